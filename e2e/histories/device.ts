@@ -60,6 +60,15 @@ export class Device {
     return this.pages[index % this.pages.length];
   }
 
+  /** True if an operation that the server loses now is sent again from here: it is stored, or pending in a tab. */
+  canSend(id: string): boolean {
+    return (
+      this.disk.waiting.has(id) ||
+      (this.disk.epoch !== undefined && this.disk.hasAcknowledged(id)) ||
+      this.pages.some(({ replica }) => replica.outbox.current().pending.some((pending) => pending.id === id))
+    );
+  }
+
   /** The leader, which listens to the change stream for all pages. */
   get leader(): Page | undefined {
     const leader = this.tabs.leader;

@@ -29,6 +29,11 @@ export class Disk {
   isFull = false;
   #underway: Task[] = [];
 
+  /** True if the operation is stored as acknowledged. */
+  hasAcknowledged(id: string): boolean {
+    return [...this.acknowledged.keys()].some((key) => key.endsWith(id));
+  }
+
   flush(): void {
     for (const task of this.#underway.splice(0)) {
       task.run();

@@ -18,6 +18,7 @@ import type { Operation } from '../../apps/web/src/data/operation';
 import type { Device } from './device';
 import type { Simulation } from './simulation';
 import type { Model, ModelActivity } from './model';
+import type { Rejection } from './modelDeps';
 import { type Page, TOTALS, WEEKS } from './page';
 import type { ModelReview } from './reviewModel';
 import { touchedBy } from './touched';
@@ -171,7 +172,7 @@ function livingAs({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, m
 
 /** Nothing is pending, and no persisted operation was lost, applied twice or overtaken by a later one. */
 export function checkOperations(simulation: Simulation): void {
-  const { devices, accepted, rejected } = simulation;
+  const { devices, accepted, rejected, lost } = simulation;
   const order = new Map([...accepted.keys()].map((id, index) => [id, index]));
   for (const device of devices) {
     same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
@@ -180,7 +181,7 @@ export function checkOperations(simulation: Simulation): void {
     for (const { id, page } of device.performed) {
       const wasKept = device.disk.everKept.has(id);
       const place = order.get(id);
-      if (place === undefined && !rejected.has(id) && (wasKept || !page.isGone))
+      if (place === undefined && !rejected.has(id) && !lost.has(id) && (wasKept || !page.isGone))
         throw new Error(`${id} of ${page.name} is lost`);
       // A rejected operation may have been accepted later, by a delayed copy of the request.
       if (place === undefined || !wasKept || rejected.has(id)) continue;
@@ -192,11 +193,13 @@ export function checkOperations(simulation: Simulation): void {
 }
 
 /** Exactly the rejected operations are kept as rejected, in the store and in every page. */
-function checkRejected(device: Device, { accepted, rejected }: Simulation): void {
+function checkRejected(device: Device, { accepted, rejected, isRestored }: Simulation): void {
   const { name, disk, pages, performed } = device;
+  /** Whether the object is missing for good or for now, a device of a restored server cannot know. */
+  const isUndecided = (why: Rejection | undefined) => why === 'LOST' || (why === 'AREA_GONE' && isRestored);
   for (const id of disk.aside.keys()) {
     const why = rejected.get(id)?.why;
-    if (why === undefined || why === 'AREA_GONE')
+    if (why === undefined || (why === 'AREA_GONE' && !isUndecided(why)))
       throw new Error(`${name} has set aside ${id}: ${why ?? 'though the server never refused it'}`);
   }
   const own = performed.flatMap(({ id, page }) =>
@@ -204,7 +207,8 @@ function checkRejected(device: Device, { accepted, rejected }: Simulation): void
   );
   const isGivenUp = givenUp(own);
   for (const operation of own) {
-    const isSettled = rejected.get(operation.id)?.why === 'AREA_GONE' || isGivenUp(operation);
+    const why = rejected.get(operation.id)?.why;
+    const isSettled = why === 'AREA_GONE' || isUndecided(why) || isGivenUp(operation);
     if (!isSettled && !disk.aside.has(operation.id))
       throw new Error(`${name} has not set aside ${operation.id}, though the server refused it`);
   }

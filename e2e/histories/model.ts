@@ -3,7 +3,7 @@ import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../apps/web/src/data/operation';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
-import { type ActivityFact, nextOrder, type Outcome, type Rejection } from './modelDeps';
+import { type ActivityFact, copyInto, nextOrder, type Outcome, type Rejection } from './modelDeps';
 
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The changes to the goals of an activity, in the order they were made. */
@@ -31,6 +31,8 @@ export class Model {
   readonly reviews = new ReviewModel(this);
   /** Objects whose creation was rejected: ids, and for reviews the weeks. */
   readonly #neverMade = new Set<string>();
+  /** True if the server was restored: objects may be missing until the device that made them sends them again. */
+  isRestored = false;
 
   constructor(
     public user: User,
@@ -38,6 +40,20 @@ export class Model {
     private readonly isPremium: boolean,
   ) {
     for (const area of areas) this.areas.set(area.id, area);
+  }
+
+  /** The state as it is now, for a backup. */
+  copy(): Model {
+    const copy = new Model(this.user, [], this.isPremium);
+    copyInto(copy.areas, this.areas);
+    copyInto(copy.activities, this.activities);
+    copyInto(copy.entries, this.entries);
+    copyInto(copy.skips, this.skips);
+    copy.objectives.copyFrom(this.objectives);
+    copy.reviews.copyFrom(this.reviews);
+    for (const id of this.#neverMade) copy.#neverMade.add(id);
+    copy.isRestored = this.isRestored;
+    return copy;
   }
 
   /** Applies an operation. Returns DONE, or the reason for which it is rejected. */
@@ -160,6 +176,7 @@ export class Model {
   /** A missing object was never created: removing it on another device would have left a tombstone. */
   missing(id: string): Rejection {
     if (this.#neverMade.has(id)) return 'CREATION_REJECTED';
+    if (this.isRestored) return 'LOST';
     throw new Error(`A device speaks of ${id}, which no device has made`);
   }
 

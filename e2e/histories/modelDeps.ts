@@ -1,5 +1,10 @@
+/** Copies a table of a model. */
+export function copyInto<T>(copy: Map<string, T>, table: ReadonlyMap<string, T>): void {
+  for (const [key, row] of table) copy.set(key, structuredClone(row));
+}
+
 /** Reasons for which the server may reject an operation; it must accept all others. */
-export type Rejection = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REJECTED';
+export type Rejection = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REJECTED' | 'LOST';
 export type Outcome = 'DONE' | Rejection;
 
 /** Dependencies of the objective and the review model on the rest of the model. */

@@ -41,6 +41,14 @@ export class Network {
     }
   }
 
+  /** The server is away: requests on their way are lost, except those that a restored server refuses by their epoch. */
+  drop(): void {
+    for (const sent of this.#sent.filter(({ epoch, late }) => epoch === undefined && !late)) {
+      this.remove(sent);
+      sent.fail();
+    }
+  }
+
   /** Removes a request that has arrived or is lost. */
   remove(sent: Sent): void {
     const index = this.#sent.indexOf(sent);
@@ -66,6 +74,7 @@ export class Network {
         method: (init.method ?? 'GET') as Wire['method'],
         url,
         key: headers.get('Idempotency-Key') ?? undefined,
+        epoch: headers.get('Sevenfold-Epoch') ?? undefined,
         body: typeof init.body === 'string' ? init.body : undefined,
         isGivenUp: false,
         late: undefined,

@@ -1,6 +1,6 @@
 import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
-import { nextOrder, type Outcome, type ModelDeps } from './modelDeps';
+import { copyInto, nextOrder, type Outcome, type ModelDeps } from './modelDeps';
 
 /** An objective of the server without its check-ins. */
 type ModelObjective = Omit<Objective, 'checkIns' | 'createdAt'> & { readonly isDeleted: boolean };
@@ -12,6 +12,11 @@ export class ObjectiveModel {
   readonly #checkIns = new Map<string, ModelCheckIn>();
 
   constructor(private readonly deps: ModelDeps) {}
+
+  copyFrom(other: ObjectiveModel): void {
+    copyInto(this.#objectives, other.#objectives);
+    copyInto(this.#checkIns, other.#checkIns);
+  }
 
   /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
   apply({ call, body }: Operation): Outcome | undefined {

@@ -55,7 +55,10 @@ export type Step =
     }
   | { readonly kind: 'open' | 'close' | 'steal' | 'save'; readonly device: number; readonly page: number }
   | { readonly kind: 'disk'; readonly device: number; readonly state: 'FINE' | 'SLOW' | 'FULL' }
-  | { readonly kind: 'restart' };
+  | { readonly kind: 'restart' }
+  /** Takes a backup of the user's data; restores the last one. */
+  | { readonly kind: 'backup' }
+  | { readonly kind: 'restore' };
 
 export interface Plan {
   readonly isPremium: boolean;
@@ -128,8 +131,9 @@ const commandAbout = (theme: object) =>
     ),
   );
 
-const stepAbout = (theme: object): fc.Arbitrary<Step> =>
+const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
   fc.oneof(
+    { weight: backups, arbitrary: fc.record({ kind: fc.constantFrom('backup' as const, 'restore' as const) }) },
     {
       weight: 26,
       arbitrary: fc.record({
@@ -201,7 +205,7 @@ const stepAbout = (theme: object): fc.Arbitrary<Step> =>
     { weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
   );
 
-const planAbout = (theme: object): fc.Arbitrary<Plan> =>
+const planAbout = (theme: object, backups = 0): fc.Arbitrary<Plan> =>
   fc.record({
     isPremium: fc.boolean(),
     // With four, the second device to add one is rejected.
@@ -210,7 +214,7 @@ const planAbout = (theme: object): fc.Arbitrary<Plan> =>
     objectives: fc.nat({ max: 2 }),
     isReviewed: fc.boolean(),
     clocks: fc.array(days, { minLength: 2, maxLength: 5 }),
-    steps: fc.array(stepAbout(theme), { minLength: 10, maxLength: 40, size: 'max' }),
+    steps: fc.array(stepAbout(theme, backups), { minLength: 10, maxLength: 40, size: 'max' }),
   });
 
 /** Generates plans for two to five devices of one user. */
@@ -218,4 +222,5 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 2, arbitrary: planAbout({}) },
   { weight: 1, arbitrary: planAbout(OBJECTIVE_COMMANDS) },
   { weight: 1, arbitrary: planAbout(REVIEW_COMMANDS) },
+  { weight: 1, arbitrary: planAbout({}, 6) },
 );

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
-import type { ActivityFact, Outcome, ModelDeps } from './modelDeps';
+import { type ActivityFact, copyInto, type Outcome, type ModelDeps } from './modelDeps';
 
 /** The fields of a review. */
 export interface ModelReview {
@@ -22,6 +22,10 @@ export class ReviewModel {
   readonly #reviews = new Map<string, ModelReview & { readonly isDeleted: boolean }>();
 
   constructor(private readonly deps: ModelDeps) {}
+
+  copyFrom(other: ReviewModel): void {
+    copyInto(this.#reviews, other.#reviews);
+  }
 
   /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
   apply({ call, body }: Operation): Outcome | undefined {

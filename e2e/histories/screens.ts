@@ -23,16 +23,17 @@ export function checkScreens(simulation: Simulation): void {
     const shown = page.shown();
     if (!shown || !page.hasRecords) continue;
     checkPending(page, shown, (id) => simulation.accepted.has(id));
-    checkRecorded(page, shown, (id) => touched.has(id) || simulation.rejected.has(id));
+    checkRecorded(page, shown, (id) => touched.has(id) || simulation.rejected.has(id) || simulation.lost.has(id));
   }
 }
 
 /**
- * Pending operations are shown: applying them once more changes nothing. Operations that the server has accepted may
+ * Pending operations are shown: applying them once more changes nothing. Operations queued again after a restore are
+ * older than others. Operations that the server has accepted may
  * still be pending in a page opened before a slow disk removed them; those may have been changed by others since.
  */
 function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: string) => boolean): void {
-  const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id));
+  const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id) && !replica.outbox.wasRestored(id));
   if (pending.length === 0) return;
   const again: Shown = {
     user: pending.reduce(userReducer, shown.user),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TABLES } from '../../apps/server/src/features/registry';
 import { createLog } from '../../apps/server/src/http/log';
 import { type TestUser, startServer, type TestServer } from '../../apps/server/test/harness';
 
@@ -8,6 +9,8 @@ export interface Wire {
   readonly url: string;
   /** The operation's id; undefined for a read. */
   readonly key: string | undefined;
+  /** The epoch the device knows; undefined for a read and before it has heard of one. */
+  readonly epoch: string | undefined;
   readonly body: string | undefined;
 }
 
@@ -19,6 +22,14 @@ export interface WireResponse {
   /** The `Retry-After` header. */
   readonly retryAfter?: string;
 }
+
+/** The rows of a user by table, as JSON. */
+export type Backup = ReadonlyMap<string, string>;
+
+/** Tables with data of users, each after those it references. */
+const USER_TABLES = TABLES.filter(({ name, distribution }) => distribution === 'BY_USER' && name !== 'session').map(
+  ({ name }) => name,
+);
 
 /** Logs server faults, none of which is expected, beside the failed invariant. */
 const log = createLog('error');
@@ -34,11 +45,15 @@ export class Servers {
   private constructor(
     private readonly first: TestServer,
     private readonly running: TestServer[],
+    /** The epoch of the database. */
+    private readonly epoch: string,
   ) {}
 
   static async start(): Promise<Servers> {
     const first = await startServer({ log });
-    return new Servers(first, [first, await startServer({ databaseUrl: first.databaseUrl, clock: first.clock, log })]);
+    const second = await startServer({ databaseUrl: first.databaseUrl, clock: first.clock, log });
+    const { rows } = await first.pool.query<{ id: string }>('SELECT id FROM epoch');
+    return new Servers(first, [first, second], rows[0]?.id ?? '');
   }
 
   /** Creates a user. */
@@ -52,13 +67,47 @@ export class Servers {
     return session;
   }
 
-  /** Sends a request, and once more if the server is unavailable: a stalled machine loses its database connections. */
-  async send(session: TestUser, wire: Wire, which = 0): Promise<WireResponse> {
-    const response = await this.#sendOnce(session, wire, which);
-    return response.status === UNAVAILABLE ? this.#sendOnce(session, wire, which) : response;
+  /**
+   * Sends a request, and once more if the server is unavailable: a stalled machine loses its database connections.
+   *
+   * @param epoch the epoch of the simulation, which stands for that of the database: simulations share one database,
+   * and each is restored by itself
+   */
+  async send(session: TestUser, wire: Wire, which = 0, epoch = this.epoch): Promise<WireResponse> {
+    const sent = { ...wire, epoch: wire.epoch === epoch ? this.epoch : wire.epoch };
+    const first = await this.#sendOnce(session, sent, which);
+    const response = first.status === UNAVAILABLE ? await this.#sendOnce(session, sent, which) : first;
+    return { ...response, text: response.text.replace(this.epoch, epoch) };
   }
 
-  async #sendOnce({ token }: TestUser, { method, url, key, body }: Wire, which: number): Promise<WireResponse> {
+  /** Reads all data of a user, by table. Sessions stay as they are. */
+  async backup({ userId }: TestUser): Promise<Backup> {
+    const backup = new Map<string, string>();
+    for (const table of USER_TABLES) {
+      const { rows } = await this.first.pool.query<{ rows: string }>(
+        `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${table} t WHERE user_id = $1`,
+        [userId],
+      );
+      backup.set(table, rows[0]?.rows ?? '[]');
+    }
+    return backup;
+  }
+
+  /** Restores the data of a user. */
+  async restore({ userId }: TestUser, backup: Backup): Promise<void> {
+    const client = await this.first.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('DELETE FROM app_user WHERE user_id = $1', [userId]);
+      for (const [table, rows] of backup)
+        await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [rows]);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+  }
+
+  async #sendOnce({ token }: TestUser, { method, url, key, epoch, body }: Wire, which: number): Promise<WireResponse> {
     const server = this.running[which % this.running.length];
     if (!server) throw new Error('There is no server');
     const response = await server.inject({
@@ -67,6 +116,7 @@ export class Servers {
       headers: {
         authorization: `Bearer ${token}`,
         ...(key !== undefined && { 'idempotency-key': key }),
+        ...(epoch !== undefined && { 'sevenfold-epoch': epoch }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { payload: body }),
@@ -76,7 +126,13 @@ export class Servers {
 
   /** Reads the `data` of a response. @throws {Error} if the status is not 200 */
   async read<T>(session: TestUser, url: string): Promise<T> {
-    const { status, text } = await this.send(session, { method: 'GET', url, key: undefined, body: undefined });
+    const { status, text } = await this.send(session, {
+      method: 'GET',
+      url,
+      key: undefined,
+      epoch: undefined,
+      body: undefined,
+    });
     if (status !== 200) throw new Error(`${url}: ${status} ${text}`);
     return (JSON.parse(text) as { data: T }).data;
   }

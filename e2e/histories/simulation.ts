@@ -1,4 +1,4 @@
-import type { Area, User } from '@sevenfold/contract';
+import { type Area, ERRORS, type ErrorBody, type User } from '@sevenfold/contract';
 import { createdBy, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import type { TestUser } from '../../apps/server/test/harness';
@@ -11,11 +11,13 @@ import { touchedBy } from './touched';
 import { FOREIGN_RESPONSES, Network, type Sent } from './network';
 import type { Page } from './page';
 import type { Outcome, Plan } from './plan';
-import type { WireResponse, Servers, Wire } from './servers';
+import type { WireResponse, Backup, Servers, Wire } from './servers';
 import type { Rejection } from './modelDeps';
 
 /** Maximum number of requests after one step: a device that exceeds it would never stop. */
 const ROUNDS_MAX = 2_000;
+
+const EPOCH_CHANGED = ERRORS.EPOCH_CHANGED.code;
 
 /** The topic of a read by its URL. */
 function topicOfRead(url: string): Topic {
@@ -31,7 +33,15 @@ const STATUS_OF: Readonly<Record<Rejection, number>> = {
   INVALID: 400,
   AREA_GONE: 404,
   CREATION_REJECTED: 404,
+  LOST: 404,
 };
+
+/** What a restore brings back. */
+interface BackedUp {
+  readonly rows: Backup;
+  readonly model: Model;
+  readonly accepted: ReadonlyMap<string, WireResponse>;
+}
 
 /** Simulates one user with several devices, on servers that other simulations use at the same time. */
 export class Simulation {
@@ -39,6 +49,8 @@ export class Simulation {
   readonly devices: readonly Device[];
   /** Operations accepted by the server, in order of first acceptance, with the response. */
   readonly accepted = new Map<string, WireResponse>();
+  /** Operations that a restore lost, and that no device can send again. */
+  readonly lost = new Set<string>();
   /** Operations rejected at least once, with the last reason. */
   readonly rejected = new Map<string, { readonly why: Rejection; readonly operation: Operation }>();
   /** Ids of all objects that were changed or removed after their creation. */
@@ -46,11 +58,13 @@ export class Simulation {
   readonly trace: string[] = [];
   /** Responses of reads by URL, until a mutation changes their topic. */
   readonly #reads = new Map<string, WireResponse>();
+  #restores = 0;
+  #backup: BackedUp | undefined;
 
   private constructor(
     readonly servers: Servers,
     readonly session: TestUser,
-    readonly model: Model,
+    public model: Model,
     plan: Plan,
   ) {
     this.devices = plan.clocks.map(
@@ -65,15 +79,57 @@ export class Simulation {
     const { areas } = await servers.read<{ areas: Area[] }>(session, '/api/v1/areas');
     const simulation = new Simulation(servers, session, new Model(user, areas, plan.isPremium), plan);
     for (const [index, operation] of before(plan).entries()) await simulation.#do(operation, `before-${index}`);
-    for (const device of simulation.devices) device.open();
+    const isRestoring = plan.steps.some(({ kind }) => kind === 'restore');
+    if (isRestoring) await simulation.backup();
+    for (const device of simulation.devices) {
+      device.isHearing = isRestoring;
+      device.open();
+    }
     await simulation.follow();
+    for (const device of simulation.devices) device.isHearing = false;
     return simulation;
   }
 
   async #do({ call, body }: Intent, key: string): Promise<void> {
     const [method, url = ''] = call.split(' ');
-    const wire = { method: method as Wire['method'], url, key, body: JSON.stringify(body) };
+    const wire = { method: method as Wire['method'], url, key, epoch: undefined, body: JSON.stringify(body) };
     this.#verify({ ...wire, key }, await this.servers.send(this.session, wire));
+  }
+
+  /** The epoch that the devices of this simulation see. */
+  get #epoch(): string {
+    return `00000000-0000-4000-8000-${String(this.#restores).padStart(12, '0')}`;
+  }
+
+  /** True if the server was ever restored. */
+  get isRestored(): boolean {
+    return this.#restores > 0;
+  }
+
+  async backup(): Promise<void> {
+    this.tell('-- a backup is taken');
+    this.#backup = {
+      rows: await this.servers.backup(this.session),
+      model: this.model.copy(),
+      accepted: new Map(this.accepted),
+    };
+  }
+
+  async restore(): Promise<void> {
+    const backup = this.#backup;
+    if (!backup) return;
+    this.tell('-- the backup is restored');
+    this.network.drop();
+    for (const id of this.accepted.keys())
+      if (!backup.accepted.has(id) && !this.devices.some((device) => device.canSend(id))) this.lost.add(id);
+    await this.servers.restore(this.session, backup.rows);
+    this.#restores += 1;
+    this.model = backup.model.copy();
+    this.model.isRestored = true;
+    this.accepted.clear();
+    for (const [id, response] of backup.accepted) this.accepted.set(id, response);
+    this.#reads.clear();
+    for (const device of this.devices) device.notices = [{ kind: 'hello' }];
   }
 
   tell(line: string): void {
@@ -187,9 +243,19 @@ export class Simulation {
 
   async #send(sent: Sent, which: number): Promise<WireResponse> {
     if (sent.key === undefined) return this.#read(sent, which);
-    const response = await this.servers.send(this.session, sent, which);
+    const response = await this.servers.send(this.session, sent, which, this.#epoch);
+    if (sent.epoch !== undefined && sent.epoch !== this.#epoch) return this.#verifyRefused(sent, response);
     this.#forgetReads(`${sent.method} ${sent.url}`);
     this.#verify({ ...sent, key: sent.key }, response, sent);
+    return response;
+  }
+
+  /** A request of an earlier epoch has no effect, and its sender hears of the present one. */
+  #verifyRefused({ key }: Sent, response: WireResponse): WireResponse {
+    const { error } = JSON.parse(response.text) as { error?: ErrorBody };
+    if (response.status !== 503 || error?.code !== EPOCH_CHANGED || error.epoch !== this.#epoch)
+      throw new Error(`${key} of an earlier epoch should be refused: ${response.status} ${response.text}`);
+    this.tell(`  ${key} is of an earlier epoch`);
     return response;
   }
 
@@ -250,7 +316,7 @@ export class Simulation {
     const [page, notice] = [device?.leader, device?.notices.shift()];
     if (!page || !notice) return false;
     page.run(() => {
-      if (notice.kind === 'hello') page.replica.onStreamOpen('epoch');
+      if (notice.kind === 'hello') page.replica.onStreamOpen(this.#epoch);
       else page.replica.onChange(topicsOf(notice.call), notice.operation);
     });
     return true;

@@ -9,6 +9,8 @@ const DAY = 86_400_000;
 export async function takeStep(simulation: Simulation, step: Step): Promise<void> {
   if (step.kind === 'carry') return simulation.carryHeld(step.choice, step.outcome, step.which);
   if (step.kind === 'restart') return simulation.servers.restart();
+  if (step.kind === 'backup') return simulation.backup();
+  if (step.kind === 'restore') return simulation.restore();
   const device = simulation.device(step.device);
   switch (step.kind) {
     case 'act':

@@ -111,6 +111,19 @@ export const ODD_HEADERS = [
 /** Idempotency keys that must be rejected. */
 export const KEYS = ['', ' ', 'x'.repeat(65), 'a b', 'ä', '../x', 'a,b', "'", '%00'];
 
+/** Epochs that must be rejected. */
+export const EPOCHS = [
+  '',
+  ' ',
+  'x',
+  '%00',
+  'null',
+  "'",
+  '00000000-0000-0000-0000',
+  `${'a'.repeat(8)}-1`,
+  'ä'.repeat(36),
+];
+
 /** Authorization headers that belong to no user. */
 export const NOBODY = [
   '',

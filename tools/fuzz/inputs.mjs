@@ -2,6 +2,7 @@
 import { METHODS as NODE_METHODS } from 'node:http';
 import {
   BODIES,
+  EPOCHS,
   KEYS,
   METHODS,
   NAMES,
@@ -210,6 +211,10 @@ function headerInput(operation, sender) {
     () =>
       operation.isIdempotent
         ? { request: withHeaders({ 'idempotency-key': random.pick(KEYS) }), mustRefuse: true }
+        : odd(),
+    () =>
+      operation.isIdempotent
+        ? { request: withHeaders({ 'sevenfold-epoch': random.pick(EPOCHS) }), mustRefuse: true }
         : odd(),
     () => ({
       request: { ...sent, method: random.pick(METHODS.filter((method) => NODE_METHODS.includes(method))) },

@@ -25,6 +25,7 @@ export const ERRORS = {
   CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false },
   INTERNAL: { code: 50000000, status: 500, reported: true },
   UNAVAILABLE: { code: 50000000, status: 503, reported: true },
+  EPOCH_CHANGED: { code: 50000001, status: 503, reported: false },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;
@@ -54,6 +55,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   CALENDAR_UNREACHABLE: 'The calendar provider cannot be reached. Try again later.',
   INTERNAL: 'An unexpected error occurred. Please try again later.',
   UNAVAILABLE: 'The service cannot answer now. Please try again later.',
+  EPOCH_CHANGED:
+    'The database was restored from a backup. Send again what was acknowledged before, then this request with the new epoch.',
 };
 
 /** Errors of every endpoint. */
@@ -79,4 +82,6 @@ export interface ErrorBody {
   readonly fields?: readonly FieldError[];
   /** For an internal error: the id to quote to support. */
   readonly id?: string;
+  /** For EPOCH_CHANGED: the epoch of the database. */
+  readonly epoch?: string;
 }

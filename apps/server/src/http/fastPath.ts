@@ -12,8 +12,8 @@ export interface FastPath<Body = unknown, Response = unknown> {
   /** Name of the prepared statement. */
   readonly name: string;
   /**
-   * The INSERT. It selects from `found`, which has one row if the session is valid and none otherwise; `$1` is the user
-   * id, and its own values begin at `$9`. It must return a row exactly if it applied.
+   * The INSERT. It selects from `found`, which has one row if session and epoch are valid and none otherwise; `$1` is the user
+   * id, and its own values begin at `$10`. It must return a row exactly if it applied.
    */
   readonly insert: string;
   /** Returns undefined if the input is known not to be the common case. */
@@ -21,15 +21,18 @@ export interface FastPath<Body = unknown, Response = unknown> {
 }
 
 export interface FastPathInsert<Response = unknown> {
-  /** Parameters from `$9` on. */
+  /** Parameters from `$10` on. */
   readonly values: readonly unknown[];
   readonly response: Response;
 }
 
 /** A single statement is its own transaction: one round trip instead of four, without BEGIN and COMMIT. */
 const textOf = (insert: string): string => `
-  WITH found AS (SELECT 1 FROM session WHERE user_id = $1 AND token_hash = $2 AND expires_at > $7 AND seen_at > $8
-    AND EXISTS (SELECT FROM app_user WHERE user_id = $1 AND delete_at IS NULL)), done AS (${insert})
+  WITH found AS (
+    SELECT 1 FROM session WHERE user_id = $1 AND token_hash = $2 AND expires_at > $7 AND seen_at > $8
+      AND ($9::uuid IS NULL OR $9 = (SELECT id FROM epoch))
+      AND EXISTS (SELECT FROM app_user WHERE user_id = $1 AND delete_at IS NULL)
+  ), done AS (${insert})
   INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) SELECT $1, $3, $4, $5, $6, $7 FROM done`;
 
 export interface Attempt {
@@ -40,7 +43,7 @@ export interface Attempt {
 }
 
 /**
- * Creates the function that tries the common case: a recently used session, a new idempotency key and a new object.
+ * Creates the function that tries the common case: a recently used session, the current epoch, a new idempotency key and a new object.
  * Effect and response are stored atomically. It neither rejects a request nor replays a response: every other case is
  * left, without any effect, to `runIdempotent`.
  *
@@ -63,6 +66,7 @@ export function createFastPath({
       response,
       new Date(now),
       new Date(now - TOUCH_AFTER_MS),
+      operation.epoch,
     ];
     const client = await pool.connect();
     try {

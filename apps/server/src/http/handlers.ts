@@ -151,9 +151,9 @@ function idempotentHandler(deps: RouteDeps): Handler {
   const tryFastPath = fastPathRunner(deps);
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
-    const { body, query, operationId } = await readInputOrAuthenticate(deps, request, http);
+    const { body, query, operationId, epoch } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const operation = { token, id: operationId, call: endpointKey, bodyHash: hashBody(request.body) };
+    const operation = { token, id: operationId, call: endpointKey, bodyHash: hashBody(request.body), epoch };
     const { response, session } = await recentSessions.remembering(
       token,
       async () =>

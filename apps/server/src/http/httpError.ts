@@ -16,6 +16,13 @@ export class HttpError extends Error {
 export const invalid = (path: string, message: string): HttpError =>
   new HttpError('INVALID_INPUT', [{ path, message }]);
 
+/** Rejects a mutation of a device that has not heard of a restore yet. */
+export class EpochChangedError extends HttpError {
+  constructor(/** The epoch of the database. */ readonly epoch: string) {
+    super('EPOCH_CHANGED');
+  }
+}
+
 /** A temporary error, sent with Retry-After. */
 export class RetryLaterError extends HttpError {
   constructor(

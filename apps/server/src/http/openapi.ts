@@ -81,7 +81,7 @@ function tagOf(endpointKey: EndpointKey): string {
 function errorsOf({ access, body, errors, idempotent }: Endpoint): ErrorName[] {
   const own = new Set<ErrorName>([...errors, ...COMMON_ERRORS]);
   if (access === 'SIGNED_IN') own.add('NOT_SIGNED_IN').add('USER_NOT_FOUND');
-  if (idempotent) own.add('CONFLICT');
+  if (idempotent) own.add('CONFLICT').add('EPOCH_CHANGED');
   if (body) own.add('BODY_TOO_LARGE');
   return ERROR_NAMES.filter((name) => own.has(name));
 }
@@ -166,6 +166,7 @@ const ERROR_SCHEMA = {
           },
         },
         id: { type: 'string', description: 'Of an internal error: what to quote to support' },
+        epoch: { type: 'string', format: 'uuid', description: 'Of EPOCH_CHANGED: the epoch of the database' },
       },
     },
   },
@@ -180,9 +181,18 @@ const KEY_PARAMETER = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 };
 
+const EPOCH_PARAMETER = {
+  name: 'Sevenfold-Epoch',
+  in: 'header',
+  required: false,
+  description:
+    'The epoch that the change stream last announced. If the database was restored since, the request is refused with EPOCH_CHANGED.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 function operationOf({ endpointKey, noun, endpoint, body, query, response, errors }: DocumentedEndpoint): object {
   const parameters = [
-    ...(endpoint.idempotent ? [KEY_PARAMETER] : []),
+    ...(endpoint.idempotent ? [KEY_PARAMETER, EPOCH_PARAMETER] : []),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
       name,
       in: 'query',

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/errors';
-import { HttpError } from './httpError';
+import { EpochChangedError, HttpError } from './httpError';
 import {
   validateSession,
   SESSION_COLUMNS,
@@ -24,6 +24,8 @@ export interface Operation {
   readonly id: string;
   readonly call: EndpointKey;
   readonly bodyHash: Buffer;
+  /** The epoch the sender knows; null if it does not tell. */
+  readonly epoch: string | null;
 }
 
 export interface Outcome {
@@ -36,12 +38,18 @@ interface FoundRow extends SessionRow {
   readonly call: string | null;
   readonly body_hash: Buffer | null;
   readonly answer: string | null;
+  /** The epoch of the database. */
+  readonly epoch: string;
 }
 
-/** Selects the session and, for a retry, the stored response, in one statement: every mutation starts with both. */
+/**
+ * Selects the session, for a retry the stored response, and the epoch, in one statement: every mutation starts with
+ * them. Having read the epoch, the transaction keeps a restore waiting, which replaces its table.
+ */
 const FIND = {
   name: 'find_operation',
-  text: `SELECT ${SESSION_COLUMNS}, o.call, o.body_hash, o.answer FROM ${SESSION_JOIN}
+  text: `SELECT ${SESSION_COLUMNS}, o.call, o.body_hash, o.answer, (SELECT id FROM epoch) AS epoch
+    FROM ${SESSION_JOIN}
     LEFT JOIN operation o ON o.user_id = s.user_id AND o.id = $3
     WHERE s.user_id = $1 AND s.token_hash = $2`,
 };
@@ -59,8 +67,8 @@ const STORE = {
  * An error rolls everything back and is not stored, so a retry runs again.
  *
  * @param run the mutation, given the transaction
- * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, CONFLICT (the key was used for another request), or what `run`
- * throws
+ * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED, CONFLICT (the key was used for another request), or
+ * what `run` throws
  */
 export async function runIdempotent(
   pool: Pool,
@@ -90,8 +98,7 @@ async function attemptOnce(
 ): Promise<Outcome> {
   // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
   const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
-  const session = validateSession(operation.token, found, clock);
-  const stored = storedResponse(found, operation);
+  const { session, stored } = validateFound(found, operation, clock);
   if (stored !== undefined) {
     await client.query('ROLLBACK');
     return { response: stored, session };
@@ -132,8 +139,7 @@ async function recover(
     await client.query('ROLLBACK');
     const found = await find(client, operation);
     client.release();
-    const session = validateSession(operation.token, found, clock);
-    const stored = storedResponse(found, operation);
+    const { session, stored } = validateFound(found, operation, clock);
     if (stored !== undefined) return { response: stored, session };
   } catch (failure) {
     if (failure instanceof HttpError) throw failure;
@@ -146,6 +152,21 @@ async function recover(
 async function find(client: PoolClient, { token, id }: Operation): Promise<FoundRow | undefined> {
   const { rows } = await client.query<FoundRow>({ ...FIND, values: [token.userId, token.hash, id] });
   return rows[0];
+}
+
+/**
+ * Checks the session and the epoch, and returns the session with the stored response, if there is one.
+ *
+ * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED, CONFLICT
+ */
+function validateFound(
+  found: FoundRow | undefined,
+  operation: Operation,
+  clock: Clock,
+): { readonly session: ActiveSession; readonly stored: string | undefined } {
+  const session = validateSession(operation.token, found, clock);
+  if (found && operation.epoch !== null && operation.epoch !== found.epoch) throw new EpochChangedError(found.epoch);
+  return { session, stored: storedResponse(found, operation) };
 }
 
 function storedResponse(found: FoundRow | undefined, operation: Operation): string | undefined {

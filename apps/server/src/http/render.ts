@@ -1,7 +1,7 @@
 import { ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/errors';
-import { HttpError, invalid, RetryLaterError } from './httpError';
+import { EpochChangedError, HttpError, invalid, RetryLaterError } from './httpError';
 
 /** Retry-After while the database is unavailable, in seconds. */
 const UNAVAILABLE_RETRY_AFTER = 5;
@@ -27,7 +27,14 @@ function renderHttpError(httpError: HttpError): Rendered {
   const fields = httpError.fields.length > 0 ? { fields: httpError.fields } : {};
   return {
     status,
-    body: { error: { code, message: httpError.message, ...fields } },
+    body: {
+      error: {
+        code,
+        message: httpError.message,
+        ...fields,
+        ...(httpError instanceof EpochChangedError && { epoch: httpError.epoch }),
+      },
+    },
     ...(httpError instanceof RetryLaterError && { retryAfter: httpError.retryAfter }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, FieldError } from '@sevenfold/contract';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpError, invalid } from './httpError';
 
 /** Maximum number of field errors in one response. */
@@ -12,6 +12,8 @@ export interface Input {
   readonly query: unknown;
   /** The `Idempotency-Key`; empty for endpoints that take none. */
   readonly operationId: string;
+  /** The `Sevenfold-Epoch` that the sender knows; null without the header. */
+  readonly epoch: string | null;
 }
 
 /** @throws HttpError INVALID_INPUT */
@@ -20,6 +22,7 @@ export function readInput({ body, query, idempotent }: Endpoint, request: Fastif
   // A missing body counts as an empty object.
   return {
     operationId,
+    epoch: idempotent ? readEpoch(request.headers['sevenfold-epoch']) : null,
     body: body && validate(body, request.body === undefined ? {} : request.body),
     query: query && validate(query, request.query),
   };
@@ -51,4 +54,14 @@ function readIdempotencyKey(header: string | string[] | undefined): string {
     throw invalid('Idempotency-Key', 'This header must be 1 to 64 letters, digits, - or _');
   }
   return header;
+}
+
+const epochHeader = z.uuid();
+
+/** Reads the Sevenfold-Epoch header. @throws HttpError INVALID_INPUT */
+function readEpoch(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const { success, data } = epochHeader.safeParse(header);
+  if (!success) throw invalid('Sevenfold-Epoch', 'This header must be the epoch that the change stream announced');
+  return data.toLowerCase();
 }

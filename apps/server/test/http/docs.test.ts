@@ -70,6 +70,8 @@ describe('OpenAPI document', () => {
     expect(operation.summary).toBe(summary);
     expect(operation.security.length > 0).toBe(access === 'SIGNED_IN');
     expect(operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false).toBe(idempotent ?? false);
+    expect(operation.parameters?.some(({ name }) => name === 'Sevenfold-Epoch') ?? false).toBe(idempotent ?? false);
+    expect(operation.responses[503]?.description.includes('50000001')).toBe(idempotent ?? false);
     expect(operation.requestBody !== undefined).toBe(body !== undefined);
     if (operation.requestBody)
       expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);

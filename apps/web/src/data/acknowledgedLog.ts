@@ -28,8 +28,22 @@ export class AcknowledgedLog {
   #keys: string[] | undefined;
   /** Ids of operations that were acknowledged to this tab. */
   readonly #own = new Set<string>();
+  #epoch: string | undefined;
 
   constructor(private readonly deps: AcknowledgedLogDeps) {}
+
+  /**
+   * The server's epoch as far as this tab knows. Everything acknowledged in an earlier one is queued again already, so
+   * that what is sent in this one does not overtake it.
+   */
+  get epoch(): string | undefined {
+    return this.#epoch;
+  }
+
+  /** Reads the epoch that was stored last. To be called before the queue is read, which is stored before the epoch. */
+  async load(): Promise<void> {
+    this.#epoch = (await this.deps.store.readEpoch().catch(() => undefined)) ?? this.#epoch;
+  }
 
   add(queued: QueuedOperation): void {
     const { store, enqueueWrite, serverTime } = this.deps;
@@ -54,24 +68,38 @@ export class AcknowledgedLog {
   /**
    * Compares the server's epoch with the stored one.
    *
-   * @param sendAgain called if it differs, with the operations that may have been lost, oldest first, and with true if
+   * @param queueAgain called if it differs, with the operations that may have been lost, oldest first, and with true if
    * another epoch was known before
+   * @param onNew called when requests name another epoch from now on
    */
-  onEpoch(epoch: string, sendAgain: (operations: readonly QueuedOperation[], isRestored: boolean) => void): void {
+  onEpoch(
+    epoch: string,
+    queueAgain: (operations: readonly QueuedOperation[], isRestored: boolean) => void,
+    onNew: () => void,
+  ): void {
     const { store, enqueueWrite } = this.deps;
+    const setEpoch = () => {
+      const isNew = this.#epoch !== epoch;
+      this.#epoch = epoch;
+      if (isNew) onNew();
+    };
     enqueueWrite(async () => {
       const before = await store.readEpoch().catch(() => epoch);
-      if (before === epoch) return;
+      if (before === epoch) {
+        setEpoch();
+        return;
+      }
       const isRestored = before !== undefined;
       const all = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
       // Without an earlier epoch, operations acknowledged to this tab belong to this one. Queued again, they would be
       // applied over newer changes.
       const records = all.filter(([key]) => isRestored || !this.#own.has(key.slice(DIGITS + 1)));
-      sendAgain(
+      queueAgain(
         records.filter(([, record]) => !this.#isOld(record)).flatMap(([, record]) => upgrade(record) ?? []),
         isRestored,
       );
-      // Runs after they were queued and stored again. If that failed, the next connection repeats all of this.
+      setEpoch();
+      // Runs after they were queued and stored again. If that failed, the next visit repeats all of this.
       enqueueWrite(async () => {
         if (!this.deps.isAllPersisted()) return;
         await store.acknowledged.remove(records.map(([key]) => key));
@@ -90,6 +118,7 @@ export class AcknowledgedLog {
   /** Resets the log after everything was removed from the device. */
   reset(): void {
     this.#keys = undefined;
+    this.#epoch = undefined;
     this.#own.clear();
   }
 }

@@ -1,6 +1,6 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { type Effect, effectOf } from '@sevenfold/contract/operations';
-import { ApiError } from '../platform/http';
+import { ApiError, NetworkError } from '../platform/http';
 import { creationFor, withDependents } from './dependence';
 import { placeFirst, AcknowledgedLog } from './acknowledgedLog';
 import { OutboxPersistence } from './outboxPersistence';
@@ -16,7 +16,8 @@ const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDI
 
 export interface OutboxDeps {
   readonly store: OutboxStore;
-  readonly send: (operation: Operation) => Promise<unknown>;
+  /** @param epoch the server's, as far as this page knows */
+  readonly send: (operation: Operation, epoch: string | undefined) => Promise<unknown>;
   readonly tabs: Tabs;
   /** The server's time in epoch milliseconds; undefined if unknown. */
   readonly serverTime?: () => number | undefined;
@@ -82,7 +83,11 @@ export class Outbox {
       next: () => this.#state.queue[0]?.operation,
       send: async (operation) => {
         const isFirst = this.#unsent.delete(operation.id);
-        const response = await send(operation);
+        const { epoch } = this.#acknowledgedLog;
+        const response = await send(operation, epoch);
+        // The server had it before it was restored, and may have lost it.
+        if (epoch !== undefined && epoch !== this.#acknowledgedLog.epoch)
+          throw new NetworkError('The server was restored meanwhile');
         return isFirst ? response : undefined;
       },
       tabs,
@@ -93,6 +98,7 @@ export class Outbox {
           tabs.post({ kind: 'signedOut', status: error.status, code: error.code });
           events.onSignedOut(error);
         },
+        onEpochChanged: (epoch) => this.onEpoch(epoch),
         onStalled: (isStalled, isTroubled) => this.#setStalled(isStalled, isTroubled),
         // The previous leader may have been closed between storing an operation and posting it.
         beforeLeading: () => this.load().catch(() => undefined),
@@ -109,6 +115,7 @@ export class Outbox {
    */
   async load(): Promise<void> {
     if (!this.isLoaded) this.#tabs.post({ kind: 'opened' });
+    await this.#acknowledgedLog.load();
     const { queue, rejected } = await this.#persistence.load();
     this.#state.observeSequences(queue);
     this.#state.reject(rejected.filter(({ id }) => !this.#state.find(id)));
@@ -156,14 +163,17 @@ export class Outbox {
 
   /** Queues acknowledged operations again if a new epoch shows that the server was restored from a backup. */
   onEpoch(epoch: string): void {
-    this.#acknowledgedLog.onEpoch(epoch, (operations, isNewEpoch) => {
-      this.#isServerRestored ||= isNewEpoch;
-      const queue = placeFirst(operations, this.#state.queue);
-      this.#tabs.post({ kind: 'performed', queue });
-      this.#persist(queue);
-      this.#state.insert(queue);
-      this.#sender.wake();
-    });
+    this.#acknowledgedLog.onEpoch(
+      epoch,
+      (operations, isNewEpoch) => {
+        this.#isServerRestored ||= isNewEpoch;
+        const queue = placeFirst(operations, this.#state.queue);
+        this.#tabs.post({ kind: 'performed', queue });
+        this.#persist(queue);
+        this.#state.insert(queue);
+      },
+      () => this.#sender.wake(),
+    );
   }
 
   /** Resets this tab; the store keeps its operations. */

@@ -24,7 +24,14 @@ import type { TabMessage, Tabs } from './tabs';
 /** Sends a request: `request` of `platform/http`, or a test's own. */
 export type Request = <C extends EndpointKey>(
   call: C,
-  options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal; priority?: 'low' },
+  options?: {
+    body?: BodyOf<C>;
+    query?: QueryOf<C>;
+    key?: string;
+    epoch?: string | undefined;
+    signal?: AbortSignal;
+    priority?: 'low';
+  },
 ) => Promise<ResponseOf<C>>;
 
 export interface ReplicaEvents {
@@ -132,7 +139,7 @@ export class Replica {
       store,
       tabs,
       ...(serverTime && { serverTime }),
-      send: ({ id, call, body }) => this.request(call, { key: id, body }),
+      send: ({ id, call, body }, epoch) => this.request(call, { key: id, body, epoch }),
       events: {
         onAdded: (operations) => this.#applyAndRemember(operations),
         onAcknowledged: (operation, response) => this.#onAcknowledged(operation, response),

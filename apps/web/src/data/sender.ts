@@ -15,6 +15,11 @@ export interface SenderEvents {
   onAccepted(operation: Operation, response: unknown): void;
   /** The server rejected the operation permanently. */
   onRejected(operation: Operation, error: ApiError): void;
+  /**
+   * The server was restored from a backup since the epoch that the operation named, and has not taken it. `wake` sends
+   * it again.
+   */
+  onEpochChanged(epoch: string): void;
   /** The session ended; nothing is sent until `resume`. */
   onSignedOut(error: ApiError): void;
   /** Reports after each attempt whether it failed retryably, and whether that was by a server error. */
@@ -106,6 +111,12 @@ export class Sender {
 
   #handleError(operation: Operation, error: unknown): boolean {
     const { events } = this.deps;
+    if (error instanceof ApiError && error.epoch !== undefined) {
+      // Only a server that contradicts itself waits for the timer: a new epoch wakes the sender.
+      this.#retryAfter(this.#nextRetryMs());
+      events.onEpochChanged(error.epoch);
+      return false;
+    }
     if (!(error instanceof ApiError) || error.isRetryable) {
       this.#retryLater(error);
       return false;
@@ -128,10 +139,19 @@ export class Sender {
   #retryLater(error: unknown): void {
     const seconds = error instanceof ApiError ? error.retryAfter : undefined;
     this.#isBackingOff = error instanceof ApiError;
-    const waitMs = seconds === undefined ? this.#retryMs : seconds * 1000;
-    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
-    this.#retryTimer = setTimeout(() => this.#flush(), waitMs);
+    const waitMs = this.#nextRetryMs();
+    this.#retryAfter(seconds === undefined ? waitMs : seconds * 1000);
     this.deps.events.onStalled(true, this.#isBackingOff);
+  }
+
+  #nextRetryMs(): number {
+    const waitMs = this.#retryMs;
+    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
+    return waitMs;
+  }
+
+  #retryAfter(ms: number): void {
+    this.#retryTimer = setTimeout(() => this.#flush(), ms);
   }
 
   #clearRetry(): void {

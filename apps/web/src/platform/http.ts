@@ -9,6 +9,8 @@ interface Options<C extends EndpointKey> {
   readonly query?: QueryOf<C>;
   /** The `Idempotency-Key`: a mutation sent several times has one effect. */
   readonly key?: string;
+  /** The server's epoch as far as this device knows: a restored server refuses the mutation. */
+  readonly epoch?: string | undefined;
   readonly signal?: AbortSignal;
   /** Low: after all requests that the user waits for. */
   readonly priority?: 'low';
@@ -33,6 +35,7 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.key) headers['Idempotency-Key'] = options.key;
+  if (options.epoch) headers['Sevenfold-Epoch'] = options.epoch;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(path + queryString(options.query as object | undefined), {
     method,

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly fields: readonly FieldError[] = [],
     /** Seconds to wait before a retry, from the Retry-After header. */
     readonly retryAfter?: number,
+    /** The server's epoch, where it refused a mutation that named another. */
+    readonly epoch?: string,
   ) {
     super(message);
   }
@@ -64,9 +66,10 @@ async function readJson(response: Response): Promise<unknown> {
  */
 function errorOf(response: Response, body: unknown): Error {
   const error: Partial<ErrorBody> = isObject(body) && isObject(body['error']) ? body['error'] : {};
-  const { code, message = 'Unknown error', fields } = error;
+  const { code, message = 'Unknown error', fields, epoch } = error;
   const retryAfter = secondsOf(response.headers.get('Retry-After'));
-  if (!response.ok && typeof code === 'number') return new ApiError(response.status, code, message, fields, retryAfter);
+  if (!response.ok && typeof code === 'number')
+    return new ApiError(response.status, code, message, fields, retryAfter, epoch);
   // A proxy reports that our server is unavailable.
   if (response.status >= 500) return new ApiError(response.status, 0, message, [], retryAfter);
   return new NetworkError('The response is not from our server');

@@ -4,7 +4,17 @@ import { Outbox } from '../../src/data/outbox';
 import { singleTab } from '../../src/data/tabs';
 import { fakeBrowser } from './fakeBrowser';
 import { memoryStore } from './memoryStore';
-import { NOT_FOUND, listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
+import {
+  epochChanged,
+  NOT_FOUND,
+  listener,
+  names,
+  outboxWith,
+  rename,
+  server,
+  serverIn,
+  unreachable,
+} from './outboxSamples';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -130,6 +140,127 @@ describe('a server restored from an older backup', () => {
     expect(names(late.outbox), 'queued in a tab opened later').toEqual(['older']);
     for (const { events } of [other, late]) expect(events.onAdded).not.toHaveBeenCalled();
     for (const tab of [other, late]) tab.outbox.pause();
+  });
+
+  test('is told the epoch with each operation once the device knows it', async () => {
+    const store = memoryStore();
+    const send = vi.fn(async () => undefined);
+    const outbox = outboxWith({ store, send });
+    const sent = () => send.mock.calls.map((call: readonly unknown[]) => call[1]);
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    outbox.onEpoch(BEFORE);
+    await vi.runAllTimersAsync();
+    outbox.add([rename('b')]);
+    await vi.runAllTimersAsync();
+    expect(sent().slice(0, 2)).toEqual([undefined, BEFORE]);
+    const reopened = outboxWith({ store, send });
+    await reopened.load();
+    reopened.add([rename('c')]);
+    await vi.runAllTimersAsync();
+    expect(sent().slice(2)).toEqual([BEFORE]);
+  });
+
+  test('is sent again what it had acknowledged before what was done since, though nobody heard of it', async () => {
+    const store = memoryStore();
+    const { state, send } = serverIn(BEFORE);
+    const events = listener();
+    const outbox = outboxWith({ store, send, events });
+    outbox.onEpoch(BEFORE);
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(rename) as [Operation, Operation, Operation, Operation];
+    for (const operation of [a, b]) outbox.add([operation]);
+    await vi.runAllTimersAsync();
+    Object.assign(state, { epoch: AFTER, received: [] });
+    outbox.add([c, d]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state, 'at once, and refused once').toMatchObject({
+      refused: 1,
+      received: [a, b, c, d].map(({ id }) => id),
+    });
+    expect(outbox.current()).toMatchObject({ pending: [], rejected: [], isStalled: false });
+    expect(await store.readEpoch()).toBe(AFTER);
+    // The change stream announces it later.
+    outbox.onEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    expect(state.received).toHaveLength(4);
+  });
+
+  test('is told the old epoch until what it had acknowledged is queued again', async () => {
+    const store = memoryStore();
+    const { state, send } = serverIn(BEFORE);
+    const outbox = outboxWith({ store, send });
+    outbox.onEpoch(BEFORE);
+    const older = rename('older');
+    outbox.add([older]);
+    await vi.runAllTimersAsync();
+    Object.assign(state, { epoch: AFTER, received: [] });
+    let read: () => void = () => undefined;
+    const { load } = store.acknowledged;
+    store.acknowledged.load = async () => {
+      await new Promise<void>((resolve) => (read = resolve));
+      return load();
+    };
+    outbox.onEpoch(AFTER);
+    const newer = rename('newer');
+    outbox.add([newer]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.received).toEqual([]);
+    expect(state.refused).toBeGreaterThan(0);
+    store.acknowledged.load = load;
+    read();
+    await vi.runAllTimersAsync();
+    expect(state.received.slice(0, 2)).toEqual([older.id, newer.id]);
+  });
+
+  test('is sent again what it had acknowledged by a device that stores nothing any more', async () => {
+    const store = memoryStore();
+    const { state, send } = serverIn(BEFORE);
+    const outbox = outboxWith({ store, send });
+    outbox.onEpoch(BEFORE);
+    const [older, newer] = [rename('older'), rename('newer')];
+    outbox.add([older]);
+    await vi.runAllTimersAsync();
+    Object.assign(state, { epoch: AFTER, received: [] });
+    store.pending.put = () => Promise.reject(new Error('full'));
+    outbox.add([newer]);
+    await vi.runAllTimersAsync();
+    expect(state.received).toEqual([older.id, newer.id]);
+  });
+
+  test('is not believed to have what it acknowledged before the restore and is heard of after it', async () => {
+    const store = memoryStore();
+    const { state, send } = serverIn(BEFORE);
+    let respond: (() => void) | undefined;
+    const outbox = outboxWith({
+      store,
+      send: async (operation, epoch) => {
+        await send(operation, epoch);
+        if (!respond) await new Promise<void>((resolve) => (respond = resolve));
+      },
+    });
+    outbox.onEpoch(BEFORE);
+    await vi.advanceTimersByTimeAsync(0);
+    const operation = rename('late');
+    outbox.add([operation]);
+    await vi.advanceTimersByTimeAsync(0);
+    Object.assign(state, { epoch: AFTER, received: [] });
+    outbox.onEpoch(AFTER);
+    await vi.advanceTimersByTimeAsync(0);
+    respond?.();
+    await vi.runAllTimersAsync();
+    expect(state.received).toEqual([operation.id]);
+    expect(outbox.current().pending).toEqual([]);
+  });
+
+  test('that contradicts itself is not asked in a tight loop', async () => {
+    const send = vi.fn(() => Promise.reject(epochChanged(AFTER)));
+    const outbox = outboxWith({ send });
+    outbox.onEpoch(BEFORE);
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.add([rename('a')]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send.mock.calls.length).toBeLessThan(10);
+    outbox.pause();
   });
 
   test('is sent no more than the last 2,000, and nothing of more than two weeks ago by its own clock', async () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import { Outbox, type OutboxEvents } from '../../src/data/outbox';
+import { Outbox, type OutboxDeps, type OutboxEvents } from '../../src/data/outbox';
 import type { OutboxStore } from '../../src/data/outboxStore';
 import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
@@ -25,6 +25,21 @@ export function listener() {
   } satisfies OutboxEvents;
 }
 
+export const epochChanged = (epoch: string) => new ApiError(503, 50000001, 'Restored', [], undefined, epoch);
+
+/** A server with an epoch, which refuses operations of another one. */
+export function serverIn(epoch: string) {
+  const state = { epoch, received: [] as string[], refused: 0 };
+  const send = async ({ id }: Operation, sent: string | undefined) => {
+    if (sent !== undefined && sent !== state.epoch) {
+      state.refused += 1;
+      throw epochChanged(state.epoch);
+    }
+    state.received.push(id);
+  };
+  return { state, send };
+}
+
 /** A server with scripted responses; after the script it accepts everything. */
 export function server(...script: (Error | 'accept')[]) {
   const received: string[] = [];
@@ -44,7 +59,7 @@ export function outboxWith({
   events = listener(),
 }: {
   store?: OutboxStore;
-  send?: (operation: Operation) => Promise<unknown>;
+  send?: OutboxDeps['send'];
   events?: OutboxEvents;
 }) {
   return new Outbox({ store, send, tabs: singleTab, events });

@@ -12,8 +12,8 @@ export const entryFastPath: FastPath<NewEntry, ResponseOf<'POST /api/v1/entry'>>
   name: 'new_entry',
   insert: `
     INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, note, created_at)
-    SELECT $1, $9, activity.id, $11, $12, $13, $14, $15, $16, $7 FROM found, activity
-    WHERE activity.user_id = $1 AND activity.id = $10 AND activity.deleted_at IS NULL AND activity.unit = ANY ($17)
+    SELECT $1, $10, activity.id, $12, $13, $14, $15, $16, $17, $7 FROM found, activity
+    WHERE activity.user_id = $1 AND activity.id = $11 AND activity.deleted_at IS NULL AND activity.unit = ANY ($18)
     ON CONFLICT (user_id, id) DO NOTHING RETURNING 1`,
   prepare(body, userId, clock) {
     try {

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { entryFastPath } from '../../src/features/record/fastPath';
+import { HttpError } from '../../src/http/httpError';
+import { route } from '../../src/http/route';
+import { makeActivity, newEntry, rowsOf } from '../features/fixtures';
+import { startServer, type TestUser } from '../harness';
+
+const server = await startServer();
+/** Executes the fast path alone: the slow one conflicts. */
+const fast = await startServer({
+  databaseUrl: server.databaseUrl,
+  clock: server.clock,
+  routes: [
+    route(
+      'POST /api/v1/entry',
+      async () => {
+        throw new HttpError('CONFLICT');
+      },
+      { fastPath: entryFastPath },
+    ),
+  ],
+});
+
+const currentEpoch = async (): Promise<string> =>
+  (await server.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id ?? '';
+/** As a restore does. */
+const beginEpoch = () => server.pool.query('UPDATE epoch SET id = gen_random_uuid()');
+
+let ana: TestUser;
+let activityId: string;
+beforeEach(async () => {
+  ana = await server.signIn('Ana');
+  activityId = (await makeActivity(fast, ana)).id;
+});
+
+interface Sent {
+  readonly key?: string;
+  readonly body?: ReturnType<typeof newEntry>;
+  readonly epoch?: string;
+}
+const record =
+  (on: typeof server) =>
+  ({ key = randomUUID(), body = newEntry(server, activityId), epoch }: Sent) =>
+    on.request('POST /api/v1/entry', body, {
+      session: ana,
+      key,
+      ...(epoch !== undefined && { headers: { 'sevenfold-epoch': epoch } }),
+    });
+const rename = (name: string, epoch?: string, key: string = randomUUID()) =>
+  server.request(
+    'PATCH /api/v1/user',
+    { name },
+    { session: ana, key, ...(epoch !== undefined && { headers: { 'sevenfold-epoch': epoch } }) },
+  );
+
+describe.each([
+  ['in a transaction', (epoch?: string) => rename('Ann', epoch)],
+  ['on the fast path', (epoch?: string) => record(fast)({ ...(epoch !== undefined && { epoch }) })],
+])('a mutation %s', (_path, mutate) => {
+  it('is accepted with the epoch of the database, in any case, and without one', async () => {
+    const epoch = await currentEpoch();
+    for (const sent of [epoch, epoch.toUpperCase(), undefined]) expect((await mutate(sent)).status).toBe(200);
+  });
+
+  it.each(['', 'x', 'null', '0', `${randomUUID()}0`])('is invalid with the epoch %j', async (epoch) => {
+    const before = await rowsOf(server, ana);
+    const { status, error } = await mutate(epoch);
+    expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['Sevenfold-Epoch']]);
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+
+  it('is refused with an earlier epoch, told the present one, and accepted with that', async () => {
+    const earlier = await currentEpoch();
+    await beginEpoch();
+    const before = await rowsOf(server, ana);
+    const { status, error } = await mutate(earlier);
+    expect([status, error.code, error.epoch]).toEqual([503, 50000001, await currentEpoch()]);
+    expect(await rowsOf(server, ana)).toBe(before);
+    expect((await mutate(error.epoch)).status).toBe(200);
+  });
+});
+
+it('refuses a retry with an earlier epoch too, which then gets the stored response', async () => {
+  const epoch = await currentEpoch();
+  for (const send of [
+    (key: string, sent?: string) => rename('Ann', sent, key),
+    (() => {
+      const body = newEntry(server, activityId);
+      return (key: string, sent?: string) => record(server)({ key, body, ...(sent !== undefined && { epoch: sent }) });
+    })(),
+  ]) {
+    const key = randomUUID();
+    const first = await send(key, await currentEpoch());
+    await beginEpoch();
+    expect((await send(key, epoch)).status).toBe(503);
+    const again = await send(key, await currentEpoch());
+    expect([again.status, again.text]).toEqual([200, first.text]);
+  }
+});
+
+it('keeps the epoch to itself where nobody is signed in', async () => {
+  const answer = await server.request(
+    'PATCH /api/v1/user',
+    { name: 'Eve' },
+    { headers: { 'sevenfold-epoch': randomUUID() } },
+  );
+  expect([answer.status, answer.text.includes(await currentEpoch())]).toEqual([401, false]);
+});
+
+it('is not passed by a restore between the check and the commit', async () => {
+  const epoch = await currentEpoch();
+  const slow = await startServer({
+    databaseUrl: server.databaseUrl,
+    clock: server.clock,
+    routes: [
+      route('PATCH /api/v1/user', async () => {
+        // As a restore, which drops the table.
+        await expect(
+          server.pool.query('BEGIN; SET LOCAL lock_timeout = 50; DROP TABLE epoch; COMMIT'),
+        ).rejects.toMatchObject({ code: '55P03' });
+        throw new HttpError('CONFLICT');
+      }),
+    ],
+  });
+  const answer = await slow.request(
+    'PATCH /api/v1/user',
+    { name: 'Ann' },
+    { session: ana, headers: { 'sevenfold-epoch': epoch } },
+  );
+  expect(answer.status).toBe(409);
+  expect(await currentEpoch()).toBe(epoch);
+});
