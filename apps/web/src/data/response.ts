@@ -6,10 +6,11 @@ import { changed, type OperationOf } from './reducer';
 
 /**
  * Merges the server's response to an operation into data of a topic. AS_SHOWN: the reducer has already applied
- * everything the server does. REFETCH: the response does not contain the result, so the topic is refetched.
+ * everything the server does. REFETCH, or a function that returns undefined: the response does not contain the result, so
+ * the topic is refetched.
  */
 type Merge<D, M extends Mutation> =
-  'AS_SHOWN' | 'REFETCH' | ((data: D, response: ResponseOf<M>, operation: OperationOf<M>) => D);
+  'AS_SHOWN' | 'REFETCH' | ((data: D, response: ResponseOf<M>, operation: OperationOf<M>) => D | undefined);
 
 /** One for every mutation that changes a topic; one that is missing does not compile. */
 type TopicResponses<T extends Topic, D> = { readonly [M in MutationOf<T>]: Merge<D, M> };

@@ -8,7 +8,7 @@ export const recordReducer = reducerOf<'records', Records>({
   'POST /api/v1/entry': (records, { body }) =>
     putEntry(records, { startedAt: null, utcOffsetMinutes: null, note: null, ...given(body) }),
   'PATCH /api/v1/entry'(records, { body, remembered }) {
-    const before = findEntry(records, body.id) ?? remembered?.entry;
+    const before = findEntry(records, body.id) ?? movedInto(records, remembered?.entry);
     return before ? putEntry(removeEntry(records, before.id), { ...before, ...given(body) }) : records;
   },
   'DELETE /api/v1/entry': (records, { body }) => removeEntry(records, body.id),
@@ -24,6 +24,10 @@ export const recordReducer = reducerOf<'records', Records>({
   'DELETE /api/v1/a': (records) => records,
   'POST /api/v1/a/restore': (records) => records,
 });
+
+/** The entry as it was before the operation, if other dates held it; otherwise it was removed by another device. */
+const movedInto = (records: Records, before: Entry | undefined): Entry | undefined =>
+  before && !holds(records, before.date) ? before : undefined;
 
 const holds = (records: Records, date: CivilDate): boolean => records.from <= date && date <= records.to;
 

@@ -8,7 +8,9 @@ const merge = (records: Records, { entry }: { entry: Entry }) =>
 
 export const mergeRecords = responsesOf<'records', Records>({
   'POST /api/v1/entry': merge,
-  'PATCH /api/v1/entry': merge,
+  // The response does not say whether an entry that comes from other dates was removed meanwhile.
+  'PATCH /api/v1/entry': (records, response, { body }) =>
+    body.date === undefined ? merge(records, response) : undefined,
   'DELETE /api/v1/entry': 'AS_SHOWN',
   'POST /api/v1/entry/restore': (records, { entry }) => putEntry(records, entry),
   'POST /api/v1/skips': 'AS_SHOWN',
