@@ -149,6 +149,6 @@ function addressOf(app: FastifyInstance, host: string): string {
 
 async function closeAll(cleanups: Cleanups, log: Logger): Promise<void> {
   for (const close of cleanups.reverse()) {
-    await close().catch((error: unknown) => log.error({ err: error }, 'could not close'));
+    await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
   }
 }

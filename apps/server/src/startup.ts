@@ -37,7 +37,7 @@ export function listenFailure(error: unknown, host: string, port: number): unkno
         `Port ${port} is in use by another process, or another Sevenfold. Stop it, or set PORT to another number.`,
       );
     case 'EACCES':
-      return new StartupError(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
+      return new StartupError(`This user may not use port ${port}. Set PORT to a number above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

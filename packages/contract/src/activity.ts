@@ -85,7 +85,7 @@ export function checkNewActivity(value: NewActivity, ctx: z.RefinementCtx): void
       ctx.addIssue({
         code: 'custom',
         path: [name],
-        message: 'Only an activity counted in times has a unit of its own',
+        message: 'Only an activity counted in times can have a custom unit',
       });
   }
   if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
@@ -103,7 +103,7 @@ const activityId = z.strictObject({ activityId: id });
 
 export const activityEndpoints = {
   'GET /api/v1/as': endpoint({
-    summary: 'All activities, current and archived, in order',
+    summary: 'All activities, active and archived, in order',
     access: 'SIGNED_IN',
     response: z.strictObject({ activities: z.array(activity) }),
     errors: [],
@@ -117,7 +117,7 @@ export const activityEndpoints = {
     errors: ['PLAN_LIMIT', 'CONFLICT', 'NOT_FOUND'],
   }),
   'PATCH /api/v1/a': endpoint({
-    summary: 'Changes the fields that are given; the unit never changes',
+    summary: 'Changes the given fields of an activity; the unit cannot change',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -143,7 +143,7 @@ export const activityEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/a/restore': endpoint({
-    summary: 'Brings a deleted activity back with its history',
+    summary: 'Restores a deleted activity with its history',
     access: 'SIGNED_IN',
     idempotent: true,
     body: activityId,
@@ -151,7 +151,7 @@ export const activityEndpoints = {
     errors: ['NOT_FOUND', 'PLAN_LIMIT'],
   }),
   'POST /api/v1/a/is-active': endpoint({
-    summary: 'Archives an activity or takes it up again',
+    summary: 'Archives or unarchives an activity',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ activityId: id, isActive: z.boolean() }),
@@ -159,7 +159,7 @@ export const activityEndpoints = {
     errors: ['NOT_FOUND', 'PLAN_LIMIT'],
   }),
   'POST /api/v1/a/weekly-goal/update': endpoint({
-    summary: 'Sets the weekly goal from a week on; without a target there is no goal from that week on',
+    summary: 'Sets the weekly goal from a week on; without a target, ends it',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -171,7 +171,7 @@ export const activityEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/a/calendar-tracking/update': endpoint({
-    summary: 'Sets which calendar events count for an activity; null switches tracking off',
+    summary: 'Sets which calendar events count for an activity; null disables tracking',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ activityId: id, updatedCalendarTracking: calendarTracking.nullable() }),

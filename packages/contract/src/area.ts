@@ -16,7 +16,7 @@ export const areaEndpoints = {
     errors: [],
   }),
   'POST /api/v1/area': endpoint({
-    summary: 'Adds an area',
+    summary: 'Creates an area',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ id, name: areaName, color, order: order.optional() }),
@@ -24,7 +24,7 @@ export const areaEndpoints = {
     errors: ['CONFLICT'],
   }),
   'PATCH /api/v1/area': endpoint({
-    summary: 'Renames or recolours an area',
+    summary: 'Changes the given fields of an area',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ id, name: areaName.optional(), color: color.optional() }),

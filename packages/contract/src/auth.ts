@@ -46,13 +46,13 @@ export const registration = z.strictObject({
 
 export const authEndpoints = {
   'GET /api/v1/auth/status': endpoint({
-    summary: 'Whether the caller is signed in, and the nonce to ask an identity token with',
+    summary: 'Returns whether the caller is signed in, and the nonce for requesting an identity token',
     access: 'ANYBODY',
     response: z.strictObject({ authenticated: z.boolean(), nonce: z.string() }),
     errors: [],
   }),
   'POST /api/v1/auth/openid/start': endpoint({
-    summary: 'Where to send the browser to sign in with the configured OpenID provider',
+    summary: 'Returns the URL at which the browser signs in with the configured OpenID provider',
     access: 'ANYBODY',
     body: z.strictObject({}),
     response: z.strictObject({ url: z.url() }),
@@ -60,21 +60,21 @@ export const authEndpoints = {
   }),
   'POST /api/v1/auth/authenticate': endpoint({
     summary:
-      'Signs in with a proof of identity, or tells that registering, migrating or restoring the account comes first',
+      'Signs in with a proof of identity, or responds that the account has to be registered, migrated or restored first',
     access: 'ANYBODY',
     body: proof,
     response: authenticated,
     errors: ['IDENTITY_REFUSED', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/register': endpoint({
-    summary: 'Registers a person with the six default areas and signs in',
+    summary: 'Registers a user with the six default areas, and signs in',
     access: 'ANYBODY',
     body: registration,
     response: z.strictObject({ session }),
     errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/migrate-register': endpoint({
-    summary: 'Takes over the account of version 1.0 that waits for this identity, and signs in',
+    summary: 'Migrates the account of version 1.0 with this identity, and signs in',
     access: 'ANYBODY',
     body: z.strictObject({ auth: proof }),
     response: z.strictObject({ session }),
@@ -88,7 +88,7 @@ export const authEndpoints = {
     errors: ['IDENTITY_REFUSED', 'NOT_FOUND', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/logout': endpoint({
-    summary: 'Ends the session; without one it does nothing',
+    summary: 'Ends the session, if there is one',
     access: 'ANYBODY',
     body: z.strictObject({}),
     response: z.strictObject({ signedOut: z.literal(true) }),

@@ -12,19 +12,17 @@ export const changeEvent = z.discriminatedUnion('event', [
     z.strictObject({
       epoch: z
         .uuid()
-        .describe(
-          'Which life of the database this is. From a hello on everything is heard; what was missed before it is not known, so read again',
-        ),
+        .describe('Epoch of the database. Changes before a hello may have been missed, so refetch after it'),
     }),
   ),
   event(
     'change',
     z.strictObject({
-      topics: z.array(z.enum(TOPICS)).describe('What to read again'),
+      topics: z.array(z.enum(TOPICS)).describe('Topics to refetch'),
       operation: z
         .string()
         .nullable()
-        .describe('The Idempotency-Key the change was made under, by which a device knows its own'),
+        .describe('The Idempotency-Key of the operation that made the change, by which a device recognises its own'),
     }),
   ),
   event('ping', z.strictObject({})),
@@ -34,7 +32,7 @@ export type ChangeEvent = z.infer<typeof changeEvent>;
 export const changeEndpoints = {
   'GET /api/v1/changes': endpoint({
     summary:
-      'Tells of changes to the caller’s data as they happen, with a ping every 20 seconds; the server may end the stream at any time',
+      'Streams changes to the user’s data as they happen, with a ping every 20 seconds; the server may close the stream at any time',
     access: 'SIGNED_IN',
     stream: true,
     response: changeEvent,

@@ -17,13 +17,13 @@ export type DeletionReason = z.infer<typeof deletionReason>;
 export const deletionEndpoints = {
   'POST /api/v1/user/delete': endpoint({
     summary:
-      'Ends consents, the subscription and all sessions, and deletes the account after 14 days in which signing in offers to restore it',
+      'Ends consents, the subscription and all sessions, and deletes the account after 14 days; until then, signing in offers to restore it',
     access: 'SIGNED_IN',
     body: z.strictObject({
       reason: deletionReason,
       text: prose(DELETION_REASON_TEXT_MAX).nullable().optional(),
     }),
-    response: z.strictObject({ deleteAt: instant.describe('From when on the account cannot be restored any more') }),
+    response: z.strictObject({ deleteAt: instant.describe('The account can be restored until this time') }),
     errors: ['USER_NOT_FOUND', 'DELETION_FAILED'],
   }),
 };

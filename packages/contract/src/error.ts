@@ -37,26 +37,26 @@ export type ErrorName = keyof typeof ERRORS;
 export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   USER_NOT_FOUND: 'The user of this session does not exist any more.',
   NOT_SIGNED_IN: 'Not signed in, or the session has ended. Sign in again.',
-  IDENTITY_REFUSED: 'The identity token was refused. Sign in again.',
+  IDENTITY_REFUSED: 'The identity token was rejected. Sign in again.',
   FORBIDDEN: 'This is not allowed.',
-  ALREADY_REGISTERED: 'This identity is registered already. Sign in instead.',
+  ALREADY_REGISTERED: 'This identity is already registered. Sign in instead.',
   DELETION_FAILED: 'Unable to delete account.',
   INVALID_INPUT: 'The input is not valid; see fields.',
   NOT_FOUND: 'Not found.',
-  CONFLICT: 'This contradicts a newer change.',
+  CONFLICT: 'This conflicts with a newer change.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again after the time in Retry-After.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again.',
   BODY_TOO_LARGE: 'The body is too large.',
   HEADERS_TOO_LARGE: 'The headers of the request are too large.',
   PLAN_LIMIT: "You've reached the limit for the free plan",
-  PAYMENT_REFUSED: 'The payment system refuses, or is not configured.',
+  PAYMENT_REFUSED: 'The payment system rejected the request, or is not configured.',
   PERMISSIONS_MISSING: 'You did not grant all required permissions.',
-  OTHER_ACCOUNT: 'This is another account than the one to reconnect.',
+  OTHER_ACCOUNT: 'This is not the account to reconnect.',
   CALENDAR_UNREACHABLE: 'The calendar provider cannot be reached. Try again later.',
   INTERNAL: 'An unexpected error occurred. Please try again later.',
-  UNAVAILABLE: 'The service cannot answer now. Please try again later.',
+  UNAVAILABLE: 'The service is temporarily unavailable. Please try again later.',
   EPOCH_CHANGED:
-    'The database was restored from a backup. Send again what was acknowledged before, then this request with the new epoch.',
+    'The database was restored from a backup. Send the operations acknowledged before again, then this request with the new epoch.',
 };
 
 /** Errors of every endpoint. */

@@ -71,7 +71,7 @@ export const historyEndpoints = {
   }),
   'GET /api/v1/entries': endpoint({
     summary:
-      'The entries of one activity in a range, the latest date first; next, when it is not null, asks for those after them',
+      'The entries of an activity in a range, latest date first; `next`, if it is not null, requests the following page',
     access: 'SIGNED_IN',
     query: z
       .strictObject({

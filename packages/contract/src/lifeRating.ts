@@ -33,7 +33,7 @@ export const lifeRatingEndpoints = {
     errors: [],
   }),
   'POST /api/v1/life-rating': endpoint({
-    summary: 'Rates the life areas on a date, today or earlier; replaces the rating of that date',
+    summary: 'Rates the life areas on a date, today or earlier; replaces an existing rating',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -44,7 +44,7 @@ export const lifeRatingEndpoints = {
     errors: [],
   }),
   'DELETE /api/v1/life-rating': endpoint({
-    summary: 'Removes the rating of a date; one that does not exist changes nothing',
+    summary: 'Removes the rating of a date, if there is one',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ date: civilDate }),

@@ -135,7 +135,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'PATCH /api/v1/objective': endpoint({
-    summary: 'Changes the fields that are given; start and target are given together',
+    summary: 'Changes the given fields of an objective; start and target are given together',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z
@@ -164,7 +164,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/restore': endpoint({
-    summary: 'Brings a deleted objective back with its check-ins',
+    summary: 'Restores a deleted objective with its check-ins',
     access: 'SIGNED_IN',
     idempotent: true,
     body: objectiveIn,
@@ -172,7 +172,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/status': endpoint({
-    summary: 'Sets how an objective stands; an achieved one has the day it was achieved on',
+    summary: 'Sets the status of an objective; an achieved one has the date of its achievement',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z
@@ -185,7 +185,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/check-in': endpoint({
-    summary: 'Says how far an objective has come, today or earlier',
+    summary: 'Adds a check-in to an objective, today or earlier',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ id, objectiveId: id, date: civilDate, value, note: checkInNote.nullable().default(null) }),
@@ -193,7 +193,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   'PATCH /api/v1/objective/check-in': endpoint({
-    summary: 'Changes the fields of a check-in that are given',
+    summary: 'Changes the given fields of a check-in',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -214,7 +214,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/check-in/restore': endpoint({
-    summary: 'Brings a removed check-in back',
+    summary: 'Restores a removed check-in',
     access: 'SIGNED_IN',
     idempotent: true,
     body: objectiveIn,
@@ -222,7 +222,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/link': endpoint({
-    summary: 'Links an activity to an objective; linking again changes nothing',
+    summary: 'Links an activity to an objective; idempotent',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ objectiveId: id, activityId: id }),
@@ -230,7 +230,7 @@ export const objectiveEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/objective/link': endpoint({
-    summary: 'Takes a link back; one that is not there changes nothing',
+    summary: 'Removes a link between an activity and an objective, if there is one',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ objectiveId: id, activityId: id }),
@@ -246,8 +246,7 @@ export const objectiveEndpoints = {
     errors: [],
   }),
   'GET /api/v1/objective-sums': endpoint({
-    summary:
-      'Of every objective that follows an activity, the sum of its entries in the period that are earlier than a date',
+    summary: 'For each objective that follows an activity, the sum of the entries in its period before a date',
     access: 'SIGNED_IN',
     query: z.strictObject({ before: civilDate }),
     response: z.strictObject({ sums: z.array(objectiveSum) }),

@@ -16,7 +16,7 @@ export const entryNote = prose(NOTE_MAX);
 export const utcOffset = utcOffsetMinutes
   .nullable()
   .describe(
-    'By how many minutes the clock on the wall was ahead of UTC where the entry was made: its times are shown by that clock, wherever its owner is later. Null: not told',
+    'Offset from UTC in minutes, east positive, of the clock by which the entry was made; its times are shown at this offset. Null: unknown',
   );
 
 export const entry = z.strictObject({
@@ -73,7 +73,7 @@ export const recordEndpoints = {
   }),
   'GET /api/v1/week-totals': endpoint({
     summary:
-      'What each activity, or one of them, came to in each week of a range, or in the first days of each week; weeks without a record are left out',
+      'Totals of each activity, or of one, per week of a range or per first days of each week; weeks without a record are omitted',
     access: 'SIGNED_IN',
     query: z
       .strictObject({
@@ -100,7 +100,7 @@ export const recordEndpoints = {
     errors: [],
   }),
   'POST /api/v1/entry': endpoint({
-    summary: 'Records that something happened, today or earlier',
+    summary: 'Records an entry, today or earlier',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -117,7 +117,7 @@ export const recordEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   'PATCH /api/v1/entry': endpoint({
-    summary: 'Changes the fields of an entry that are given',
+    summary: 'Changes the given fields of an entry',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -140,7 +140,7 @@ export const recordEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/entry/restore': endpoint({
-    summary: 'Brings a removed entry back',
+    summary: 'Restores a removed entry',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ id }),
@@ -148,7 +148,7 @@ export const recordEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/skips': endpoint({
-    summary: 'Skips activities on dates, also future ones; a second skip of the same day replaces the reason',
+    summary: 'Skips activities on dates, also future ones; replaces the reason of an existing skip',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -161,7 +161,7 @@ export const recordEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/skips': endpoint({
-    summary: 'Takes skips back',
+    summary: 'Removes skips',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({

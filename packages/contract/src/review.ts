@@ -92,20 +92,20 @@ const isNew = z.boolean().default(false);
 
 export const reviewEndpoints = {
   'GET /api/v1/reviews': endpoint({
-    summary: 'All reviews and drafts in short, the earliest week first',
+    summary: 'Lists all reviews and drafts without their texts, earliest week first',
     access: 'SIGNED_IN',
     response: z.strictObject({ reviews: z.array(reviewSummary) }),
     errors: [],
   }),
   'GET /api/v1/review': endpoint({
-    summary: 'The review of a week; null when there is none',
+    summary: 'The review of a week; null if there is none',
     access: 'SIGNED_IN',
     query: ofWeek,
     response: z.strictObject({ review: review.nullable() }),
     errors: [],
   }),
   'POST /api/v1/review/draft': endpoint({
-    summary: 'Writes the fields that are given, in a draft or in a finished review; a week to come has none',
+    summary: 'Changes the given fields of a draft or a finished review; future weeks cannot be reviewed',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({
@@ -120,7 +120,7 @@ export const reviewEndpoints = {
     errors: [],
   }),
   'POST /api/v1/review/finish': endpoint({
-    summary: 'Finishes a review and freezes the facts of its week; of a finished one it changes the texts',
+    summary: 'Finishes a review and freezes the facts of its week; if it is already finished, changes its texts',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ weekId, isNew, feeling, wins: reviewText, struggles: reviewText, notes: reviewText }),
@@ -128,7 +128,7 @@ export const reviewEndpoints = {
     errors: [],
   }),
   'POST /api/v1/review/reopen': endpoint({
-    summary: 'Takes back that a review was finished: it is a draft again, and its facts are not kept',
+    summary: 'Reopens a finished review as a draft and discards its facts',
     access: 'SIGNED_IN',
     idempotent: true,
     body: ofWeek,
@@ -144,7 +144,7 @@ export const reviewEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/review/restore': endpoint({
-    summary: 'Brings a deleted review back',
+    summary: 'Restores a deleted review',
     access: 'SIGNED_IN',
     idempotent: true,
     body: ofWeek,

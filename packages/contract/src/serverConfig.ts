@@ -24,7 +24,7 @@ export type ServerConfig = z.infer<typeof serverConfig>;
 
 export const serverConfigEndpoints = {
   'GET /api/v1/server-config': endpoint({
-    summary: 'What this server offers: ways to sign in, limits, prices, email and calendar services',
+    summary: 'Configuration of this server: ways to sign in, limits, prices, email and calendar services',
     access: 'ANYBODY',
     response: serverConfig,
     errors: [],

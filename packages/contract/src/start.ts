@@ -25,7 +25,7 @@ export type Start = z.infer<typeof start>;
 export const startEndpoints = {
   'GET /api/v1/start': endpoint({
     summary:
-      'What a first screen asks for, in one answer: what the server offers, and of somebody who is signed in the areas, the activities and the records of this week',
+      'The data of a first screen in one response: the configuration and, if the caller is signed in, the user, areas, activities and the records of this week',
     access: 'ANYBODY',
     response: start,
     errors: ['USER_NOT_FOUND'],

@@ -156,14 +156,14 @@ export type ImportRecord = z.infer<typeof importRecord>;
 
 export const transferEndpoints = {
   'GET /api/v1/export': endpoint({
-    summary: 'Everything of the person who is signed in, as one JSON file; see docs/export.md',
+    summary: 'All data of the signed-in user as one JSON file; see docs/export.md',
     access: 'SIGNED_IN',
     file: 'JSON',
     response: transferDocument,
     errors: ['USER_NOT_FOUND'],
   }),
   'GET /api/v1/export/csv': endpoint({
-    summary: 'The same as CSV files in a zip archive, for spreadsheets',
+    summary: 'All data of the signed-in user as CSV files in a zip archive, for spreadsheets',
     access: 'SIGNED_IN',
     file: 'ZIP',
     response: done,
@@ -176,7 +176,7 @@ export const transferEndpoints = {
     errors: [],
   }),
   'POST /api/v1/import/check': endpoint({
-    summary: 'Checks a batch of an import and tells what of it is there already; writes nothing',
+    summary: 'Checks a batch of an import and returns what already exists; writes nothing',
     access: 'SIGNED_IN',
     body: importBatch,
     response: z.strictObject({ existing: counts, existingActivityIds: z.array(id) }),
@@ -184,15 +184,14 @@ export const transferEndpoints = {
   }),
   'POST /api/v1/import/batch': endpoint({
     summary:
-      'Writes a batch of an import in one transaction: what is there stays as it is, what was deleted comes back, activities beyond the limit of the plan are archived',
+      'Writes a batch of an import in one transaction: existing rows stay unchanged, deleted ones are restored, activities beyond the limit of the plan are archived',
     access: 'SIGNED_IN',
     body: importBatch,
     response: z.strictObject({ created: counts }),
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/import/undo': endpoint({
-    summary:
-      'Removes what an import created; activities, objectives and areas with other data stay. Undoing again changes nothing',
+    summary: 'Removes what an import created; activities, objectives and areas with other data stay. Idempotent',
     access: 'SIGNED_IN',
     body: z.strictObject({ importId: id }),
     response: z.strictObject({ kept: count }),

@@ -55,13 +55,13 @@ export type User = z.infer<typeof user>;
 
 export const userEndpoints = {
   'GET /api/v1/user': endpoint({
-    summary: 'The person who is signed in, with their settings',
+    summary: 'The signed-in user with their settings',
     access: 'SIGNED_IN',
     response: user,
     errors: ['USER_NOT_FOUND'],
   }),
   'PATCH /api/v1/user': endpoint({
-    summary: 'Changes the name or the date of birth',
+    summary: 'Changes the user’s name or date of birth',
     access: 'SIGNED_IN',
     idempotent: true,
     body: z.strictObject({ name: personName, dateOfBirth: civilDate.nullable() }).partial(),
@@ -69,7 +69,7 @@ export const userEndpoints = {
     errors: ['USER_NOT_FOUND'],
   }),
   'PATCH /api/v1/user/settings': endpoint({
-    summary: 'Changes the settings that are given',
+    summary: 'Changes the given settings',
     access: 'SIGNED_IN',
     idempotent: true,
     body: settings.partial(),

@@ -53,9 +53,9 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 
 function readFailure(error: unknown, file: string, bytesRead: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENAMETOOLONG') return new StartupError(`There is no file ${file}.`);
+  if (code === 'ENOENT' || code === 'ENAMETOOLONG') return new StartupError(`The file ${file} does not exist.`);
   if (code === 'EISDIR') return notABackup(file);
-  if (code === 'EACCES') return new StartupError(`The file ${file} may not be read by this user.`);
+  if (code === 'EACCES') return new StartupError(`This user may not read the file ${file}.`);
   if (typeof code !== 'string' || !code.startsWith('Z_')) return error;
   return error instanceof Error && error.message === 'incorrect header check' && bytesRead <= 65_536
     ? notABackup(file)

@@ -58,7 +58,7 @@ async function readHeader(client: Client, clock: Clock, migrations: readonly Mig
     "SELECT to_regclass('public.schema_migration') IS NOT NULL AS has_schema, to_regclass('public.epoch') IS NOT NULL AS has_epoch",
   );
   if (!found?.has_schema)
-    throw new StartupError('There is nothing to back up: the database holds no data of Sevenfold.');
+    throw new StartupError('There is nothing to back up: the database contains no data of Sevenfold.');
   const { rows: recorded } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   );

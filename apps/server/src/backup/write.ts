@@ -30,7 +30,7 @@ export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, si
   }
 }
 
-const exists = (file: string): StartupError => new StartupError(`There is a file ${file} already. Name another one.`);
+const exists = (file: string): StartupError => new StartupError(`The file ${file} already exists. Name another one.`);
 
 function writeFailure(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -45,13 +45,13 @@ function writeFailure(error: unknown, file: string): unknown {
     case 'EROFS':
     case 'ENOENT':
     case 'ENOTDIR':
-      return new StartupError(`The file ${file} cannot be written there by this user. Name another one.`);
+      return new StartupError(`This user may not write the file ${file}. Name another one.`);
     case 'ENAMETOOLONG':
       return new StartupError(
         `The name of the backup file is too long for this system (${file.length} characters with its folder). Choose a shorter one.`,
       );
     case 'ABORT_ERR':
-      return new StartupError('Stopped. Nothing was kept.');
+      return new StartupError('Stopped. No backup was written.');
     default:
       return error;
   }

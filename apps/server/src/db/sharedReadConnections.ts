@@ -42,7 +42,7 @@ export class SharedReadConnections {
       this.#connections.add((connection = { client: this.pool.connect(), readers: 0, isSpent: false }));
     else
       for (const other of this.#connections) if (!connection || other.readers < connection.readers) connection = other;
-    if (!connection) throw new Error('There is no connection');
+    if (!connection) throw new Error('No connection is open');
     connection.readers += 1;
     return connection;
   }

@@ -33,7 +33,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function generateHistory(options: HistoryOptions): History {
   const { seed, now, timezone, weekStartDay, language } = options;
   if (options.weeks < 1 || options.activities < 1)
-    throw new RangeError('A history has at least one week and one activity');
+    throw new RangeError('A history needs at least one week and one activity');
   const random = createRandom(seed);
   const clock = localClock(timezone, now);
   const today = todayOf(now, timezone, 0);

@@ -35,13 +35,13 @@ export function registerMetrics(
     registers: [registry],
   });
   gauge(registry, 'sevenfold_database_connections', 'Connections to the database', () => pool.totalCount);
+  gauge(registry, 'sevenfold_database_connections_idle', 'Idle connections to the database', () => pool.idleCount);
   gauge(
     registry,
-    'sevenfold_database_connections_idle',
-    'Connections to the database that nobody uses',
-    () => pool.idleCount,
+    'sevenfold_database_waiting',
+    'Requests waiting for a connection to the database',
+    () => pool.waitingCount,
   );
-  gauge(registry, 'sevenfold_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
   const reported = Registry.merge([registry, processMetrics]);
 
   app.addHook('onResponse', async (request, reply) => {

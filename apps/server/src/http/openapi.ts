@@ -74,7 +74,7 @@ export function documentedEndpoints(): DocumentedEndpoint[] {
 /** @throws {Error} for an endpoint in no section; a test of the contract rules this out */
 function tagOf(endpointKey: EndpointKey): string {
   const section = API_SECTIONS.find(({ endpoints }) => endpointKey in endpoints);
-  if (!section) throw new Error(`${endpointKey} is in no section of the API`);
+  if (!section) throw new Error(`${endpointKey} belongs to no section of the API`);
   return section.tag;
 }
 

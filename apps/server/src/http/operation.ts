@@ -107,7 +107,7 @@ async function attemptOnce(
   const response = await run(overClient(client), session);
   const values = [session.userId, operation.id, operation.call, operation.bodyHash, response, new Date(clock.now())];
   const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
-  if (commit.command !== 'COMMIT') throw new Error('The database rolled the transaction back');
+  if (commit.command !== 'COMMIT') throw new Error('The database rolled back the transaction');
   return { response, session };
 }
 

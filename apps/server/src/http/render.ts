@@ -15,7 +15,7 @@ interface Rendered {
 /** Renders every error as a response. Errors outside the error table are logged, and their details are not sent. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = isAborted(error, request, reply)
-    ? new HttpError('INVALID_INPUT', [], 'The request broke off.')
+    ? new HttpError('INVALID_INPUT', [], 'The request was aborted.')
     : httpErrorOf(error);
   const { status, body, retryAfter } = httpError ? renderHttpError(httpError) : renderUnexpected(error, request);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
@@ -44,7 +44,7 @@ function renderUnexpected(error: unknown, request: FastifyRequest): Rendered {
   const { code, status } = ERRORS[name];
   request.log.error(
     { err: error, call: request.routeOptions.url },
-    name === 'UNAVAILABLE' ? 'the database cannot serve' : 'unexpected error',
+    name === 'UNAVAILABLE' ? 'database unavailable' : 'unexpected error',
   );
   return {
     status,
@@ -65,7 +65,7 @@ function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply)
 /** Maps errors caused by the client to the error table; undefined for all others. */
 function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  if (isUnstorableText(error)) return invalid('', 'This has characters that cannot be stored');
+  if (isUnstorableText(error)) return invalid('', 'This contains characters that cannot be stored');
   if (!(error instanceof Error)) return undefined;
   switch ('code' in error ? error.code : undefined) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -73,13 +73,13 @@ function httpErrorOf(error: unknown): HttpError | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return invalid('Content-Type', 'The body must be JSON, with the header Content-Type: application/json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return invalid('Content-Length', 'The body is not as long as its Content-Length says');
+      return invalid('Content-Length', 'The body does not have the length given in Content-Length');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new HttpError('NOT_FOUND');
     default:
       return isRefusal(error)
-        ? new HttpError('INVALID_INPUT', [], 'The request cannot be served as it is.')
+        ? new HttpError('INVALID_INPUT', [], 'The request cannot be served in this form.')
         : undefined;
   }
 }

@@ -115,7 +115,7 @@ export function createServer({
 
 /** Rejects headers that HTTP or this server does not allow. @throws HttpError INVALID_INPUT */
 function checkHeaders({ headers, raw }: FastifyRequest): void {
-  if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Host', 'This header is needed');
+  if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Host', 'This header is required');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
-    throw invalid('Expect', 'Only 100-continue can be expected');
+    throw invalid('Expect', 'Only 100-continue is supported');
 }

@@ -142,7 +142,7 @@ async function attempt(begin: () => Promise<Runner>, log: Logger): Promise<Runne
   try {
     return await begin();
   } catch (error) {
-    log.warn({ err: error }, 'job runner could not start');
+    log.warn({ err: error }, 'job runner failed to start');
     return undefined;
   }
 }

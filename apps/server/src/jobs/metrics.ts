@@ -4,6 +4,6 @@ import { Gauge } from 'prom-client';
 export const runningGauge = (): Gauge =>
   new Gauge({
     name: 'sevenfold_jobs_running',
-    help: 'Whether this process runs jobs: 1, or 0 while it cannot',
+    help: '1 if this process runs jobs, 0 while it cannot',
     registers: [],
   });

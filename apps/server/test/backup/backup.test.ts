@@ -149,7 +149,7 @@ describe('backup', () => {
     onTestFinished(() => database.drop());
     const file = newFile();
     writeFileSync(file, 'precious');
-    await expect(backup(database.url, file)).rejects.toThrow(`There is a file ${file} already. Name another one.`);
+    await expect(backup(database.url, file)).rejects.toThrow(`The file ${file} already exists. Name another one.`);
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
@@ -163,7 +163,7 @@ describe('backup', () => {
 
   it('of a database without Sevenfold is rejected', async () => {
     await expect(backup(await emptyUrl())).rejects.toThrow(
-      'There is nothing to back up: the database holds no data of Sevenfold.',
+      'There is nothing to back up: the database contains no data of Sevenfold.',
     );
   });
 

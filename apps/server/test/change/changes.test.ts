@@ -276,9 +276,9 @@ describe('opening change streams', () => {
     await rename(server, bea);
     await first.next('change');
     const { body } = await server.inject({ url: '/metrics' });
-    expect(body).toContain('\nsevenfold_streams 2\n');
+    expect(body).toContain('\nsevenfold_change_streams 2\n');
     expect(body).toContain('\nsevenfold_changes_announced_total 1\n');
-    expect(body).toContain('\nsevenfold_changes_heard_total 1\n');
+    expect(body).toContain('\nsevenfold_changes_received_total 1\n');
     expect(body).not.toContain('call="GET /api/v1/changes"');
   });
 });

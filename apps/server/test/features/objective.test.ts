@@ -128,7 +128,7 @@ describe('POST /api/v1/objective', () => {
       );
       expect(response.error).toMatchObject({
         code: ERRORS.NOT_FOUND.code,
-        fields: [{ path, message: 'There is no such activity' }],
+        fields: [{ path, message: 'This activity does not exist' }],
       });
     }
     const { id: objectiveId } = await makeObjective(server, ana);
@@ -139,7 +139,7 @@ describe('POST /api/v1/objective', () => {
     );
     expect(link.error).toMatchObject({
       code: ERRORS.NOT_FOUND.code,
-      fields: [{ path: 'activityId', message: 'There is no such activity' }],
+      fields: [{ path: 'activityId', message: 'This activity does not exist' }],
     });
     expect((await onlyObjective(ana)).linkedActivityIds).toEqual([]);
   });

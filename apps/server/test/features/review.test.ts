@@ -229,7 +229,7 @@ describe('future week', () => {
     ]) {
       expect(response.status).toBe(400);
       expect(response.error.fields).toEqual([
-        { path: 'weekId', message: 'This week has not begun yet: it can be reviewed from its first day on' },
+        { path: 'weekId', message: 'This week has not started yet: it can be reviewed from its first day on' },
       ]);
     }
     expect(await rowsOf(server, ana)).toBe(before);

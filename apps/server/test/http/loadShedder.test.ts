@@ -36,7 +36,7 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
   ]);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await refused.json()).toEqual({
-    error: { code: 50000000, message: 'The service cannot answer now. Please try again later.' },
+    error: { code: 50000000, message: 'The service is temporarily unavailable. Please try again later.' },
   });
   expect((await fetch(`${address}/api/v1/entry`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
 

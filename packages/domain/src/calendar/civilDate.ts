@@ -56,7 +56,7 @@ export function dayNumber(date: CivilDate): number {
  */
 export function fromDayNumber(n: number): CivilDate {
   if (!Number.isInteger(n) || n < FIRST_DAY_NUMBER || n > LAST_DAY_NUMBER)
-    throw new RangeError(`No day has the number ${n}`);
+    throw new RangeError(`Day number out of range: ${n}`);
   const shifted = n + 719468;
   const era = Math.floor(shifted / 146097);
   const dayOfEra = shifted - era * 146097;

@@ -84,7 +84,7 @@ export async function createActivity(
 /** Compares the unit, the only field that no edit can change. */
 function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
   if (stored.unit === body.unit) return stored;
-  throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
+  throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another activity has this id' }]);
 }
 
 /**
@@ -99,10 +99,10 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   const row = await requireActivity(db, userId, id);
   const timeline = await findTimeline(db, userId, id);
   for (const [path, label] of Object.entries({ customTimesUnit, customTimesUnitSingular })) {
-    if (label && row.unit !== 'TIMES') throw invalid(path, 'Only an activity counted in times has a unit of its own');
+    if (label && row.unit !== 'TIMES') throw invalid(path, 'Only an activity counted in times can have a custom unit');
   }
   if (direction && !isValidTimeline(timeline, row.unit, direction))
-    throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
+    throw invalid('direction', 'This activity has weekly goals that are not possible in this direction');
   const area_id = areaId && (await existingAreaOrNull(db, userId, areaId));
   const change = {
     name,

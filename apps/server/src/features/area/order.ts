@@ -15,7 +15,7 @@ export const nextOrder = (last: number | null): number => (last === null ? 0 : M
 export function assertUnique(ids: readonly string[], path: (index: number) => string): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
-    if (seen.has(id)) throw invalid(path(index), 'This is given twice');
+    if (seen.has(id)) throw invalid(path(index), 'This is listed twice');
     seen.add(id);
   });
 }

@@ -21,7 +21,7 @@ export const authRoutes = (
     nonce: readNonce(http),
   })),
   route('POST /api/v1/auth/openid/start', async ({ http }) => {
-    if (!providers.openId) throw new HttpError('FORBIDDEN', [], 'This server does not offer this way to sign in.');
+    if (!providers.openId) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
     return { url: await providers.openId.start(http) };
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>

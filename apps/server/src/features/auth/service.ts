@@ -144,7 +144,7 @@ export async function logout({ db, http }: Auth): Promise<TokenParts | undefined
 
 async function identify({ providers, http }: Auth, { method, token }: Proof): Promise<Identity> {
   const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
-  if (!provider) throw new HttpError('FORBIDDEN', [], 'This server does not offer this way to sign in.');
+  if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
   return provider.identify(token, http);
 }
 

@@ -35,7 +35,7 @@ export class Announcer {
     await this.#sending;
     while (this.#lines.length > 0 && this.#failures === 0) await this.#send();
     this.#callOff?.();
-    if (this.#lines.length > 0) this.deps.log.warn({ messages: this.#lines.length }, 'changes were not announced');
+    if (this.#lines.length > 0) this.deps.log.warn({ messages: this.#lines.length }, 'changes lost at shutdown');
   }
 
   #sendIn(ms: number): void {
@@ -62,7 +62,7 @@ export class Announcer {
     } catch (error) {
       this.#failures += 1;
       this.#lines = [...lines, ...this.#lines];
-      if (this.#failures === 1) this.deps.log.warn({ err: error }, 'changes cannot be announced, retrying');
+      if (this.#failures === 1) this.deps.log.warn({ err: error }, 'announcing changes failed, retrying');
     }
   }
 }

@@ -45,7 +45,7 @@ export class Changes {
   #seconds = 0;
   #callOffTicks: (() => void) | undefined;
   #announced = 0;
-  #heard = 0;
+  #received = 0;
 
   constructor(private readonly deps: ChangesDeps) {
     this.#streams = new Streams(PING_SECONDS, deps.timers);
@@ -53,7 +53,7 @@ export class Changes {
       ...deps,
       onUp: (epoch) => this.#up(epoch),
       onDown: () => (this.#epoch = undefined),
-      onPayload: (payload) => linesOf(payload).forEach((line) => this.#hear(readMessage(line))),
+      onPayload: (payload) => linesOf(payload).forEach((line) => this.#onMessage(readMessage(line))),
     });
     this.#announcer = new Announcer({ ...deps, send: (payloads) => this.#channel.notify(payloads) });
   }
@@ -108,8 +108,8 @@ export class Changes {
   }
 
   /** Counts of open streams, of changes announced by this process, and of changes received from all processes. */
-  counts(): { readonly streams: number; readonly announced: number; readonly heard: number } {
-    return { streams: this.#streams.size, announced: this.#announced, heard: this.#heard };
+  counts(): { readonly streams: number; readonly announced: number; readonly received: number } {
+    return { streams: this.#streams.size, announced: this.#announced, received: this.#received };
   }
 
   #up(epoch: string): void {
@@ -123,11 +123,11 @@ export class Changes {
     void this.#checkSessions(this.#streams.all());
   }
 
-  #hear(message: Message | undefined): void {
+  #onMessage(message: Message | undefined): void {
     switch (message?.kind) {
       case 'CHANGE': {
         const { userId, topics, operation } = message.change;
-        this.#heard += 1;
+        this.#received += 1;
         this.#streams.send(userId, () => frameOf({ event: 'change', data: { topics: [...topics], operation } }));
         break;
       }
@@ -167,7 +167,7 @@ export class Changes {
         for (const { session, stream } of some) if (!lasting.has(session.hash.toString('hex'))) stream.end();
       }
     } catch (error) {
-      log.warn({ err: error }, 'could not check the sessions of open streams');
+      log.warn({ err: error }, 'checking the sessions of open streams failed');
     }
   }
 }

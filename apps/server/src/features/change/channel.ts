@@ -101,7 +101,7 @@ export class Channel {
     this.#epoch = undefined;
     if (this.#isStopped) return;
     this.#failures += 1;
-    if (this.#failures === 1) log.warn({ error: error?.message }, 'lost the connection that listens for changes');
+    if (this.#failures === 1) log.warn({ error: error?.message }, 'lost the connection for change notifications');
     if (wasUp) onDown();
     this.#callOffRetry = timers.after(backOffMs(this.#failures), () => void this.#connect());
   }

@@ -5,22 +5,18 @@ import type { Changes } from './changes';
 export function changeMetrics(changes: Changes): Metric[] {
   return [
     new Gauge({
-      name: 'sevenfold_streams',
+      name: 'sevenfold_change_streams',
       help: 'Open change streams',
       registers: [],
       collect() {
         this.set(changes.counts().streams);
       },
     }),
+    counter('sevenfold_changes_announced_total', 'Changes announced by this process', () => changes.counts().announced),
     counter(
-      'sevenfold_changes_announced_total',
-      'Changes this process has announced',
-      () => changes.counts().announced,
-    ),
-    counter(
-      'sevenfold_changes_heard_total',
-      'Changes this process has heard of, from every process',
-      () => changes.counts().heard,
+      'sevenfold_changes_received_total',
+      'Changes received from all processes, this one included',
+      () => changes.counts().received,
     ),
   ];
 }

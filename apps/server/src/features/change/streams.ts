@@ -97,7 +97,7 @@ export class Streams {
 
   #group(number: number): Set<OpenStream> {
     const group = this.#groups[number % this.#groups.length];
-    if (!group) throw new Error('There is no group of streams');
+    if (!group) throw new Error('The group of streams does not exist');
     return group;
   }
 }

@@ -56,7 +56,7 @@ async function runSteps({ steps, db, clock, log }: DeletionDeps, userId: string)
     try {
       await Promise.race([step.run(userId, { db, clock, log, signal }), rejectionOf(signal)]);
     } catch (error) {
-      log.error({ err: error, step: step.name }, 'an account could not be deleted');
+      log.error({ err: error, step: step.name }, 'account deletion failed');
       throw new HttpError('DELETION_FAILED');
     }
   }
@@ -65,7 +65,7 @@ async function runSteps({ steps, db, clock, log }: DeletionDeps, userId: string)
 /** Rejects when the signal is aborted, for a step that does not heed it. */
 const rejectionOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const abort = (): void => reject(new Error('The steps before a deletion took too long'));
+    const abort = (): void => reject(new Error('The steps before the deletion timed out'));
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
   });

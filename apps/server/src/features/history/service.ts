@@ -105,4 +105,4 @@ const cursorOf = (after: string): Cursor => ({
 });
 
 const noActivity = (): HttpError =>
-  new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'There is no such activity' }]);
+  new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);

@@ -43,7 +43,7 @@ export async function createCheckIn(
 /** Compares the objective, the only field that no edit can change. */
 function sameCheckIn(stored: CheckInRow, objectiveId: string): CheckInRow {
   if (stored.objective_id === objectiveId) return stored;
-  throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another check-in with this id, or there was' }]);
+  throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another check-in has or had this id' }]);
 }
 
 /**

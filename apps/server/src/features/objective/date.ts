@@ -11,6 +11,6 @@ import { latestToday } from '../user/today';
  * @throws HttpError INVALID_INPUT
  */
 export function checkPastDate(path: string, date: CivilDate, clock: Clock): void {
-  if (date > latestToday(clock)) throw invalid(path, 'This day has not begun anywhere');
+  if (date > latestToday(clock)) throw invalid(path, 'This day has not started in any time zone');
   if (date < MIN_DATE) throw invalid(path, `The calendar starts at ${MIN_DATE}`);
 }

@@ -199,7 +199,7 @@ async function requireObjective(db: Db, userId: string, id: string): Promise<Obj
 }
 
 export const noObjective = (path: string): HttpError =>
-  new HttpError('NOT_FOUND', [{ path, message: 'There is no such objective' }]);
+  new HttpError('NOT_FOUND', [{ path, message: 'This objective does not exist' }]);
 
 /** Accepts deleted activities: the device may not know of the deletion, and the activity may be restored. */
 async function checkActivities(
@@ -214,7 +214,7 @@ async function checkActivities(
     given.map(({ activityId }) => activityId),
   );
   const missing = given.find(({ activityId }) => !existing.has(activityId));
-  if (missing) throw new HttpError('NOT_FOUND', [{ path: missing.path, message: 'There is no such activity' }]);
+  if (missing) throw new HttpError('NOT_FOUND', [{ path: missing.path, message: 'This activity does not exist' }]);
 }
 
 /** Returns the area id, or null if the user has no such area. */

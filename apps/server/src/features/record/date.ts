@@ -15,7 +15,7 @@ const FIRST_INSTANT = Date.UTC(1900, 0, 1);
  */
 export function checkEntryDate(date: CivilDate, clock: Clock): void {
   if (date > latestToday(clock))
-    throw invalid('date', 'A day that has not begun anywhere cannot have been done; it can be skipped');
+    throw invalid('date', 'An entry cannot have a date that has not started in any time zone; a skip can');
   if (date < MIN_DATE) throw invalid('date', `The calendar starts at ${MIN_DATE}`);
 }
 
@@ -33,6 +33,6 @@ export function checkSkipDate(path: string, date: CivilDate): void {
 export function startedAtOf(instant: string, clock: Clock): Date {
   const ms = Date.parse(instant);
   if (!(ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW))
-    throw invalid('startedAt', 'A timer starts in the past');
+    throw invalid('startedAt', 'A timer must start in the past');
   return new Date(ms);
 }

@@ -110,7 +110,7 @@ const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> =>
 /** Compares the fields that no edit can change. */
 function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
   if (stored?.activity_id === row.activity_id && stored.source === row.source) return stored;
-  throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
+  throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another entry has or had this id' }]);
 }
 
 /**
@@ -203,7 +203,7 @@ async function checkActivities(db: Db, userId: string, skips: readonly { activit
 }
 
 const noActivity = (path: string): HttpError =>
-  new HttpError('NOT_FOUND', [{ path, message: 'There is no such activity' }]);
+  new HttpError('NOT_FOUND', [{ path, message: 'This activity does not exist' }]);
 
 function checkAmount(unit: ActivityUnit, amount: number): void {
   if (isAmountAllowed(unit, amount)) return;

@@ -10,13 +10,13 @@ export interface RetentionMetrics {
 export function retentionMetrics(): RetentionMetrics {
   const purged = new Counter({
     name: 'sevenfold_purged_rows_total',
-    help: 'Rows the daily purge removed, by table',
+    help: 'Rows removed by the daily purge, by table',
     labelNames: ['table'] as const,
     registers: [],
   });
   const purgedAt = new Gauge({
     name: 'sevenfold_purge_finished_seconds',
-    help: 'When the last purge by this process finished, in seconds since 1970',
+    help: 'Unix time at which the last purge of this process finished',
     registers: [],
   });
   return { purged, purgedAt, all: [purged, purgedAt] };

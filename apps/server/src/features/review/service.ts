@@ -148,7 +148,7 @@ const todayOfUser = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock
 function checkWeek(week: WeekId, user: UserRow, clock: Clock): void {
   if (week < FIRST_WEEK) throw invalid('weekId', `Reviews start with the week ${FIRST_WEEK}`);
   if (!isReviewable(week, todayOfUser(user, clock), user.week_start_day, GRACE_DAYS))
-    throw invalid('weekId', 'This week has not begun yet: it can be reviewed from its first day on');
+    throw invalid('weekId', 'This week has not started yet: it can be reviewed from its first day on');
 }
 
 const storedFacts = contract['POST /api/v1/review/finish'].response.shape.review.shape.facts;

@@ -170,10 +170,10 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
   batch.objectives.forEach((one, index) => {
     checkMoment(`objectives.${index}.createdAt`, one.createdAt, clock);
     if (one.achievedAt !== null && !isPast(one.achievedAt, clock))
-      throw invalid(`objectives.${index}.achievedAt`, 'This day has not begun yet');
+      throw invalid(`objectives.${index}.achievedAt`, 'This day has not started yet');
   });
   batch.checkIns.forEach(({ date }, index) => {
-    if (!isPast(date, clock)) throw invalid(`checkIns.${index}.date`, 'This day has not begun yet');
+    if (!isPast(date, clock)) throw invalid(`checkIns.${index}.date`, 'This day has not started yet');
   });
   batch.entries.forEach((one, index) =>
     at(`entries.${index}`, () => {
@@ -184,7 +184,7 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
     }),
   );
   batch.lifeRatings.forEach(({ date, updatedAt }, index) => {
-    if (!isPast(date, clock)) throw invalid(`lifeRatings.${index}.date`, 'This day has not begun yet');
+    if (!isPast(date, clock)) throw invalid(`lifeRatings.${index}.date`, 'This day has not started yet');
     checkMoment(`lifeRatings.${index}.updatedAt`, updatedAt, clock);
   });
   batch.skips.forEach(({ date }, index) => checkSkipDate(`skips.${index}.date`, date));
@@ -199,7 +199,7 @@ const isPast = (date: ImportBatch['entries'][number]['date'], clock: Clock): boo
 
 function checkMoment(path: string, instant: string, clock: Clock): void {
   const ms = Date.parse(instant);
-  if (!(ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW_MS)) throw invalid(path, 'This is not in the past');
+  if (!(ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW_MS)) throw invalid(path, 'This must be in the past');
 }
 
 /** Runs a check of one row; its errors name the row. */
@@ -222,7 +222,8 @@ async function checkRecords(db: Db, userId: string, { entries, skips }: ImportBa
   entries.forEach(({ activityId, amount }, index) => {
     const unit = units.get(activityId);
     if (unit === undefined) throw missing(`entries.${index}.activityId`);
-    if (!isAmountAllowed(unit, amount)) throw invalid(`entries.${index}.amount`, 'Not an amount of this activity');
+    if (!isAmountAllowed(unit, amount))
+      throw invalid(`entries.${index}.amount`, 'This amount is not allowed for the unit of the activity');
   });
   skips.forEach(({ activityId }, index) => {
     if (!units.has(activityId)) throw missing(`skips.${index}.activityId`);
@@ -239,7 +240,7 @@ async function checkCheckIns(db: Db, userId: string, { checkIns }: ImportBatch):
 }
 
 const missing = (path: string): HttpError =>
-  new HttpError('NOT_FOUND', [{ path, message: 'What this belongs to does not exist' }]);
+  new HttpError('NOT_FOUND', [{ path, message: 'The object that this belongs to does not exist' }]);
 
 const NONE: ImportCounts = {
   areas: 0,

@@ -99,7 +99,7 @@ export async function completeOnboardingStep(
  * @throws HttpError INVALID_INPUT
  */
 export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): void {
-  if (date < MIN_DATE || date > latestToday(clock)) throw invalid(path, 'Nobody was born on that day');
+  if (date < MIN_DATE || date > latestToday(clock)) throw invalid(path, 'This is not a possible date of birth');
 }
 
 async function change(db: Db, userId: string, columns: UserChange): Promise<UserRow> {
