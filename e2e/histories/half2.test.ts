@@ -4,7 +4,7 @@ import { shareOf } from './run';
 const { title, run, patience } = await shareOf(1);
 
 test(
-  `${title}: nothing is lost, doubled or shown differently`,
+  `${title}: no operation is lost, doubled or shown differently`,
   async () => {
     expect((await run()).join('\n\n')).toBe('');
   },

@@ -3,7 +3,7 @@ import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { newId } from '../user';
 
-test('an activity is made, and what is wrong with it told where it is', async ({ page, user, activities, say }) => {
+test('creates an activity, with errors shown at their fields', async ({ page, user, activities, say }) => {
   await activities.open();
   await expect(page.getByText(say('activity.none'))).toBeVisible();
   await activities.create.click();
@@ -42,7 +42,7 @@ test('an activity is made, and what is wrong with it told where it is', async ({
     ]);
 });
 
-test('a form closed by a slip keeps what was typed', async ({ page, user, activities, say }) => {
+test('a form closed by mistake keeps its text', async ({ page, user, activities, say }) => {
   await activities.open();
   await activities.create.click();
   await activities.form.name.fill('Half a na');
@@ -57,7 +57,12 @@ test('a form closed by a slip keeps what was typed', async ({ page, user, activi
   expect(await user.activities()).toEqual([]);
 });
 
-test('an activity is changed but for its unit, which a copy can have', async ({ page, user, activities, say }) => {
+test('edits an activity except for its unit, which can be changed in a copy', async ({
+  page,
+  user,
+  activities,
+  say,
+}) => {
   await user.createActivity({ name: 'Read', target: 5 });
   await activities.open();
   await activities.act('Read', 'activity.edit');
@@ -96,12 +101,7 @@ test('an activity is changed but for its unit, which a copy can have', async ({ 
     .toEqual([{ unit: 'DAYS', isActive: true }]);
 });
 
-test('activities are put in order with the keyboard, within areas and between them', async ({
-  page,
-  user,
-  activities,
-  day,
-}) => {
+test('reorders activities with the keyboard, within and between areas', async ({ page, user, activities, day }) => {
   for (const name of ['Run', 'Yoga', 'Swim']) await user.createActivity({ name });
   await user.createActivity({ name: 'Call', area: 1 });
   await activities.open();
@@ -146,7 +146,7 @@ test('activities are put in order with the keyboard, within areas and between th
   await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
 });
 
-test('an activity is archived and taken up again, with its history', async ({ user, activities, day, shell, say }) => {
+test('archives an activity and unarchives it with its history', async ({ user, activities, day, shell, say }) => {
   await user.createActivity({ name: 'Yoga' });
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-29');
@@ -176,7 +176,7 @@ test('an activity is archived and taken up again, with its history', async ({ us
   await expect(activities.row('Run')).toBeVisible();
 });
 
-test('the sixth activity of the free plan is refused, here and by the server', async ({
+test('the free plan rejects a sixth activity, in the app and on the server', async ({
   page,
   user,
   activities,
@@ -218,7 +218,7 @@ test('the sixth activity of the free plan is refused, here and by the server', a
   await expect(activities.limit, 'archived ones do not count, until they are taken up again').toBeVisible();
 });
 
-test('deleting asks for the name, takes the history along, and is undone with it', async ({
+test('deleting an activity requires its name, removes its history, and can be undone', async ({
   user,
   activities,
   activity,
@@ -258,10 +258,10 @@ test('deleting asks for the name, takes the history along, and is undone with it
   expect((await user.records('2025-09-29')).entries).toEqual([]);
 });
 
-test.describe('a weekly goal', () => {
+test.describe('weekly goal', () => {
   test.use({ time: NOON });
 
-  test('is changed from next week on, and earlier weeks keep theirs', async ({
+  test('changes from next week on, while earlier weeks keep theirs', async ({
     page,
     user,
     activity,
@@ -319,7 +319,7 @@ test.describe('a weekly goal', () => {
   });
 });
 
-test('an activity that is not there says so, and leads to those that are', async ({
+test('an unknown activity shows a message with a link to the list', async ({
   page,
   user,
   activity,

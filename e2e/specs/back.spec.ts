@@ -8,7 +8,7 @@ test.use({ time: NOON });
 /** How many steps back a user could go. */
 const steps = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-test('going back closes the form first, and what was typed is there when it is opened again, also after a reload', async ({
+test('going back closes a form, whose text is kept, also across a reload', async ({
   page,
   user,
   day,
@@ -48,7 +48,7 @@ test('going back closes the form first, and what was typed is there when it is o
   await expect(page).toHaveTitle(`${say('shell.activities')} · Sevenfold`);
 });
 
-test('forward after going back from a sheet does nothing', async ({ page, user, day, shell, activities }) => {
+test('going forward after going back from a sheet does nothing', async ({ page, user, day, shell, activities }) => {
   await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.activities');
@@ -68,7 +68,7 @@ test('forward after going back from a sheet does nothing', async ({ page, user, 
   await expect(page).toHaveURL('/day');
 });
 
-test('a link in a sheet leads on, and back leads to the page the sheet was on', async ({
+test('a link in a sheet navigates, and back returns to the page below the sheet', async ({
   page,
   user,
   day,
@@ -90,14 +90,7 @@ test('a link in a sheet leads on, and back leads to the page the sheet was on', 
   await expect(day.sheet('Run').root).toBeHidden();
 });
 
-test('of what lies over one another, going back closes the topmost', async ({
-  page,
-  user,
-  shell,
-  day,
-  activities,
-  say,
-}) => {
+test('going back closes the topmost of several overlays', async ({ page, user, shell, day, activities, say }) => {
   await user.createActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await day.open();
   await shell.go('shell.activities');
@@ -122,7 +115,7 @@ test('of what lies over one another, going back closes the topmost', async ({
   await expect(page).toHaveURL('/day');
 });
 
-test('numbers that open one another close one by one', async ({ page, user, week, shell, day, say }) => {
+test('nested breakdowns close one by one', async ({ page, user, week, shell, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, WEEK.wednesday);
   await day.open();
@@ -139,7 +132,7 @@ test('numbers that open one another close one by one', async ({ page, user, week
   await expect(page).toHaveURL('/week');
 });
 
-test('a record, an amount and an absence are kept as they were typed', async ({ page, user, day, say }) => {
+test('a note, an amount and an absence are kept as typed', async ({ page, user, day, say }) => {
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createActivity({ name: 'Water', unit: 'TIMES', target: 40 });
   await day.open();
@@ -186,13 +179,7 @@ test('a record, an amount and an absence are kept as they were typed', async ({ 
   await expect(away.getByLabel(say('skip.last'))).toHaveValue(WEEK.wednesday);
 });
 
-test('a goal that was being changed and an objective are kept as they were typed', async ({
-  page,
-  user,
-  activity,
-  objectives,
-  say,
-}) => {
+test('an edited goal and an edited objective are kept as typed', async ({ page, user, activity, objectives, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await page.goto(`/activity/${run.id}`);
   await expect(activity.heading).toHaveText('Run');
@@ -217,7 +204,7 @@ test('a goal that was being changed and an objective are kept as they were typed
   await expect(objectives.form.name).toHaveValue('Write a book');
 });
 
-test('a reload with an open sheet leaves no step behind', async ({ page, user, day, shell, activities }) => {
+test('a reload with an open sheet leaves no extra history entry', async ({ page, user, day, shell, activities }) => {
   await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.activities');
@@ -231,14 +218,7 @@ test('a reload with an open sheet leaves no step behind', async ({ page, user, d
   await expect(page).toHaveURL('/day');
 });
 
-test('what was typed is gone with whoever signs out', async ({
-  page,
-  user,
-  activities,
-  settings,
-  say,
-  consoleGuard,
-}) => {
+test('drafts are removed on sign-out', async ({ page, user, activities, settings, say, consoleGuard }) => {
   // The view of the last page is counted after the sign-out.
   consoleGuard.expect(/401/);
   await user.createActivity({ name: 'Run' });
@@ -256,7 +236,7 @@ test('what was typed is gone with whoever signs out', async ({
   ).not.toContain('Secret');
 });
 
-test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ page, user, day, shell, say }) => {
+test('going back closes the "More" menu', { tag: '@phone' }, async ({ page, user, day, shell, say }) => {
   await user.createActivity({ name: 'Run' });
   await day.open();
   expect(isNarrow(page)).toBe(true);
@@ -274,7 +254,7 @@ test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ p
 });
 
 test(
-  'the palette closes with the way back, and what it leads to stands behind the page',
+  'going back closes the palette, and a page opened from it replaces it in the history',
   { tag: '@desktop' },
   async ({ page, user, day, shell }) => {
     await user.createActivity({ name: 'Run' });

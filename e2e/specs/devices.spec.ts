@@ -13,7 +13,7 @@ test.use({ time: NOON });
  */
 const SOON = { timeout: 3_000 };
 
-test('what one device records, another one shows by itself @desktop', async ({
+test('an entry of one device appears on another @desktop', async ({
   page,
   user,
   day,
@@ -39,7 +39,7 @@ test('what one device records, another one shows by itself @desktop', async ({
   await expect(other.row('Tea').root).toBeVisible(SOON);
 });
 
-test('two devices that both add without a network end with both @desktop', async ({
+test('entries added offline on two devices are all kept @desktop', async ({
   page,
   user,
   day,
@@ -73,7 +73,7 @@ test('two devices that both add without a network end with both @desktop', async
   ]);
 });
 
-test('two tabs are one device: they share what they show and what waits, and one may go @desktop', async ({
+test('two tabs share their data and pending operations, and one may be closed @desktop', async ({
   page,
   user,
   day,
@@ -103,7 +103,7 @@ test('two tabs are one device: they share what they show and what waits, and one
   expect((await user.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([1, 1]);
 });
 
-test('settings that are changed on one device are those of every page that is open @desktop', async ({
+test('settings changed on one device apply on every open device @desktop', async ({
   page,
   user,
   settings,

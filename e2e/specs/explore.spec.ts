@@ -23,7 +23,7 @@ async function createWater(user: TestUser): Promise<Activity> {
 }
 
 test(
-  'what is chosen stands in the address, and going back takes it back',
+  'the selection is in the URL, and going back reverts it',
   { tag: '@desktop' },
   async ({ page, user, activity, explore, say }) => {
     const water = await createWater(user);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
+test('the table can be sorted and exported', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
   const water = await createWater(user);
   await explore.open(water.id, isNarrow(page) ? '?range=4w&view=table' : '?range=4w');
   await expect(explore.firstColumn()).toHaveText([
@@ -95,7 +95,7 @@ test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ 
   ]);
 });
 
-test('a number opens, and follows when its records are changed', async ({ page, user, explore, say }) => {
+test('a number opens its breakdown, which follows changes of its entries', async ({ page, user, explore, say }) => {
   const water = await createWater(user);
   await explore.open(water.id, '?range=4w&view=table');
   const total = explore.table.getByRole('button', { name: /^Week 38 [^,]*: 7 glasses/ });
@@ -123,33 +123,37 @@ test('a number opens, and follows when its records are changed', async ({ page, 
   await expect(explore.sheet.getByRole('listitem')).toHaveCount(5);
 });
 
-test('averages, weekdays and sources open as well', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
-  const water = await createWater(user);
-  await explore.open(water.id, '?range=4w');
-  await explore.figure(say('explore.mean.WEEK')).getByRole('button').click();
-  await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
-  await page.keyboard.press('Escape');
-  await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();
-  await expect(explore.line(say('breakdown.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
-  await page.keyboard.press('Escape');
-  await expect(explore.sheet).toBeHidden();
-  await explore.chart(say('explore.weekdays')).focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(explore.sheet, 'the same key press does not reach the sheet').toHaveAttribute('data-state', 'open');
-  await expect(explore.sheet).toContainText('Monday');
-  await expect(explore.line(say('breakdown.mean'))).toHaveText(/ ÷ 4 = /);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `${say('entry.source.MANUAL')}: 5 · 100%` })
-    .click();
-  await expect(explore.line(say('breakdown.done'))).toHaveText('4 + 3 + 12 + 5 + 3 = 27 glasses');
-  await page.keyboard.press('Escape');
-});
+test(
+  'averages, weekdays and sources open their breakdowns',
+  { tag: '@desktop' },
+  async ({ page, user, explore, say }) => {
+    const water = await createWater(user);
+    await explore.open(water.id, '?range=4w');
+    await explore.figure(say('explore.mean.WEEK')).getByRole('button').click();
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
+    await page.keyboard.press('Escape');
+    await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
+    await page.keyboard.press('Escape');
+    await expect(explore.sheet).toBeHidden();
+    await explore.chart(say('explore.weekdays')).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(explore.sheet, 'the same key press does not reach the sheet').toHaveAttribute('data-state', 'open');
+    await expect(explore.sheet).toContainText('Monday');
+    await expect(explore.line(say('breakdown.mean'))).toHaveText(/ ÷ 4 = /);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `${say('entry.source.MANUAL')}: 5 · 100%` })
+      .click();
+    await expect(explore.line(say('breakdown.done'))).toHaveText('4 + 3 + 12 + 5 + 3 = 27 glasses');
+    await page.keyboard.press('Escape');
+  },
+);
 
 test(
-  'the numbers of a week and of an activity open, and so do those they are made of',
+  'numbers of a week and of an activity open nested breakdowns',
   { tag: '@desktop' },
   async ({ page, user, week, activity, explore, say }) => {
     await createWater(user);
@@ -215,7 +219,7 @@ test(
 );
 
 test(
-  'without a network, what is on the device opens and can be changed',
+  'offline, cached data opens and can be changed',
   { tag: '@phone' },
   async ({ page, context, user, week, explore, say, consoleGuard }) => {
     consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -255,7 +259,7 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('everybody can read it, in light and dark', async ({ page, user, explore, say, checkAccessibility }) => {
+    test('is accessible, in light and dark', async ({ page, user, explore, say, checkAccessibility }) => {
       const water = await createWater(user);
       await explore.open(water.id);
       await expect(explore.chart(say('explore.chartTotal.WEEK'))).toBeVisible();

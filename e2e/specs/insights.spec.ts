@@ -17,7 +17,7 @@ async function createPast(user: TestUser) {
   return { run, read };
 }
 
-test('the weeks up to this one are read with arrow keys, and one leads to its week', async ({
+test('the trend is navigated with arrow keys, and opens a week', async ({
   page,
   user,
   week,
@@ -49,7 +49,7 @@ test('the weeks up to this one are read with arrow keys, and one leads to its we
 });
 
 test(
-  'what the weeks tell together opens, down to the records',
+  'figures of several weeks open their breakdowns down to the entries',
   { tag: '@desktop' },
   async ({ page, user, week, explore, say, checkAccessibility }) => {
     await createPast(user);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'any week is reached with the keyboard, by its number or by a date',
+  'any week is reached with the keyboard, by number or date',
   { tag: '@desktop' },
   async ({ page, user, week, say, checkAccessibility }) => {
     await user.createActivity({ name: 'Run', target: 2 });
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a target is tried on the past before it is set', async ({ page, user, activity, say }) => {
+test('a target is simulated on past weeks before it is set', async ({ page, user, activity, say }) => {
   const { run } = await createPast(user);
   await activity.open(run.id);
   await activity.changeGoal();
@@ -159,7 +159,7 @@ test('a target is tried on the past before it is set', async ({ page, user, acti
     .toMatchObject({ startWeekId: WEEK.id, target: 3 });
 });
 
-test('a year is looked through week by week, as a table, and as a picture', async ({ page, user, activity, say }) => {
+test('a year is read week by week, as a table, and saved as an image', async ({ page, user, activity, say }) => {
   const { run } = await createPast(user);
   await activity.open(run.id);
   await activity.pastWeeks.focus();
@@ -201,7 +201,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   test.describe(language, { tag: '@phone' }, () => {
     test.use({ language, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-    test('insights fit into 320 pixels, in the dark and in another language', async ({
+    test('insights fit into 320 pixels, dark and in another language', async ({
       page,
       user,
       week,

@@ -12,7 +12,12 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   test.describe(language, { tag: '@phone' }, () => {
     test.use({ language, viewport: { width: 320, height: 640 } });
 
-    test('no screen of somebody signed in scrolls sideways at 320 pixels', async ({ page, user, activities, day }) => {
+    test('no screen of a signed-in user scrolls horizontally at 320 pixels', async ({
+      page,
+      user,
+      activities,
+      day,
+    }) => {
       const activity = await user.createActivity({ name: LONG_NAME, unit: 'DURATION', target: 10_080 });
       await user.createActivity({ name: 'Agua', unit: 'TIMES', target: 999, customTimesUnit: 'vasos de agua grande' });
       await user.createActivity({ name: LONG_NAME, unit: 'DAYS', target: 7, area: 3 });
@@ -60,7 +65,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       await expectFits(day.sheet(LONG_NAME).root);
     });
 
-    test('nor does a screen on the way in', async ({ page, signIn, say }) => {
+    test('no public screen scrolls horizontally at 320 pixels', async ({ page, signIn, say }) => {
       await page.goto('/');
       await expect(signIn.heading).toHaveText(say('welcome.plan'));
       await expectNoSidewaysScroll(page, '/welcome');
@@ -73,7 +78,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       await expectNoSidewaysScroll(page, '/registration');
     });
 
-    test('the words under the tabs stay on one line', async ({ page, user, shell }) => {
+    test('the labels of the tabs fit on one line', async ({ page, user, shell }) => {
       await user.createActivity({ name: 'Run' });
       await page.goto('/day');
       const tabs = shell.menu.locator('a, button');
@@ -95,7 +100,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
 }
 
 test(
-  'what is tapped on the day can be hit within 44 by 44 pixels',
+  'controls of the day have touch targets of 44 by 44 pixels',
   { tag: '@phone' },
   async ({ page, user, day, shell }) => {
     await user.createActivity({ name: 'Run', target: 3 });
@@ -112,7 +117,7 @@ test(
   },
 );
 
-test('the numbers over a week open within 44 by 44 pixels', { tag: '@phone' }, async ({ page, user, week }) => {
+test('figures of a week have touch targets of 44 by 44 pixels', { tag: '@phone' }, async ({ page, user, week }) => {
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   for (const date of [WEEK.monday, '2025-09-22', '2025-09-15']) await user.createEntry(read, date, { amount: 90 });
   await page.goto(`/week?week=${WEEK.id}`);

@@ -22,7 +22,7 @@ for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('a newcomer signs in, plans a week, records a day and sees it counted', async ({
+    test('a new user signs in, plans a week, records a day and sees it counted', async ({
       page,
       say,
       shell,

@@ -1,44 +1,15 @@
-import type { TestUser } from '../user';
 import { newId } from '../user';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
+import { HALF_OF_QUARTER, PROGRESS, objectivesOf, createObjective } from '../objectives';
 
-/** Half of the quarter has passed: 46 of 92 days. */
-test.use({ time: '2025-11-16T12:00:00+01:00' });
-
-interface Objective {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly start: number | null;
-  readonly period: { readonly year: number; readonly quarter: number | null };
-  readonly carriedFrom: string | null;
-  readonly linkedActivityIds: readonly string[];
-  readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
-}
-
-const objectivesOf = async (user: TestUser): Promise<readonly Objective[]> =>
-  (await user.request<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
-
-async function createObjective(user: TestUser, name: string, fields: object = {}): Promise<string> {
-  const id = newId();
-  await user.request('POST /api/v1/objective', {
-    id,
-    name,
-    type: 'COMPLETABLE',
-    period: { kind: 'QUARTER', year: 2025, quarter: 4 },
-    ...fields,
-  });
-  return id;
-}
-
-const PROGRESS = { type: 'PROGRESS', start: 0, target: 24, unitLabel: 'books' };
+test.use({ time: HALF_OF_QUARTER });
 
 for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('an objective is set, told how far it has come, and achieved', async ({
+    test('an objective is created, checked in and achieved', async ({
       page,
       user,
       objectives,
@@ -101,7 +72,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('check-ins have notes, and are changed and removed with undo @desktop', async ({
+test('check-ins have notes, and are edited and deleted with undo @desktop', async ({
   page,
   user,
   objectives,
@@ -136,7 +107,7 @@ test('check-ins have notes, and are changed and removed with undo @desktop', asy
     .toEqual([[8, 'A good week']]);
 });
 
-test('what is wrong is told where it is, and nothing typed is lost @desktop', async ({
+test('errors are shown at their fields, and typed text is kept @desktop', async ({
   page,
   user,
   objectives,
@@ -173,7 +144,7 @@ test('what is wrong is told where it is, and nothing typed is lost @desktop', as
   await expect.poll(async () => await objectivesOf(user)).toMatchObject([{ name: 'Save', start: 5, checkIns: [] }]);
 });
 
-test('a value that is no number stays and is told, and a period that does not exist is the running one @desktop', async ({
+test('an invalid value is kept with a message, and an invalid period shows the current one @desktop', async ({
   user,
   objectives,
   say,
@@ -188,7 +159,7 @@ test('a value that is no number stays and is told, and a period that does not ex
   expect(await objectivesOf(user)).toMatchObject([{ name: 'Read', checkIns: [] }]);
 });
 
-test('objectives are put in order with the keyboard, and from the menu @desktop', async ({
+test('objectives are reordered with the keyboard and from the menu @desktop', async ({
   page,
   user,
   objectives,
@@ -217,7 +188,7 @@ test('objectives are put in order with the keyboard, and from the menu @desktop'
   await objectives.expectOrder(period, ['Three', 'One', 'Two']);
 });
 
-test('what is made and told without a network is marked, and sent once @desktop', async ({
+test('changes made offline are marked, and sent once @desktop', async ({
   page,
   context,
   user,
@@ -254,7 +225,7 @@ test('what is made and told without a network is marked, and sent once @desktop'
     ]);
 });
 
-test('a past period is read-only until reopened, and what is left is carried on from where it stands @desktop', async ({
+test('a past period is read-only until reopened, and its rest is carried over @desktop', async ({
   page,
   user,
   objectives,
@@ -299,72 +270,7 @@ test('a past period is read-only until reopened, and what is left is carried on 
   await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
 });
 
-test('an activity is linked to objectives, and unlinked with undo @desktop', async ({
-  page,
-  user,
-  objectives,
-  activity,
-  shell,
-  say,
-  checkAccessibility,
-}) => {
-  const run = await user.createActivity({ name: 'Run', target: 3 });
-  await createObjective(user, 'Half marathon');
-  await activity.open(run.id);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('objective.title') })
-    .click();
-  await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
-  await page.getByRole('button', { name: say('objective.linkAn') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Half marathon/ })
-    .click();
-  const card = objectives.card('Half marathon');
-  await expect(card.root).toBeVisible();
-  await checkAccessibility(page, 'the linked objectives');
-  await card.root.getByRole('button', { name: `${say('objective.unlink')}: Half marathon` }).click();
-  await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
-  await shell.undo(say('objective.said.unlinked', { name: 'Half marathon' }));
-  await expect(card.root).toBeVisible();
-  await expect
-    .poll(async () => (await objectivesOf(user)).map(({ linkedActivityIds }) => linkedActivityIds))
-    .toEqual([[run.id]]);
-});
-
-test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({
-  user,
-  objectives,
-  explore,
-  day,
-  shell,
-  say,
-}) => {
-  const run = await user.createActivity({ name: 'Run', target: 3 });
-  await user.createEntry(run, '2025-11-03');
-  await createObjective(user, 'Run on 40 days', { type: 'PROGRESS', start: 0, target: 40, followsActivityId: run.id });
-  await objectives.open();
-  await expect(objectives.card('Run on 40 days').root).toContainText('0 → 1 → 40 days');
-  await shell.go('shell.today');
-  await day.row('Run').check.click();
-  await shell.go('shell.objectives');
-  await expect(objectives.card('Run on 40 days').root, 'what was just recorded counts').toContainText(
-    '0 → 2 → 40 days',
-  );
-  await objectives
-    .card('Run on 40 days')
-    .root.getByRole('button', { name: /^Run on 40 days: from 0, now 2, to 40 days/ })
-    .click();
-  await expect(explore.line(say('breakdown.way'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
-  await explore.sheet
-    .getByRole('button', { name: /^Delete Done/ })
-    .last()
-    .click();
-  await expect(explore.line(say('breakdown.done')), 'its records are there, and count at once').toHaveText('1 day');
-});
-
-test('what cannot be loaded is told, and tried again @desktop', async ({
+test('a failed request is reported and can be retried @desktop', async ({
   page,
   user,
   objectives,
@@ -384,7 +290,7 @@ test('what cannot be loaded is told, and tried again @desktop', async ({
   await expect(objectives.card('Read').root).toBeVisible();
 });
 
-test('the amounts of the details open as those of the card do', async ({ page, user, objectives, say }) => {
+test('amounts in the details open like those of the card @desktop', async ({ page, user, objectives, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await createObjective(user, 'Read', { ...PROGRESS, linkedActivityIds: [run.id] });
   await objectives.open();

@@ -1,54 +1,14 @@
 import type { Page } from '@playwright/test';
 import { keptOnDevice, untilKept, untilPrefetched } from '../device';
 import { NOON, WEEK } from '../days';
-import { expect, test as base } from '../fixtures';
-import { Release } from '../release';
+import { expect } from '../fixtures';
 import { newId, type Activity, type TestUser } from '../user';
 import { LANGUAGES, type Say } from '../texts';
-
-/** A server whose versions the test puts out. */
-const test = base.extend<{ release: Release }>({
-  serviceWorkers: 'allow',
-  release: async ({}, use, { project }) => {
-    const release = await Release.before(project.use.baseURL ?? '');
-    await use(release);
-    await release.close();
-  },
-  baseURL: async ({ release }, use) => use(release.origin),
-  consoleGuard: async ({ consoleGuard }, use) => {
-    consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await use(consoleGuard);
-  },
-});
+import { test, settle } from '../releaseTest';
 
 test.use({ time: NOON });
 
-/** Until the program is on the device, which it is some moments after the first visit has begun. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
-}
-
-/** Has the browser look for a newer version, and waits for what comes of it. */
-const lookForUpdate = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const found = await registration.update().then(
-      (updated) => updated,
-      () => registration,
-    );
-    const worker = found.installing ?? found.waiting;
-    if (worker?.state === 'installing')
-      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
-    return worker?.state ?? 'none';
-  });
-
-/** The addresses of everything the browser keeps of the program. */
+/** Paths of all cached files. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -60,7 +20,7 @@ for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('after one visit every screen opens without a network', async ({
+    test('after one visit every screen opens offline', async ({
       page,
       context,
       user,
@@ -202,7 +162,7 @@ const PLACES: Readonly<Record<string, (run: string, read: string) => readonly st
 
 for (const [what, placesOf] of Object.entries(PLACES)) {
   test(
-    `after one visit to the day, ${what} show without a network what they show with one`,
+    `after a visit to the day, ${what} look the same offline as online`,
     { tag: '@desktop' },
     async ({ page, context, user, day, say, openDevice }) => {
       test.slow();
@@ -231,7 +191,7 @@ for (const [what, placesOf] of Object.entries(PLACES)) {
 }
 
 test(
-  'what is older than the last year says so without a network, and what there is instead',
+  'data older than a year says that it is unavailable offline, and what is available',
   { tag: '@desktop' },
   async ({ page, context, user, day, say }) => {
     test.slow();
@@ -261,7 +221,7 @@ test(
 );
 
 test(
-  'what is prefetched is fetched again when another device changes it, and not at the next start',
+  'prefetched data is refetched when another device changes it, not at every start',
   { tag: '@desktop' },
   async ({ page, context, user, day, week }) => {
     test.slow();
@@ -298,7 +258,7 @@ test(
 );
 
 test(
-  'what is changed in an old week is there at the next start without a network',
+  'a change of an old week is still there at the next start offline',
   { tag: '@desktop' },
   async ({ page, context, user, day }) => {
     test.slow();
@@ -321,24 +281,20 @@ test(
   },
 );
 
-test(
-  'who saves data is brought no more than the screens they open',
-  { tag: '@desktop' },
-  async ({ page, user, day }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await createYearOfHistory(user);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await day.open();
-    await settle(page);
-    await page.clock.runFor(60_000);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => /objectives|reviews|week-totals/.test(url))).toEqual([]);
-  },
-);
+test('a device in data-saver mode prefetches nothing', { tag: '@desktop' }, async ({ page, user, day }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await createYearOfHistory(user);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await day.open();
+  await settle(page);
+  await page.clock.runFor(60_000);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /objectives|reviews|week-totals/.test(url))).toEqual([]);
+});
 
 test(
-  'what is recorded without a network is marked, survives a reload and is sent once',
+  'an entry recorded offline is marked, survives a reload and is sent once',
   { tag: '@desktop' },
   async ({ page, context, user, day }) => {
     const run = await user.createActivity({ name: 'Run', target: 3 });
@@ -360,50 +316,7 @@ test(
 );
 
 test(
-  'a newer version takes over when the app is opened anew, and what waits to be sent goes on waiting',
-  { tag: '@desktop' },
-  async ({ page, release, user, day }) => {
-    await user.createActivity({ name: 'Run', target: 3 });
-    await day.open();
-    await settle(page);
-    await page.route('**/api/v1/entry', (route) => route.abort());
-    await day.row('Run').check.click();
-    await expect(day.row('Run').unsent).toBeVisible();
-
-    release.next();
-    expect(await lookForUpdate(page), 'it does not disturb who is there').toBe('installed');
-    await page.reload();
-    await expect(day.row('Run').check).toBeChecked();
-    await expect(day.row('Run').unsent).toBeVisible();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-
-    await page.unroute('**/api/v1/entry');
-    await page.reload();
-    await expect.poll(async () => (await user.records(WEEK.wednesday)).entries.length).toBe(1);
-    await expect(day.row('Run').unsent).toBeHidden();
-  },
-);
-
-test(
-  'a captive portal’s page never becomes part of the app',
-  { tag: '@desktop' },
-  async ({ page, context, release, user, day }) => {
-    await user.createActivity({ name: 'Run', target: 3 });
-    await day.open();
-    await settle(page);
-    release.next();
-    release.capture(true);
-    expect(await lookForUpdate(page)).toBe('redundant');
-    await page.reload();
-    await expect(day.row('Run').root).toBeVisible();
-    await context.setOffline(true);
-    await page.goto('/week');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
-
-test(
-  'logging out without a network leaves nothing but the program',
+  'signing out offline leaves nothing but the app',
   { tag: '@desktop' },
   async ({ page, context, user, day, settings }) => {
     await user.createActivity({ name: 'Secret plan' });

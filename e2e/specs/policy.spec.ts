@@ -68,7 +68,7 @@ const styles = (page: Page) =>
     };
   });
 
-test('no screen does what its policy forbids, and what the program styles is styled', async ({
+test('no screen violates the content security policy, and dynamic styles apply', async ({
   context,
   page,
   user,
@@ -128,7 +128,7 @@ test('no screen does what its policy forbids, and what the program styles is sty
   expect(violations).toEqual([]);
 });
 
-test('nor does the way in, nor the description of the API', async ({ context, page, signIn, say }) => {
+test('neither public screens nor the API reference violate it', async ({ context, page, signIn, say }) => {
   const violations = await violationsOf(context);
   await page.goto('/');
   await expect(signIn.heading).toHaveText(say('welcome.plan'));
@@ -148,7 +148,7 @@ test('nor does the way in, nor the description of the API', async ({ context, pa
   expect(violations).toEqual([]);
 });
 
-test('the day of the last visit looks the same before the program is there', async ({ context, page, user, day }) => {
+test('the DOM snapshot of the day looks the same as the day', async ({ context, page, user, day }) => {
   const violations = await violationsOf(context);
   await createHistory(user);
   await day.open();
@@ -185,13 +185,7 @@ test('the day of the last visit looks the same before the program is there', asy
   expect(violations).toEqual([]);
 });
 
-test('markup from elsewhere becomes neither elements nor styles', async ({
-  context,
-  page,
-  user,
-  consoleGuard,
-  day,
-}) => {
+test('foreign markup is rendered as text', async ({ context, page, user, consoleGuard, day }) => {
   consoleGuard.expect(/TrustedHTML|TrustedScriptURL|Content Security [Pp]olicy/);
   const violations = await violationsOf(context);
   await createHistory(user);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 import { TestUser } from '../user';
 import { text } from '../texts';
 
-test('another language is shown everywhere at once, and at the next start', async ({ page, user, settings, shell }) => {
+test('a new language applies everywhere at once and at the next start', async ({ page, user, settings, shell }) => {
   await user.createActivity({ name: 'Run' });
   await settings.open('general');
   await settings.choice('Language', 'Español').click();
@@ -44,7 +44,7 @@ test('the theme follows the system until one is chosen', async ({ page, user, se
   await expect(root).not.toHaveClass(/\bdark\b/);
 });
 
-test('a name is kept as it is typed, and a wrong one stays to be mended', async ({ page, user, settings, say }) => {
+test('a name is saved while typing, and an invalid one stays editable', async ({ page, user, settings, say }) => {
   const name = async () => (await user.request<{ name: string }>('GET /api/v1/user')).name;
   await settings.open('account');
   await settings.name.fill('Ana María');
@@ -60,10 +60,10 @@ test('a name is kept as it is typed, and a wrong one stays to be mended', async 
   expect(await name()).toBe('Ana');
 });
 
-test.describe('a week', () => {
+test.describe('week', () => {
   test.use({ time: NOON });
 
-  test('starts on the day that is chosen, everywhere', async ({ user, settings, day, week, shell, say }) => {
+  test('starts on the chosen day everywhere', async ({ user, settings, day, week, shell, say }) => {
     await user.createActivity({ name: 'Run' });
     await settings.open('general');
     await settings.choice(say('settings.weekStart'), say('settings.sunday')).click();
@@ -82,7 +82,7 @@ test.describe('a week', () => {
 test.describe('at two in the morning', () => {
   test.use({ time: '2025-10-02T02:00:00+02:00' });
 
-  test('today depends on where somebody is and on when their day ends', async ({ user, settings, day, say }) => {
+  test('today depends on the time zone and on the hour the day ends', async ({ user, settings, day, say }) => {
     await user.createActivity({ name: 'Run' });
     await day.open();
     await expect(day.heading).toHaveText('Thursday, October 2');
@@ -107,7 +107,7 @@ test.describe('at two in the morning', () => {
   });
 });
 
-test('whoever logs out without a network leaves nothing on the device', async ({
+test('signing out offline leaves nothing on the device', async ({
   context,
   page,
   user,
@@ -140,7 +140,7 @@ test('whoever logs out without a network leaves nothing on the device', async ({
     .toMatchObject({ authenticated: false });
 });
 
-test('logging out asks first when something is not sent yet', async ({
+test('signing out asks first when operations are pending', async ({
   context,
   page,
   user,

@@ -23,7 +23,7 @@ for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('a server in trouble is not called a missing connection, and what is recorded meanwhile is sent once it is well', async ({
+    test('an unavailable server is not shown as offline, and entries recorded meanwhile are sent afterwards', async ({
       page,
       user,
       day,
@@ -59,7 +59,7 @@ for (const { language, tag } of LANGUAGES) {
 }
 
 for (const status of [500, 502] as const) {
-  test(`what cannot be read because of a ${status} is read as soon as the server is well, without a word of being offline @desktop`, async ({
+  test(`a read that failed with ${status} is repeated when the server recovers, without an offline notice @desktop`, async ({
     page,
     user,
     day,
@@ -83,7 +83,7 @@ for (const status of [500, 502] as const) {
   });
 }
 
-test('one call that always fails does not make the notice come and go, and it ends with the page that made it @desktop', async ({
+test('a single failing request does not make the notice flicker, and it ends with its page @desktop', async ({
   page,
   user,
   day,

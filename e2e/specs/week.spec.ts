@@ -7,7 +7,7 @@ test.use({ time: NOON });
 const MONDAY = 'Monday, September 29';
 const TUESDAY = 'Tuesday, September 30';
 
-test('days are checked by click, with Space, and with arrows between them', async ({ page, user, week, say }) => {
+test('days are checked by click, by Space, and by arrow keys and Space', async ({ page, user, week, say }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await user.createActivity({ name: 'Yoga', target: 2 });
   await week.open();
@@ -39,7 +39,7 @@ test('days are checked by click, with Space, and with arrows between them', asyn
     .toEqual([WEEK.tuesday]);
 });
 
-test('amounts are changed in the cell', async ({ page, user, week, say }) => {
+test('amounts are edited in the cell', async ({ page, user, week, say }) => {
   const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createEntry(water, WEEK.monday, { amount: 3 });
@@ -70,7 +70,7 @@ test('amounts are changed in the cell', async ({ page, user, week, say }) => {
   await expect.poll(sums).toEqual([5, 90]);
 });
 
-test('the week is summed up and compared with the one before', async ({ page, user, week, say }) => {
+test('the summary compares the week with the one before', async ({ page, user, week, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 2 });
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createEntry(run, WEEK.monday);
@@ -104,7 +104,7 @@ test('the week is summed up and compared with the one before', async ({ page, us
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
 });
 
-test('a week to come is only looked at', async ({ page, user, week }) => {
+test('a future week is read-only', async ({ page, user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await week.open();
   await week.next.click();
@@ -120,7 +120,7 @@ test('a week to come is only looked at', async ({ page, user, week }) => {
   await expect(week.heading).toContainText('Week 40');
 });
 
-test('another first day of the week moves the weekend, not the number', async ({ user, week }) => {
+test('another start day moves weekend days, and keeps week numbers', async ({ user, week }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-28');
   const weeks = [
@@ -156,7 +156,7 @@ test('another first day of the week moves the weekend, not the number', async ({
   }
 });
 
-test('2026 has 53 weeks, and every other year end is walked over, too', async ({ page, user, week }) => {
+test('navigates over years of 52 and 53 weeks', async ({ page, user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   const steps = [
     {

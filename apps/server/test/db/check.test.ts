@@ -33,9 +33,9 @@ describe('database check', () => {
     [{ fsync: 'off' }, 'The database has fsync = off, which can lose data; switch it on.'],
     [{ full_page_writes: 'off' }, 'The database has full_page_writes = off, which can lose data; switch it on.'],
     [{ synchronous_commit: 'off' }, 'The database has synchronous_commit = off, which can lose data; switch it on.'],
-  ])('reports %j', (settings, problem) => {
-    const judge = (): void => validateSettings(new Map(Object.entries({ ...SAFE, ...settings })));
-    if (problem === undefined) expect(judge).not.toThrow();
-    else expect(judge).toThrow(problem);
+  ])('validates the settings %j', (settings, problem) => {
+    const validate = (): void => validateSettings(new Map(Object.entries({ ...SAFE, ...settings })));
+    if (problem === undefined) expect(validate).not.toThrow();
+    else expect(validate).toThrow(problem);
   });
 });

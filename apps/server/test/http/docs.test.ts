@@ -82,7 +82,7 @@ describe('OpenAPI document', () => {
       expect(operation.responses[ERRORS[name].status]?.description).toContain(String(ERRORS[name].code));
   });
 
-  it('resolves every reference, and embeds no nested schema', () => {
+  it('resolves every reference, and contains no $schema', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) =>
       path.split('/'),
     );

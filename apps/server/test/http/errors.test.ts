@@ -180,7 +180,7 @@ describe('unknown address', () => {
     expect(response.json()).toEqual({ error: { code: 20000002, message: ERROR_MESSAGES.NOT_FOUND } });
   });
 
-  it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('is rejected like one requested with %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('is the response to the unsupported method %s', async (method) => {
     const response = await server.inject({ method, url: '/api/v1/user' });
     expect(response.statusCode).toBe(404);
     expect(response.json().error.code).toBe(20000002);

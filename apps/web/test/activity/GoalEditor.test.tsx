@@ -25,7 +25,7 @@ const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 const changes = () => pendingOperations().map(({ call, body }) => ({ call, body }));
 const CALL = 'POST /api/v1/a/weekly-goal/update';
 
-describe('the editor of a weekly goal', () => {
+describe('goal editor', () => {
   it('starts from the goal in force, beginning this week', async () => {
     renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
     expect(screen.getByRole('spinbutton')).toHaveValue('3');
@@ -43,7 +43,7 @@ describe('the editor of a weekly goal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('sends nothing when nothing changed', async () => {
+  it('sends nothing without a change', async () => {
     const onClose = vi.fn();
     const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }), onClose);
     await save(user);
@@ -69,7 +69,7 @@ describe('the editor of a weekly goal', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('says that a later change is replaced', () => {
+  it('warns that a later change is replaced', () => {
     renderEditor(
       samples.activity({
         weeklyGoalsTimeline: [
@@ -81,7 +81,7 @@ describe('the editor of a weekly goal', () => {
     expect(screen.getByText(text('goal.replacesLater'))).toBeVisible();
   });
 
-  it('rejects a time it cannot read, keeps open and focuses the field', async () => {
+  it('rejects an invalid time, stays open and focuses the field', async () => {
     const onClose = vi.fn();
     const user = renderEditor(samples.activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(120) }), onClose);
     const field = screen.getByRole('textbox', { name: text('goal.targetDuration') });
@@ -96,7 +96,7 @@ describe('the editor of a weekly goal', () => {
     expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 150 } }]);
   });
 
-  it('offers none at all for a time to stay under', async () => {
+  it('offers no time goal for an "at most" activity', async () => {
     const user = renderEditor(
       samples.activity({ unit: 'DURATION', direction: 'AT_MOST', weeklyGoalsTimeline: goal(60) }),
     );
@@ -105,7 +105,7 @@ describe('the editor of a weekly goal', () => {
     expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: W40, target: 0 } }]);
   });
 
-  it('keeps what was chosen when it is closed by Escape, and drops it on Cancel', async () => {
+  it('keeps the choice when closed by Escape, and drops it on Cancel', async () => {
     fillDevice({});
     const user = renderOnDevice(<Reopenable activity={samples.activity({ weeklyGoalsTimeline: goal(3) })} />);
     const reopen = () => user.click(screen.getByRole('button', { name: 'Open' }));

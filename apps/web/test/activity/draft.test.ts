@@ -23,17 +23,17 @@ const goal = (startWeekId: string, target: number, endWeekId: string | null = nu
 });
 
 describe('faultsOf', () => {
-  it('finds none in a usual draft', () => {
+  it('accepts a valid draft', () => {
     expect(faultsOf(draft(), W40)).toEqual({});
   });
 
-  it('wants a name of 1 to 40 characters, spaces around it not counted', () => {
+  it('requires a name of 1 to 40 characters, not counting surrounding spaces', () => {
     expect(faultsOf(draft({ name: '  \t ' }), W40)).toEqual({ name: 'EMPTY' });
     expect(faultsOf(draft({ name: ` ${'a'.repeat(40)} ` }), W40)).toEqual({});
     expect(faultsOf(draft({ name: 'a'.repeat(41) }), W40)).toEqual({ name: 'TOO_LONG' });
   });
 
-  it('looks at the custom unit only where one can be', () => {
+  it('checks the custom unit only where one is possible', () => {
     const customTimesUnit = 'a'.repeat(21);
     expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
     expect(
@@ -42,7 +42,7 @@ describe('faultsOf', () => {
     expect(faultsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
   });
 
-  it('wants a description of at most 500 characters', () => {
+  it('limits the description to 500 characters', () => {
     expect(faultsOf(draft({ description: 'a'.repeat(501) }), W40)).toEqual({ description: 'TOO_LONG' });
   });
 
@@ -52,17 +52,17 @@ describe('faultsOf', () => {
     ['TIMES', 'AT_LEAST', 1000],
     ['DURATION', 'AT_MOST', 10_081],
     ['DURATION', 'AT_LEAST', null],
-  ] as const)('refuses the target of %s %s %s', (unit, direction, target) => {
+  ] as const)('rejects the target of %s %s %s', (unit, direction, target) => {
     const wrong = draft({ unit, direction, targets: { DAYS: 1, TIMES: 1, DURATION: 1, [unit]: target } });
     expect(faultsOf(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
     expect(faultsOf({ ...wrong, hasGoal: false }, W40)).toEqual({});
   });
 
-  it('allows at most nothing', () => {
+  it('accepts an "at most" goal of 0', () => {
     expect(faultsOf(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual({});
   });
 
-  it('keeps "at most" where another week has a goal of nothing', () => {
+  it('rejects "at least" when another week has a goal of 0', () => {
     const past = activity({
       direction: 'AT_MOST',
       weeklyGoalsTimeline: [goal('2026-W20', 0, '2026-W30'), goal('2026-W30', 2)],
@@ -86,8 +86,8 @@ describe('faultsOf', () => {
   });
 });
 
-describe('the activity a draft makes', () => {
-  it('has its goal from the week on, and its texts trimmed to what can be stored', () => {
+describe('activity created from a draft', () => {
+  it('has its goal from the week on, and trimmed texts', () => {
     const made = activityOf(
       'id',
       draft({
@@ -107,13 +107,13 @@ describe('the activity a draft makes', () => {
     });
   });
 
-  it('has a name of one line, whatever was pasted, and none of invisible characters alone', () => {
+  it('has a one-line name, whatever was pasted, and no invisible one', () => {
     expect(activityOf('id', draft({ name: 'Read\u2028a\u0085book' }), W40).name).toBe('Read a book');
     expect(faultsOf(draft({ name: '\u200B\u3164' }), W40)).toEqual({ name: 'EMPTY' });
     expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '\u2800' }), W40).customTimesUnit).toBeNull();
   });
 
-  it('has no goal and no custom unit where none are meant', () => {
+  it('has no goal and no custom unit unless chosen', () => {
     expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({
       weeklyGoalsTimeline: [],
       customTimesUnit: null,
@@ -145,26 +145,26 @@ describe('changeTo', () => {
     };
   };
 
-  it('is nothing when nothing changed, also where a later goal is planned', () => {
+  it('is empty without changes, also when a later goal is planned', () => {
     expect(run(before, {})).toBeNull();
     expect(run(before, { name: ' Run ' })).toBeNull();
   });
 
-  it('changes only what is different, and undoes it', () => {
+  it('contains only the changed fields, and its inverse', () => {
     const result = run(before, { name: 'Jog', areaId: 'work' });
     expect(result?.calls).toEqual(['PATCH /api/v1/a']);
     expect(result?.done).toEqual({ ...before, name: 'Jog', areaId: 'work' });
     expect(result?.undone).toEqual(before);
   });
 
-  it('sets the goal from the week on, and undoing brings the planned one back', () => {
+  it('sets the goal from the week on, and its inverse restores the planned one', () => {
     const result = run(before, { targets: { DAYS: 4, TIMES: 1, DURATION: 1 } });
     expect(result?.done?.weeklyGoalsTimeline).toEqual([goal('2026-W20', 2, '2026-W40'), goal('2026-W40', 4)]);
     expect(result?.undone).toEqual(before);
     expect(run(before, { hasGoal: false })?.done?.weeklyGoalsTimeline).toEqual([goal('2026-W20', 2, '2026-W40')]);
   });
 
-  it('is in an order in which no step has a goal of nothing under "at least"', () => {
+  it('is ordered so that no step has a goal of 0 with "at least"', () => {
     const atLeast = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2)] });
     const toMost = run(atLeast, { direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 1, DURATION: 1 } });
     expect(toMost?.calls).toEqual(['PATCH /api/v1/a', 'POST /api/v1/a/weekly-goal/update']);
@@ -176,14 +176,14 @@ describe('changeTo', () => {
 });
 
 describe('drafts', () => {
-  it('show the goal of the week, and offer one where there is none', () => {
+  it('start with the goal of the week, and suggest one where there is none', () => {
     const before = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W30')] });
     expect(draftOf(before, weekId('2026-W29'))).toMatchObject({ hasGoal: true, targets: { DAYS: 2 } });
     expect(draftOf(before, W40)).toMatchObject({ hasGoal: false, targets: { DAYS: 3 } });
     expect(targetOf(draftOf(before, W40))).toBeNull();
   });
 
-  it('of a copy have another unit, and the goal of the old one says nothing in it', () => {
+  it('of a copy have another unit and drop the goal of the original', () => {
     const copy = draftOfCopy(activity({ weeklyGoalsTimeline: [goal('2026-W20', 2)], description: 'why' }), W40);
     expect(copy).toMatchObject({ name: 'Run', description: 'why', unit: 'TIMES', targets: { DAYS: 3, TIMES: 5 } });
   });

@@ -11,7 +11,7 @@ const period = (start: number, end: number | null, target: number) => ({
 const timeline = [period(20, 28, 2), period(34, null, 3)];
 
 describe('currentGoal', () => {
-  it('knows since when a goal holds, and since when there has been none', () => {
+  it('knows the first week of the goal, and of the time without one', () => {
     expect(currentGoal(timeline, week(40))).toEqual({ target: 3, since: week(34), next: null });
     expect(currentGoal(timeline, week(27))).toEqual({
       target: 2,
@@ -25,21 +25,21 @@ describe('currentGoal', () => {
     });
   });
 
-  it('has no beginning where there never was a goal', () => {
+  it('has no first week if there never was a goal', () => {
     expect(currentGoal(timeline, week(10))).toEqual({ target: null, since: null, next: { week: week(20), target: 2 } });
     expect(currentGoal([], week(40))).toEqual({ target: null, since: null, next: null });
   });
 });
 
-describe('a change of goal', () => {
-  it('replaces later changes, those of the past as well', () => {
+describe('change of a goal', () => {
+  it('replaces later changes, also those in the past', () => {
     expect(replacesLater(timeline, week(20))).toBe(true);
     expect(replacesLater(timeline, week(28))).toBe(true);
     expect(replacesLater(timeline, week(34))).toBe(false);
     expect(replacesLater([], week(34))).toBe(false);
   });
 
-  it('changes nothing when it says what is so already', () => {
+  it('is empty when the goal stays the same', () => {
     expect(changesGoal(timeline, week(36), 3)).toBe(false);
     expect(changesGoal(timeline, week(36), 4)).toBe(true);
     expect(changesGoal(timeline, week(36), null)).toBe(true);
@@ -47,7 +47,7 @@ describe('a change of goal', () => {
     expect(changesGoal([], week(36), null)).toBe(false);
   });
 
-  it('starts at a known distance', () => {
+  it('starts a known number of weeks ago or ahead', () => {
     expect([39, 40, 41, 42].map((number) => startKind(week(number), week(40)))).toEqual([
       'PAST',
       'THIS',
@@ -59,14 +59,14 @@ describe('a change of goal', () => {
 });
 
 describe('pastStarts', () => {
-  it('are a year of weeks, the latest first', () => {
+  it('are the weeks of a year, the latest first', () => {
     const starts = pastStarts([], null, week(40));
     expect(starts[0]).toBe(week(39));
     expect(starts).toHaveLength(53);
     expect(starts.at(-1)).toBe(addWeeks(week(40), -53));
   });
 
-  it('reach further back where the goal has changed or the activity began, without repeating any', () => {
+  it('reach back to the last change of the goal or the start of the activity, without duplicates', () => {
     const starts = pastStarts(
       [{ startWeekId: week(3, 2020), endWeekId: week(30), target: 1 }],
       week(1, 2021),

@@ -13,7 +13,7 @@ const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses' });
 const atMost = activity({ unit: 'TIMES', direction: 'AT_MOST' });
 const reading = activity({ unit: 'DURATION' });
 
-describe('goals in words', () => {
+describe('texts of goals', () => {
   it.each([
     [
       'en',
@@ -31,7 +31,7 @@ describe('goals in words', () => {
       ],
     ],
     ['ja', ['週に3日', '週に1日', '週に40glasses', '週に2回まで', '週に3時間', '週の目標なし']],
-  ] as const)('are whole in %s', (locale, expected) => {
+  ] as const)('name amount and period in %s', (locale, expected) => {
     show(locale);
     expect([
       goalText(days, 3),
@@ -47,18 +47,18 @@ describe('goals in words', () => {
     ['en', '3 days a week from W41', 'No weekly goal from W2 2027'],
     ['es', '3 días por semana desde la S41', 'Sin meta semanal desde la S2 de 2027'],
     ['ja', '第41週から週に3日', '2027年第2週から週の目標なし'],
-  ] as const)('say in %s when they begin, with the year where it is another', (locale, this_, next) => {
+  ] as const)('name the first week in %s, with the year if it differs', (locale, this_, next) => {
     show(locale);
     expect(goalFromText(days, 3, weekId('2026-W41'), W40)).toBe(this_);
     expect(goalFromText(days, null, weekId('2027-W02'), W40)).toBe(next);
   });
 
-  it('begin with a capital', () => {
+  it('start with a capital letter', () => {
     show('en');
     expect(goalFromText(atMost, 2, weekId('2026-W41'), W40)).toBe('At most 2 times a week from W41');
   });
 
-  it('are short where the week is plain', () => {
+  it('are short where the context names the week', () => {
     show('en');
     expect([targetText(days, 3), targetText(atMost, 2), targetText(reading, 90)]).toEqual([
       '3 days',
@@ -74,7 +74,7 @@ describe('goals in words', () => {
     expect(weekNameIn(weekId('2025-W52'), W40)).toBe('W52 2025');
   });
 
-  it('tell weeks of the same number apart', () => {
+  it('distinguish weeks of the same number in different years', () => {
     show('en');
     expect(weekLabelIn(weekId('2026-W34'), W40, 'MONDAY')).toBe('Week 34 · Aug 17 – Aug 23');
     expect(weekLabelIn(weekId('2025-W34'), W40, 'SUNDAY')).toBe('Week 34 2025 · Aug 17 – Aug 23');

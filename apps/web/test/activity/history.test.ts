@@ -27,7 +27,7 @@ const run = activity({ weeklyGoalsTimeline: [goalFrom('2026-W36', 3)] });
 const none = new Map();
 
 describe('historyOf', () => {
-  it('has every week from the first that counts on, weeks without a record as missed ones', () => {
+  it('lists every week since the activity counts; weeks without records are missed', () => {
     const { weeks, streaks } = historyOf(
       run,
       [total('2026-W36', 3), total('2026-W37', 4), total('2026-W39', 3)],
@@ -44,17 +44,17 @@ describe('historyOf', () => {
     expect(streaks).toEqual({ current: 1, best: 2 });
   });
 
-  it('begins with records that are older than what is known of when it counts from', () => {
+  it('starts earlier if there are earlier records', () => {
     const { weeks } = historyOf(run, [total('2026-W34', 2)], none, W40);
     expect(weeks[0]).toMatchObject({ week: '2026-W34', done: 2, target: null, outcome: 'NO_GOAL' });
     expect(weeks).toHaveLength(7);
   });
 
-  it('does not begin with a skip', () => {
+  it('does not start with a skip', () => {
     expect(historyOf(run, [total('2026-W30', 0, 7)], none, W40).weeks[0]?.week).toBe('2026-W36');
   });
 
-  it('counts a week from its records where there are any, and lets an excused week break nothing', () => {
+  it('prefers records to totals, and does not end streaks at excused weeks', () => {
     const counted = new Map([
       [weekId('2026-W39'), records({}, ['2026-09-21', '2026-09-22', '2026-09-23', '2026-09-24', '2026-09-25'])],
       [W40, records({ '2026-09-28': 1, '2026-09-29': 1, '2026-10-01': 1 })],
@@ -69,7 +69,7 @@ describe('historyOf', () => {
     expect(streaks).toEqual({ current: 4, best: 4 });
   });
 
-  it('forgets a total whose records have been removed', () => {
+  it('drops a total whose records were deleted', () => {
     const { weeks } = historyOf(activity({}, '2026-W40'), [total('2026-W40', 2)], new Map([[W40, records({})]]), W40);
     expect(weeks.map(({ done }) => done)).toEqual([0]);
   });
@@ -84,7 +84,7 @@ describe('historyOf', () => {
     expect(weeks.map(({ week }) => week)).toEqual(['2026-W52', '2026-W53', '2027-W01']);
   });
 
-  it('ends with the last record of an archived activity, so that its streak is not missed away', () => {
+  it('ends with the last record of an archived activity, which keeps its streak', () => {
     const archived = { ...run, isActive: false };
     expect(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 3)], none, W40).streaks).toEqual({
       current: 2,
@@ -93,7 +93,7 @@ describe('historyOf', () => {
     expect(historyOf(archived, [], none, W40).weeks).toEqual([]);
   });
 
-  it('has the weeks since its creation of what has neither goal nor record, and ignores a goal that is yet to come', () => {
+  it('lists the weeks since creation without goal and records, and ignores a future goal', () => {
     expect(historyOf(activity({}, '2026-W39'), [], none, W40).weeks.map(({ outcome }) => outcome)).toEqual([
       'NO_GOAL',
       'NO_GOAL',
@@ -104,7 +104,7 @@ describe('historyOf', () => {
   });
 });
 
-describe('the last weeks', () => {
+describe('last weeks', () => {
   const history = historyOf(
     run,
     [total('2026-W36', 4), total('2026-W37', 0, 7), total('2026-W38', 1), total('2026-W39', 4)],
@@ -112,7 +112,7 @@ describe('the last weeks', () => {
     W40,
   );
 
-  it('are those that are over, with the steps of the goal', () => {
+  it('are the past ones, with changes of the goal', () => {
     const weeks = lastWeeks(run, history, 6, W40);
     expect(weeks.map(({ week, done, target, isBefore }) => [week, done, target, isBefore])).toEqual([
       ['2026-W34', 0, null, true],
@@ -124,7 +124,7 @@ describe('the last weeks', () => {
     ]);
   });
 
-  it('average without excused weeks and without the time before', () => {
+  it('have a mean without excused weeks and weeks before the activity', () => {
     const mean = (of: ReturnType<typeof historyOf>) =>
       meanDone(lastWeeks(run, of, 6, W40).filter(({ isBefore }) => !isBefore));
     expect(mean(history)).toBe(3);
@@ -132,11 +132,11 @@ describe('the last weeks', () => {
   });
 });
 
-describe('the weeks a goal can be tried on', () => {
+describe('weeks for trying a goal', () => {
   const tried = (history: ReturnType<typeof historyOf>) =>
     weeksOver(history, W40).map(({ week, done }) => `${week} ${done}`);
 
-  it('are those it counts in that are over, with nothing in those without a record', () => {
+  it('are past weeks in which the activity counts, with 0 for weeks without records', () => {
     expect(tried(historyOf(activity({}, '2026-W37'), [total('2026-W39', 2)], none, W40))).toEqual([
       '2026-W37 0',
       '2026-W38 0',
@@ -145,7 +145,7 @@ describe('the weeks a goal can be tried on', () => {
     expect(tried(historyOf(activity({}, '2026-W38'), [], none, W40))).toEqual(['2026-W38 0', '2026-W39 0']);
   });
 
-  it('are none of an activity that counts from this week on', () => {
+  it('do not exist for an activity that starts to count this week', () => {
     expect(tried(historyOf(activity({}, '2026-W40'), [total('2026-W40', 1)], none, W40))).toEqual([]);
   });
 

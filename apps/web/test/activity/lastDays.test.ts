@@ -3,7 +3,7 @@ import { lastDays } from '../../src/features/activity/lastDays';
 import { records } from './samples';
 
 describe('lastDays', () => {
-  it('sums a day up and has the latest first', () => {
+  it('sums each day, the latest first', () => {
     const days = lastDays([records({ '2026-10-01': 2 }), records({ '2026-10-01': 3, '2026-09-24': 1 })]);
     expect(days.map(({ date, amount }) => [date, amount])).toEqual([
       ['2026-10-01', 5],
@@ -11,7 +11,7 @@ describe('lastDays', () => {
     ]);
   });
 
-  it('joins notes, and knows a day that was only skipped', () => {
+  it('joins notes, and marks days that were only skipped', () => {
     const days = lastDays([records({ '2026-10-01': 1 }, ['2026-09-30'], 'felt good')]);
     expect(days).toEqual([
       { date: '2026-10-01', amount: 1, note: 'felt good', isSkipped: false },
@@ -19,7 +19,7 @@ describe('lastDays', () => {
     ]);
   });
 
-  it('has seven at most', () => {
+  it('returns seven days at most', () => {
     const amounts = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`2026-10-0${index + 1}`, 1]));
     expect(lastDays([records(amounts)]).map(({ date }) => date)).toEqual([
       '2026-10-09',

@@ -55,7 +55,7 @@ const moved = (list: string, activityId: string, areaId: string | null, index: n
 };
 
 describe('placesAfterMove', () => {
-  it('moves within an area, the index counted without the moved one', () => {
+  it('moves within an area; the index does not count the moved activity', () => {
     expect(moved('health: a b c', 'a', 'health', 1)).toBe('health: b a c');
     expect(moved('health: a b c', 'a', 'health', 2)).toBe('health: b c a');
     expect(moved('health: a b c', 'c', 'health', 0)).toBe('health: c a b');
@@ -66,18 +66,18 @@ describe('placesAfterMove', () => {
     expect(moved('health: a b', 'a', 'growth', 99)).toBe('health: b; growth: a');
   });
 
-  it('moves out of the fallback area and into it', () => {
+  it('moves out of and into the fallback area', () => {
     expect(moved('health: a; -: b', 'b', 'health', 0)).toBe('health: b a');
     expect(moved('health: a; -: b', 'a', null, 1)).toBe('-: b a');
     expect(moved('health: a b', 'a', null, 0)).toBe('health: b; -: a');
   });
 
-  it('leaves archived ones where they are among their neighbours', () => {
+  it('leaves archived activities between their neighbours', () => {
     expect(moved('health: a [x] b [y] c', 'c', 'health', 1)).toBe('health: a [x] c b [y]');
     expect(moved('health: [x] a; work: b [y]', 'a', 'work', 1)).toBe('health: [x]; work: b [y] a');
   });
 
-  it('tells nothing when nothing changes', () => {
+  it('returns nothing without a change', () => {
     expect(
       placesAfterMove(listOf('health: a b; work: c'), AREAS, { activityId: 'b', areaId: 'health', index: 1 }, 'Other'),
     ).toEqual([]);
@@ -86,13 +86,13 @@ describe('placesAfterMove', () => {
     ).toEqual([]);
   });
 
-  it('tells an area that changes also where the number stays', () => {
+  it('includes a changed area even if the number stays the same', () => {
     expect(
       placesAfterMove(listOf('health: a b'), AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other'),
     ).toEqual([{ activityId: 'b', areaId: 'work', order: 1 }]);
   });
 
-  it('numbers the whole list, so that equal or scattered orders come right', () => {
+  it('renumbers the whole list, so that duplicates and gaps are repaired', () => {
     const activities = ['a', 'b', 'c'].map((id, index) =>
       activity({ id, areaId: index === 2 ? 'work' : 'health', order: 7 }),
     );
@@ -103,13 +103,13 @@ describe('placesAfterMove', () => {
     ]);
   });
 
-  it('never names an area that is not there', () => {
+  it('never refers to an unknown area', () => {
     const activities = [activity({ id: 'a', areaId: 'deleted', order: 5 }), activity({ id: 'b', order: 6 })];
     const places = placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other');
     expect(places.find(({ activityId }) => activityId === 'a')?.areaId).toBeNull();
   });
 
-  it('puts the moved one there, keeps all others in order and numbers without a gap, whatever is moved', () => {
+  it('puts the activity at its place, keeps the order of the others and leaves no gap, for any move', () => {
     const areaId = fc.constantFrom('health', 'work', 'growth', null);
     const one = fc.record({ areaId, isActive: fc.boolean(), order: fc.nat(20) });
     fc.assert(
@@ -149,7 +149,7 @@ describe('activities without an area', () => {
     activity({ id: 'c', areaId: 'gone', order: 2 }),
   ];
 
-  it('stand under the area of the fallback’s name: no name stands over two groups', () => {
+  it('are listed under the area named like the fallback, so that no name appears twice', () => {
     const groups = groupByArea(list, [...AREAS, other], 'Other');
     expect(groups.map((group) => [group.area?.id, group.activities.map(({ id }) => id)])).toEqual([
       ['health', []],
@@ -163,7 +163,7 @@ describe('activities without an area', () => {
     ).toBeNull();
   });
 
-  it('stay without one while others are moved around them', () => {
+  it('keep having no area while others are moved around them', () => {
     expect(placesAfterMove(list, [...AREAS, other], { activityId: 'a', areaId: 'other', index: 2 }, 'Other')).toEqual([
       { activityId: 'b', areaId: null, order: 0 },
       { activityId: 'c', areaId: null, order: 1 },

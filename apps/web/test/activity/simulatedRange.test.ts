@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulatedRange } from '../../src/features/activity/simulatedRange';
 
-describe('the range of targets to try', () => {
+describe('range of simulated targets', () => {
   it.each([
     ['days', 'DAYS', 'AT_LEAST', 3, 2, { min: 1, max: 7, step: 1 }],
     ['days at most', 'DAYS', 'AT_MOST', 0, 2, { min: 0, max: 7, step: 1 }],
@@ -18,7 +18,7 @@ describe('the range of targets to try', () => {
     expect(simulatedRange(unit, direction, most, target)).toEqual(range);
   });
 
-  it('has the target and the best week in it, and no target that cannot be', () => {
+  it('includes the target and the best week, and only valid targets', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ACTIVITY_UNITS),

@@ -33,7 +33,7 @@ function reviewOf(of: Activity, done: readonly number[], skipped: Readonly<Recor
   });
 }
 
-describe('a week of a year', () => {
+describe('week of a year', () => {
   const review = reviewOf(run, [2, 3, 1, 0], { 3: 7 });
   const say = (week: string, weeks = review.weeks) =>
     weeks.filter((one) => one.week === week).map((one) => yearWeekText(run, one, NOW, 'MONDAY'))[0];
@@ -47,18 +47,18 @@ describe('a week of a year', () => {
     ['2026-W04', 'Week 4 · Jan 19 – Jan 25: 0 days, excused'],
     ['2026-W10', 'Week 10 · Mar 2 – Mar 8: 0 days so far'],
     ['2026-W53', 'Week 53 · Dec 28 – Jan 3: still to come'],
-  ])('%s says how it went', (week, words) => {
+  ])('of outcome %s has a text', (week, words) => {
     expect(say(week)).toBe(words);
   });
 
-  it('before the activity has no record', () => {
+  it('before the activity counts has no record', () => {
     expect(
       say('2026-W01', yearReview([], { direction: 'AT_LEAST', isoYear: 2026, current: NOW, months: null }).weeks),
     ).toBe('Week 1 · Dec 29 – Jan 4: no record');
   });
 });
 
-describe('the facts of a year', () => {
+describe('facts of a year', () => {
   it.each([
     [
       'en',
@@ -93,7 +93,7 @@ describe('the facts of a year', () => {
         '「Health」に占める割合: 25%',
       ],
     ],
-  ] as const)('stand in %s', (locale, facts) => {
+  ] as const)('are written in %s', (locale, facts) => {
     show(locale);
     expect(
       yearFacts(run, reviewOf(run, [1, 3, 3, 3]), { name: 'Health', share: 0.25 }).map(
@@ -102,7 +102,7 @@ describe('the facts of a year', () => {
     ).toEqual(facts);
   });
 
-  it('say without goals in how many weeks something was done', () => {
+  it('without goals contain the number of active weeks', () => {
     show('en');
     expect(
       yearFacts(activity(), reviewOf(activity(), [1, 0, 3]), null).map(({ name, value }) => `${name}: ${value}`),
@@ -110,8 +110,8 @@ describe('the facts of a year', () => {
   });
 });
 
-describe('the picture of a year', () => {
-  it.each([2025, 2026])('has the weeks of %i in twelve columns, side by side and within the picture', (year) => {
+describe('image of a year', () => {
+  it.each([2025, 2026])('has the weeks of %i in twelve columns inside the image', (year) => {
     const places = heatPlaces(
       yearReview([], { direction: 'AT_LEAST', isoYear: year, current: NOW, months: null }).weeks,
     );
@@ -130,7 +130,7 @@ describe('the picture of a year', () => {
     ['a/b: "c" 2026', 'a b c 2026'],
     ['読書 2026', '読書 2026'],
     ['???', 'Sevenfold'],
-  ])('of %s is kept as %s', (name, file) => {
+  ])('of %s is saved as %s', (name, file) => {
     expect(fileName(name)).toBe(file);
   });
 });

@@ -12,12 +12,12 @@ const draft: RegistrationDraft = {
 };
 const TODAY = '2026-10-01';
 
-describe('what is wrong with a registration', () => {
-  test('nothing, when there is a name', () => {
+describe('validation of a registration', () => {
+  test('accepts a name', () => {
     expect(errorsOf(draft, TODAY)).toEqual({});
   });
 
-  test('a name of spaces, and one too long', () => {
+  test('rejects an empty and an overlong name', () => {
     for (const name of ['   ', '\u200B\u200D', '\u3164'])
       expect(errorsOf({ ...draft, name }, TODAY)).toEqual({ name: 'auth.nameEmpty' });
     expect(payloadOf({ ...draft, name: ' Ana\u2028López ' }).name).toBe('Ana López');
@@ -25,7 +25,7 @@ describe('what is wrong with a registration', () => {
     expect(errorsOf({ ...draft, name: 'x'.repeat(80) }, TODAY)).toEqual({});
   });
 
-  test('a date of birth that does not exist, is to come, or is of another century but one', () => {
+  test('rejects a date of birth that does not exist, is in the future, or too long ago', () => {
     for (const dateOfBirth of ['2026-10-02', '1899-12-31', '2001-02-29', '19-1-1']) {
       expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({ dateOfBirth: 'auth.dateWrong' });
     }
@@ -33,15 +33,15 @@ describe('what is wrong with a registration', () => {
       expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({});
   });
 
-  test('words of one’s own that are too long, but only while they are asked for', () => {
+  test('rejects an overlong text of "Other" only while it is selected', () => {
     const otherSource = 'x'.repeat(201);
     expect(errorsOf({ ...draft, source: 'OTHER', otherSource }, TODAY)).toEqual({ otherSource: 'auth.tooLong' });
     expect(errorsOf({ ...draft, source: 'FRIEND', otherSource }, TODAY)).toEqual({});
   });
 });
 
-describe('what is sent', () => {
-  test('the date of birth as it was typed, without any zone', () => {
+describe('request of a registration', () => {
+  test('contains the date of birth as typed, without a time zone', () => {
     expect(payloadOf({ ...draft, dateOfBirth: '1990-02-28' })).toEqual({
       name: 'Ana',
       dateOfBirth: '1990-02-28',
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('one’s own words, where there are any', () => {
+  test('contains the text of "Other", if any', () => {
     expect(payloadOf({ ...draft, source: 'OTHER', otherSource: ' On a bus ' }).whereDidYouHear).toBe('On a bus');
     expect(payloadOf({ ...draft, source: 'OTHER' }).whereDidYouHear).toBe('OTHER');
     expect(payloadOf({ ...draft, source: 'FRIEND', otherSource: 'On a bus' }).whereDidYouHear).toBe('FRIEND');

@@ -28,7 +28,7 @@ const atMost = activity({ unit: 'TIMES', direction: 'AT_MOST' });
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
-describe('how a number comes about', () => {
+describe('formula of a number', () => {
   const { entries } = records({ '2026-09-28': 8, '2026-09-29': 10, '2026-10-01': 9 });
 
   test('is the sum of its days', () => {
@@ -39,7 +39,7 @@ describe('how a number comes about', () => {
     expect(sumFormula(glasses, [], 0)).toBe('No records: 0 glasses');
   });
 
-  test('of many days says on how many', () => {
+  test('of many days contains their number', () => {
     const many = records(
       Object.fromEntries(Array.from({ length: 9 }, (_, day) => [addDays(civilDate('2026-09-01'), day), 2])),
     ).entries;
@@ -58,7 +58,7 @@ describe('how a number comes about', () => {
     expect(attainmentFormula(of, done, target)).toBe(said);
   });
 
-  test('is a share of the whole, or a difference', () => {
+  test('is a share or a difference', () => {
     expect(shareFormula('6', '7 days', 6 / 7)).toBe('6 ÷ 7 days = 86%');
     expect([changeFormula(5, 4, String), changeFormula(4, 6, String), changeFormula(4, 4, String)]).toEqual([
       '5 − 4 = 1 more',
@@ -67,12 +67,12 @@ describe('how a number comes about', () => {
     ]);
   });
 
-  test('is a way, up or down', () => {
+  test('is a progress, up or down', () => {
     expect(wayFormula({ start: 15, target: 24 }, '18', String, '33%')).toBe('(18 − 15) ÷ (24 − 15) = 33%');
     expect(wayFormula({ start: 80, target: 72 }, '76', String, '50%')).toBe('(76 − 80) ÷ (72 − 80) = 50%');
   });
 
-  test('is a mean of shares, with as many decimals as make it add up', () => {
+  test('is a mean of shares, with as many decimals as needed to add up', () => {
     // Rounded to 96, 95, 99 and 99, the mean would be 97%.
     expect(shareMeanFormula([0.964, 0.952, 0.998, 0.99], 0.976, 'weeks')).toBe(
       '(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%',
@@ -88,7 +88,7 @@ describe('how a number comes about', () => {
     ).toBe('89% over 11 goals');
   });
 
-  test('of shares always adds up as it is shown', () => {
+  test('of shares always adds up as displayed', () => {
     const anyShare = fc
       .tuple(fc.nat(400), fc.integer({ min: 1, max: 400 }))
       .map(([part, whole]) => Math.min(1, part / whole));
@@ -128,7 +128,7 @@ describe('how a number comes about', () => {
   });
 });
 
-describe('the goal that applied', () => {
+describe('applicable goal', () => {
   const timeline = setGoal(
     setGoal(setGoal([], weekId('2025-W20'), 2), weekId('2025-W28'), null),
     weekId('2026-W34'),
@@ -141,18 +141,18 @@ describe('the goal that applied', () => {
     ['2026-W36', '3 days a week, since W34 · goal 2 of 2'],
     ['2025-W27', '2 days a week, from W20 2025 to W27 2025 · goal 1 of 2'],
     ['2025-W28', 'No weekly goal'],
-  ] as const)('in %s is said with its weeks: %s', (week, said) => {
+  ] as const)('in %s is listed with its weeks: %s', (week, said) => {
     expect(goalVersion(run, week, W40)).toBe(said);
   });
 
-  test('is not counted where there is but one', () => {
+  test('is not counted when there is only one', () => {
     expect(goalVersion(activity({ weeklyGoalsTimeline: setGoal([], W40, 1) }), W40, W40)).toBe(
       '1 day a week, since W40',
     );
   });
 });
 
-describe('a part of the records of a range', () => {
+describe('part of the records of a range', () => {
   const entry = {
     date: civilDate('2026-09-28'),
     startedAt: '2026-09-28T05:30:00.000Z',
@@ -173,11 +173,11 @@ describe('a part of the records of a range', () => {
     expect(isOfPart(part, entry, 'Pacific/Auckland')).toBe(isIn);
   });
 
-  test('is that of the owner’s hour where it is not known by which clock it was made', () => {
+  test("uses the owner's time zone for entries without an offset", () => {
     expect(isOfPart({ hour: 18 }, { ...entry, utcOffsetMinutes: null }, 'Pacific/Auckland')).toBe(true);
   });
 
-  test('is that without an hour where nobody said when', () => {
+  test('includes entries without a time', () => {
     expect([
       isOfPart({ hour: null }, { ...entry, startedAt: null }, 'UTC'),
       isOfPart({ hour: 0 }, { ...entry, startedAt: null }, 'UTC'),
@@ -195,7 +195,7 @@ describe('a part of the records of a range', () => {
   });
 });
 
-describe('the records of a range, without a network', () => {
+describe('records of a range, offline', () => {
   const [first, second] = [
     recordsOf('2026-09-21', '2026-09-27', records({ '2026-09-22': 1, '2026-09-27': 2 }).entries, []),
     recordsOf(
@@ -209,7 +209,7 @@ describe('the records of a range, without a network', () => {
     ),
   ];
 
-  test('are put together from the weeks that are here', () => {
+  test('are combined from the cached weeks', () => {
     const known = knownRecords({ from: '2026-09-27', to: '2026-10-03' }, [second, first, first]);
     expect(known?.byActivity['run']?.entries.map(({ amount }) => amount)).toEqual([2, 3]);
     expect([known?.from, known?.to]).toEqual(['2026-09-27', '2026-10-03']);
@@ -220,7 +220,7 @@ describe('the records of a range, without a network', () => {
     ['the end', [first], '2026-09-21', '2026-09-28'],
     ['the beginning', [second], '2026-09-27', '2026-10-01'],
     ['everything', [], '2026-09-27', '2026-10-01'],
-  ] as const)('are not there when %s is missing', (_, known, from, to) => {
+  ] as const)('are unavailable when %s is missing', (_, known, from, to) => {
     expect(knownRecords({ from, to }, known)).toBe(null);
   });
 });

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { iconPath, pathOf } from '../../build/iconPath';
 import * as icons from '../../src/ui/icons';
 
-describe('an icon as one path', () => {
+describe('icon as a single path', () => {
   it.each([
     ['path', { d: 'M20 6 9 17l-5-5' }, 'M20 6 9 17l-5-5'],
     ['path', { d: 'm8 3 4 8' }, 'M0 0m8 3 4 8'],
@@ -33,22 +33,22 @@ describe('an icon as one path', () => {
     ).toBe('M1 1h2M1 2L3 4');
   });
 
-  it('refuses a shape it does not know', () => {
+  it('rejects unknown shapes', () => {
     expect(() => pathOf([['text', {}]])).toThrow('a shape without a path: text');
   });
 
-  it('is had of every icon an activity can have, also by a name that only passes on another', () => {
+  it('exists for every icon of an activity, also for aliases', () => {
     for (const icon of ICONS) expect(iconPath(icon)).toMatch(/^M[\d .,a-zA-Z-]+$/);
     expect(() => iconPath('no-such-icon')).toThrow('no-such-icon');
   });
 });
 
-describe('an icon of the first load', () => {
-  it.each(Object.entries(icons))('draws %s as Lucide does', (name, Icon) => {
+describe('icon of the first load', () => {
+  it.each(Object.entries(icons))('of %s looks like that of Lucide', (name, Icon) => {
     expect(/ d="([^"]*)"/.exec(renderToStaticMarkup(createElement(Icon)))?.[1]).toBe(iconPath(lucideName(name)));
   });
 
-  it('is hidden from screen readers and takes the class of its place', () => {
+  it('is hidden from screen readers and accepts a class', () => {
     expect(renderToStaticMarkup(createElement(icons.Sun, { className: 'size-4' }))).toMatch(
       /^<svg [^>]*aria-hidden="true" class="lucide size-4">/,
     );

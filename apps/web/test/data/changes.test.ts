@@ -73,8 +73,8 @@ function watching(settings: Partial<ChangeStreamDeps> = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a stream that is open', () => {
-  test('tells what the server tells', () => {
+describe('open change stream', () => {
+  test('reports the events of the server', () => {
     const { current, onStreamOpen, onChange } = watching();
     current().say('hello', { epoch: 'first' });
     current().say('ping');
@@ -87,7 +87,7 @@ describe('a stream that is open', () => {
     ]);
   });
 
-  test('stays open as long as it is pinged', () => {
+  test('stays open while it receives pings', () => {
     const { opened, current, greet } = watching();
     greet();
     for (let minute = 0; minute < 30; minute += 1) {
@@ -97,7 +97,7 @@ describe('a stream that is open', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('is opened anew when it falls silent', () => {
+  test('reconnects when it is silent for too long', () => {
     const { opened, greet, onRejected } = watching();
     greet();
     vi.advanceTimersByTime(45_000);
@@ -108,7 +108,7 @@ describe('a stream that is open', () => {
     expect(onRejected).not.toHaveBeenCalled();
   });
 
-  test('is opened anew when the device wakes and the person looks again', () => {
+  test('reconnects when the device wakes and the tab becomes visible', () => {
     const { opened, greet, show } = watching();
     greet();
     show();
@@ -119,7 +119,7 @@ describe('a stream that is open', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('is opened anew when the network is back, and when the clock was set back', () => {
+  test('reconnects when the network returns, and when the clock was set back', () => {
     const { opened, greet, show, goOnline } = watching();
     greet();
     goOnline();
@@ -133,7 +133,7 @@ describe('a stream that is open', () => {
     expect(opened).toHaveLength(3);
   });
 
-  test('is opened anew when the browser closed it while the page was put away', () => {
+  test('reconnects when the browser closed it while the tab was frozen', () => {
     const { opened, current, greet, show } = watching();
     greet();
     current().close();
@@ -142,8 +142,8 @@ describe('a stream that is open', () => {
   });
 });
 
-describe('a stream that was lost', () => {
-  test('comes back, later after each failure, at most after a minute', () => {
+describe('lost change stream', () => {
+  test('reconnects with increasing delays of at most a minute', () => {
     const { opened, current, onRejected } = watching();
     const waits: number[] = [];
     for (let failure = 0; failure < 7; failure += 1) {
@@ -157,7 +157,7 @@ describe('a stream that was lost', () => {
     expect(onRejected).not.toHaveBeenCalled();
   });
 
-  test('waits only a part of that, so that not all devices come back at once', () => {
+  test('reconnects after a random part of the delay, so that devices do not return at once', () => {
     const { opened, current } = watching({ random: () => 0.1 });
     current().breakOff();
     vi.advanceTimersByTime(299);
@@ -166,7 +166,7 @@ describe('a stream that was lost', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('begins to count failures anew once it was greeted', () => {
+  test('resets the delay after a hello', () => {
     const { opened, current, greet } = watching();
     for (let failure = 0; failure < 3; failure += 1) {
       current().breakOff();
@@ -179,7 +179,7 @@ describe('a stream that was lost', () => {
     expect(opened).toHaveLength(before + 1);
   });
 
-  test('does not wait any longer when the person looks, or the network is back', () => {
+  test('reconnects immediately when the tab becomes visible or the network returns', () => {
     const { opened, current, show, goOnline } = watching();
     current().breakOff();
     show();
@@ -190,7 +190,7 @@ describe('a stream that was lost', () => {
     expect(opened).toHaveLength(3);
   });
 
-  test('is asked about the session when it is refused, and tried again all the same', () => {
+  test('checks the session when rejected, and keeps reconnecting', () => {
     const { opened, current, onRejected } = watching();
     current().refuse();
     expect(onRejected).toHaveBeenCalledTimes(1);
@@ -198,14 +198,14 @@ describe('a stream that was lost', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('is let be when being told of it stops the watch', () => {
+  test('stops when the handler of the rejection stops it', () => {
     const watch = watching({ onRejected: () => watch.stop() });
     watch.current().refuse();
     vi.advanceTimersByTime(3_600_000);
     expect(watch.opened).toHaveLength(1);
   });
 
-  test('is not heard any more', () => {
+  test('ignores events of earlier connections', () => {
     const { opened, current, onStreamOpen, onChange, goOnline } = watching();
     const first = current();
     goOnline();
@@ -218,7 +218,7 @@ describe('a stream that was lost', () => {
   });
 });
 
-test('a watch that is stopped closes its stream, forgets the page and starts nothing any more', () => {
+test('a stopped stream closes its connection, removes its listeners and starts nothing', () => {
   const { opened, current, stop, forgetReturns } = watching();
   stop();
   expect(current().readyState).toBe(2);

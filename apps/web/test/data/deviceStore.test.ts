@@ -22,13 +22,13 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('a database', () => {
+describe('IndexedDB connection', () => {
   const failing = (name: string) => async () => {
     throw new DOMException('It failed', name);
   };
   const working: UseStore = async () => 'answer' as never;
 
-  test('that the browser has closed is opened once more', async () => {
+  test('is reopened once after the browser closed it', async () => {
     const open = vi.fn<() => UseStore>().mockReturnValueOnce(failing('InvalidStateError')).mockReturnValueOnce(working);
     const store = reopeningStore(open);
     expect(await store('readonly', () => 'ignored')).toBe('answer');
@@ -36,7 +36,7 @@ describe('a database', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('that has no room says so', async () => {
+  test('reports a full device', async () => {
     const open = vi.fn<() => UseStore>().mockReturnValue(failing('QuotaExceededError'));
     await expect(reopeningStore(open)('readwrite', () => 'ignored')).rejects.toMatchObject({
       name: 'QuotaExceededError',
@@ -45,8 +45,8 @@ describe('a database', () => {
   });
 });
 
-describe('a browser that clears the storage between two visits', () => {
-  test('is found out by the number kept apart from it, which is told once', async () => {
+describe('storage cleared by the browser between two visits', () => {
+  test('is detected by the counter stored elsewhere, and reported once', async () => {
     const marker = memoryMarker();
     const before = watchEviction(memoryRecords(), () => marker);
     await before.store.load();
@@ -63,7 +63,7 @@ describe('a browser that clears the storage between two visits', () => {
     expect(next.takeLostCount()).toBe(0);
   });
 
-  test('is not suspected when everything was sent, or is still there', async () => {
+  test('is not assumed when everything was sent or is still stored', async () => {
     const marker = memoryMarker();
     const records = memoryRecords();
     const before = watchEviction(records, () => marker);
@@ -81,7 +81,7 @@ describe('a browser that clears the storage between two visits', () => {
     expect(empty.takeLostCount()).toBe(0);
   });
 
-  test.each(['put', 'remove'] as const)('is not suspected when a page died during a %s', async (moment) => {
+  test.each(['put', 'remove'] as const)('is not assumed when a tab crashed during a %s', async (moment) => {
     const marker = memoryMarker();
     const records = memoryRecords();
     const never = () => new Promise<void>(() => undefined);

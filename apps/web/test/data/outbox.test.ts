@@ -6,8 +6,8 @@ import { listener, names, outboxWith, rename, server, unreachable } from './outb
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('sending', () => {
-  test('goes in the order in which operations were made, and forgets them once acknowledged', async () => {
+describe('sending operations', () => {
+  test('sends in order of creation, and removes them once acknowledged', async () => {
     const { received, send } = server();
     const events = listener();
     const store = memoryStore();
@@ -21,7 +21,7 @@ describe('sending', () => {
     expect(events.onDrained).toHaveBeenCalled();
   });
 
-  test('goes on with what comes while the last answer is being settled', async () => {
+  test('continues with operations added while the last response is processed', async () => {
     for (let moments = 0; moments < 20; moments += 1) {
       const { received, send } = server();
       const outbox = outboxWith({ send });
@@ -34,7 +34,7 @@ describe('sending', () => {
     }
   });
 
-  test('keeps what did not reach the server, says so, and sends it later under the same id', async () => {
+  test('keeps operations when offline, reports it, and sends them later under the same ids', async () => {
     const { received, send } = server(new NetworkError('offline'), new NetworkError('offline'));
     const outbox = outboxWith({ send });
     const operation = rename('a');
@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(outbox.current()).toMatchObject({ pending: [], isStalled: false });
   });
 
-  test('keeps what a server in trouble could not take, says that it is the server, and sends it later', async () => {
+  test('keeps operations when the server is unavailable, reports it, and sends them later', async () => {
     const { received, send } = server(
       new ApiError(503, 50000000, 'The service cannot answer now.'),
       new NetworkError('offline'),
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(outbox.current()).toMatchObject({ pending: [], isStalled: false, isServerFailing: false });
   });
 
-  test('waits as long as the server asks before it tries again, whatever is added meanwhile', async () => {
+  test('waits for the Retry-After of the server, whatever is added meanwhile', async () => {
     const { received, send } = server(new ApiError(429, 20000004, 'Too many requests', [], 7));
     const outbox = outboxWith({ send });
     outbox.add([rename('a')]);
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('stops when the session has ended, and goes on after the next sign-in', async () => {
+  test('stops when the session has ended, and continues after the next sign-in', async () => {
     const { received, send } = server(new ApiError(401, 10000002, 'Not signed in'));
     const events = listener();
     const store = memoryStore();
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(received).toEqual([operation.id]);
   });
 
-  test('an answer that comes after everything was forgotten is nobody’s any more', async () => {
+  test('ignores a response that arrives after everything was cleared', async () => {
     let answer: () => void = () => undefined;
     const events = listener();
     const outbox = outboxWith({ send: () => new Promise<void>((resolve) => (answer = resolve)), events });
@@ -107,8 +107,8 @@ describe('sending', () => {
   });
 });
 
-describe('the order', () => {
-  test('a reload finds what was not sent, in order, before what is made afterwards', async () => {
+describe('order of operations', () => {
+  test('survives a reload: unsent operations come before new ones', async () => {
     const store = memoryStore();
     const before = outboxWith({ store, send: unreachable });
     const [first, second, third] = [rename('a'), rename('b'), rename('c')];
@@ -124,7 +124,7 @@ describe('the order', () => {
     expect(received).toEqual([first.id, second.id, third.id]);
   });
 
-  test('does not depend on the device’s clock, which may be set back by years before a reload', async () => {
+  test('does not depend on the device clock, even when set back by years', async () => {
     const store = memoryStore();
     const before = outboxWith({ store, send: unreachable });
     // Ids start with their creation time.
@@ -139,7 +139,7 @@ describe('the order', () => {
     expect(names(again)).toEqual(['first', 'second']);
   });
 
-  test('what was made before it was known what waits already goes behind that', async () => {
+  test('puts operations made before the stored ones were loaded after those', async () => {
     const store = memoryStore();
     const before = outboxWith({ store, send: unreachable });
     before.add([rename('a')]);

@@ -7,7 +7,7 @@ import { INVALID, NOT_FOUND, PLAN_LIMIT, listener, operationOf, outboxWith, rena
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('what the server refuses for good', () => {
+describe('rejected operations', () => {
   const chess = newId();
   const creating = () =>
     operationOf(
@@ -20,7 +20,7 @@ describe('what the server refuses for good', () => {
   const renaming = () => operationOf(intent('PATCH /api/v1/a', { id: chess, name: 'Go' }));
   const deleting = () => operationOf(intent('DELETE /api/v1/a', { activityId: chess }));
 
-  test('is set aside with its reason, also over a reload, while the rest goes on', async () => {
+  test('are stored with their reason, also across a reload, while the others are sent', async () => {
     const { received, send } = server(INVALID);
     const events = listener();
     const store = memoryStore();
@@ -42,7 +42,7 @@ describe('what the server refuses for good', () => {
     ]);
   });
 
-  test('takes along what depends on it, and is sent again in the old order', async () => {
+  test('include their dependents, and are retried in the original order', async () => {
     const { received, send } = server(PLAN_LIMIT, NOT_FOUND, NOT_FOUND);
     const store = memoryStore();
     const outbox = outboxWith({ store, send });
@@ -57,7 +57,7 @@ describe('what the server refuses for good', () => {
     expect(store.rejected.kept.size + store.pending.kept.size).toBe(0);
   });
 
-  test('is given up when the person deletes what could not be created', async () => {
+  test('are discarded when the user deletes what could not be created', async () => {
     const { send } = server(PLAN_LIMIT, NOT_FOUND, NOT_FOUND);
     const store = memoryStore();
     const outbox = outboxWith({ store, send });
@@ -89,7 +89,7 @@ describe('what the server refuses for good', () => {
       () =>
         operationOf(intent('PATCH /api/v1/objective', { id: newId(), name: 'Play more', followsActivityId: chess })),
     ],
-  ])('is not given up when %s: that waits with it', async (_, making) => {
+  ])('are not discarded when %s: that waits with them', async (_, making) => {
     const { received, send } = server(PLAN_LIMIT, NOT_FOUND);
     const outbox = outboxWith({ send });
     const operations = [creating(), making()];
@@ -101,7 +101,7 @@ describe('what the server refuses for good', () => {
     expect(received).toEqual(operations.map(({ id }) => id));
   });
 
-  test('is given up when the person says so', async () => {
+  test('can be discarded', async () => {
     const store = memoryStore();
     const outbox = outboxWith({ store, send: server(PLAN_LIMIT).send });
     const operation = creating();
@@ -114,7 +114,7 @@ describe('what the server refuses for good', () => {
   });
 
   test.each(['DELETE', 'PATCH'])(
-    'is settled when it is a %s of something removed elsewhere: removing wins, and nothing is lost',
+    'are settled if they are a %s of something deleted on another device: deleting wins',
     async (method) => {
       const events = listener();
       const outbox = outboxWith({ send: server(NOT_FOUND).send, events });
@@ -126,7 +126,7 @@ describe('what the server refuses for good', () => {
     },
   );
 
-  test('half moved when a page died, is tried once more', async () => {
+  test('are retried when a tab crashed while moving them', async () => {
     const store = memoryStore();
     const operation = creating();
     store.pending.kept.set(operation.id, queuedAs(1, operation));

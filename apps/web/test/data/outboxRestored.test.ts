@@ -19,11 +19,11 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a server restored from an older backup', () => {
+describe('server restored from an older backup', () => {
   const BEFORE = 'epoch-before';
   const AFTER = 'epoch-after';
 
-  test('is sent again what it had acknowledged, in order and before what waits', async () => {
+  test('receives its acknowledged operations again, in order and before pending ones', async () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
@@ -49,7 +49,7 @@ describe('a server restored from an older backup', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('is sent nothing again while its epoch stays the same', async () => {
+  test('receives nothing again while the epoch stays the same', async () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
@@ -61,7 +61,7 @@ describe('a server restored from an older backup', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('is sent nothing again that it had acknowledged to this page before any epoch was heard of, until it is restored', async () => {
+  test('receives operations again that were acknowledged before the first epoch was known', async () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
@@ -78,7 +78,7 @@ describe('a server restored from an older backup', () => {
     expect(received).toEqual([first.id, second.id, first.id, second.id]);
   });
 
-  test('is sent again what it had acknowledged to an earlier page that heard of no epoch', async () => {
+  test('receives operations again that were acknowledged in an earlier visit without an epoch', async () => {
     const store = memoryStore();
     const { received, send } = server();
     outboxWith({ store, send }).add([rename('a')]);
@@ -90,7 +90,7 @@ describe('a server restored from an older backup', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('is sent again what it lost a second time', async () => {
+  test('receives operations again after a second restore', async () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
@@ -104,7 +104,7 @@ describe('a server restored from an older backup', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('may hear of an object before the device that made it has sent that again: what it does not know is set aside', async () => {
+  test('rejects operations on objects that the creating device has not sent again yet', async () => {
     const store = memoryStore();
     const outbox = outboxWith({ store, send: server('accept', NOT_FOUND).send });
     await store.writeEpoch(BEFORE);
@@ -116,7 +116,7 @@ describe('a server restored from an older backup', () => {
     expect(outbox.current().rejected.map(({ id }) => id)).toEqual([early.id]);
   });
 
-  test('is sent older operations again that another tab queues without showing them over newer ones', async () => {
+  test('receives restored operations of another tab, which are not shown over newer ones', async () => {
     const store = memoryStore();
     const browser = fakeBrowser();
     const open = (send: (operation: Operation) => Promise<unknown>) => {
@@ -142,7 +142,7 @@ describe('a server restored from an older backup', () => {
     for (const tab of [other, late]) tab.outbox.pause();
   });
 
-  test('is told the epoch with each operation once the device knows it', async () => {
+  test('receives the known epoch with each operation', async () => {
     const store = memoryStore();
     const send = vi.fn(async () => undefined);
     const outbox = outboxWith({ store, send });
@@ -161,7 +161,7 @@ describe('a server restored from an older backup', () => {
     expect(sent().slice(2)).toEqual([BEFORE]);
   });
 
-  test('is sent again what it had acknowledged before what was done since, though nobody heard of it', async () => {
+  test('receives acknowledged operations before newer ones when only its responses reveal the restore', async () => {
     const store = memoryStore();
     const { state, send } = serverIn(BEFORE);
     const events = listener();
@@ -185,7 +185,7 @@ describe('a server restored from an older backup', () => {
     expect(state.received).toHaveLength(4);
   });
 
-  test('is told the old epoch until what it had acknowledged is queued again', async () => {
+  test('receives the old epoch until acknowledged operations are queued again', async () => {
     const store = memoryStore();
     const { state, send } = serverIn(BEFORE);
     const outbox = outboxWith({ store, send });
@@ -212,7 +212,7 @@ describe('a server restored from an older backup', () => {
     expect(state.received.slice(0, 2)).toEqual([older.id, newer.id]);
   });
 
-  test('is sent again what it had acknowledged by a device that stores nothing any more', async () => {
+  test('receives acknowledged operations again from a device whose storage fails', async () => {
     const store = memoryStore();
     const { state, send } = serverIn(BEFORE);
     const outbox = outboxWith({ store, send });
@@ -227,7 +227,7 @@ describe('a server restored from an older backup', () => {
     expect(state.received).toEqual([older.id, newer.id]);
   });
 
-  test('is not believed to have what it acknowledged before the restore and is heard of after it', async () => {
+  test('receives an operation again whose acknowledgement from before the restore arrives after it', async () => {
     const store = memoryStore();
     const { state, send } = serverIn(BEFORE);
     let respond: (() => void) | undefined;
@@ -252,7 +252,7 @@ describe('a server restored from an older backup', () => {
     expect(outbox.current().pending).toEqual([]);
   });
 
-  test('that contradicts itself is not asked in a tight loop', async () => {
+  test('is not sent requests in a tight loop when its epochs contradict each other', async () => {
     const send = vi.fn(() => Promise.reject(epochChanged(AFTER)));
     const outbox = outboxWith({ send });
     outbox.onEpoch(BEFORE);
@@ -263,7 +263,7 @@ describe('a server restored from an older backup', () => {
     outbox.pause();
   });
 
-  test('is sent no more than the last 2,000, and nothing of more than two weeks ago by its own clock', async () => {
+  test('receives at most the last 2,000 operations of two weeks by its own clock', async () => {
     const DAY = 86_400_000;
     let serverDay = 100;
     const store = memoryStore();

@@ -6,8 +6,8 @@ import { INVALID, listener, names, outboxWith, rename, server, unreachable } fro
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('what other versions have stored', () => {
-  test('the first release’s operations come first, by their ids', async () => {
+describe('records stored by other versions', () => {
+  test('of the first release come first, ordered by id', async () => {
     const store = memoryStore();
     const [first, second, third] = [rename('a'), rename('b'), rename('c')];
     for (const operation of [second, first]) store.pending.kept.set(operation.id, operation);
@@ -27,7 +27,7 @@ describe('what other versions have stored', () => {
     ['is no object', 'rubbish'],
     ['cannot be read', undefined],
     ['is nothing', null],
-  ])('a record that %s is shown as set aside, stays where it is, and stops nothing', async (_, record) => {
+  ])('that %s are listed as rejected, stay stored, and block nothing', async (_, record) => {
     const store = memoryStore();
     const { received, send } = server();
     const good = rename('good');
@@ -46,10 +46,10 @@ describe('what other versions have stored', () => {
   });
 });
 
-describe('a device that does not keep what it should', () => {
+describe('storage that fails', () => {
   const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
 
-  test('is told of, and operations are sent all the same', async () => {
+  test('is reported, and operations are sent anyway', async () => {
     const { received, send } = server();
     const events = listener();
     const store = memoryStore();
@@ -65,7 +65,7 @@ describe('a device that does not keep what it should', () => {
     expect(outbox.current()).toMatchObject({ storageError: 'FULL', unpersisted: 0 });
   });
 
-  test('is asked again with the next operation, and then keeps the earlier ones too', async () => {
+  test('is retried with the next operation, including the earlier ones', async () => {
     const store = memoryStore();
     let isFull = true;
     const outbox = outboxWith({
@@ -86,7 +86,7 @@ describe('a device that does not keep what it should', () => {
     expect(store.pending.kept.size).toBe(3);
   });
 
-  test('may not even let itself be read', async () => {
+  test('may fail to be read as well', async () => {
     const store = memoryStore();
     const refused = { ...store, pending: { ...store.pending, load: () => Promise.reject(new Error('Private')) } };
     const { received, send } = server();
@@ -98,7 +98,7 @@ describe('a device that does not keep what it should', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('and will not set down what was refused: it stays in the queue for the next start', async () => {
+  test('keeps a rejected operation in the queue for the next start', async () => {
     const store = memoryStore();
     const outbox = outboxWith({
       store: { ...store, rejected: { ...store.rejected, put: () => Promise.reject(full) } },
@@ -110,7 +110,7 @@ describe('a device that does not keep what it should', () => {
     expect(store.pending.kept.size).toBe(1);
   });
 
-  test('sets down what was refused as soon as there is room again', async () => {
+  test('stores rejected operations as soon as there is space again', async () => {
     const store = memoryStore();
     let isFull = true;
     const put =

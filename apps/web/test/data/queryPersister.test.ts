@@ -36,8 +36,8 @@ function shown(persistence: Partial<QueryPersistence>, fetch: () => Promise<unkn
   return { client, observer, read, derive, results, result: () => observer.getCurrentResult() };
 }
 
-describe('a query that is kept on the device', () => {
-  test('is shown while the server is asked, with the age it has, and replaced by the answer', async () => {
+describe('persisted query', () => {
+  test('is shown with its age while the server responds, and then replaced', async () => {
     let answer: (data: unknown) => void = () => undefined;
     const { result, observer } = shown(
       { read: async () => kept({ week: 'kept' }) },
@@ -51,7 +51,7 @@ describe('a query that is kept on the device', () => {
     expect(isFromDevice(result().data)).toBe(false);
   });
 
-  test('never takes the place of an answer that came first', async () => {
+  test('never replaces a response that came first', async () => {
     let found: (one: PersistedQuery) => void = () => undefined;
     const { result } = shown({ read: () => new Promise((resolve) => (found = resolve)) }, async () => ({
       week: 'fresh',
@@ -62,7 +62,7 @@ describe('a query that is kept on the device', () => {
     expect(result().data).toEqual({ week: 'fresh' });
   });
 
-  test('is shown together with the failure, never after it', async () => {
+  test('is shown together with the error, never after it', async () => {
     const { results, result } = shown(
       { read: () => new Promise((resolve) => setTimeout(() => resolve(kept({ week: 'kept' })), 20)) },
       () => Promise.reject(new NetworkError('offline')),
@@ -72,7 +72,7 @@ describe('a query that is kept on the device', () => {
     expect(results).not.toContainEqual(['error', undefined]);
   });
 
-  test('is read once, and not computed from others', async () => {
+  test('is read once, and not derived', async () => {
     const { observer, read, derive, result } = shown({ read: async () => kept({ week: 'kept' }) }, () =>
       Promise.reject(new NetworkError('offline')),
     );
@@ -83,11 +83,11 @@ describe('a query that is kept on the device', () => {
   });
 });
 
-describe('a query that is not kept', () => {
+describe('query that is not persisted', () => {
   const derived = async () => ({ data: { week: 'computed' }, updatedAt: 3 });
 
   test.each([new NetworkError('offline'), new ApiError(503, 50000000, 'Not now')])(
-    'is computed from others when the server cannot answer',
+    'is derived from others when the server is unreachable',
     async (error) => {
       const { result } = shown({ derive: derived }, failing(error));
       await vi.waitFor(() => expect(result().status).toBe('error'));
@@ -96,7 +96,7 @@ describe('a query that is not kept', () => {
     },
   );
 
-  test('is not computed when the server refuses', async () => {
+  test('is not derived when the server rejects the request', async () => {
     const { result, derive } = shown({ derive: derived }, () =>
       Promise.reject(new ApiError(404, 40400000, 'Not found')),
     );
@@ -105,7 +105,7 @@ describe('a query that is not kept', () => {
     expect(result().data).toBeUndefined();
   });
 
-  test('fails as before where the device refuses its storage', async () => {
+  test('fails with the error of the request when the storage fails', async () => {
     const refused = () => Promise.reject(new Error('SecurityError'));
     const { result } = shown({ read: refused, derive: refused }, () => Promise.reject(new NetworkError('offline')));
     await vi.waitFor(() => expect(result().status).toBe('error'));
@@ -113,15 +113,15 @@ describe('a query that is not kept', () => {
   });
 });
 
-describe('operations that kept data does not include', () => {
+describe('operations missing from persisted data', () => {
   const [a, b] = [rename('a'), rename('b')];
 
-  test('are those that were made since', () => {
+  test('are those created since', () => {
     expect(notIncluded([a, b], [a.id])).toEqual([b]);
     expect(notIncluded([a, b])).toEqual([a, b]);
   });
 
-  test('are all, when it has effects of operations that do not wait any more', () => {
+  test('are all, if the data contains effects of operations that are no longer pending', () => {
     expect(notIncluded([a, b], ['gone', a.id])).toEqual([a, b]);
   });
 });

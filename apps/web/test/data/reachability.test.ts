@@ -16,23 +16,23 @@ async function after(...requests: readonly (readonly [call: string, request: () 
 
 const fine = () => Promise.resolve();
 
-describe('the server', () => {
-  test.each([500, 502, 503])('is in trouble, not out of reach, when it answers %s', async (status) => {
+describe('reachability of the server', () => {
+  test.each([500, 502, 503])('is SERVER_ERROR, not UNREACHABLE, for a response of %s', async (status) => {
     const { reachability, state } = await after(['GET a', () => failing(status)]);
     expect(state).toBe('SERVER_ERROR');
     expect(reachability.isReached()).toBe(true);
   });
 
-  test.each([400, 401, 404, 429])('answers when it refuses with %s', async (status) => {
+  test.each([400, 401, 404, 429])('is REACHABLE for a rejection of %s', async (status) => {
     expect((await after(['GET a', away], ['GET a', () => failing(status)])).state).toBe('REACHABLE');
   });
 
-  test('is out of reach as long as nothing is answered, and what failed before is still in trouble afterwards', async () => {
+  test('is UNREACHABLE while no response arrives, and SERVER_ERROR again afterwards', async () => {
     expect((await after(['GET a', () => failing(503)], ['GET b', away])).state).toBe('UNREACHABLE');
     expect((await after(['GET a', () => failing(503)], ['GET b', away], ['GET b', fine])).state).toBe('SERVER_ERROR');
   });
 
-  test('is in trouble until what failed succeeds: others that succeed in between do not make the state flicker', async () => {
+  test('stays SERVER_ERROR until the failed request succeeds, whatever else succeeds meanwhile', async () => {
     const { state, told } = await after(
       ['GET a', () => failing(503)],
       ['GET b', fine],
@@ -44,7 +44,7 @@ describe('the server', () => {
     expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('REACHABLE');
   });
 
-  test('is well again when what failed is not asked for any more', async () => {
+  test('recovers when the failed request is no longer needed', async () => {
     const { reachability, told } = await after(['GET a', () => failing(503)], ['POST b', () => failing(503)]);
     reachability.clearFailures((call) => call.startsWith('GET '));
     expect(reachability.state()).toBe('SERVER_ERROR');

@@ -53,8 +53,8 @@ const pending = ({ replica }: { replica: Replica }) => replica.outbox.current().
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('two pages of one browser', () => {
-  test('show what is done in the other at once, and send it once', async () => {
+describe('two tabs', () => {
+  test('show commands of each other at once, and send them once', async () => {
     const { received, openPage } = device();
     const first = await openPage();
     const second = await openPage();
@@ -67,7 +67,7 @@ describe('two pages of one browser', () => {
     expect(pending(first) + pending(second)).toBe(0);
   });
 
-  test('have one queue in one order: what is done in one after the other comes after it', async () => {
+  test('share one queue in one order', async () => {
     const { network, received, openPage } = device();
     network.answer = offline;
     const first = await openPage();
@@ -84,7 +84,7 @@ describe('two pages of one browser', () => {
     expect(received).toEqual(order);
   });
 
-  test('a page opened while the device is slow to write hears that what it found is saved already', async () => {
+  test('learn that found operations are stored, when the device is slow', async () => {
     const { store, openPage } = device();
     const first = await openPage();
     let write: () => void = () => undefined;
@@ -105,7 +105,7 @@ describe('two pages of one browser', () => {
     expect(store.pending.kept.size).toBe(0);
   });
 
-  test('a page opened while the device is full shows what the other could not keep, and goes on after it', async () => {
+  test('show and continue operations that a full device could not store', async () => {
     const { network, received, store, openPage } = device();
     network.answer = offline;
     vi.spyOn(store.pending, 'put').mockRejectedValue(full);
@@ -126,7 +126,7 @@ describe('two pages of one browser', () => {
     expect(pending(third)).toBe(0);
   });
 
-  test('a page opened while the device is full shows what a page that is gone has left with the one that sends', async () => {
+  test('show operations of a closed tab that a full device could not store', async () => {
     const { network, store, openPage } = device();
     network.answer = offline;
     vi.spyOn(store.pending, 'put').mockRejectedValue(full);
@@ -139,7 +139,7 @@ describe('two pages of one browser', () => {
     expect(amounts(third)).toEqual([1]);
   });
 
-  test('a page opened while the device is full shows what was set aside', async () => {
+  test('show rejected operations that a full device could not store', async () => {
     const { network, store, openPage } = device();
     network.answer = () => Promise.reject(new ApiError(400, 20000001, 'Not valid'));
     vi.spyOn(store.pending, 'put').mockRejectedValue(full);
@@ -152,7 +152,7 @@ describe('two pages of one browser', () => {
     expect(second.replica.outbox.current().rejected).toHaveLength(1);
   });
 
-  test('only one of them sends and listens to the server', async () => {
+  test('have one leader that sends and receives changes', async () => {
     const { openPage } = device();
     const leads: string[] = [];
     const told = (name: string): ReplicaEvents => ({ onLead: (isLeading) => void leads.push(`${name} ${isLeading}`) });
@@ -161,7 +161,7 @@ describe('two pages of one browser', () => {
     expect(leads).toEqual(['first true']);
   });
 
-  test('the next one takes over when the one that sends is closed, with all that waits', async () => {
+  test('pass the lead with all pending operations when the leader is closed', async () => {
     const { network, received, openPage } = device();
     network.answer = offline;
     const first = await openPage();
@@ -176,7 +176,7 @@ describe('two pages of one browser', () => {
     expect(pending(second)).toBe(0);
   });
 
-  test('a page that the browser has frozen does not keep the other waiting', async () => {
+  test('pass the lead when the leader is frozen', async () => {
     const { received, openPage } = device();
     const first = await openPage();
     const second = await openPage();
@@ -192,7 +192,7 @@ describe('two pages of one browser', () => {
     expect(pending(first)).toBe(0);
   });
 
-  test('a page that answers keeps the lead', async () => {
+  test('keep a leader that responds', async () => {
     const lost = vi.fn();
     const { openPage } = device();
     await openPage({ onLead: (isLeading) => !isLeading && lost() });
@@ -203,7 +203,7 @@ describe('two pages of one browser', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('the one that waits says that the server is out of reach too', async () => {
+  test('both report an unreachable server', async () => {
     const { network, openPage } = device();
     network.answer = offline;
     const first = await openPage();
@@ -214,7 +214,7 @@ describe('two pages of one browser', () => {
     expect(second.replica.outbox.current().isStalled).toBe(true);
   });
 
-  test('the one that waits says that the server is in trouble too, and when it is not any more', async () => {
+  test('both report a failing server, and its recovery', async () => {
     const { network, openPage } = device();
     const well = network.answer;
     network.answer = () => Promise.reject(new ApiError(503, 50000000, 'The service cannot answer now.'));
@@ -229,7 +229,7 @@ describe('two pages of one browser', () => {
       expect(replica.outbox.current()).toMatchObject({ pending: [], isStalled: false, isServerFailing: false });
   });
 
-  test('both see what was set aside, and what is decided about it in one is decided in both', async () => {
+  test('both list rejected operations, and the decisions about them', async () => {
     const { network, store, openPage } = device();
     network.answer = () => Promise.reject(new ApiError(400, 20000001, 'Not valid'));
     const first = await openPage();
@@ -248,7 +248,7 @@ describe('two pages of one browser', () => {
     expect(store.pending.kept.size + store.rejected.kept.size).toBe(0);
   });
 
-  test('an operation acknowledged before its own page had stored it does not stay in the store', async () => {
+  test('remove an operation that was acknowledged before its own tab stored it', async () => {
     const { store, openPage } = device();
     await openPage();
     const second = await openPage();
@@ -265,7 +265,7 @@ describe('two pages of one browser', () => {
     expect(store.pending.kept.size).toBe(0);
   });
 
-  test('the end of the session is told to both', async () => {
+  test('are both told that the session has ended', async () => {
     const { network, openPage } = device();
     network.answer = () => Promise.reject(new ApiError(401, 10000002, 'Not signed in'));
     const ended = [vi.fn(), vi.fn()];
@@ -277,7 +277,7 @@ describe('two pages of one browser', () => {
     expect(pending(third)).toBe(1);
   });
 
-  test('who leaves in one has left in both', async () => {
+  test('are both cleared by signing out', async () => {
     const { network, store, openPage } = device();
     network.answer = offline;
     const forgotten = vi.fn();

@@ -90,7 +90,7 @@ describe('a row of an activity counted in days', () => {
     expect(row()).toHaveTextContent(text('day.goalMet'));
   });
 
-  it('keeps an entry of a calendar, and says why', async () => {
+  it('keeps an entry of a calendar, and explains why', async () => {
     const user = renderRow({ activity: run, entries: [samples.entry({ date: THU, source: 'CALENDAR' })] });
     await user.click(checkbox());
     expect(checkbox()).toBeChecked();
@@ -114,7 +114,7 @@ describe('a row of an activity counted in days', () => {
   });
 });
 
-describe('a skipped row', () => {
+describe('skipped row', () => {
   const skipped = { activity: run, skips: [samples.skip({ date: THU, reason: 'SICK' })] } as const;
   const skippedBox = (name: string) => screen.getByRole('checkbox', { name: text('ui.checkSkipped', { label: name }) });
 
@@ -125,13 +125,13 @@ describe('a skipped row', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('is recorded by one press when it counts days', async () => {
+  it('is recorded by one press when counted in days', async () => {
     const user = renderRow(skipped);
     await user.click(skippedBox('Run'));
     expect(checkbox()).toBeChecked();
   });
 
-  it('first gives its control back when an amount is needed', async () => {
+  it('shows its control first when an amount is needed', async () => {
     const user = renderRow({ ...skipped, activity: water });
     expect(screen.queryByRole('spinbutton')).toBeNull();
     await user.click(skippedBox('Water'));
@@ -156,10 +156,10 @@ describe('a skipped row', () => {
   });
 });
 
-describe('a row of a future day', () => {
+describe('row of a future day', () => {
   const reason = () => text('day.recordFrom', { day: 'Friday' });
 
-  it.each([run, water, read])('records nothing, and says when it can: $unit', async (activity) => {
+  it.each([run, water, read])('records nothing, and names the first possible day: $unit', async (activity) => {
     const user = renderRow({ activity, date: FRI });
     for (const control of screen.queryAllByRole('checkbox')) {
       expect(control).toHaveAccessibleDescription(reason());
@@ -175,7 +175,7 @@ describe('a row of a future day', () => {
   });
 });
 
-describe('a row of an activity counted in times', () => {
+describe('row of an activity counted in times', () => {
   it('adds and subtracts one, down to nothing', async () => {
     const user = renderRow({ activity: water, entries: [samples.entry({ date: MON, amount: 8 })] });
     const decrease = screen.getByRole('button', { name: text('ui.decrease', { label: 'Water' }) });
@@ -189,7 +189,7 @@ describe('a row of an activity counted in times', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('takes a typed amount', async () => {
+  it('accepts a typed amount', async () => {
     const user = renderRow({ activity: water });
     await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
     await user.keyboard('12{Enter}');
@@ -202,7 +202,7 @@ describe('a row of an activity counted in times', () => {
   });
 });
 
-describe('a row of a duration', () => {
+describe('row of a duration', () => {
   const start = () => screen.getByRole('button', { name: text('timer.start', { name: 'Read' }) });
   const stop = () => screen.getByRole('button', { name: text('timer.stop', { name: 'Read' }) });
 
@@ -239,20 +239,20 @@ describe('a row of a duration', () => {
     expect(await screen.findByText('+1:02:03')).toBeVisible();
   });
 
-  it('has no timer on another day than today', () => {
+  it('has a timer only today', () => {
     renderRow({ activity: read, date: TUE });
     expect(screen.queryByRole('button', { name: text('timer.start', { name: 'Read' }) })).toBeNull();
   });
 });
 
-describe('a row with unsent entries', () => {
-  it('says that they wait to be sent', () => {
+describe('row with unsent entries', () => {
+  it('is marked as unsent', () => {
     renderRow({ activity: run, isUnsent: true });
     expect(screen.getByRole('img', { name: text('ui.notSynced') })).toBeVisible();
   });
 });
 
-describe('the controls of a row', () => {
+describe('controls of a row', () => {
   it.each<[string, Activity, readonly string[]]>([
     ['a day', run, ['open', 'menu', 'check']],
     ['a count', water, ['open', 'menu', 'decrease', 'increase']],

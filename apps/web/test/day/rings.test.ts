@@ -12,7 +12,7 @@ const sweets = activity({ id: 'sweets', unit: 'TIMES', direction: 'AT_MOST', wee
 const said = (rings: readonly { done: number; planned: number }[]) =>
   rings.map(({ done, planned }) => `${done}/${planned}`).join(' ');
 
-describe('what one activity adds to the seven days', () => {
+describe('contribution of an activity to the seven days', () => {
   it('is due only where the goal needs it', () => {
     expect(
       said(ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week, bounds)),
@@ -21,17 +21,17 @@ describe('what one activity adds to the seven days', () => {
     expect(said(ringsOf(daily, records([entry(MON)]), week, bounds))).toBe('1/1 0/1 0/1 0/1 0/1 0/1 0/1');
   });
 
-  it('is not due where it is skipped', () => {
+  it('is not due on a skipped day', () => {
     expect(ringsOf(daily, records([], [skip(WED)]), week, bounds)[2]).toEqual({ done: 0, planned: 0 });
   });
 
-  it('is only what was done once it is archived', () => {
+  it('of an archived activity is only what was done', () => {
     expect(said(ringsOf({ ...daily, isActive: false }, records([entry(TUE)]), week, bounds))).toBe(
       '0/0 1/1 0/0 0/0 0/0 0/0 0/0',
     );
   });
 
-  it('is nothing when it asks to stay under a number', () => {
+  it('of an "at most" goal is nothing', () => {
     expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week, bounds)[3]).toEqual({
       done: 0,
       planned: 0,
@@ -39,7 +39,7 @@ describe('what one activity adds to the seven days', () => {
   });
 });
 
-describe('an activity created in the middle of the week', () => {
+describe('activity created during the week', () => {
   const made = (createdAt: string, from: '2026-W30' | '2026-W40' | '2026-W41' = '2026-W40') =>
     activity({ createdAt, weeklyGoalsTimeline: [{ startWeekId: from, endWeekId: null, target: 7 }] });
   const due = (...args: Parameters<typeof ringsOf>) =>
@@ -47,7 +47,7 @@ describe('an activity created in the middle of the week', () => {
       .map(({ planned }) => planned)
       .join('');
 
-  it('is due from the day it was created on, in the time zone of the user', () => {
+  it("is due from its creation in the user's time zone", () => {
     expect(due(made('2026-09-30T10:00:00.000Z'), records([]), week, bounds)).toBe('0011111');
     expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, bounds)).toBe('0001111');
     expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, { timezone: 'Europe/Madrid', dayEndsAt: 4 })).toBe(
@@ -56,11 +56,11 @@ describe('an activity created in the middle of the week', () => {
     expect(due(made('2026-09-27T23:00:00.000Z'), records([]), week, bounds)).toBe('1111111');
   });
 
-  it('is due from an earlier record on', () => {
+  it('is due from an earlier entry on', () => {
     expect(due(made('2026-09-30T10:00:00.000Z'), records([entry(TUE)]), week, bounds)).toBe('0111111');
   });
 
-  it('is due all week when its goal starts earlier, and in a past week that a goal was set for', () => {
+  it('is due all week when its goal starts earlier', () => {
     expect(due(made('2026-09-30T10:00:00.000Z', '2026-W30'), records([]), week, bounds)).toBe('1111111');
     expect(
       due(made('2026-10-07T10:00:00.000Z'), records([]), weekView('2026-W40', '2026-10-08', 'MONDAY'), bounds),
@@ -68,8 +68,8 @@ describe('an activity created in the middle of the week', () => {
   });
 });
 
-describe('the rings of a week', () => {
-  it('are the sum over the activities, before the records are known too', () => {
+describe('rings of a week', () => {
+  it('are the sum over the activities, also before the records are known', () => {
     const rings = createRings(week, bounds);
     expect(rings.ofDay([daily, run, sleep, sweets], undefined, 3)).toEqual({ done: 0, planned: 2 });
     expect(rings.ofDay([daily, run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toEqual({
@@ -78,7 +78,7 @@ describe('the rings of a week', () => {
     });
   });
 
-  it('are the same all at once and day by day', () => {
+  it('are the same computed at once and by day', () => {
     const rings = createRings(week, bounds);
     const known = ofWeek([entry(MON), entry(THU, 1, { activityId: 'sleep' }), entry(FRI), entry(SAT)], [skip(WED)]);
     expect(rings.ofWeek([run, sleep, sweets], known)).toEqual(
@@ -87,7 +87,7 @@ describe('the rings of a week', () => {
     expect(said(rings.ofWeek([run, sleep], known))).toBe('1/1 0/0 0/1 1/1 1/2 1/2 0/1');
   });
 
-  it('follow every change of a record, an activity and a goal', () => {
+  it('follow every change of entries, activities and goals', () => {
     const rings = createRings(week, bounds);
     const before = ofWeek([]);
     expect(rings.ofDay([daily], before, 0)).toEqual({ done: 0, planned: 1 });
@@ -96,7 +96,7 @@ describe('the rings of a week', () => {
     expect(rings.ofDay([{ ...daily, weeklyGoalsTimeline: [] }], before, 0)).toEqual({ done: 0, planned: 0 });
   });
 
-  it('count only what changed', () => {
+  it('recompute only what changed', () => {
     let counted = 0;
     const watched = (id: string) => ({
       ...activity({ id }),

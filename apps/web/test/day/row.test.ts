@@ -7,13 +7,13 @@ const run = activity();
 const water = activity({ id: 'water', unit: 'TIMES', weeklyGoalsTimeline: goal(40) });
 const read = activity({ id: 'read', unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
 
-describe('a row', () => {
-  it('has the week and the day apart', () => {
+describe('view model of a row', () => {
+  it('distinguishes the week from the day', () => {
     const row = dayRow(water, records([entry(MON, 8), entry(THU, 2), entry(THU, 3)]), THU, week);
     expect(row).toMatchObject({ target: 40, done: 13, amount: 5, state: 'done', isMet: false });
   });
 
-  it('counts a day once, however many records it has', () => {
+  it('counts a day once, whatever the number of entries', () => {
     expect(dayRow(run, records([entry(MON), entry(MON), entry(THU)]), THU, week)).toMatchObject({ done: 2, amount: 1 });
   });
 
@@ -31,7 +31,7 @@ describe('a row', () => {
     });
   });
 
-  it('knows what cannot be changed here', () => {
+  it('knows entries that cannot be changed here', () => {
     const row = dayRow(
       read,
       records([
@@ -46,7 +46,7 @@ describe('a row', () => {
     expect(row).toMatchObject({ amount: 70, locked: 40 });
   });
 
-  it('takes the goal of its own week', () => {
+  it('uses the goal of its week', () => {
     const changed = activity({
       weeklyGoalsTimeline: [
         { startWeekId: '2026-W01', endWeekId: '2026-W40', target: 2 },
@@ -57,7 +57,7 @@ describe('a row', () => {
     expect(dayRow(changed, records([]), '2026-09-21', weekView('2026-W39', THU, 'MONDAY')).target).toBe(2);
   });
 
-  it('is never met without a goal, nor by staying under one', () => {
+  it('is never met without a goal or with an "at most" goal', () => {
     expect(dayRow(activity({ weeklyGoalsTimeline: [] }), records([entry(MON)]), THU, week)).toMatchObject({
       target: null,
       isMet: false,
@@ -69,15 +69,15 @@ describe('a row', () => {
   });
 });
 
-describe('what is left', () => {
+describe('remaining amount', () => {
   const left = (...args: Parameters<typeof dayRow>) => dayRow(...args).left;
 
-  it('is the amount, and the days from today on', () => {
+  it('includes the days from today on', () => {
     expect(left(run, records([entry(MON), entry(TUE)]), THU, week)).toEqual({ amount: 1, days: 4 });
     expect(left(water, records([entry(MON, 32)]), MON, week)).toEqual({ amount: 8, days: 4 });
   });
 
-  it('counts today even when it is done, and leaves out days to come that are skipped', () => {
+  it('includes today even when done, and excludes skipped future days', () => {
     expect(left(run, records([entry(THU)], [skip(SUN)]), THU, week)).toEqual({ amount: 2, days: 3 });
     const saturday = weekView('2026-W40', SAT, 'MONDAY');
     expect(left(run, records([entry(MON), entry(TUE)]), SAT, saturday)).toEqual({ amount: 1, days: 2 });
@@ -85,19 +85,19 @@ describe('what is left', () => {
     expect(left(read, records([entry(THU, 60)], [skip(SUN)]), THU, week)).toEqual({ amount: 180, days: 3 });
   });
 
-  it('is nothing once the goal is met, or can no longer be reached', () => {
+  it('is null once the goal is met or unreachable', () => {
     expect(left(run, records([entry(MON), entry(TUE), entry(THU)]), THU, week)).toBeNull();
     expect(left(activity({ weeklyGoalsTimeline: goal(7) }), records([]), THU, week)).toBeNull();
     expect(left(water, records([], [skip(THU), skip(FRI), skip(SAT), skip(SUN)]), THU, week)).toBeNull();
   });
 
-  it('is nothing in weeks that are over or to come', () => {
+  it('is null in past and future weeks', () => {
     expect(left(run, records([]), THU, weekView('2026-W40', '2026-10-08', 'MONDAY'))).toBeNull();
     expect(left(run, records([]), THU, weekView('2026-W40', '2026-09-20', 'MONDAY'))).toBeNull();
   });
 });
 
-it('archived activities are shown on the days they have a record of', () => {
+it('archived activities are listed on days with an entry', () => {
   const archived = activity({ isActive: false });
   expect(isShown(run, records([]), THU)).toBe(true);
   expect(isShown(archived, records([entry(MON)], [skip(THU)]), THU)).toBe(false);

@@ -26,8 +26,8 @@ const free = activity({ unit: 'TIMES', weeklyGoalsTimeline: [] });
 const say = (of: typeof run, known: ActivityRecords, short = false, when = week) =>
   weekText(of, dayRow(of, known, THU, when), when, short);
 
-describe('where the week stands', () => {
-  it('in English, in full and short', () => {
+describe('progress text of a week', () => {
+  it('is full or short in English', () => {
     show('en');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 of 3 days');
     expect(say(run, records([entry(MON)]), true)).toBe('1/3');
@@ -44,7 +44,7 @@ describe('where the week stands', () => {
     );
   });
 
-  it('of what is to stay under a number is said kindly, also past it', () => {
+  it('of an "at most" goal is friendly, also above the limit', () => {
     show('en');
     expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · 3 times max');
     expect(say(sweets, records([entry(MON, 4)]))).toBe('4 · 3 times max');
@@ -53,7 +53,7 @@ describe('where the week stands', () => {
     expect(say(screen, records([entry(MON, 320)]), true)).toBe('5h 20m · 10h max');
   });
 
-  it('in Spanish and Japanese', () => {
+  it('exists in Spanish and Japanese', () => {
     show('es');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 de 3 días');
     expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · máx. 3 veces');
@@ -73,20 +73,20 @@ it.each<[Locale, string, string]>([
   ['en', '1 to go · 4 days left', '8 glasses to go · 4 days left'],
   ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · 4 días'],
   ['ja', 'あと1日（残り4日）', 'あと8glasses（残り4日）'],
-])('what is left in %s', (locale, days, times) => {
+])('has the remaining amount in %s', (locale, days, times) => {
   show(locale);
   expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week).left)).toBe(days);
   expect(leftText(water, dayRow(water, records([entry(MON, 32)]), THU, week).left)).toBe(times);
   expect(leftText(sweets, dayRow(sweets, records([]), THU, week).left)).toBeNull();
 });
 
-it('one hour is one in Spanish', () => {
+it('uses the singular for one hour in Spanish', () => {
   show('es');
   expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe('Falta 1 h · 4 días');
   expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe('Faltan 1 h 30 min · 4 días');
 });
 
-it('skips and days to come are explained', () => {
+it('skips and future days are explained', () => {
   show('en');
   expect(skipText(skip(THU))).toBe('Skipped');
   expect(skipText(skip(THU, 'SICK'))).toBe('Skipped · Sick');
@@ -96,10 +96,10 @@ it('skips and days to come are explained', () => {
   expect(futureReason('2026-10-02', THU)).toBe('Podrás registrarlo a partir del viernes.');
 });
 
-describe('the line under the date', () => {
+describe('line under the date', () => {
   const line = (id: typeof week.id, today = THU) => weekLine(weekView(id, today, 'MONDAY')).join(' · ');
 
-  it('tells how far the week is, or how far away', () => {
+  it('names the week or its distance', () => {
     show('en');
     expect(line('2026-W40')).toBe('Week 40 · 4 days left');
     expect(line('2026-W40', '2026-10-03')).toBe('Week 40 · 2 days left');

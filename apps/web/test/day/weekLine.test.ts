@@ -8,18 +8,18 @@ import { showTexts } from '../../src/platform/text';
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
-describe('the days left of a week', () => {
+describe('remaining days of a week', () => {
   it.each([
     ['a Thursday', '2026-10-01', 'MONDAY', '4 days left'],
     ['a Saturday', '2026-10-03', 'MONDAY', '2 days left'],
     ['the last day', '2026-10-04', 'MONDAY', 'last day'],
     ['a Saturday that is the last day', '2026-10-03', 'SUNDAY', 'last day'],
     ['the first day', '2026-09-28', 'MONDAY', '7 days left'],
-  ] as const)('has days left, today among them: on %s', (_, today, start, expected) => {
+  ] as const)('are counted including today: on %s', (_, today, start, expected) => {
     expect(weekLine(weekView('2026-W40', today, start))[1]).toBe(expected);
   });
 
-  it('has as many days left as the period of an objective that ends with it', () => {
+  it('are the same as those of a period that ends with it', () => {
     // 2028-12-31 is a Sunday.
     expect(weekLine(weekView('2028-W52', '2028-12-30', 'MONDAY'))[1]).toBe('2 days left');
     expect(periodLine(yearPeriod(2028), '2028-12-30')).toContain('2 days left');

@@ -32,30 +32,30 @@ function reload({
   return [...drafts];
 }
 
-test('drafts outlive a reload', () => {
+test('drafts survive a reload', () => {
   expect(reload()).toEqual([TYPED]);
 });
 
-test('another person never sees them', () => {
+test('drafts are never shown to another user', () => {
   expect(reload({ after: 'ben' })).toEqual([]);
 });
 
-test('nobody’s drafts are stored or brought back', () => {
+test('drafts of signed-out users are not stored', () => {
   expect(reload({ before: null })).toEqual([]);
   expect(reload({ after: null })).toEqual([]);
 });
 
-test('another version of the app does not read them: its fields may be others', () => {
+test('drafts of another app version are ignored, because their fields may differ', () => {
   expect(reload({ program: 'v2' })).toEqual([]);
 });
 
-test('they are stored no longer than for one reload', () => {
+test('drafts are stored for one reload only', () => {
   const storage = fakeStorage();
   reload({ storage });
   expect(storage.kept.size).toBe(0);
 });
 
-test('what has been typed since the page was loaded wins', () => {
+test('text typed since the load wins', () => {
   const storage = fakeStorage();
   store(storage, 'ana', 'v1');
   drafts.set('activity create ', { name: 'Sail' });
@@ -63,7 +63,7 @@ test('what has been typed since the page was loaded wins', () => {
   expect(drafts.get('activity create ')).toEqual({ name: 'Sail' });
 });
 
-test('broken or refused storage costs the drafts and nothing else', () => {
+test('without working storage only the drafts are lost', () => {
   const broken = { ...fakeStorage(), getItem: () => '{' };
   restore(broken, 'ana', 'v1');
   const refusing = {

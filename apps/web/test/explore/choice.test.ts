@@ -4,8 +4,8 @@ import { choiceOf, rangeOf, searchOf, typedFaults } from '../../src/features/exp
 const TODAY = '2026-03-11';
 const read = (search: Record<string, string>) => choiceOf(search, TODAY, 'MONDAY');
 
-describe('what an address asks for', () => {
-  test('is the last 12 weeks by week, when it asks for nothing', () => {
+describe('selection of a URL', () => {
+  test('defaults to the last 12 weeks by week', () => {
     expect(read({})).toEqual({
       name: '12w',
       range: { from: '2025-12-22', to: TODAY },
@@ -21,16 +21,16 @@ describe('what an address asks for', () => {
     ['4w', '2026-02-16'],
     ['26w', '2025-09-15'],
     ['year', '2025-03-17'],
-  ])('%s begins on %s, with a whole week', (range, from) => {
+  ])('%s starts on %s with a whole week', (range, from) => {
     expect(read({ range }).range).toEqual({ from, to: TODAY });
   });
 
-  test('begins on the day the weeks of the person do', () => {
+  test("starts on the user's start day", () => {
     expect(rangeOf('4w', TODAY, 'SUNDAY').from).toBe('2026-02-15');
     expect(rangeOf('4w', TODAY, 'SATURDAY').from).toBe('2026-02-14');
   });
 
-  test('is a range of its own', () => {
+  test('is a custom range', () => {
     expect(
       read({
         range: 'custom',
@@ -65,11 +65,11 @@ describe('what an address asks for', () => {
     { range: 'custom', from: '2026-03-02', to: '2026-03-12' },
     { range: 'custom', from: '2010-01-01', to: '2026-03-01' },
     { range: 'custom', from: '1850-01-01', to: '1850-03-01' },
-  ])('is the usual, and said so, where %j cannot be', (search) => {
+  ])('is the default, with a notice, where %j is invalid', (search) => {
     expect(read(search)).toEqual({ ...read({}), notice: 'BAD' });
   });
 
-  test('leaves what can be read as it is', () => {
+  test('keeps the valid parts', () => {
     expect(read({ range: '4w', by: 'century' })).toEqual({ ...read({ range: '4w' }), notice: 'BAD' });
   });
 
@@ -83,7 +83,7 @@ describe('what an address asks for', () => {
     { range: '4w', by: 'day' },
     { range: 'custom', from: '2025-01-01', to: '2025-06-30', show: 'mean' },
     { range: 'year', by: 'month', view: 'table', sort: '-total' },
-  ])('%j is its own address', (search) => {
+  ])('%j is converted to a URL and back', (search) => {
     const written = Object.fromEntries(
       Object.entries(searchOf(read(search))).filter(([, value]) => value !== undefined),
     );
@@ -112,6 +112,6 @@ test.each([
     { from: '2020-03-01', to: '2026-02-01' },
     { from: null, to: null },
   ],
-])('what is wrong with %j: %j', (typed, faults) => {
+])('has the errors of %j: %j', (typed, faults) => {
   expect(typedFaults(typed, TODAY)).toEqual(faults);
 });

@@ -17,8 +17,8 @@ function parse(csv: string): string[][] {
   return rows;
 }
 
-describe('a table as CSV', () => {
-  test('begins with the byte order mark, and ends every line with CR LF', () => {
+describe('CSV table', () => {
+  test('starts with a byte order mark, and ends every line with CR LF', () => {
     expect(
       csvOf([
         ['Week', 'Total'],
@@ -27,19 +27,19 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFFWeek,Total\r\n2026-W40,3\r\n');
   });
 
-  test('quotes what would break it', () => {
+  test('quotes special characters', () => {
     expect(csvOf([['a,b', 'say "hi"', 'two\nlines', null]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",\r\n');
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j from being run', (text) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('prevents %j from running as a formula', (text) => {
     expect(parse(csvOf([[text]]))).toEqual([[`'${text}`]]);
   });
 
-  test('keeps numbers as numbers', () => {
+  test('keeps numbers unquoted', () => {
     expect(csvOf([[-1, 1234.5]])).toBe('\uFEFF-1,1234.5\r\n');
   });
 
-  test('is read back as it was, whatever is in it', () => {
+  test('can be parsed back, whatever it contains', () => {
     const aCell: fc.Arbitrary<Cell> = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '=', 'a') }),
@@ -54,7 +54,7 @@ describe('a table as CSV', () => {
     );
   });
 
-  test('for the clipboard has tabs, and no cell that breaks a line', () => {
+  test('for the clipboard uses tabs and one line per row', () => {
     expect(
       tsvOf([
         ['Week', 'Total'],
@@ -70,6 +70,6 @@ test.each([
   ['..', 'data.csv'],
   ['', 'data.csv'],
   ['読書 ', '読書.csv'],
-])('a file of %j is called %j', (name, file) => {
+])('the file name of %j is %j', (name, file) => {
   expect(fileName(name)).toBe(file);
 });

@@ -35,8 +35,8 @@ function rows(from: CivilDate, group: Group = 'WEEK') {
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
-describe('the parts of a range', () => {
-  test('of weeks have the goal of then; that of a week cut at its start is not judged', () => {
+describe('parts of a range', () => {
+  test('that are weeks have the goal of that week; a cut week has no outcome', () => {
     expect(rows('2026-02-17').map(({ key, total, goal, isMet, isPart }) => [key, total, goal, isMet, isPart])).toEqual([
       ['2026-W08', 10, null, false, true],
       ['2026-W09', 60, 60, true, false],
@@ -45,14 +45,14 @@ describe('the parts of a range', () => {
     ]);
   });
 
-  test('of days and months have none', () => {
+  test('that are days or months have no goal', () => {
     expect(rows('2026-02-01', 'MONTH').map(({ key, total, goal }) => [key, total, goal])).toEqual([
       ['2026-02', 70, null],
       ['2026-03', 105, null],
     ]);
   });
 
-  test('open their week where it is whole, and else the days of it', () => {
+  test('link to their week if it is whole, otherwise to its days', () => {
     const [cut, whole, , running] = rows('2026-02-17');
     const breakdownBy = (row = cut) => row && breakdownOf('run', row, 'WEEK', view);
     expect(breakdownBy(cut)).toEqual({
@@ -64,7 +64,7 @@ describe('the parts of a range', () => {
     expect(breakdownBy(running)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W11' });
   });
 
-  test('are sorted by any column; of equal ones, the latest is first', () => {
+  test('are sorted by any column, and the latest first among equals', () => {
     const keys = (column: 'when' | 'total', isDescending: boolean) =>
       sorted(rows('2026-02-17'), { column, isDescending }).map(({ key }) => key);
     expect(keys('when', true)).toEqual(['2026-W11', '2026-W10', '2026-W09', '2026-W08']);
@@ -72,12 +72,12 @@ describe('the parts of a range', () => {
     expect(keys('total', false)).toEqual(['2026-W08', '2026-W10', '2026-W11', '2026-W09']);
   });
 
-  test('have a peak, the earliest of equal ones, unless nothing was done', () => {
+  test('have a peak, the earliest among equals, unless nothing was done', () => {
     expect(peakOf(rows('2026-02-17'))?.key).toBe('2026-W09');
     expect(peakOf(rows('2026-03-11', 'DAY'))).toBe(null);
   });
 
-  test('leave the app with stable dates, plain numbers and a heading in words', () => {
+  test('are exported with ISO dates, plain numbers and a header', () => {
     expect(tableOf(reading, rows('2026-03-02'), 'WEEK')).toEqual([
       ['Period', 'From', 'To', 'Total (minutes)', 'Average (minutes)', 'Active days', 'Records', 'Goal (minutes)'],
       ['2026-W10', '2026-03-02', '2026-03-08', 45, 6.43, 1, 1, 60],
@@ -88,7 +88,7 @@ describe('the parts of a range', () => {
   });
 });
 
-test('the average of a day is of the seven up to it, as far as the range goes; of a part, of its days', () => {
+test('have averages over the seven days before, or over their own days', () => {
   const range = { from: civilDate('2026-02-18'), to: civilDate('2026-03-11') };
   const rangeOf = (from: CivilDate, to: CivilDate, group: Group) => {
     const opened = meanOpened('run', { from, to }, group, range);

@@ -32,8 +32,8 @@ import {
   WEEK,
 } from './fixtures';
 
-describe('the days of a week', () => {
-  test('stand before, on and after today', () => {
+describe('days of a week', () => {
+  test('are past, today or future', () => {
     expect(weekDays(viewOn(THU)).map(({ date, when }) => [date, when])).toEqual([
       [MON, 'PAST'],
       [TUE, 'PAST'],
@@ -45,16 +45,16 @@ describe('the days of a week', () => {
     ]);
   });
 
-  test('follow the day the week starts on', () => {
+  test('follow the start day', () => {
     expect(weekDays(weekView(WEEK, THU, 'SUNDAY'))[0]?.date).toBe('2026-09-27');
     expect(weekDays(weekView(WEEK, THU, 'SATURDAY'))[0]?.date).toBe('2026-09-26');
   });
 });
 
-describe('the cells of a row', () => {
+describe('cells of a row', () => {
   const days = weekDays(viewOn(THU));
 
-  test('are done, skipped, empty or still to come', () => {
+  test('are done, skipped, empty or future', () => {
     const cells = cellsOf(activity(), 3, days, slice([entry(MON)], [skip(WED, { reason: 'SICK' }), skip(SAT)]));
     expect(cells.map(({ state }) => state)).toEqual([
       'DONE',
@@ -68,7 +68,7 @@ describe('the cells of a row', () => {
     expect(cells[2]?.skip?.reason).toBe('SICK');
   });
 
-  test('are done where something was recorded on a skipped day', () => {
+  test('are done if something was recorded on a skipped day', () => {
     expect(cellsOf(activity(), 3, days, slice([entry(MON)], [skip(MON)]))[0]).toMatchObject({
       state: 'DONE',
       skip: { date: MON },
@@ -85,7 +85,7 @@ describe('the cells of a row', () => {
     expect(cells.map(({ amount }) => amount)).toEqual([8, 1, 0, 0, 0, 0, 0]);
   });
 
-  test('say how much of a seventh of the goal the day brought, and no more than all of it', () => {
+  test('have the share of a seventh of the goal, 100% at most', () => {
     const cells = cellsOf(
       activity({ unit: 'DURATION' }),
       210,
@@ -95,7 +95,7 @@ describe('the cells of a row', () => {
     expect(cells.map(({ share }) => share)).toEqual([0.5, 1, 1, 0, 0, 0, 0]);
   });
 
-  test('have no share without a goal, and none for days; against a goal of nothing at all any amount is all of it', () => {
+  test('have no share without a goal or in days; with a goal of 0 any amount is 100%', () => {
     expect(cellsOf(activity({ unit: 'TIMES' }), null, days, slice([entry(MON)]))[0]?.share).toBeNull();
     expect(cellsOf(activity(), 3, days, slice([entry(MON)]))[0]?.share).toBeNull();
     const sweets = cellsOf(activity({ unit: 'TIMES', direction: 'AT_MOST' }), 0, days, slice([entry(MON)]));
@@ -103,8 +103,8 @@ describe('the cells of a row', () => {
   });
 });
 
-describe('the week of an activity', () => {
-  test('is met as soon as the goal is, and is running until then', () => {
+describe('week of an activity', () => {
+  test('is met as soon as the goal is, and running until then', () => {
     const run = activity({ target: 2 });
     expect(activityWeek(run, WEEK, slice([entry(MON)]), true)).toMatchObject({
       target: 2,
@@ -121,7 +121,7 @@ describe('the week of an activity', () => {
     ).toBe('EXCUSED');
   });
 
-  test('takes the goal of that very week', () => {
+  test('uses the goal of that week', () => {
     const changed = {
       ...activity(),
       weeklyGoalsTimeline: [
@@ -135,23 +135,23 @@ describe('the week of an activity', () => {
   });
 });
 
-describe('the change since the week before', () => {
+describe('change since the week before', () => {
   const before = slice([entry(LAST_MON), entry(LAST_WED), entry(LAST_THU), entry(LAST_FRI)]);
 
-  test('is between the same weekdays while the week runs, today included', () => {
+  test('compares the same weekdays while the week runs, including today', () => {
     const upTo = comparedUpTo(viewOn(WED));
     expect(upTo).toBe(WED);
     expect(changeSince('DAYS', before, slice([entry(MON)]), upTo)).toBe(1 - 2);
     expect(changeSince('DAYS', before, slice([entry(MON), entry(TUE), entry(WED)]), upTo)).toBe(3 - 2);
   });
 
-  test('is between whole weeks once it is over', () => {
+  test('compares whole weeks once it is over', () => {
     const upTo = comparedUpTo(viewOn(civilDate('2026-10-05')));
     expect(upTo).toBeNull();
     expect(changeSince('DAYS', before, slice([entry(MON), entry(SUN)]), upTo)).toBe(2 - 4);
   });
 
-  test('is in the unit: times and minutes are summed, a day counts once', () => {
+  test('uses the unit: times and minutes are summed, a day counts once', () => {
     expect(changeSince('DURATION', slice([entry(LAST_MON, 50)]), slice([entry(MON, 20), entry(MON, 15)]), MON)).toBe(
       -15,
     );
@@ -159,30 +159,30 @@ describe('the change since the week before', () => {
   });
 });
 
-describe('the weeks before', () => {
-  test('are four, across the end of a year with 53 weeks', () => {
+describe('weeks before', () => {
+  test('are four, across a year of 53 weeks', () => {
     expect(earlierWeeks(weekId('2027-W02'))).toEqual(['2026-W51', '2026-W52', '2026-W53', '2027-W01']);
   });
 
-  test('show what was done, 0 for a week without a record, and nothing from before the activity', () => {
+  test('contain 0 for weeks without records, and nothing from before the activity', () => {
     const run = activity();
     const totals = [total(run, weekId('2026-W37'), 3), total(run, weekId('2026-W39'), 2)];
     expect(doneBefore(WEEK, totals, weekId('2026-W37'))).toEqual([null, 3, 0, 2]);
   });
 
-  test('show what was filled in for weeks before the activity was made', () => {
+  test('contain weeks recorded before the activity was created', () => {
     const run = activity();
     expect(doneBefore(WEEK, [total(run, weekId('2026-W36'), 1)], weekId('2026-W39'))).toEqual([1, null, null, 0]);
   });
 
-  test('are found by activity', () => {
+  test('are grouped by activity', () => {
     const [run, read] = [activity(), activity()];
     const totals = [total(run, WEEK, 1), total(read, WEEK, 2), total(run, addWeeks(WEEK, -1), 3)];
     expect(totalsByActivity(totals)).toEqual({ [run.id]: [totals[0], totals[2]], [read.id]: [totals[1]] });
   });
 });
 
-test('weeks can be shown from the beginning of the calendar to its end, with the weeks they are compared with', () => {
+test('the weeks from the start to the end of the calendar can be shown with those they are compared with', () => {
   const shows = (week: string) => isWithinCalendar(weekId(week), 'MONDAY');
   expect(['2026-W53', '1900-W13', '1900-W12', '0001-W10', '9999-W40'].map(shows)).toEqual([
     true,

@@ -10,11 +10,11 @@ const [W36, W37, W38, W39] = ['2026-W36', '2026-W37', '2026-W38', '2026-W39'].ma
   typeof WEEK,
 ];
 
-describe('a week shows', () => {
+describe('activities of a week', () => {
   const active = activity();
   const archived = activity({ isActive: false });
 
-  test('active activities, and archived ones only with something recorded or skipped', () => {
+  test('are the active ones, and archived ones with records', () => {
     expect(shownActivities(WEEK, [active, archived], weekOf([]))).toEqual([active]);
     expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([entry(MON)])]]))).toEqual([
       active,
@@ -26,28 +26,28 @@ describe('a week shows', () => {
     ]);
   });
 
-  test('no activity from before it counts, unless something was filled in for it', () => {
+  test('exclude those that do not count yet, unless they have records', () => {
     const late = activity({ countsFrom: addWeeks(WEEK, 1) });
     expect(shownActivities(WEEK, [late], weekOf([]))).toEqual([]);
     expect(shownActivities(WEEK, [late], weekOf([[late, slice([], [skip(MON)])]]))).toEqual([]);
     expect(shownActivities(WEEK, [late], weekOf([[late, slice([entry(MON)])]]))).toEqual([late]);
   });
 
-  test('an archived one still when its last record was taken back', () => {
+  test('include an archived one whose last record was undone', () => {
     const emptied = { ...weekOf([]), byActivity: { [archived.id]: slice([]) } };
     expect(shownActivities(WEEK, [active, archived], emptied)).toEqual([active]);
     expect(shownActivities(WEEK, [active, archived], emptied, new Set([archived.id]))).toEqual([active, archived]);
   });
 });
 
-describe('the facts of a week', () => {
+describe('facts of a week', () => {
   const run = activity({ name: 'Run', target: 2 });
   const read = activity({ name: 'Read', unit: 'DURATION', target: 60 });
   const sweets = activity({ name: 'Sweets', unit: 'TIMES', direction: 'AT_MOST', target: 2 });
   const guitar = activity({ name: 'Guitar', unit: 'DURATION' });
   const all = [run, read, sweets, guitar];
 
-  test('count goals that are met, of those there are', () => {
+  test('count met goals and all goals', () => {
     const records = weekOf([
       [run, slice([entry(MON), entry(TUE)])],
       [read, slice([entry(MON, 30)])],
@@ -61,7 +61,7 @@ describe('the facts of a week', () => {
     expect(weekFacts([sweets], records, WEEK, false)).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1 });
   });
 
-  test('leave excused goals out of both numbers and of the attainment', () => {
+  test('exclude excused goals from counts and attainment', () => {
     const often = activity({ target: 6 });
     const records = weekOf([
       [often, slice([entry(MON)], [skip(TUE), skip(WED)])],
@@ -75,7 +75,7 @@ describe('the facts of a week', () => {
     });
   });
 
-  test('count the days on which something was done once each, and not for what is to be done little', () => {
+  test('count each active day once, without "at most" activities', () => {
     const records = weekOf([
       [run, slice([entry(MON)])],
       [guitar, slice([entry(MON, 20), entry(WED, 20)])],
@@ -84,7 +84,7 @@ describe('the facts of a week', () => {
     expect(weekFacts(all, records, WEEK, true).activeDays).toBe(2);
   });
 
-  test('sum up the minutes of durations alone', () => {
+  test('sum the minutes of durations only', () => {
     const records = weekOf([
       [read, slice([entry(MON, 30), entry(TUE, 15)])],
       [guitar, slice([entry(MON, 20)])],
@@ -93,7 +93,7 @@ describe('the facts of a week', () => {
     expect(weekFacts(all, records, WEEK, true).trackedMinutes).toBe(65);
   });
 
-  test('name what came furthest against its goal, also past it; of equal ones the first', () => {
+  test('name the activity furthest beyond its goal, the first among equals', () => {
     const best = (...pairs: Parameters<typeof weekOf>[0]) => weekFacts(all, weekOf(pairs), WEEK, true).best?.name;
     expect(best([run, slice([entry(MON)])], [read, slice([entry(MON, 40)])])).toBe('Read');
     expect(best([run, slice([entry(MON), entry(TUE), entry(WED)])], [read, slice([entry(MON, 60)])])).toBe('Run');
@@ -101,7 +101,7 @@ describe('the facts of a week', () => {
     expect(best([sweets, slice([entry(MON)])], [guitar, slice([entry(MON, 90)])])).toBeUndefined();
   });
 
-  test('are the mean attainment, no part above 100%', () => {
+  test('contain the mean attainment, each part at most 100%', () => {
     const records = weekOf([
       [run, slice([entry(MON), entry(TUE), entry(WED)])],
       [read, slice([entry(MON, 15)])],
@@ -111,18 +111,18 @@ describe('the facts of a week', () => {
   });
 });
 
-describe('the attainment of the four weeks before', () => {
+describe('attainment of the four weeks before', () => {
   const run = activity({ target: 2 });
   const read = activity({ unit: 'DURATION', target: 60 });
 
-  test('is the mean of the weeks, not of all their goals together', () => {
+  test('is the mean of the weeks, not of all goals', () => {
     const late = { ...read, weeklyGoalsTimeline: [{ startWeekId: W39, endWeekId: null, target: 60 }] };
     const totals = [total(run, W36, 2), total(run, W37, 2), total(run, W38, 2)];
     // Three weeks of 100%, and one in which two goals were missed entirely.
     expect(attainmentBefore([run, late], totals, WEEK, WEEK)).toBe(0.75);
   });
 
-  test('leaves out weeks in which no goal counted', () => {
+  test('excludes weeks without goals', () => {
     const since = { ...run, weeklyGoalsTimeline: [{ startWeekId: W38, endWeekId: null, target: 2 }] };
     expect(attainmentBefore([since], [total(run, W38, 2), total(run, W39, 1)], WEEK, WEEK)).toBe(0.75);
     expect(attainmentBefore([{ ...run, weeklyGoalsTimeline: [] }], [], WEEK, WEEK)).toBeNull();
@@ -130,12 +130,12 @@ describe('the attainment of the four weeks before', () => {
     expect(attainmentBefore([since], [total(run, W38, 2), total(run, W39, 0, 6)], WEEK, WEEK)).toBe(1);
   });
 
-  test('counts an archived activity in the weeks it has records of', () => {
+  test('includes an archived activity in weeks with records', () => {
     const archived = activity({ target: 2, isActive: false });
     expect(attainmentBefore([archived], [total(archived, W38, 1)], WEEK, WEEK)).toBe(0.5);
   });
 
-  test('takes a week that still runs as running, when a later one is shown', () => {
+  test('treats a running week as running when a later one is shown', () => {
     const sweets = activity({ unit: 'TIMES', direction: 'AT_MOST', target: 2 });
     const later = addWeeks(WEEK, 1);
     const totals = [total(sweets, WEEK, 9)];

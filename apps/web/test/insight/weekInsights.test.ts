@@ -7,13 +7,13 @@ const run = activity();
 const water = activity({ unit: 'TIMES' });
 const PREVIOUS = addWeeks(WEEK, -1);
 
-test('the trend is of twelve weeks, the one shown last', () => {
+test('the trend covers twelve weeks up to the shown one', () => {
   expect(trendWeeks(WEEK)).toHaveLength(12);
   expect([trendWeeks(WEEK)[0], trendWeeks(WEEK).at(-1)]).toEqual(['2026-W29', WEEK]);
 });
 
-describe('the totals of a week', () => {
-  test('are what its records sum up to, in the unit, on how many dates, and with its skips', () => {
+describe('totals of a week', () => {
+  test('are computed from its records: sum, active dates and skips', () => {
     const records = weekOf([
       [run, slice([entry(MON), entry(MON), entry(TUE)], [skip(WED)])],
       [water, slice([entry(MON, 3), entry(MON, 4)])],
@@ -24,16 +24,16 @@ describe('the totals of a week', () => {
     ]);
   });
 
-  test('are left out where there is no record, as the server leaves them out', () => {
+  test('are left out without records, like those of the server', () => {
     expect(totalsOf(WEEK, [run, water], weekOf([[run, slice([])]]))).toEqual([]);
   });
 });
 
-describe('the totals of all weeks', () => {
+describe('totals of all weeks', () => {
   const server = [total(run, addWeeks(WEEK, -2), 5), total(run, PREVIOUS, 4)];
   const records = weekOf([[run, slice([entry(MON)])]]);
 
-  test('have the last two from their records, which know what was just tapped', () => {
+  test('use records for the last two weeks, which include the last tap', () => {
     const before = weekOf([[run, slice([entry(LAST_MON), entry(LAST_WED)])]]);
     expect(currentTotals(WEEK, [run], server, records, before).map(({ weekId, done }) => [weekId, done])).toEqual([
       [addWeeks(WEEK, -2), 5],
@@ -42,7 +42,7 @@ describe('the totals of all weeks', () => {
     ]);
   });
 
-  test('have the server’s of the week before while its records are not here', () => {
+  test("use the server's total of the week before while its records are missing", () => {
     expect(currentTotals(WEEK, [run], server, records, undefined).map(({ done }) => done)).toEqual([5, 4, 1]);
   });
 });

@@ -22,7 +22,7 @@ const brief = (ratings: LifeRatings) => ratings.map(({ date, scores }) => [date,
 describe('rating the life areas on this device', () => {
   const before = [rating('2026-01-01'), rating('2026-09-01')];
 
-  it('adds a rating at its date, and undoing removes it', () => {
+  it('adds a rating at its date; undo removes it', () => {
     const { operations, inverse } = rateLife('2026-05-01', high, undefined);
     const after = applied(before, operations);
     expect(brief(after)).toEqual([
@@ -34,21 +34,21 @@ describe('rating the life areas on this device', () => {
     expect(applied(after, inverse)).toEqual(before);
   });
 
-  it('replaces the rating of the same date, and undoing brings it back', () => {
+  it('replaces the rating of the same date; undo restores it', () => {
     const { operations, inverse } = rateLife('2026-09-01', high, before[1]);
     const after = applied(before, operations);
     expect(brief(after)[1]).toEqual(['2026-09-01', 9]);
     expect(brief(applied(after, inverse))).toEqual(brief(before));
   });
 
-  it('removes a rating, and undoing brings it back', () => {
+  it('removes a rating; undo restores it', () => {
     const { operations, inverse } = removeLifeRating(rating('2026-01-01'));
     const after = applied(before, operations);
     expect(brief(after)).toEqual([['2026-09-01', 2]]);
     expect(brief(applied(after, inverse))).toEqual(brief(before));
   });
 
-  it('takes the rating the server stored', () => {
+  it('uses the rating of the response', () => {
     const [set] = rateLife('2026-09-01', high, before[1]).operations.map(operation);
     const stored = { ...rating('2026-09-01', high), updatedAt: '2026-09-01T08:00:00.000Z' };
     expect(set && mergeLifeRatings(before, set, { lifeRating: stored })).toEqual([before[0], stored]);

@@ -9,8 +9,8 @@ function traverseTo(href: string, state: object): void {
 
 beforeEach(() => navigate({ to: '/day', replace: true }));
 
-describe('the current location', () => {
-  it('is read from the address: path, query and hash', () => {
+describe('current location', () => {
+  it('is parsed from the URL: path, query and hash', () => {
     navigateTo('/explore?activity=run&range=a%20b#table');
     expect(currentLocation()).toMatchObject({
       href: '/explore?activity=run&range=a%20b#table',
@@ -27,7 +27,7 @@ describe('the current location', () => {
     expect(currentLocation().search).toEqual({ week: '2026-W40', day: '' });
   });
 
-  it('is another one after a navigation to the same address', () => {
+  it('is a new one after navigating to the same URL', () => {
     const before = currentLocation();
     navigate({ to: '/day' });
     expect(currentLocation()).not.toBe(before);
@@ -35,7 +35,7 @@ describe('the current location', () => {
     expect(currentLocation().key).not.toBe(before.key);
   });
 
-  it('stays the same between the history entries of overlays', () => {
+  it('is the same for the history entries of overlays', () => {
     const before = currentLocation();
     traverseTo('/day', { key: before.key, overlays: 0 });
     expect(currentLocation()).toBe(before);

@@ -53,8 +53,8 @@ const value = () => screen.getByRole('spinbutton', { name });
 const increase = () => screen.getByRole('button', { name: text('objective.increase', { name }) });
 const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
 
-describe('the card of an objective with progress', () => {
-  it('shows how far it has come, its area and what its activities did this week', async () => {
+describe('card of an objective with progress', () => {
+  it("shows progress, area and this week's activity", async () => {
     renderCard(
       samples.objective({
         areaId: 'mind',
@@ -80,14 +80,14 @@ describe('the card of an objective with progress', () => {
     ]);
   });
 
-  it('takes a typed value that lies between two steps', async () => {
+  it('accepts a typed value between two steps', async () => {
     const user = renderCard(samples.objective());
     await user.click(value());
     await user.keyboard('7.5{Enter}');
     expect(screen.getByText('0 → 7.5 → 24 books')).toBeVisible();
   });
 
-  it('keeps what is not a number, says so, and checks nothing in', async () => {
+  it('keeps an invalid number with a message, and stores nothing', async () => {
     const user = renderCard(samples.objective());
     await user.click(value());
     await user.keyboard('many{Enter}');
@@ -113,10 +113,10 @@ describe('the card of an objective with progress', () => {
   });
 });
 
-describe('the card of an objective that is done or not', () => {
+describe('card of a completable objective', () => {
   const completable = samples.objective({ type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
 
-  it('is achieved and reopened by its check', async () => {
+  it('is achieved and reopened by its checkbox', async () => {
     const user = renderCard(completable);
     await user.click(screen.getByRole('checkbox', { name }));
     expect(screen.getByRole('checkbox', { name })).toBeChecked();
@@ -128,7 +128,7 @@ describe('the card of an objective that is done or not', () => {
   it.each([
     ['PAUSED', 'objective.paused'],
     ['DROPPED', 'objective.dropped'],
-  ] as const)('says that it is %s', (status, key) => {
+  ] as const)('shows the status %s', (status, key) => {
     renderCard({ ...completable, status });
     expect(screen.getByText(text(key))).toBeVisible();
   });
@@ -145,10 +145,10 @@ describe('the card of an objective that is done or not', () => {
   });
 });
 
-describe('the card of an objective whose period is over', () => {
+describe('card of a past objective', () => {
   const past = samples.objective({ period: quarterPeriod(2026, 2) });
 
-  it('cannot be changed, only reopened or carried on', async () => {
+  it('can only be reopened or carried over', async () => {
     const user = renderCard(past, { isReadOnly: true });
     expect(screen.queryByRole('spinbutton')).toBeNull();
     await user.click(screen.getByRole('button', { name: `${text('objective.reopen')}: ${name}` }));
@@ -157,7 +157,7 @@ describe('the card of an objective whose period is over', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('is carried to the current period once', async () => {
+  it('is carried over once', async () => {
     const user = renderCard(past, { isReadOnly: true });
     const carry = new RegExp(`^${text('objective.carryTo', { period: '' })}`);
     await user.click(screen.getByRole('button', { name: carry }));

@@ -58,19 +58,19 @@ const commands: readonly (readonly [string, Command])[] = [
 ];
 
 describe.each(commands)('%s', (_, command) => {
-  test('shows, and is gone again when undone', () => {
+  test('is shown, and reverted by undo', () => {
     expect(done(both, command)).not.toEqual(both);
     expect(undone(both, command)).toEqual(both);
   });
 
-  test('applied twice is applied once', () => {
+  test('is idempotent', () => {
     const operations = command.operations.map(operationOf);
     const once = operations.reduce(objectiveReducer, both);
     expect(operations.reduce(objectiveReducer, once)).toEqual(once);
   });
 });
 
-test('commands in any order never break the list', () => {
+test('commands in any order keep the list valid', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...commands), fc.boolean()), { maxLength: 12 }), (chosen) => {
       const after = chosen.reduce<readonly Objective[]>(
@@ -86,7 +86,7 @@ test('commands in any order never break the list', () => {
   );
 });
 
-test('a new one has everything the server will give it', () => {
+test('a new objective has the fields the server will return', () => {
   const [made] = done(
     [],
     createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }),
@@ -100,13 +100,13 @@ test('a new one has everything the server will give it', () => {
   });
 });
 
-test('undoing a change of the type does not ask for numbers it never had', () => {
+test('undoing a change of the type does not require numbers it never had', () => {
   const command = changeObjective(two, { type: 'PROGRESS', start: 0, target: 5 });
   expect(done(both, command)[1]).toMatchObject({ type: 'PROGRESS', start: 0, target: 5 });
   expect(command.inverse).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
 });
 
-test('undoing that progress was made completable gives back its numbers with it, as the server asks', () => {
+test('undoing the change to completable restores the numbers, as the server requires', () => {
   const command = changeObjective(one, { type: 'COMPLETABLE', unitLabel: null });
   expect(undone(both, command)).toEqual(both);
   expect(command.inverse[0]?.body).toMatchObject({
@@ -117,7 +117,7 @@ test('undoing that progress was made completable gives back its numbers with it,
   });
 });
 
-test('one made in an area whose deletion was undone is in it, however often that is applied', () => {
+test('an objective created in an area whose deletion was undone is in that area', () => {
   const intents: readonly Intent[] = [
     { call: 'DELETE /api/v1/area', body: { id: 'growth' } },
     { call: 'POST /api/v1/area', body: { id: 'growth', name: 'Growth', color: '#1A9951', order: 0 } },
@@ -137,11 +137,11 @@ test('one made in an area whose deletion was undone is in it, however often that
   expect(applyAll(once, intents)).toEqual(once);
 });
 
-test('a deleted area leaves its objectives without one', () => {
+test('deleting an area leaves its objectives without one', () => {
   expect(applyAll(both, [{ call: 'DELETE /api/v1/area', body: { id: 'growth' } }])[0]?.areaId).toBeNull();
 });
 
-test('what two devices change of one objective both stay, in either order', () => {
+test('changes of two devices to different fields are both kept, in either order', () => {
   const [name, target] = [
     changeObjective(one, { name: 'Read more' }).operations,
     changeObjective(one, { start: 0, target: 30 }).operations,

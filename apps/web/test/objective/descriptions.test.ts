@@ -35,7 +35,7 @@ const checkingIn = aside(
 const linking = aside(intent('POST /api/v1/objective/link', { objectiveId: boat, activityId: newId() }));
 const known = { activities: [], areas: [], objectives: [objective()], rejected: [creating] };
 
-test('changes that could not be saved have the objective’s name', () => {
+test('rejected operations name the objective', () => {
   const say = (intended: Intent) => describeOperation(operationOf(intended), known);
   expect(describeOperation(creating.queued?.operation, known)).toBe('Objective “Boat”');
   expect(say(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe(
@@ -48,7 +48,7 @@ test('changes that could not be saved have the objective’s name', () => {
   expect(describeOperation(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
 });
 
-test('what is about an objective that was refused waits with it', () => {
+test('operations on an objective whose creation was rejected are rejected with it', () => {
   expect(checkingIn.queued && creationFor(checkingIn.queued.operation, [creating])).toBe(creating);
   expect(withDependents(creating, [creating, checkingIn, linking])).toEqual(
     new Set([creating.id, checkingIn.id, linking.id]),

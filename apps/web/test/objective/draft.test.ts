@@ -25,7 +25,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 
-describe('what is wrong with a draft', () => {
+describe('validation of a draft', () => {
   test.each([
     [{ name: ' \n ' }, { name: 'EMPTY' }],
     [{ name: '\u200B\u2060' }, { name: 'EMPTY' }],
@@ -45,8 +45,8 @@ describe('what is wrong with a draft', () => {
   });
 });
 
-describe('a faultless draft', () => {
-  test('makes an objective', () => {
+describe('valid draft', () => {
+  test('creates an objective', () => {
     expect(
       objectiveOf(
         'id',
@@ -79,7 +79,7 @@ describe('a faultless draft', () => {
     });
   });
 
-  test('of an objective as it is changes nothing', () => {
+  test('changes nothing when it equals the objective', () => {
     for (const one of [
       objective(),
       objective({
@@ -94,7 +94,7 @@ describe('a faultless draft', () => {
       expect(changeTo(one, draftOf(one))).toBeNull();
   });
 
-  test('changes only what is different, both ends of the way together, and the links', () => {
+  test('changes only what differs: start and target together, and the links', () => {
     const before = objective({ linkedActivityIds: ['run'] });
     const command = changeTo(before, { ...draftOf(before), target: '30', linkedActivityIds: ['read'], period: 'Q3' });
     expect(command?.operations.map(({ call, body }) => [call, body])).toEqual([
@@ -105,7 +105,7 @@ describe('a faultless draft', () => {
   });
 });
 
-test('the years to choose from hold this one, those to come, and the draft’s own', () => {
+test('selectable years are the current one, later ones, and that of the draft', () => {
   expect(yearsFor(draft({ year: 2026 }), TODAY)).toEqual([2026, 2027, 2028, 2029, 2030, 2031]);
   expect(yearsFor(draft({ year: 2020 }), TODAY)[0]).toBe(2020);
 });
@@ -118,6 +118,6 @@ test.each([
   [{ year: '1999', period: 'Q1' }, quarterPeriod(2026, 4)],
   [{ year: '2025', period: 'Q5' }, quarterPeriod(2026, 4)],
   [{ year: 'soon', period: 'Q2' }, quarterPeriod(2026, 2)],
-])('the address %j shows %j', (search, period) => {
+])('the URL %j shows %j', (search, period) => {
   expect(periodOfAddress(search, TODAY)).toEqual(period);
 });

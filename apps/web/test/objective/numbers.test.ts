@@ -30,7 +30,7 @@ test.each([
   ['Infinity', null],
   ['0x10', null],
   ['.', null],
-] as const)('%j in English is %s', (typed, value) => {
+] as const)('%j is parsed in English as %s', (typed, value) => {
   expect(typedValue(typed, 'en')).toBe(value);
 });
 
@@ -40,16 +40,16 @@ test.each([
   ['72.5', 72.5],
   ['1.234.567,5', 1234567.5],
   ['0.125', 0.125],
-] as const)('%j in Spanish is %s', (typed, value) => {
+] as const)('%j is parsed in Spanish as %s', (typed, value) => {
   expect(typedValue(typed, 'es')).toBe(value);
 });
 
-describe('a number', () => {
+describe('number', () => {
   const aNumber = fc
     .integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
     .map((millionths) => millionths / 1_000_000);
 
-  test('that is shown is read as the same, in every language', () => {
+  test('is parsed back from its displayed form in every language', () => {
     fc.assert(
       fc.property(aNumber, fc.constantFrom<Locale>('en', 'es', 'ja'), (value, locale) => {
         showTexts(locale, {});
@@ -61,7 +61,7 @@ describe('a number', () => {
     );
   });
 
-  test('goes up and down by steps without dust', () => {
+  test('steps without floating-point errors', () => {
     expect(stepped(0.1, 0.2)).toBe(0.3);
     expect(stepped(72.5, -1)).toBe(71.5);
     expect(stepped(1_000_000_000, 1)).toBe(1_000_000_000);
@@ -72,7 +72,7 @@ describe('a number', () => {
     [{ start: 0, target: 24 }, 1],
     [{ start: 0, target: 10_000 }, 100],
     [{ start: 0, target: -800 }, 1],
-  ])('on the way %j goes by %d', (course, step) => {
+  ])('on the progress %j steps by %d', (course, step) => {
     expect(stepOf(course)).toBe(step);
   });
 });

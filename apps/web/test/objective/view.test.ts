@@ -36,8 +36,8 @@ const following = (unit: Activity['unit'], changes: Partial<Known>) =>
     }),
   );
 
-describe('how an objective stands', () => {
-  test('by its latest check-in', () => {
+describe('progress of an objective', () => {
+  test('is that of the latest check-in', () => {
     const view = objectiveView(
       objective({
         checkIns: [
@@ -52,7 +52,7 @@ describe('how an objective stands', () => {
     expect(standingLabel(view)).toBe('from 0, now 12, to 24 books');
   });
 
-  test('on the way down', () => {
+  test('can be downwards', () => {
     const view = objectiveView(
       objective({
         start: 80,
@@ -66,12 +66,12 @@ describe('how an objective stands', () => {
     expect(standingText(view)).toBe('80 → 77.5 → 72 kg');
   });
 
-  test('has no pace unless it runs', () => {
+  test('has a pace only while active', () => {
     expect(objectiveView(objective({ status: 'PAUSED' }), known()).standing?.pace).toBeNull();
     expect(objectiveView(objective(), known({ today: civilDate('2027-01-01') })).standing?.pace).toBeNull();
   });
 
-  test('has a pace from its creation on, and none for its first seven days', () => {
+  test('has a pace since its creation, and none for the first seven days', () => {
     const createdAt = (date: string) =>
       objectiveView(
         objective({
@@ -89,7 +89,7 @@ describe('how an objective stands', () => {
     expect(createdAt('2026-11-09').standing?.pace).not.toBeNull();
   });
 
-  test('by what it follows: the sum before this week, and this week’s records', () => {
+  test("of a followed activity is the sum before this week plus this week's entries", () => {
     const records = recordsOf(FIRST, LAST, [entry('run', 60), entry('run', 30), entry('other', 500)], []);
     expect(standingText(following('TIMES', { records }))).toBe('0 → 210 → 40 times');
     expect(standingText(following('DAYS', { records }))).toBe('0 → 121 → 40 days');
@@ -98,7 +98,7 @@ describe('how an objective stands', () => {
     expect(standingText(hours)).toBe('0m → 3h 30m → 40h');
   });
 
-  test('does not count what lies outside its period', () => {
+  test('excludes entries outside its period', () => {
     const view = objectiveView(
       objective({ followsActivityId: 'run', period: { kind: 'QUARTER', year: 2026, quarter: 3 } }),
       known({
@@ -110,14 +110,14 @@ describe('how an objective stands', () => {
     expect(view.standing?.value).toBe(5);
   });
 
-  test('is not known as long as the sum is not', () => {
+  test('is unknown while the sum is unknown', () => {
     for (const missing of [{ sums: undefined }, { sums: [] }, { records: undefined }]) {
       expect(following('TIMES', missing).standing).toMatchObject({ value: null, share: null });
     }
     expect(standingText(following('TIMES', { sums: undefined }))).toBe('The sum isn’t on this device yet');
   });
 
-  test('falls back to check-ins when the activity is gone', () => {
+  test('uses check-ins when the activity was deleted', () => {
     expect(objectiveView(objective({ followsActivityId: 'gone' }), known()).standing).toMatchObject({ value: 0 });
   });
 });

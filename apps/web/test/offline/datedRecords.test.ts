@@ -15,8 +15,8 @@ const source = (
   entries: readonly Entry[] = [],
 ): Source<Records> => ({ queryKey: ['records', from, to], data: recordsOf(from, to, entries, []), updatedAt });
 
-describe('records put together from what is on the device', () => {
-  test('leave no gap', () => {
+describe('records combined from cached queries', () => {
+  test('have no gap', () => {
     const range = { from: MONDAY, to: addDays(MONDAY, 9) };
     const first = source(MONDAY, addDays(MONDAY, 6), 1);
     expect(covering(range, [first])).toBeUndefined();
@@ -24,7 +24,7 @@ describe('records put together from what is on the device', () => {
     expect(covering(range, [first, source(addDays(MONDAY, 7), addDays(MONDAY, 13), 1)])).toBeDefined();
   });
 
-  test('are of each date what was read last', () => {
+  test('are those fetched last for each date', () => {
     const range = { from: MONDAY, to: addDays(MONDAY, 6) };
     const old = source(MONDAY, addDays(MONDAY, 6), 1, [entry(MONDAY, 'gone'), entry(addDays(MONDAY, 6), 'stays')]);
     const newer = source(addDays(MONDAY, -1), addDays(MONDAY, 5), 2, [entry(addDays(MONDAY, 1), 'added')]);
@@ -34,7 +34,7 @@ describe('records put together from what is on the device', () => {
     expect(found?.updatedAt).toBe(1);
   });
 
-  test('are the same however a range is cut into sources', () => {
+  test('are the same however the range is cut into queries', () => {
     const dates = fc.array(fc.integer({ min: 0, max: 27 }), { maxLength: 40 });
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 27 }), { maxLength: 6 });
     fc.assert(
@@ -69,7 +69,7 @@ describe('records put together from what is on the device', () => {
     );
   });
 
-  test('are taken from queries of all activities only', () => {
+  test('come from queries of all activities only', () => {
     const holds = holdsRecordsOf({ from: MONDAY, to: MONDAY });
     expect(holds(['records', MONDAY, addDays(MONDAY, 6)])).toBe(true);
     expect(holds(['records', addDays(MONDAY, 1), addDays(MONDAY, 6)])).toBe(false);

@@ -22,8 +22,8 @@ const settingsWith = (weekStartDay: Settings['weekStartDay']) =>
 const days = fc.integer({ min: 0, max: 3_650 }).map((day) => addDays(civilDate('2020-01-01'), day));
 const noonOf = (date: ReturnType<typeof civilDate>) => instantOnDay(date, 720, 'Europe/Madrid', 0);
 
-describe('what is prefetched', () => {
-  test('covers the last year with what its first week is compared with, and the next two weeks, in one piece and few requests', () => {
+describe('prefetched data', () => {
+  test('cover the last year with the weeks before it, and the next two weeks, in few requests', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...WEEK_START_DAYS), (date, weekStartDay) => {
         const blocks = recentParts(settingsWith(weekStartDay), noonOf(date)).flatMap((part) =>
@@ -46,7 +46,7 @@ describe('what is prefetched', () => {
     );
   });
 
-  test('stays the same from one day to the next but for what slides in and out', () => {
+  test('are the same the next day, except at the ends', () => {
     fc.assert(
       fc.property(days, (date) => {
         const namesOn = (day: typeof date) => recentParts(settingsWith('MONDAY'), noonOf(day)).map(({ name }) => name);
@@ -56,7 +56,7 @@ describe('what is prefetched', () => {
     );
   });
 
-  test('goes on with totals by years from where the records end', () => {
+  test('continue with totals by year before the records', () => {
     const at = noonOf(civilDate('2026-03-02'));
     expect(olderParts(settingsWith('MONDAY'), at, weekId('2023-W30')).map(({ from, to }) => [from, to])).toEqual([
       ['2025-W01', '2025-W52'],
@@ -66,7 +66,7 @@ describe('what is prefetched', () => {
     expect(olderParts(settingsWith('MONDAY'), at, weekId('2026-W01'))).toEqual([]);
   });
 
-  test('are the reviews of the last year that were written since they were fetched, the latest first', () => {
+  test('include reviews of the last year that changed since they were fetched, the latest first', () => {
     const review = (week: string, updatedAt: string) => ({ weekId: weekId(week), updatedAt }) as ReviewSummary;
     const list = [review('2024-W01', 'a'), review('2025-W50', 'b'), review('2026-W01', 'c'), review('2026-W02', 'd')];
     expect(

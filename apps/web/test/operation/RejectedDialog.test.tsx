@@ -40,7 +40,7 @@ async function renderRejected(error: ErrorName, intents: readonly Intent[], onCl
 const names = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'));
 const item = (name: string) => within(screen.getByRole('listitem', { name }));
 
-describe('the list of rejected operations', () => {
+describe('rejected operations dialog', () => {
   it('describes each, with the reason', async () => {
     await renderRejected('INVALID_INPUT', [entry('read'), newArea]);
     expect(screen.getByRole('dialog', { name: text('operation.title') })).toBeVisible();
@@ -71,7 +71,7 @@ describe('the list of rejected operations', () => {
     expect(pendingOperations()).toEqual([]);
   });
 
-  it('forgets the question when the focus leaves', async () => {
+  it('cancels the confirmation when the focus leaves', async () => {
     const user = await renderRejected('INVALID_INPUT', [newArea]);
     await user.click(screen.getByRole('button', { name: text('operation.discard') }));
     await user.tab();

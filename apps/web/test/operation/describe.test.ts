@@ -37,18 +37,18 @@ const say = (locale: Locale, intended: Intent) => {
 const recording = (activityId: string, amount: number) =>
   intent('POST /api/v1/entry', { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
 
-describe('what could not be saved, in words', () => {
-  test('a record says of what, how much and when', () => {
+describe('descriptions of rejected operations', () => {
+  test('name activity, amount and date of an entry', () => {
     expect(say('en', recording(read.id, 30))).toBe('Read · 30m · Oct 3');
     expect(say('es', recording(read.id, 30))).toBe('Read · 30 min · 3 oct');
     expect(say('ja', recording(read.id, 30))).toBe('Read · 30分 · 10月3日');
   });
 
-  test('a record of an activity that could not be created either has its name', () => {
+  test('name an activity that could not be created either', () => {
     expect(say('en', recording(chess, 1))).toBe('Chess · 1 day · Oct 3');
   });
 
-  test('a changed record says what it was to become, a deleted one what it was', () => {
+  test('name the new value of a changed entry, and the deleted one', () => {
     const entry = samples.entry({ id: newId(), activityId: read.id, date: OCT_3, amount: 30 });
     expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe(
       'Changed record: Read · 45m · Oct 3',
@@ -59,13 +59,13 @@ describe('what could not be saved, in words', () => {
     expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');
   });
 
-  test('an activity and its goal have its name, also one that is not known any more', () => {
+  test('name an activity and its goal, also an unknown one', () => {
     expect(say('en', creating)).toBe('Activity “Chess”');
     expect(say('en', intent('PATCH /api/v1/a', { id: read.id, name: 'Reading' }))).toBe('Changes to “Read”');
     expect(say('en', intent('DELETE /api/v1/a', { activityId: newId() }))).toBe('Deleted: “an activity”');
   });
 
-  test('one skip has its day, many their number', () => {
+  test('name the day of one skip, and the number of several', () => {
     expect(
       say('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] })),
     ).toBe('Skip: Read · Oct 3');
@@ -82,7 +82,7 @@ describe('what could not be saved, in words', () => {
     ).toBe('Taken back: 2 skipped days');
   });
 
-  test('what is not understood is called a change, and it is said why', () => {
+  test('fall back to "change" with the reason', () => {
     showTexts('en', compileCatalogue('en'));
     expect(describeOperation(undefined, known)).toBe('A change');
     expect(describeRejection(0)).toMatch(/can’t read it/);

@@ -25,8 +25,8 @@ async function programAfter(asked: Promise<Response> | undefined) {
 
 beforeEach(() => () => vi.unstubAllGlobals());
 
-describe('what the page asked before the program was there', () => {
-  test('answers the first questions, without another one', async () => {
+describe('requests sent by the page before the app starts', () => {
+  test('answer the first queries without further requests', async () => {
     const { request, asking, bootstrapIsSignedIn } = await programAfter(Promise.resolve(json({ data: START })));
     expect(await bootstrapIsSignedIn()).toBe(true);
     expect(await request('GET /api/v1/server-config')).toEqual(START.config);
@@ -37,26 +37,26 @@ describe('what the page asked before the program was there', () => {
     expect(asking).not.toHaveBeenCalled();
   });
 
-  test('answers each of them once: the second time it may be old', async () => {
+  test('answer each query once: later it may be outdated', async () => {
     const { request, asking } = await programAfter(Promise.resolve(json({ data: START })));
     await request('GET /api/v1/areas');
     expect(await request('GET /api/v1/areas')).toBe('from the network');
     expect(asking).toHaveBeenCalledOnce();
   });
 
-  test('is of its own week alone', async () => {
+  test('apply to their own week only', async () => {
     const { request } = await programAfter(Promise.resolve(json({ data: START })));
     expect(await request('GET /api/v1/records', { query: { from: '2026-10-05', to: '2026-10-11' } })).toBe(
       'from the network',
     );
   });
 
-  test('tells that nobody is signed in', async () => {
+  test('report that nobody is signed in', async () => {
     const { bootstrapIsSignedIn } = await programAfter(Promise.resolve(json({ data: { ...START, person: null } })));
     expect(await bootstrapIsSignedIn()).toBe(false);
   });
 
-  test('is of no use once somebody signs in or out', async () => {
+  test('are discarded when the user signs in or out', async () => {
     const { request, discardBootstrap, bootstrapIsSignedIn } = await programAfter(
       Promise.resolve(json({ data: START })),
     );
@@ -65,7 +65,7 @@ describe('what the page asked before the program was there', () => {
     expect(await request('GET /api/v1/user')).toBe('from the network');
   });
 
-  test('when it was refused, each question is asked by itself', async () => {
+  test('lead to separate requests when they were rejected', async () => {
     const { request, bootstrapIsSignedIn } = await programAfter(
       Promise.resolve(json({ error: { code: 50000000, message: 'Down' } }, 503)),
     );
@@ -73,7 +73,7 @@ describe('what the page asked before the program was there', () => {
     expect(await request('GET /api/v1/user')).toBe('from the network');
   });
 
-  test('when it was not answered, neither is the first question', async () => {
+  test('make the first query fail when they failed', async () => {
     const { request, NetworkError, asking, bootstrapIsSignedIn } = await programAfter(
       Promise.reject(new TypeError('Failed to fetch')),
     );
@@ -84,7 +84,7 @@ describe('what the page asked before the program was there', () => {
   });
 });
 
-test('a page that asked nothing asks as it goes', async () => {
+test('without requests of the page, the app sends them', async () => {
   const { request, bootstrapIsSignedIn } = await programAfter(undefined);
   expect(await bootstrapIsSignedIn()).toBeUndefined();
   expect(await request('GET /api/v1/user')).toBe('from the network');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChunkFailed, isChunkFailure, loadChunk, mayReload } from '../../src/platform/chunk';
 
-test('a part that does not load is told from other errors, whatever the browser calls it', async () => {
+test('recognizes a failed chunk in the error messages of all browsers', async () => {
   await expect(loadChunk(() => Promise.reject(new Error('gone')))).rejects.toBeInstanceOf(ChunkFailed);
   for (const message of [
     'Failed to fetch dynamically imported module: https://x/a.js',
@@ -15,7 +15,7 @@ test('a part that does not load is told from other errors, whatever the browser 
   expect(isChunkFailure('Failed to fetch dynamically imported module')).toBe(false);
 });
 
-test('the page is loaded afresh once, not for ever, and not without a network', () => {
+test('reloads the page once, and not while offline', () => {
   expect(mayReload(null, 1_000, true)).toBe(true);
   expect(mayReload(1_000, 5_000, true)).toBe(false);
   expect(mayReload(1_000, 100_000, true)).toBe(true);

@@ -21,8 +21,8 @@ const failure = () =>
     (error: unknown) => error,
   );
 
-describe('only our server’s word counts', () => {
-  test('its answer is what stands under data', async () => {
+describe('HTTP client', () => {
+  test('returns the data of a response', async () => {
     fetching.mockResolvedValue(json({ data: { areas: [] } }));
     expect(await ask()).toEqual({ areas: [] });
   });
@@ -39,18 +39,18 @@ describe('only our server’s word counts', () => {
     ['a refusal with a code that is no number', () => json({ error: { code: 'DENIED', message: 'no' } }, 400)],
     ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['nothing in time', () => Promise.reject(new DOMException('Timed out', 'TimeoutError'))],
-  ])('%s is as good as no answer', async (_, answer) => {
+  ])('treats %s as a network error', async (_, answer) => {
     fetching.mockImplementation(async () => answer());
     expect(await failure()).toBeInstanceOf(NetworkError);
   });
 
-  test('it never sends anybody elsewhere, so that is not followed', async () => {
+  test('does not follow redirects, which the server never sends', async () => {
     fetching.mockResolvedValue(json({ data: { areas: [] } }));
     await ask();
     expect(fetching.mock.calls[0]?.[1]?.redirect).toBe('error');
   });
 
-  test('its refusals have a code and say whether to try again', async () => {
+  test('rejects with the code of the error and whether to retry', async () => {
     fetching.mockResolvedValue(
       json({ error: { code: 20000004, message: 'Too many requests' } }, 429, { 'Retry-After': '7' }),
     );
@@ -59,12 +59,12 @@ describe('only our server’s word counts', () => {
     expect(error).toMatchObject({ status: 429, code: 20000004, retryAfter: 7, isRetryable: true });
   });
 
-  test('a proxy may say that it is away for a while', async () => {
+  test('accepts a retryable status of a proxy', async () => {
     fetching.mockResolvedValue(html(502));
     expect(await failure()).toMatchObject({ status: 502, code: 0, isRetryable: true });
   });
 
-  test('what is given up is not taken for unreachable', async () => {
+  test('does not report an aborted request as unreachable', async () => {
     const giving = new AbortController();
     fetching.mockImplementation(async () => {
       giving.abort(new Error('given up'));
@@ -74,7 +74,7 @@ describe('only our server’s word counts', () => {
   });
 });
 
-test('the server’s time is known once it has answered', async () => {
+test('knows the time of the server after the first response', async () => {
   fetching.mockResolvedValue(json({ data: { areas: [] } }, 200, { Date: 'Sat, 21 Nov 2026 12:00:00 GMT' }));
   await ask();
   expect(serverTime()).toBe(Date.parse('2026-11-21T12:00:00Z'));

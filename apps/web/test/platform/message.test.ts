@@ -24,7 +24,7 @@ describe.each(LOCALES)('texts of %s', (locale) => {
   const texts = compileCatalogue(locale);
   const lingui = setupI18n({ locale, messages: { [locale]: texts } });
 
-  test('are filled in as Lingui itself does', () => {
+  test('are formatted as by Lingui', () => {
     for (const [key, message] of Object.entries(texts)) {
       for (const filling of FILLINGS) {
         const values = Object.fromEntries(namesIn(message).map((name) => [name, filling]));
@@ -34,6 +34,6 @@ describe.each(LOCALES)('texts of %s', (locale) => {
   });
 });
 
-test('a value that is not given leaves its place empty', () => {
+test('a missing value is empty', () => {
   expect(formatMessage(['Good morning', ['name']], {}, 'en')).toBe('Good morning');
 });

@@ -57,7 +57,7 @@ async function openTab() {
   };
 }
 
-describe('going back with something open', () => {
+describe('going back with an open overlay', () => {
   test('closes it and stays on the page', async () => {
     const tab = await openTab();
     tab.open('sheet');
@@ -80,7 +80,7 @@ describe('going back with something open', () => {
     expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
   });
 
-  test('and then forward opens nothing and leads nowhere', async () => {
+  test('and then forward does nothing', async () => {
     const tab = await openTab();
     tab.open('sheet');
     await tab.settle();
@@ -92,8 +92,8 @@ describe('going back with something open', () => {
   });
 });
 
-describe('closing it otherwise', () => {
-  test('takes its entry along: the next way back leaves the page', async () => {
+describe('closing an overlay otherwise', () => {
+  test('removes its history entry: the next step back leaves the page', async () => {
     const tab = await openTab();
     const sheet = tab.open('sheet');
     await tab.settle();
@@ -104,7 +104,7 @@ describe('closing it otherwise', () => {
     expect(tab.place()).toBe('first');
   });
 
-  test('the lower of two leaves one entry for the other', async () => {
+  test('keeps the entry of the other one when the lower of two closes', async () => {
     const tab = await openTab();
     const menu = tab.open('menu');
     tab.open('sheet');
@@ -116,7 +116,7 @@ describe('closing it otherwise', () => {
     expect([tab.shown(), tab.place()]).toEqual([[], 'page']);
   });
 
-  test('as another opens hands the entry over', async () => {
+  test('passes its entry to an overlay that opens at the same time', async () => {
     const tab = await openTab();
     const form = tab.open('edit');
     await tab.settle();
@@ -126,7 +126,7 @@ describe('closing it otherwise', () => {
     expect([tab.shown(), tab.behind()]).toEqual([['copy'], ['first', 'page', 'page+1']]);
   });
 
-  test('and another that opens before the entry is gone stays open', async () => {
+  test('keeps an overlay open that opens before the entry is removed', async () => {
     const tab = await openTab();
     const form = tab.open('edit');
     await tab.settle();
@@ -138,8 +138,8 @@ describe('closing it otherwise', () => {
   });
 });
 
-describe('leaving the page', () => {
-  test('by a link in a sheet closes it, and back returns to the page', async () => {
+describe('navigating with an open overlay', () => {
+  test('closes it, and back returns to the page', async () => {
     const tab = await openTab();
     tab.open('sheet');
     await tab.settle();
@@ -151,7 +151,7 @@ describe('leaving the page', () => {
     expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
   });
 
-  test('from a sheet over a sheet leaves no entry of either', async () => {
+  test('leaves no entry of stacked overlays', async () => {
     const tab = await openTab();
     tab.open('sheet');
     tab.open('confirmation');
@@ -161,7 +161,7 @@ describe('leaving the page', () => {
     expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page', 'elsewhere']]);
   });
 
-  test('for another in its place replaces the page, not the entry of the sheet', async () => {
+  test('with replace replaces the page, not the entry of the overlay', async () => {
     const tab = await openTab();
     tab.open('sheet');
     await tab.settle();
@@ -170,7 +170,7 @@ describe('leaving the page', () => {
     expect(tab.behind()).toEqual(['first', 'login']);
   });
 
-  test('while a sheet is closing waits for its entry', async () => {
+  test('waits for the entry of an overlay that is closing', async () => {
     const tab = await openTab();
     const sheet = tab.open('sheet');
     await tab.settle();
@@ -183,7 +183,7 @@ describe('leaving the page', () => {
   });
 });
 
-test('a page that is loaded again with an open sheet is without its entries', async () => {
+test('a reload with an open overlay removes its entries', async () => {
   const tab = await openTab();
   tab.open('sheet');
   tab.open('confirmation');
@@ -195,7 +195,7 @@ test('a page that is loaded again with an open sheet is without its entries', as
   expect(tab.behind()).toEqual(['first', 'page']);
 });
 
-test('a browser that refuses an entry still has the sheet', async () => {
+test('overlays work in a browser that refuses history entries', async () => {
   const browser = fakeHistory();
   const refusing = new OverlayStack({
     ...browser.port,
@@ -210,7 +210,7 @@ test('a browser that refuses an entry still has the sheet', async () => {
   expect(closed).toBe(0);
 });
 
-test('what travels with the page is untouched', async () => {
+test('the state of the page is kept', async () => {
   const tab = await openTab();
   tab.open('sheet');
   await tab.settle();
@@ -218,7 +218,7 @@ test('what travels with the page is untouched', async () => {
   expect(withoutOverlays(null)).toEqual({});
 });
 
-test('whatever is opened, closed and visited: the entries behind are those of pages, and of what is open now', async () => {
+test('for any sequence of actions, the history consists of pages and open overlays', async () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.constant('open' as const) },
     { weight: 3, arbitrary: fc.constant('close' as const) },

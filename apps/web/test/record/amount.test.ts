@@ -17,8 +17,8 @@ const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses', customTime
 const pages = activity({ unit: 'TIMES', customTimesUnit: 'pages' });
 const sleep = activity({ unit: 'DURATION' });
 
-describe('a unit of the user’s own', () => {
-  it('has its singular for exactly one', () => {
+describe('custom unit', () => {
+  it('uses its singular for exactly one', () => {
     show('en');
     expect([0, 1, 1.5, 2, 1000].map((count) => amountText(glasses, count))).toEqual([
       '0 glasses',
@@ -40,7 +40,7 @@ describe('a unit of the user’s own', () => {
     ]);
   });
 
-  it('is a sign of multiplication for one without a singular', () => {
+  it('without a singular is written with a multiplication sign', () => {
     show('en');
     expect([amountText(pages, 1), amountText(pages, 2), progressText(pages, 0, 1)]).toEqual([
       '1 ×',
@@ -51,7 +51,7 @@ describe('a unit of the user’s own', () => {
     expect(amountText({ unit: 'TIMES', customTimesUnit: 'pages' }, 1)).toBe('1 ×');
   });
 
-  it('follows the plural of each language', () => {
+  it('uses the plural forms of each language', () => {
     show('es');
     const vasos = activity({ unit: 'TIMES', customTimesUnit: 'vasos', customTimesUnitSingular: 'vaso' });
     expect([amountText(vasos, 1), amountText(vasos, 3), progressText(vasos, 1, 40)]).toEqual([
@@ -69,12 +69,12 @@ describe('a unit of the user’s own', () => {
   });
 });
 
-describe('a duration beside its goal', () => {
+describe('duration next to its goal', () => {
   it.each<[Locale, string, string]>([
     ['en', '17h 30m / 14h', '17h 30m / 14h'],
     ['es', '17 h 30 min / 14 h', '17 h 30 min / 14 h'],
     ['ja', '17時間30分／目標14時間', '17時間30分/14時間'],
-  ])('is in words in %s, with and without room', (locale, full, short) => {
+  ])('is written in %s, full and short', (locale, full, short) => {
     show(locale);
     expect(progressText(sleep, 1050, 840)).toBe(full);
     for (const written of [progressShort, progressBare]) expect(written(sleep, 1050, 840)).toBe(short);

@@ -22,7 +22,7 @@ const inLondon: Entry = entry('2026-03-10', 1, {
   utcOffsetMinutes: 0,
 });
 
-describe('a new entry', () => {
+describe('new entry', () => {
   const live = (timezone: string) => replica.queries.setQueryData(['user'], { settings: { timezone } });
   const bodyOf = (made: Parameters<typeof addEntry>[2]) =>
     addEntry(run, THU, made).operations[0]?.body as Entry | undefined;
@@ -33,17 +33,17 @@ describe('a new entry', () => {
     ['UTC', 0],
     ['America/St_Johns', -150],
     ['Asia/Kathmandu', 345],
-  ])('made in %s has the offset of its clock at its time', (zone, offset) => {
+  ])('created in %s has the offset of that zone at its time', (zone, offset) => {
     live(zone);
     expect(bodyOf({ amount: 1, startedAt: EVENING })).toMatchObject({ startedAt: EVENING, utcOffsetMinutes: offset });
   });
 
-  it('without a time has the offset of now', () => {
+  it('without a time has the current offset', () => {
     live('Asia/Tokyo');
     expect(bodyOf({ amount: 1 })).toMatchObject({ startedAt: null, utcOffsetMinutes: 540 });
   });
 
-  it('of a timer has the offset of the clock it was started by', () => {
+  it('of a timer has the offset at its start', () => {
     live('Pacific/Auckland');
     expect(bodyOf({ amount: 1, source: 'TIMER', startedAt: EVENING, utcOffsetMinutes: 60 })).toMatchObject({
       utcOffsetMinutes: 60,
@@ -51,10 +51,10 @@ describe('a new entry', () => {
   });
 });
 
-describe('the time of an entry', () => {
+describe('time of an entry', () => {
   beforeEach(() => showTexts('en', compileCatalogue('en')));
 
-  it('is read by the clock it was made by; by its owner’s where that is not known', () => {
+  it("is read at its offset, or in the owner's zone without one", () => {
     const shown = (one: Entry) =>
       timeOfDay(epochOf(one.startedAt ?? ''), zoneOfEntry(one, 'Pacific/Auckland')).replace('\u202F', ' ');
     expect([
@@ -64,7 +64,7 @@ describe('the time of an entry', () => {
     ]).toEqual(['8:00 PM', '4:30 PM', '9:00 AM']);
   });
 
-  it('is typed in the zone it was made in', () => {
+  it('is edited at its offset', () => {
     const typed = (one: Entry, timezone: string, time: string) => {
       const zone = zoneForEditing(one, timezone);
       const instant = instantOfText(time, one.date, zone, 0);
@@ -90,12 +90,12 @@ describe('the time of an entry', () => {
     ]);
   });
 
-  it('that is taken away leaves the clock by which the entry was recorded', () => {
+  it('keeps its offset when the time is removed', () => {
     const changed = changingTo(inLondon, { amount: 1, startedAt: null, note: null }, 'UTC');
     expect(changed?.operations[0]?.body).toEqual({ id: inLondon.id, startedAt: null, utcOffsetMinutes: 0 });
   });
 
-  it('is left alone when something else is changed', () => {
+  it('stays the same when another field changes', () => {
     expect(
       changingTo(inLondon, { amount: 1, startedAt: EVENING, note: 'x' }, 'Pacific/Auckland')?.operations[0]?.body,
     ).toEqual({ id: inLondon.id, note: 'x' });
@@ -103,7 +103,7 @@ describe('the time of an entry', () => {
   });
 });
 
-it('an entry without a time that gets one has it in the zone in which it was recorded', () => {
+it('is set at the offset of recording for an entry without a time', () => {
   const plain: Entry = { ...inLondon, startedAt: null };
   expect(zoneForEditing(plain, 'Pacific/Auckland')).toBe(0);
   expect(zoneForEditing(plain, 'Europe/London')).toBe('Europe/London');

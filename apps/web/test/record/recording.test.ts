@@ -28,8 +28,8 @@ function outcome(known: Records, command: Command) {
   return sorted(after);
 }
 
-describe('recording', () => {
-  it('takes the skip of that date back, and of no other', () => {
+describe('recording an entry', () => {
+  it('removes the skip of that date only', () => {
     const known = ofWeek([], [skip(THU, 'SICK'), skip(MON)]);
     const after = outcome(known, recording(run, records([], [skip(THU, 'SICK'), skip(MON)]), THU, { amount: 1 }));
     expect(after.entries).toMatchObject([{ date: THU, amount: 1, source: 'MANUAL' }]);
@@ -37,14 +37,14 @@ describe('recording', () => {
   });
 });
 
-describe('taking back', () => {
-  it('removes what a person recorded on that date', () => {
+describe('removing', () => {
+  it('removes manual entries of that date', () => {
     const entries = [entry(MON), entry(THU), entry(THU, 1, { source: 'TIMER', note: 'in the rain' })];
     const command = takingBack(records(entries), THU);
     expect(command && outcome(ofWeek(entries), command).entries).toEqual([entries[0]]);
   });
 
-  it('leaves what a calendar says, and does nothing where there is nothing else', () => {
+  it('keeps calendar entries, and does nothing without entries', () => {
     const entries = [entry(THU, 1, { source: 'CALENDAR' }), entry(MON)];
     expect(takingBack(records(entries), THU)).toBeNull();
   });
@@ -56,42 +56,42 @@ describe('setting an amount', () => {
     return command && outcome(ofWeek(entries), command).entries.map((one) => `${one.date} ${one.amount}`);
   };
 
-  it('adds an entry of what is missing', () => {
+  it('adds an entry with the difference', () => {
     const entries = [entry(THU, 2)];
     expect(to(entries, 5)).toEqual(expect.arrayContaining([`${THU} 2`, `${THU} 3`]));
   });
 
-  it('puts it into the entry of the same burst of taps', () => {
+  it('changes the entry of the same burst of taps', () => {
     const entries = [entry(MON, 4), entry(THU, 2)];
     expect(to(entries, 3, entries[1]?.id)).toEqual([`${MON} 4`, `${THU} 3`]);
   });
 
-  it('makes a new entry when that one is of another date, gone, or full', () => {
+  it('adds an entry when that one is of another date, deleted or full', () => {
     const entries = [entry(MON, 4), entry(THU, 999)];
     expect(to(entries, 1000, entries[0]?.id)).toHaveLength(3);
     expect(to(entries, 1000, 'gone')).toHaveLength(3);
     expect(to(entries, 1000, entries[1]?.id)).toHaveLength(3);
   });
 
-  it('takes off the latest entries first', () => {
+  it('reduces the latest entries first', () => {
     const entries = [entry(THU, 3), entry(THU, 2), entry(MON, 9)];
     expect(to(entries, 2)).toEqual([`${THU} 2`, `${MON} 9`]);
     expect(to(entries, 0)).toEqual([`${MON} 9`]);
   });
 
-  it('never touches what a calendar or an import said', () => {
+  it('never changes entries of calendars and imports', () => {
     const entries = [entry(THU, 3, { source: 'CALENDAR' }), entry(THU, 4, { source: 'IMPORT' }), entry(THU, 1)];
     expect(to(entries, 0)).toEqual([`${THU} 3`, `${THU} 4`]);
     expect(settingAmount(water, records(entries.slice(0, 2)), THU, 0)).toBeNull();
   });
 
-  it('does nothing when it is right already', () => {
+  it('does nothing when the amount is the same', () => {
     expect(settingAmount(water, records([entry(THU, 2)]), THU, 2)).toBeNull();
   });
 });
 
-describe('an absence', () => {
-  it('skips every activity on every date but where something was done, and undoing brings former skips back', () => {
+describe('absence', () => {
+  it('skips every activity on every date without entries; undo restores former skips', () => {
     const known = ofWeek([entry(TUE)], [skip(MON, 'SICK')]);
     const command = absence(['run', 'read'], [MON, TUE], (id) => known.byActivity[id] ?? records([]));
     const after = apply(known, command.operations);
@@ -101,7 +101,7 @@ describe('an absence', () => {
     expect(apply(after, command.inverse).byActivity['read']?.skips).toEqual([]);
   });
 
-  it('is cut into operations the server takes', () => {
+  it('is split into operations within the limit of the server', () => {
     const dates: CivilDate[] = datesBetween('2026-01-01', addDays('2026-01-01', 91));
     const ids = Array.from({ length: 30 }, (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`);
     const command = absence(ids, dates, () => records([]));

@@ -5,24 +5,24 @@ import { newId } from '../../src/platform/id';
 
 const inMadrid = (time: string) => instantOfText(time, '2026-10-01', 'Europe/Madrid', 3);
 
-describe('a time of day', () => {
-  it('is read as it was written', () => {
+describe('time of day', () => {
+  it('is parsed as formatted', () => {
     for (const time of ['00:00', '02:59', '03:00', '09:05', '23:59'])
       expect(timeText(inMadrid(time) ?? 0, 'Europe/Madrid')).toBe(time);
   });
 
-  it('before the day ends belongs to the night after the date', () => {
+  it('before the end of the day belongs to the following date', () => {
     expect(new Date(inMadrid('01:30') ?? 0).toISOString()).toBe('2026-10-01T23:30:00.000Z');
     expect(new Date(inMadrid('03:00') ?? 0).toISOString()).toBe('2026-10-01T01:00:00.000Z');
   });
 
-  it.each(['', '9:05', '24:00', '10:60', 'noon'])('"%s" is none', (time) => {
+  it.each(['', '9:05', '24:00', '10:60', 'noon'])('"%s" is rejected', (time) => {
     expect(minuteOfText(time)).toBeNull();
     expect(inMadrid(time)).toBeNull();
   });
 });
 
-it('an id tells when it was made', () => {
+it('the time of creation is read from an id', () => {
   const before = Date.now();
   const at = recordedAt(newId());
   expect(at).toBeGreaterThanOrEqual(before);

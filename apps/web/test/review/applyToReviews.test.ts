@@ -33,14 +33,14 @@ const reopen = intent('POST /api/v1/review/reopen', { weekId: WEEK });
 const remove = intent('DELETE /api/v1/review', { weekId: WEEK });
 const restore = (review: KnownReview) => intent('POST /api/v1/review/restore', { weekId: WEEK }, { review });
 
-describe('one week’s review', () => {
-  test('is begun, and written on field by field', () => {
+describe('review of a week', () => {
+  test('is created, and updated field by field', () => {
     expect(after(nothing, begin, goOn)).toMatchObject({
       review: { status: 'DRAFT', feeling: null, wins: 'Ran\nRead', struggles: 'Slept badly', notes: '', facts: null },
     });
   });
 
-  test('is finished with the facts of this device until the server’s are read', () => {
+  test("is finished with the facts of this device until the server's arrive", () => {
     expect(after(nothing, begin, finish)).toMatchObject({
       review: {
         status: 'FINISHED',
@@ -53,7 +53,7 @@ describe('one week’s review', () => {
     });
   });
 
-  test('finished again keeps its facts', () => {
+  test('keeps its facts when finished again', () => {
     const again = intent(
       'POST /api/v1/review/finish',
       { weekId: WEEK, feeling: 1, wins: '', struggles: '', notes: '' },
@@ -64,23 +64,23 @@ describe('one week’s review', () => {
     });
   });
 
-  test('is a draft again when finishing is taken back', () => {
+  test('is a draft again when finishing is undone', () => {
     expect(after(nothing, begin, finish, reopen)).toMatchObject({
       review: { status: 'DRAFT', facts: null, finishedAt: null, wins: 'Ran' },
     });
   });
 
-  test('is gone when it is deleted, and what is written on elsewhere does not bring it back', () => {
+  test('is removed when deleted, and not recreated by edits of another device', () => {
     expect(after(nothing, begin, remove, goOn)).toEqual(nothing);
   });
 
-  test('comes back as it was', () => {
+  test('is restored as it was', () => {
     const finished = after(nothing, begin, finish) as WeekReviewData;
     if (!finished.review) throw new Error('There is one');
     expect(after(finished, remove, restore(finished.review))).toEqual(finished);
   });
 
-  test('does not mind other weeks, or anything else', () => {
+  test('ignores other weeks and other operations', () => {
     const other = after(nothing, begin);
     expect(
       after(
@@ -92,8 +92,8 @@ describe('one week’s review', () => {
   });
 });
 
-describe('the list of reviews', () => {
-  test('shows what is begun and finished, in the order of the weeks', () => {
+describe('list of reviews', () => {
+  test('contains drafts and finished reviews in order of their weeks', () => {
     const earlier = intent('POST /api/v1/review/draft', { weekId: '2026-W39', isNew: true, wins: 'Earlier' });
     expect(after(none, begin, earlier, finish)).toMatchObject([
       { weekId: '2026-W39', status: 'DRAFT', firstWin: 'Earlier', goals: null },
@@ -101,18 +101,18 @@ describe('the list of reviews', () => {
     ]);
   });
 
-  test('keeps the win and the figures through what does not touch them', () => {
+  test('keeps win and figures when other fields change', () => {
     const edit = intent('POST /api/v1/review/draft', { weekId: WEEK, notes: 'More' });
     expect(after(none, begin, finish, edit)).toMatchObject([{ firstWin: 'Ran', goalsMet: 4, status: 'FINISHED' }]);
   });
 
-  test('forgets the figures of what is reopened', () => {
+  test('drops the figures when a review is reopened', () => {
     expect(after(none, begin, finish, reopen)).toMatchObject([
       { status: 'DRAFT', goalsMet: null, goals: null, attainment: null },
     ]);
   });
 
-  test('is without what is deleted until it is restored', () => {
+  test('hides deleted reviews until they are restored', () => {
     expect(after(none, begin, remove)).toEqual([]);
     const { review } = after(nothing, begin, finish) as WeekReviewData;
     if (!review) throw new Error('There is one');
@@ -121,7 +121,7 @@ describe('the list of reviews', () => {
     ]);
   });
 
-  test('does not make up what was deleted on another device', () => {
+  test('does not recreate what another device deleted', () => {
     expect(after(none, goOn)).toBe(none);
   });
 });

@@ -24,7 +24,7 @@ const finishing: Finishing = {
   activities: [run, read, piano],
 };
 
-test('the review is finished before anything changes that its facts are made of', () => {
+test('the review is finished before any change that its facts depend on', () => {
   expect(finishReview(finishing).operations.map(({ call }) => call)).toEqual([
     'POST /api/v1/review/finish',
     'POST /api/v1/a/weekly-goal/update',
@@ -33,7 +33,7 @@ test('the review is finished before anything changes that its facts are made of'
   ]);
 });
 
-test('goals change from the week given on, and undoing leaves no trace', () => {
+test('goals change from the given week on, and undo restores them', () => {
   const { operations, inverse } = finishReview(finishing);
   const before = [run, read, piano];
   const apply = (list: typeof before, intents: typeof operations) =>

@@ -16,12 +16,12 @@ function storageWith(choices: unknown) {
 
 const read = (storage: ReturnType<typeof storageWith>, isBegun: boolean) => [...readChoices(storage, WEEK, isBegun)];
 
-test('choices are there with and without a draft', () => {
+test('choices exist with and without a draft', () => {
   expect(read(storageWith(CHOICES), true)).toEqual(CHOICES);
   expect(read(storageWith(CHOICES), false)).toEqual(CHOICES);
 });
 
-test('those of a deleted review do not come back in the next one', () => {
+test('choices of a deleted review are not in the next one', () => {
   const storage = storageWith(CHOICES);
   setChoicesAside(WEEK, storage);
   expect(read(storage, false)).toEqual([]);
@@ -29,19 +29,19 @@ test('those of a deleted review do not come back in the next one', () => {
   expect(storage.kept.size).toBe(0);
 });
 
-test('those of a review whose deletion was undone do', () => {
+test('choices return when the deletion is undone', () => {
   const storage = storageWith(CHOICES);
   setChoicesAside(WEEK, storage);
   expect(read(storage, true)).toEqual(CHOICES);
 });
 
-test('they come back to nobody else', () => {
+test('choices are not shown to other users', () => {
   setChoicesAside(WEEK, storageWith(CHOICES));
   const signedOut = storageWith([]);
   expect(read(signedOut, true)).toEqual([]);
 });
 
-test('a deleted review that is still shown after a reload has none', () => {
+test('a deleted review that is still shown after a reload has no choices', () => {
   const storage = storageWith(CHOICES);
   setChoicesAside(WEEK, storage);
   // A reloaded document has only the stored data.
@@ -50,6 +50,6 @@ test('a deleted review that is still shown after a reload has none', () => {
   expect(read(reloaded, true)).toEqual([]);
 });
 
-test('storage that is broken has none', () => {
+test('without working storage there are no choices', () => {
   expect(read(storageWith('{'), true)).toEqual([]);
 });

@@ -63,8 +63,8 @@ const objective = samples.objective({
   followsActivityId: 'run',
 });
 
-describe('the facts on a device', () => {
-  test('are counted from the week’s records, and compared by the server’s totals', () => {
+describe('facts computed on the device', () => {
+  test('use the records of the week, compared with the totals of the server', () => {
     expect(factsOf(sources())).toMatchObject({
       goals: 1,
       goalsMet: 0,
@@ -73,7 +73,7 @@ describe('the facts on a device', () => {
     });
   });
 
-  test('are compared with nothing where the weeks before are not known', () => {
+  test('have no comparison while the weeks before are unknown', () => {
     expect(factsOf(sources({ before: undefined, running: true }))).toMatchObject({
       running: true,
       attainmentBefore: null,
@@ -81,7 +81,7 @@ describe('the facts on a device', () => {
     });
   });
 
-  test('know how far an objective that follows an activity came, as soon as its sum is known', () => {
+  test('include the movement of an objective that follows an activity once its sum is known', () => {
     expect(factsOf(sources({ objectives: [objective] })).objectives).toEqual([]);
     expect(
       factsOf(sources({ objectives: [objective], sums: [{ objectiveId: 'o', activityId: 'run', sum: 32 }] }))
@@ -90,15 +90,15 @@ describe('the facts on a device', () => {
   });
 });
 
-describe('what is offered', () => {
-  test('looks at the week itself only when it has come to its last day', () => {
+describe('goal offers', () => {
+  test('include the week itself only on its last day', () => {
     expect(offersOf(sources({ lastJudged: '2026-W39' }), '2026-W41')).toMatchObject([
       { action: 'RAISE', suggested: 4, metWeeks: 8 },
     ]);
     expect(offersOf(sources(), '2026-W41')).toMatchObject([{ action: 'RAISE', suggested: 4, metWeeks: 7 }]);
   });
 
-  test('of a late review looks at the weeks before the goals start, not at those before the week reviewed', () => {
+  test('of a late review use the weeks before the goals start', () => {
     const later: readonly WeekId[] = [
       '2026-W41',
       '2026-W42',
@@ -114,28 +114,28 @@ describe('what is offered', () => {
     expect(judgedWeeksOf(late, activity()).map(({ week }) => week)).toEqual(later);
   });
 
-  test('is nothing where the weeks before are not known', () => {
+  test('are empty while the weeks before are unknown', () => {
     expect(offersOf(sources({ judged: undefined }), '2026-W41')).toMatchObject([
       { action: 'KEEP', reason: 'TOO_NEW', suggested: null },
     ]);
   });
 
-  test('is nothing for what is put away already', () => {
+  test('exclude archived activities', () => {
     expect(offersOf(sources({ activities: [activity({ isActive: false })] }), '2026-W41')).toEqual([]);
   });
 });
 
-describe('the weeks behind a number', () => {
+describe('weeks behind a number', () => {
   const weeksOf = (weeks: readonly { week: WeekId }[]) => weeks.map(({ week }) => week);
 
-  test('of the usual are the four before, since the activity was made', () => {
+  test('for "usual" are the four before, since the activity counts', () => {
     expect(weeksOf(usualWeeksOf(sources(), activity()))).toEqual(EIGHT.slice(4));
     expect(
       weeksOf(usualWeeksOf(sources({ before: [total('2026-W37', 4)] }), activity({ countsFrom: '2026-W39' }))),
     ).toEqual(['2026-W37', '2026-W39']);
   });
 
-  test('of an offer are eight, with the week itself once it has come to its last day', () => {
+  test('for an offer are eight, including the week itself on its last day', () => {
     expect(weeksOf(judgedWeeksOf(sources({ lastJudged: '2026-W39' }), activity()))).toEqual(EIGHT);
     expect(judgedWeeksOf(sources(), activity()).at(-1)).toEqual({
       week: WEEK,

@@ -52,23 +52,23 @@ const offer = {
   quietWeeks: 0,
 } as const;
 
-describe('in words', () => {
+describe('review texts', () => {
   test.each([
     [facts(), '0.7 more than usual'],
     [facts({ meanBefore: 3 }), 'as usual'],
     [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h 3m less than usual'],
     [facts({ meanBefore: null }), undefined],
-  ])('the difference to the usual, %#', (given, expected) => {
+  ])('difference to the usual, %#', (given, expected) => {
     expect(usualText(given)).toBe(expected);
   });
 
-  test('what the week is to be remembered by', () => {
+  test('highlight and gentle note', () => {
     expect(highlightText({ kind: 'ALL_MET', goals: 5 })).toBe('All 5 goals met. What a week.');
     expect(highlightText({ kind: 'GOAL_MET', activity: facts() })).toBe('Run: goal met, 3 of 3 days.');
     expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Run was quieter than usual.');
   });
 
-  test('why a goal is offered to be changed', () => {
+  test('reason of a suggested goal', () => {
     expect(reasonTexts(run, offer)).toEqual(['Met in 7 of the last 8 weeks', '3.6 days on average']);
     expect(reasonTexts(run, { ...offer, reason: 'QUIET', quietWeeks: 5 })).toEqual(['Quiet for 5 weeks']);
     expect(reasonTexts(run, { ...offer, reason: 'TOO_NEW' })).toEqual([]);
@@ -79,25 +79,25 @@ describe('in words', () => {
     [{ kind: 'PAUSE', from: 3, to: null }, 'Run: 3 days → no goal'],
     [{ kind: 'SET', from: null, to: 1 }, 'Run: new goal 1 day'],
     [{ kind: 'ARCHIVE', from: 3, to: null }, 'Run: archived'],
-  ] as const)('what changes: %j', (line, expected) => {
+  ] as const)('change of a goal: %j', (line, expected) => {
     expect(changeText(run, { activityId: 'run', ...line })).toBe(expected);
   });
 });
 
-describe('lines from the week', () => {
+describe('suggested lines', () => {
   const missed = facts({ name: 'Read', outcome: 'MISSED', done: 1, attainment: 1 / 3 });
   const kept = facts({ name: 'Sweets', direction: 'AT_MOST', done: 0, target: 2 });
   const away = facts({ name: 'Swim', outcome: 'EXCUSED', done: 0, attainment: 0, skippedDays: 5 });
 
-  test('goals met, limits kept and whatever else was done are wins; the others are not', () => {
+  test('met goals, kept limits and other activities are wins', () => {
     expect(winPrompts(week(missed, facts(), kept, away))).toEqual(['Run: 3 of 3 days', 'Sweets: 0 of 2 days']);
   });
 
-  test('goals missed and skips are struggles', () => {
+  test('missed goals and skips are struggles', () => {
     expect(strugglePrompts(week(missed, facts(), kept, away))).toEqual(['Read: 1 of 3 days', 'Swim: 5 days skipped']);
   });
 
-  test('stand on lines of their own', () => {
+  test('are inserted on lines of their own', () => {
     expect(withLine(' ', 'Run')).toBe('Run');
     expect(withLine('Slept\n', 'Run')).toBe('Slept\nRun');
   });
@@ -111,6 +111,6 @@ test.each([
   ['0', 1],
   ['2.5', 1],
   ['soon', 1],
-])('the step of %s', (asked, expected) => {
+])('step of %s', (asked, expected) => {
   expect(stepOf(asked)).toBe(expected);
 });

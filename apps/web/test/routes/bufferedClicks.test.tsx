@@ -36,7 +36,7 @@ describe('clicks buffered in the DOM snapshot', () => {
     expect(replayBufferedClicks()).toBe(true);
   });
 
-  it('are repeated on the same control of the same row, wherever the row is by now', () => {
+  it('are repeated on the same control of the same activity, wherever its row is', () => {
     const clicked = renderRows({ id: 'water' }, { id: 'read' }, { id: 'run' });
     window.bufferedClicks = [
       ['run', 'check', 'false'],
@@ -61,7 +61,7 @@ describe('clicks buffered in the DOM snapshot', () => {
     ['it was checked elsewhere', [{ id: 'run', checked: true }], ['run', 'check', 'false']],
     ['it was unchecked elsewhere', [{ id: 'run' }], ['run', 'check', 'true']],
     ['it was not a checkbox', [{ id: 'run' }], ['run', 'check', null]],
-  ])('are dropped when %s, and the others repeated', (_, rows, click) => {
+  ])('are dropped when %s, while the others are repeated', (_, rows, click) => {
     const clicked = renderRows(...rows, { id: 'water' });
     window.bufferedClicks = [click, ['water', 'check', 'false']];
     expect(replayBufferedClicks()).toBe(false);

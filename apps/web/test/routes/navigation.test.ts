@@ -10,55 +10,55 @@ const routeNamed = (name: string): RouteEntry => {
   return route;
 };
 
-describe('who may be where', () => {
-  test('the root leads to today, whoever asks', () => {
+describe('guards', () => {
+  test('the root redirects to today for everyone', () => {
     expect(redirectFor(routeNamed('root'), undefined, '/')).toEqual({ href: '/day' });
   });
 
-  test('who is not signed in is led to the welcome, and what they wanted is kept', () => {
+  test('signed-out users are redirected to the welcome screen, and the target is kept', () => {
     expect(redirectFor(routeNamed('week'), 'ANONYMOUS', '/week?week=2026-W40')).toEqual({
       href: '/welcome',
       intended: '/week?week=2026-W40',
     });
   });
 
-  test('every route but those for people who are not signed in asks for a session', () => {
+  test('every route except public ones requires a session', () => {
     const free = ROUTES.filter(({ requiresAuth, redirectTo }) => !requiresAuth && !redirectTo).map(({ name }) => name);
     expect(free).toEqual(['welcome', 'login', 'admin-login', 'registration', 'migration', 'unavailable']);
   });
 
-  test('who is signed in goes on from the sign-in to where they were going, or to today', () => {
+  test('signed-in users continue to the intended location, or to today', () => {
     expect(redirectFor(routeNamed('login'), 'SIGNED_IN', '/login', '/activities')).toEqual({ href: '/activities' });
     expect(redirectFor(routeNamed('welcome'), 'SIGNED_IN', '/welcome')).toEqual({ href: '/day' });
   });
 
-  test('nobody is led out of the app', () => {
+  test('redirects stay within the app', () => {
     expect(redirectFor(routeNamed('login'), 'SIGNED_IN', '/login', '//example.org/phish')).toEqual({ href: '/day' });
     for (const href of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', ''])
       expect(ownHref(href)).toBe('/day');
     expect(ownHref('/week?week=2026-W40')).toBe('/week?week=2026-W40');
   });
 
-  test('the page for a server that cannot be reached is for everybody', () => {
+  test('the screen for an unreachable server is public', () => {
     for (const session of ['SIGNED_IN', 'ANONYMOUS', undefined] as const)
       expect(redirectFor(routeNamed('unavailable'), session, '/unavailable')).toBeUndefined();
   });
 
-  test('everybody else stays', () => {
+  test('others are not redirected', () => {
     expect(redirectFor(routeNamed('day'), 'SIGNED_IN', '/day')).toBeUndefined();
     expect(redirectFor(routeNamed('login'), 'ANONYMOUS', '/login')).toBeUndefined();
   });
 });
 
-describe('addresses', () => {
-  test('are made of path, values and search', () => {
+describe('URLs', () => {
+  test('are built from path, parameters and query', () => {
     expect(
       hrefOf({ to: '/activity/$id', params: { id: 'a/b' }, search: { date: '2026-10-01', week: undefined } }),
     ).toBe('/activity/a%2Fb?date=2026-10-01');
     expect(hrefOf({ to: '/day' })).toBe('/day');
   });
 
-  test('match a path with its values', () => {
+  test('are matched with their parameters', () => {
     expect(matchPath('/activity/$id', '/activity/a%2Fb')).toEqual({ id: 'a/b' });
     expect(matchPath('/day', '/day/')).toEqual({});
     expect(matchPath('/activity/$id', '/activity/')).toBeNull();
@@ -66,7 +66,7 @@ describe('addresses', () => {
     expect(matchPath('/day', '/week')).toBeNull();
   });
 
-  test('of two routes that match, the more exact one comes first', () => {
+  test('match the more specific of two routes', () => {
     const first = ROUTES.find(({ path }) => matchPath(path, '/settings/integrations/add-outlook-calendar'));
     expect(first?.redirectTo?.()).toBe('/settings/integrations');
   });

@@ -65,25 +65,25 @@ function firstPaint({
 
 const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
 
-describe('before the first paint', () => {
-  test('there are two scripts, and they are no modules', () => {
+describe('inline scripts before the first paint', () => {
+  test('are two classic scripts', () => {
     expect([script, snapshotScript, others]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), []]);
   });
 
-  test('the server is asked at once, unless somebody has left whom it may still know', () => {
+  test('start the first request, unless a sign-out is pending', () => {
     expect(firstPaint({}).fetched).toEqual(['/api/v1/start']);
     expect(firstPaint({ kept: {} }).fetched).toEqual(['/api/v1/start']);
     expect(firstPaint({ kept: { 'sevenfold.signed-out': 'true' } }).fetched).toEqual([]);
   });
 
-  test('SYSTEM follows the device, the other themes do not', () => {
+  test('follow the device for SYSTEM, and the stored theme otherwise', () => {
     expect(firstPaint({ kept: known('SYSTEM'), prefersDark: true }).isDark).toBe(true);
     expect(firstPaint({ kept: known('SYSTEM') }).isDark).toBe(false);
     expect(firstPaint({ kept: known('LIGHT'), prefersDark: true }).isDark).toBe(false);
     expect(firstPaint({ kept: known('DARK') })).toMatchObject({ isDark: true, scheme: 'dark', ground: '#10100E' });
   });
 
-  test('light-only routes are light whatever is kept', () => {
+  test('use the light theme on light-only routes', () => {
     for (const { path, isLightOnly, redirectTo } of ROUTES) {
       if (redirectTo) continue;
       expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), kept: known('DARK') }).isDark, path).toBe(
@@ -92,27 +92,27 @@ describe('before the first paint', () => {
     }
   });
 
-  test('who is not signed in will see a light page', () => {
+  test('use the light theme for signed-out users', () => {
     expect(firstPaint({ kept: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({
       isDark: false,
       dataset: {},
     });
   });
 
-  test('the language is the one of the last visit, else the browser’s, else English', () => {
+  test('use the stored language, else that of the browser, else English', () => {
     expect(firstPaint({ kept: { 'sevenfold.language': 'ja' }, browserLanguage: 'es' }).lang).toBe('ja');
     expect(firstPaint({ browserLanguage: 'es-419' }).lang).toBe('es');
     expect(firstPaint({ browserLanguage: 'et' }).lang).toBe('en');
   });
 
-  test('the texts of that language are asked for', () => {
+  test('request the texts of that language', () => {
     expect(firstPaint({ kept: { 'sevenfold.language': 'ja' } }).asked).toEqual([
       { rel: 'modulepreload', href: '/texts-ja.js' },
     ]);
     expect(firstPaint({ browserLanguage: 'et' }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-en.js' }]);
   });
 
-  test('the sidebar has its width', () => {
+  test('set the width of the sidebar', () => {
     expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({
       sidebar: 'collapsed',
       known: '',
@@ -120,7 +120,7 @@ describe('before the first paint', () => {
   });
 });
 
-describe('what the day looked like is shown until the program is there', () => {
+describe('DOM snapshot of the day', () => {
   /** An element whose style attribute the content security policy blocks. */
   const styled = { dataset: { style: '--done: 0.5' }, style: { cssText: '' } };
   const SNAPSHOT = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
@@ -183,12 +183,12 @@ describe('what the day looked like is shown until the program is there', () => {
 
   const shown = (visit?: Start) => start(visit).html;
 
-  test('to whoever was here before, on the day itself', () => {
+  test('is shown to the last user on /day', () => {
     expect(shown()).toBe(SNAPSHOT.html);
     expect(styled.style.cssText).toBe('--done: 0.5');
   });
 
-  test('as trusted markup, in browsers that ask for it', () => {
+  test('is inserted as trusted HTML where the browser requires it', () => {
     const trustedTypes = {
       createPolicy: (name: string, { createHTML }: { createHTML(html: string): string }) => ({
         createHTML: (html: string) => `${name}: ${createHTML(html)}`,
@@ -197,7 +197,7 @@ describe('what the day looked like is shown until the program is there', () => {
     expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${SNAPSHOT.html}`);
   });
 
-  test('clicks are buffered by the activity of the row and the name of the control', () => {
+  test('buffers clicks by activity and control name', () => {
     const { click, bufferedClicks } = start();
     const control = (name: string, checked: string | null) => ({
       dataset: { control: name },
@@ -229,13 +229,13 @@ describe('what the day looked like is shown until the program is there', () => {
     ],
     ['when there is none', { snapshot: 'null' }],
     ['when it is broken', { snapshot: '{' }],
-  ])('not %s', (_, visit) => {
+  ])('is not shown %s', (_, visit) => {
     expect(shown(visit)).toBe('');
   });
 });
 
 test.each(['en', 'es', 'ja'] as const)(
-  'a program that does not load says so in %s, in the words of the catalogue',
+  'a script that fails to load is reported in %s with the text of the catalogue',
   (locale) => {
     const texts = readCatalogue(locale);
     expect(page).toContain(

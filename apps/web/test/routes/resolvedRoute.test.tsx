@@ -75,7 +75,7 @@ describe('resolving a location', () => {
     expect(resolveAt('/day')).toBeInstanceOf(Promise);
   });
 
-  it('shows the not-found screen at an address without a route, also without a session', async () => {
+  it('shows the not-found screen at a URL without a route, also without a session', async () => {
     vi.mocked(initialise).mockRejectedValue(new Error('The server is down'));
     expect(await resolveAt('/nowhere')).toEqual({ params: {}, Screen: NotFoundScreen });
   });
@@ -96,7 +96,7 @@ describe('resolving a location', () => {
 });
 
 describe('redirects', () => {
-  it('replace the location of a private route for signed-out users, and keep the address', async () => {
+  it('replace the location of a private route for signed-out users, and keep the target', async () => {
     settle('ANONYMOUS');
     navigateTo('/week?week=2026-W40');
     const { length } = history;
@@ -111,7 +111,7 @@ describe('redirects', () => {
     expect(currentLocation().href).toBe('/day');
   });
 
-  it('follow an alias without keeping its address', async () => {
+  it('follow an alias without keeping its URL', async () => {
     navigateTo('/');
     await resolveFirstRoute();
     expect(currentLocation()).toMatchObject({ href: '/day', state: {} });

@@ -28,15 +28,15 @@ const asked = (path: string, { mode = 'no-cors', method = 'GET' }: { mode?: Requ
   url: new URL(path, ORIGIN).href,
 });
 
-describe('the worker', () => {
+describe('service worker', () => {
   test.each(['/', '/day', '/week?week=2025-W40', '/activity/0190c2a8', '/nowhere'])(
-    'opens %s with the page it keeps',
+    'responds to %s with the cached page',
     async (path) => {
       expect(await (await responseTo(asked(path, { mode: 'navigate' }), worker(), program))?.text()).toBe(PAGE);
     },
   );
 
-  test('answers files of the program', async () => {
+  test('responds to files of the app', async () => {
     expect(await (await responseTo(asked('/assets/index.js'), worker(), program))?.text()).toBe('/assets/index.js');
   });
 
@@ -53,15 +53,15 @@ describe('the worker', () => {
   });
 });
 
-describe('a newer version that waits', () => {
-  test('takes over when the only page is opened anew', async () => {
+describe('waiting service worker', () => {
+  test('activates when the only tab is reopened', async () => {
     const postMessage = vi.fn();
     const answer = await responseTo(asked('/day', { mode: 'navigate' }), worker({ waiting: { postMessage } }), program);
     expect(postMessage).toHaveBeenCalledWith('TAKE_OVER', []);
     expect(answer?.headers.get('Refresh')).toBe('0');
   });
 
-  test('goes on waiting while another page is open', async () => {
+  test('keeps waiting while another tab is open', async () => {
     const postMessage = vi.fn();
     const answer = await responseTo(
       asked('/day', { mode: 'navigate' }),

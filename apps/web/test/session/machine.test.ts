@@ -95,7 +95,7 @@ async function signedIn(id = 'ana') {
   return { ...world, ...tab };
 }
 
-describe('the start', () => {
+describe('start', () => {
   test('without a session is anonymous', async () => {
     const { openTab } = browser();
     const { session, log } = openTab();
@@ -165,7 +165,7 @@ describe('the start', () => {
     expect(await session.initialise()).toBe('ANONYMOUS');
   });
 
-  test('clears the device when the server does not know the user any more', async () => {
+  test('clears the device when the server does not know the user', async () => {
     const { openTab, server } = browser({ [SESSION_USER_KEY]: 'ana' });
     server.isUserGone = true;
     const { session, log } = openTab();
@@ -174,7 +174,7 @@ describe('the start', () => {
   });
 });
 
-describe('a session the server ended', () => {
+describe('session ended by the server', () => {
   test("keeps the user's data for their next sign-in, and sends nothing", async () => {
     const { session, log, items } = await signedIn();
     session.refused(unauthorized());
@@ -203,7 +203,7 @@ describe('a session the server ended', () => {
     expect(log).toEqual(['pause', 'show ana', 'prefetch ana', 'resume']);
   });
 
-  test('shows nothing of it to another user', async () => {
+  test('shows nothing of the last user to another user', async () => {
     const { session, server, log } = await signedIn();
     session.refused(unauthorized());
     await session.prepareToSignIn();
@@ -242,7 +242,7 @@ describe('signing out', () => {
     expect([items.has(SIGNED_OUT_KEY), server.cookie]).toEqual([false, null]);
   });
 
-  test('while the user is being loaded is not undone by the end of the loading', async () => {
+  test('during the load of the user is not undone by its end', async () => {
     const { server, openTab } = browser();
     server.cookie = 'ana';
     const { session } = openTab();
@@ -272,7 +272,7 @@ describe('two tabs', () => {
     expect([second.session.state, second.session.userId]).toEqual(['SIGNED_OUT', undefined]);
   });
 
-  test('a sign-in that begins in one pauses the other until the same user is back', async () => {
+  test('a sign-in started in one pauses the other until the same user is back', async () => {
     const { first, second } = await twoTabs();
     await first.session.prepareToSignIn();
     expect([second.log, second.session.userId]).toEqual([['pause'], undefined]);
@@ -281,7 +281,7 @@ describe('two tabs', () => {
     expect(second.session.userId).toBe('ana');
   });
 
-  test('a sign-in that comes to nothing is settled by the server when the other is looked at again', async () => {
+  test('an abandoned sign-in is checked with the server when the other tab becomes visible', async () => {
     const { first, second } = await twoTabs();
     await first.session.prepareToSignIn();
     second.session.resume();
@@ -289,7 +289,7 @@ describe('two tabs', () => {
     expect([second.session.state, second.session.userId]).toEqual(['SIGNED_IN', 'ana']);
   });
 
-  test('another user who signs in reloads the other, which may send nothing from then on', async () => {
+  test('another user who signs in reloads the other tab, which sends nothing from then on', async () => {
     const { first, second } = await twoTabs();
     await first.session.prepareToSignIn();
     first.server.cookie = 'ben';
@@ -309,13 +309,13 @@ describe('two tabs', () => {
     expect(second.log).toContain('reload');
   });
 
-  test('a cleared storage reloads', async () => {
+  test('cleared storage causes a reload', async () => {
     const { second } = await twoTabs();
     second.session.onStorage({ key: null, oldValue: null, newValue: null });
     expect(second.log).toEqual(['reload']);
   });
 
-  test('a tab nobody is signed in to ignores the others', async () => {
+  test('a signed-out tab ignores the others', async () => {
     const { openTab } = browser();
     const first = openTab();
     const second = openTab();
@@ -329,7 +329,7 @@ describe('two tabs', () => {
   });
 });
 
-test('a tab that is looked at again sends what waits', async () => {
+test('a tab that becomes visible sends pending operations', async () => {
   const { session, log } = await signedIn();
   session.resume();
   expect(log).toEqual(['resume']);

@@ -50,7 +50,7 @@ const screen = () => {
 };
 const unavailable = () => Promise.reject(new ApiError(503, 50000000, 'The service cannot answer now.'));
 
-test('what failed is read, and what waits is sent, as soon as the server answers again', async () => {
+test('failed reads are repeated and pending operations sent when the server responds again', async () => {
   const resume = vi.fn();
   reconnectAutomatically(resume);
   server.answer = () => Promise.reject(new NetworkError('offline'));
@@ -64,7 +64,7 @@ test('what failed is read, and what waits is sent, as soon as the server answers
   expect(resume).toHaveBeenCalled();
 });
 
-test('a call that always fails is repeated ever less often, and forgotten when nobody asks for it any more', async () => {
+test('a request that always fails is repeated with increasing delays, and dropped when unused', async () => {
   reconnectAutomatically(() => undefined);
   server.answer = (call) => (call === 'GET /api/v1/explore' ? unavailable() : Promise.resolve({}));
   const { fetch, unmount } = screen();
@@ -77,7 +77,7 @@ test('a call that always fails is repeated ever less often, and forgotten when n
   expect(replica.reachability.state()).toBe('REACHABLE');
 });
 
-test('a failure that ends after the server came back, because the device was slow, is repeated', async () => {
+test('a failure that ends after the server is back is repeated', async () => {
   reconnectAutomatically(() => undefined);
   let found: (nothing: undefined) => void = () => undefined;
   kept = new Promise((resolve) => (found = resolve));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wipeStorage } from '../../src/session/storageKeys';
 
-test('what a person leaves on a device when they sign out says nothing of them', () => {
+test('what remains on a device after signing out contains no user data', () => {
   const kept: Record<string, unknown> = {
     'sevenfold.owner': 'ana',
     'sevenfold.unsure': 'true',

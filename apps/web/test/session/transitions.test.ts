@@ -10,7 +10,7 @@ const nextStates = (event: keyof (typeof TRANSITIONS)['SIGNED_IN']): readonly st
     return transition ? (transition[0] ?? state) : '-';
   });
 
-describe('the state after each event', () => {
+describe('state after each event', () => {
   test.each([
     ['USER_LOADED', ['LOADING', 'LOADING', 'SIGNED_IN', 'LOADING', 'LOADING']],
     ['OTHER_USER_LOADED', ['LOADING', 'LOADING', 'LOADING', 'LOADING', 'LOADING']],
@@ -31,8 +31,8 @@ describe('the state after each event', () => {
   });
 });
 
-describe('the effects', () => {
-  test('nothing is sent once a session ended or a sign-in started', () => {
+describe('effects', () => {
+  test('no operation is sent after the session ended or a sign-in started', () => {
     for (const state of ['LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', 'UNKNOWN', 'SIGNED_OUT'] as const)
       expect(TRANSITIONS[state].SIGN_IN_STARTED).toContain('pauseOutbox');
     expect(TRANSITIONS.SIGNED_IN.SESSION_ENDED?.[1]).toBe('pauseOutbox');

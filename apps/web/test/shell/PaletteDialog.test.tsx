@@ -36,8 +36,8 @@ async function search(user: UserEvent, words: string): Promise<void> {
 }
 const sent = () => pendingOperations().map(({ call, body }) => [call, body]);
 
-describe('the command palette', () => {
-  it('offers everything before anything is typed, grouped', async () => {
+describe('command palette', () => {
+  it('lists everything before typing, in groups', async () => {
     renderPalette();
     for (const key of ['shell.goTo', 'shell.record', 'shell.create', 'shell.activities', 'shell.objectives'] as const)
       expect(screen.getByRole('group', { name: text(key) })).toBeVisible();
@@ -47,12 +47,12 @@ describe('the command palette', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('only offers what can be recorded when it was opened to record', () => {
+  it('lists only recordable activities when opened to record', () => {
     renderPalette('record');
     expect(found()).toEqual(['Run done', 'Read +30m', 'Agua con limón +1']);
   });
 
-  it('puts the best match first', async () => {
+  it('lists the best match first', async () => {
     const user = renderPalette();
     await search(user, 'run');
     expect(found().slice(0, 2)).toEqual(['Run done', 'Run']);
@@ -71,7 +71,7 @@ describe('the command palette', () => {
     expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
   });
 
-  it('records the amount typed behind the name', async () => {
+  it('records the amount typed after the name', async () => {
     const user = renderPalette();
     await search(user, 'read 45');
     expect(found()[0]).toBe('Read +45m');
@@ -79,13 +79,13 @@ describe('the command palette', () => {
     expect(sent()).toMatchObject([['POST /api/v1/entry', { activityId: 'read', date: '2026-10-01', amount: 45 }]]);
   });
 
-  it('does not offer a day that is recorded already, nor an archived activity', () => {
+  it('hides recorded days and archived activities when recording', () => {
     fillDevice({ activities: [run, read, chess], entries: [samples.entry()] });
     renderPalette('record');
     expect(found()).toEqual(['Read +30m']);
   });
 
-  it('opens an archived activity, marked as such', async () => {
+  it('opens an archived activity, which is marked', async () => {
     const user = renderPalette();
     await search(user, 'chess');
     expect(screen.getByRole('option')).toHaveTextContent(text('shell.archived'));
@@ -107,7 +107,7 @@ describe('the command palette', () => {
     ['es', 'create', 'Crear actividad'],
     ['ja', '活動を', '活動を作成'],
     ['ja', 'create', '活動を作成'],
-  ] as const)('finds a command by its own name and by its English: %s, “%s”', async (locale, words, name) => {
+  ] as const)('finds a command by its translated and its English name: %s, “%s”', async (locale, words, name) => {
     await showLocale(locale);
     const user = renderPalette();
     await search(user, words);
@@ -117,7 +117,7 @@ describe('the command palette', () => {
   it.each([
     ['en', ['English', 'Español', '日本語']],
     ['ja', ['English', 'Español', '日本語']],
-  ] as const)('finds the setting of the language by the name of any language: %s', async (locale, names) => {
+  ] as const)('finds the language setting by the name of any language: %s', async (locale, names) => {
     await showLocale(locale);
     const user = renderPalette();
     for (const name of names) {

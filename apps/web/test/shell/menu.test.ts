@@ -6,8 +6,8 @@ import { ROUTES } from '../../src/routes/routes';
 const allBuilt: readonly MenuItem[] = MENU.map((item) => ({ ...item, isBuilt: true }));
 const ids = (items: readonly MenuItem[]) => items.map(({ id }) => id);
 
-describe('the menu', () => {
-  test('is in its order', () => {
+describe('menu', () => {
+  test('has a fixed order', () => {
     expect(ids(MENU)).toEqual([
       'getStarted',
       'objectives',
@@ -20,7 +20,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('shows Upgrade to who has the free plan, and Premium to who has premium', () => {
+  test('shows Upgrade on the free plan, and Premium on premium', () => {
     expect(ids(menuOf('FREE', allBuilt))).toEqual([
       'getStarted',
       'objectives',
@@ -41,11 +41,11 @@ describe('the menu', () => {
     ]);
   });
 
-  test('shows nothing that is not built', () => {
+  test('hides what is not built', () => {
     for (const plan of ['FREE', 'PREMIUM'] as const) expect(menuOf(plan).every(({ isBuilt }) => isBuilt)).toBe(true);
   });
 
-  test('leads to routes, and what is built to a screen of its own', async () => {
+  test('links to routes with a screen of their own', async () => {
     const notHereYet = ROUTES.find(({ name }) => name === 'admin-login')?.screen;
     for (const { to, isBuilt } of MENU) {
       const route = ROUTES.find(({ path }) => path === to);
@@ -58,7 +58,7 @@ describe('the menu', () => {
     expect(ids(MENU.filter(({ isTab }) => isTab))).toEqual(['objectives', 'today', 'week', 'activities']);
   });
 
-  test('says where one is', () => {
+  test('marks the current screen', () => {
     expect(itemAt('/day')).toBe('today');
     expect(itemAt('/activity/01a1')).toBe('activities');
     expect(itemAt('/activities')).toBe('activities');
@@ -67,7 +67,7 @@ describe('the menu', () => {
   });
 });
 
-test('the list of shortcuts names only what is built', () => {
+test('the list of shortcuts contains only built screens', () => {
   const unbuilt = new Set(MENU.filter(({ isBuilt }) => !isBuilt).map(({ label }) => label));
   expect(SHORTCUTS.flatMap(({ entries }) => entries).filter(({ label }) => unbuilt.has(label))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { folded, quantityOf } from '../../src/shell/paletteSearch';
 
-describe('an amount behind what is looked for', () => {
+describe('amount after a name', () => {
   test.each([
     ['read 45', { words: 'read', count: 45, minutes: 45 }],
     ['water +3', { words: 'water', count: 3, minutes: 3 }],
@@ -13,17 +13,17 @@ describe('an amount behind what is looked for', () => {
     expect(quantityOf(search)).toEqual(quantity);
   });
 
-  test.each(['read', '', '5k run plan', 'sleep by 23:99h', 'route 66b'])('there is none in “%s”', (search) => {
+  test.each(['read', '', '5k run plan', 'sleep by 23:99h', 'route 66b'])('is not found in “%s”', (search) => {
     expect(quantityOf(search)).toEqual({ words: search, count: null, minutes: null });
   });
 
-  test('no more than an entry can hold is taken for a count', () => {
+  test('is at most that of one entry', () => {
     expect(quantityOf('water 1200').count).toBeNull();
     expect(quantityOf('water 0').count).toBeNull();
   });
 });
 
-test('accents, case and width make no difference', () => {
+test('matching ignores accents, case and width', () => {
   expect(folded('Esta Sesión')).toBe(folded('esta sesion'));
   expect(folded('ＡＢＣ')).toBe('abc');
 });

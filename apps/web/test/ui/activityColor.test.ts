@@ -16,7 +16,7 @@ describe('colorVariables', () => {
 });
 
 describe('paletteName', () => {
-  it('knows the dark twin of a palette colour as none of the twelve, as only light ones are stored', () => {
+  it('is null for the dark variant, because only light colours are stored', () => {
     expect(paletteName('#CE3537')).toBe('red');
     expect(paletteName('#EE6E67')).toBeNull();
   });

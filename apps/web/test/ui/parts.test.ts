@@ -15,7 +15,7 @@ describe('goalSpans', () => {
     { startWeekId: '2026-W34', endWeekId: null, target: 3 },
   ] as const;
 
-  it('names the last week a goal held, fills the gaps, and leaves the last span open', () => {
+  it('lists the last week of each goal, fills the gaps, and leaves the last span open', () => {
     expect(goalSpans(periods, '2026-W40')).toEqual([
       { first: '2026-W20', last: '2026-W27', target: 2, weeks: 8 },
       { first: '2026-W28', last: '2026-W33', target: null, weeks: 6 },
@@ -23,7 +23,7 @@ describe('goalSpans', () => {
     ]);
   });
 
-  it('begins where it is told, before or in the middle of a goal', () => {
+  it('starts at the given week, before or within a goal', () => {
     expect(goalSpans(periods, '2026-W40', '2026-W18')[0]).toEqual({
       first: '2026-W18',
       last: '2026-W19',
@@ -38,7 +38,7 @@ describe('goalSpans', () => {
     });
   });
 
-  it('is one span without a goal when there never was one, and ends without a goal after the last', () => {
+  it('is one span without a goal if there never was one', () => {
     expect(goalSpans([], '2026-W40')).toEqual([{ first: '2026-W40', last: null, target: null, weeks: 1 }]);
     expect(
       goalSpans([{ startWeekId: '2026-W52', endWeekId: '2027-W01', target: 2 }], '2027-W02').map((span) => [
@@ -51,7 +51,7 @@ describe('goalSpans', () => {
     ]);
   });
 
-  it('gives a goal that is still to begin a week of room', () => {
+  it('reserves a week for a future goal', () => {
     expect(goalSpans([{ startWeekId: '2026-W42', endWeekId: null, target: 3 }], '2026-W40', '2026-W40').at(-1)).toEqual(
       { first: '2026-W42', last: null, target: 3, weeks: 1 },
     );
@@ -63,14 +63,14 @@ describe('segmentsOf', () => {
     expect(segmentsOf(3, 5, 1)).toEqual(['done', 'done', 'done', 'todo', 'skipped']);
   });
 
-  it('never has more pieces than the target', () => {
+  it('has at most as many segments as the target', () => {
     expect(segmentsOf(9, 3, 4)).toEqual(['done', 'done', 'done']);
     expect(segmentsOf(1, 3, 6)).toEqual(['done', 'skipped', 'skipped']);
   });
 });
 
 describe('sparkBars', () => {
-  it('scales to the goal when it is the highest; a zero keeps a hair, null has nothing', () => {
+  it('scales to the goal if it is the highest; 0 is a minimal bar, null none', () => {
     const { bars, goalY } = sparkBars([2, null, 0], 4, 30, 20);
     expect(bars.map((bar) => bar && bar.height)).toEqual([10, null, 1]);
     expect(goalY).toBe(0);
@@ -78,14 +78,14 @@ describe('sparkBars', () => {
 });
 
 describe('steppedValue', () => {
-  it('steps within the bounds', () => {
+  it('stays within the bounds', () => {
     const bounds = { min: 1, max: 7, step: 1 };
     expect(steppedValue(6, 1, bounds)).toBe(7);
     expect(steppedValue(7, 1, bounds)).toBe(7);
     expect(steppedValue(1, -1, bounds)).toBe(1);
   });
 
-  it('goes to the nearest step that way from between two, without binary dust', () => {
+  it('goes to the next multiple from a value in between, without floating-point errors', () => {
     expect(steppedValue(20, 1, { min: 0, max: 600, step: 15 })).toBe(30);
     expect(steppedValue(20, -1, { min: 0, max: 600, step: 15 })).toBe(15);
     expect(steppedValue(0.2, 1, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
@@ -94,16 +94,16 @@ describe('steppedValue', () => {
 
 describe('typedNumber', () => {
   const bounds = { min: 0, max: 99, step: 1 };
-  it('reads full-width digits and brings them within the bounds', () => {
+  it('parses full-width digits and clamps to the bounds', () => {
     expect(typedNumber('１２', bounds)).toBe(12);
     expect(typedNumber('900', bounds)).toBe(99);
     expect(typedNumber('-3', bounds)).toBe(0);
   });
-  it('reads a comma as a point where parts are allowed, and rounds where not', () => {
+  it('parses a comma as decimal point where decimals are allowed, and rounds otherwise', () => {
     expect(typedNumber('2,5', { ...bounds, step: 0.5 })).toBe(2.5);
     expect(typedNumber('2,5', bounds)).toBe(3);
   });
-  it('is null for what is no number', () => {
+  it('is null for an invalid number', () => {
     for (const typed of ['', 'two', '1e3', '1-2']) expect(typedNumber(typed, bounds)).toBeNull();
   });
 });
@@ -115,12 +115,12 @@ describe('findOptions', () => {
     { label: 'Madagascar' },
     { label: '日本', keywords: 'Asia/Tokyo ﾄｳｷｮｳ' },
   ];
-  it('finds regardless of case, accents and width, what begins with it first', () => {
+  it('ignores case, accents and width, and lists matches at the start first', () => {
     expect(findOptions(options, 'MAD').map((option) => option.label)).toEqual(['Madagascar', 'Europe / Madrid']);
     expect(findOptions(options, 'bogota').map((option) => option.label)).toEqual(['America / Bogotá']);
     expect(findOptions(options, 'トウキョウ').map((option) => option.label)).toEqual(['日本']);
   });
-  it('wants every word, and takes a voicing mark seriously', () => {
+  it('requires every word, and distinguishes voicing marks', () => {
     expect(findOptions(options, 'tokyo asia')).toHaveLength(1);
     expect(findOptions(options, 'madrid asia')).toHaveLength(0);
     expect(findOptions([{ label: 'バス' }], 'ハス')).toHaveLength(0);
@@ -137,11 +137,11 @@ describe('stepMove', () => {
     expect(stepMove(groups, 'y', 1)).toEqual({ itemId: 'y', fromGroupId: 'a', toGroupId: 'b', toIndex: 0 });
     expect(stepMove(groups, 'z', -1)).toEqual({ itemId: 'z', fromGroupId: 'b', toGroupId: 'a', toIndex: 2 });
   });
-  it('stops at the very ends', () => {
+  it('stops at both ends', () => {
     expect(stepMove(groups, 'x', -1)).toBeNull();
     expect(stepMove(groups, 'z', 1)).toBeNull();
   });
-  it('gives an index that moveItem puts it at', () => {
+  it('returns an index for moveItem', () => {
     const move = stepMove(groups, 'z', -1);
     expect(move && moveItem(groups, 'z', move.toGroupId, move.toIndex).map((group) => group.itemIds)).toEqual([
       ['x', 'y', 'z'],
@@ -153,13 +153,13 @@ describe('stepMove', () => {
 describe('tooltipPlace', () => {
   const viewport = { width: 400, height: 300 };
   const tip = { width: 100, height: 20 };
-  it('stands centred on the wanted side', () => {
+  it('is centred on the preferred side', () => {
     expect(tooltipPlace({ left: 150, top: 100, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({
       left: 120,
       top: 74,
     });
   });
-  it('flips where there is no room, and stays in the viewport', () => {
+  it('flips without space, and stays in the viewport', () => {
     expect(tooltipPlace({ left: 0, top: 4, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({
       left: 8,
       top: 50,
@@ -168,13 +168,13 @@ describe('tooltipPlace', () => {
   });
 });
 
-describe('small texts', () => {
-  it('counts from three quarters of the limit on', () => {
+describe('short texts', () => {
+  it('show the count from three quarters of the limit on', () => {
     expect(counterText('x'.repeat(29), 40)).toBeUndefined();
     expect(counterText(' '.repeat(9) + 'x'.repeat(30), 40)).toBe('30/40');
     expect(counterText('x'.repeat(41), 40)).toBe('41/40');
   });
-  it('formats a running time', () => {
+  it('format a running time', () => {
     expect([0, 4, 724, 3600, 3724].map(formatElapsed)).toEqual(['0:00', '0:04', '12:04', '1:00:00', '1:02:04']);
   });
 });

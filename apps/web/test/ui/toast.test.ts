@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToastStore, TOAST_FADE_MS, TOAST_MS, type ToastStore } from '../../src/ui/toast';
 
-describe('the toast store', () => {
+describe('toast store', () => {
   let store: ToastStore;
   const texts = () => store.toasts().map((toast) => toast.text);
 
@@ -13,7 +13,7 @@ describe('the toast store', () => {
     vi.useRealTimers();
   });
 
-  it('keeps a toast for three seconds, then fades it for a quarter of one', () => {
+  it('keeps a toast for three seconds, and fades it for a quarter of a second', () => {
     store.show({ kind: 'info', text: 'Saved' });
     vi.advanceTimersByTime(TOAST_MS - 1);
     expect(store.toasts()[0]?.leaving).toBe(false);
@@ -25,7 +25,7 @@ describe('the toast store', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stands still while paused, and goes on with what was left', () => {
+  it('pauses, and continues with the remaining time', () => {
     store.show({ kind: 'info', text: 'Saved' });
     vi.advanceTimersByTime(2000);
     store.pause();
@@ -37,7 +37,7 @@ describe('the toast store', () => {
     expect(store.toasts()[0]?.leaving).toBe(true);
   });
 
-  it('stays paused until every reason to pause is gone', () => {
+  it('stays paused until every reason is gone', () => {
     store.pause();
     store.pause();
     store.show({ kind: 'info', text: 'Saved' });
@@ -49,7 +49,7 @@ describe('the toast store', () => {
     expect(store.toasts()[0]?.leaving).toBe(true);
   });
 
-  it('shows three at most: a fourth sends the oldest away', () => {
+  it('shows at most three: a fourth removes the oldest', () => {
     for (const text of ['one', 'two', 'three', 'four']) store.show({ kind: 'info', text });
     expect(
       store
@@ -61,12 +61,12 @@ describe('the toast store', () => {
     expect(texts()).toEqual(['two', 'three', 'four']);
   });
 
-  it('says the default message when a text came out empty', () => {
+  it('shows the default text for an empty one', () => {
     store.show({ kind: 'error', text: '  ' });
     expect(texts()).toEqual(['default error']);
   });
 
-  it('fades a dismissed toast at once, and only once', () => {
+  it('fades a dismissed toast at once, and once', () => {
     const id = store.show({ kind: 'info', text: 'Saved' });
     store.dismiss(id);
     store.dismiss(id);
@@ -75,7 +75,7 @@ describe('the toast store', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('hands out the same list until something changes, and tells who listens', () => {
+  it('returns the same list until a change, and notifies subscribers', () => {
     const changed = vi.fn<() => void>();
     const stop = store.subscribe(changed);
     const before = store.toasts();

@@ -32,7 +32,7 @@ function luminance(hex: string): number {
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('the %s theme', (_name, theme) => {
+] as const)('%s theme', (_name, theme) => {
   const of = (name: string): string => {
     const hex = theme[name];
     if (hex === undefined) throw new Error(`There is no token --${name}`);
@@ -40,21 +40,21 @@ describe.each([
   };
   const surfaces = ['n1', 'n2', 'n3', 'card', 'popover'];
 
-  it.each(surfaces)('keeps secondary text and yellow text readable on %s', (surface) => {
+  it.each(surfaces)('has readable secondary and yellow text on %s', (surface) => {
     for (const text of ['n10', 'n11', 'n12', 'y11'])
       expect(contrast(of(text), of(surface)), text).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps the borders of controls visible on cards and the page', () => {
+  it('has visible borders of controls on cards and on the page', () => {
     for (const surface of ['card', 'n1']) expect(contrast(of('n8'), of(surface))).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps text on the primary fill readable, hovered or not', () => {
+  it('has readable text on the primary fill, also hovered', () => {
     for (const fill of ['y9', 'y10']) expect(contrast(of('on-primary'), of(fill))).toBeGreaterThanOrEqual(7);
     expect(contrast(of('y12'), of('y3'))).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(PALETTE)('has a $name that is seen, and readable on its own ground', ({ name }) => {
+  it.each(PALETTE)('has a $name that is visible, and readable on its own background', ({ name }) => {
     for (const surface of ['n1', 'n2', 'n3', `${name}-soft`])
       expect(contrast(of(`${name}-solid`), of(surface)), surface).toBeGreaterThanOrEqual(3.1);
     expect(contrast(of(`${name}-ink`), of(`${name}-soft`))).toBeGreaterThanOrEqual(4.5);
@@ -62,14 +62,14 @@ describe.each([
   });
 });
 
-describe('the palette', () => {
+describe('palette', () => {
   it('is stored as the solid colours of the light theme', () => {
     expect(PALETTE.map(({ name }) => [name, light[`${name}-solid`]])).toEqual(
       PALETTE.map(({ name, hex }) => [name, hex]),
     );
   });
 
-  it('never draws a yellow line in the light theme that cannot be seen', () => {
+  it('draws no invisible yellow line in the light theme', () => {
     expect(contrast(light['progress'] ?? '', light['n4'] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -4,12 +4,12 @@ import { cityOf, zoneOption, zoneOptions } from '../../src/features/user/timeZon
 const OCTOBER = Date.UTC(2026, 9, 1);
 const JANUARY = Date.UTC(2026, 0, 1);
 
-test('a zone is called by its city', () => {
+test('a zone is named by its city', () => {
   expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(cityOf('UTC')).toBe('UTC');
 });
 
-test('an option says the offset of the moment, and is found by identifier and by the language’s name', () => {
+test('an option has the current offset, and is found by identifier and localized name', () => {
   expect(zoneOption('Europe/Madrid', 'en', OCTOBER).label).toBe('Madrid · GMT+2');
   expect(zoneOption('Europe/Madrid', 'en', JANUARY).label).toBe('Madrid · GMT+1');
   const tokyo = zoneOption('Asia/Tokyo', 'ja', OCTOBER);
@@ -17,7 +17,7 @@ test('an option says the offset of the moment, and is found by identifier and by
   expect(tokyo.keywords).toContain('日本');
 });
 
-test('the zone one has is always among them, also under a name that is not used any more', () => {
+test("the user's zone is always listed, also under an obsolete name", () => {
   const options = zoneOptions('Asia/Calcutta', 'en', OCTOBER);
   expect(options.some(({ value }) => value === 'Asia/Calcutta')).toBe(true);
   expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);

@@ -44,7 +44,7 @@ function renderEditor(given: Given): UserEvent {
 const button = (name: string) => screen.getByRole('button', { name });
 const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
 
-describe('the editor of a cell of the week', () => {
+describe('cell editor of the week', () => {
   it('marks a day as done and as not done', async () => {
     const user = renderEditor({ activity: run });
     await user.click(button(text('day.complete')));
@@ -54,27 +54,27 @@ describe('the editor of a cell of the week', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('focuses the field for an amount', async () => {
+  it('focuses the field of an amount', async () => {
     const user = renderEditor({ activity: water });
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveFocus());
     await user.keyboard('7{Enter}');
     expect(bodies()).toMatchObject([['POST /api/v1/entry', { activityId: 'water', date: THU, amount: 7 }]]);
   });
 
-  it('writes a typed time when Enter closes it', async () => {
+  it('stores a typed time on Enter', async () => {
     const user = renderEditor({ activity: read });
     await user.type(screen.getByRole('textbox', { name: text('entry.timeOnDay') }), '1h 30m{Enter}');
     expect(bodies()).toMatchObject([['POST /api/v1/entry', { activityId: 'read', date: THU, amount: 90 }]]);
   });
 
-  it('adds to the time at one press', async () => {
+  it('adds to the time with one press', async () => {
     const user = renderEditor({ activity: read, entries: [samples.entry({ amount: 20 })] });
     await user.click(button('+15m'));
     expect(screen.getByRole('textbox', { name: text('entry.timeOnDay') })).toHaveValue('35m');
     expect(pendingOperations()).toHaveLength(1);
   });
 
-  it('keeps a time it cannot read in the field, and writes nothing', async () => {
+  it('keeps an invalid time in the field, and stores nothing', async () => {
     const user = renderEditor({ activity: read });
     await user.type(screen.getByRole('textbox', { name: text('entry.timeOnDay') }), 'soon');
     await user.tab();
@@ -83,7 +83,7 @@ describe('the editor of a cell of the week', () => {
     expect(pendingOperations()).toEqual([]);
   });
 
-  it('skips an empty day, and takes the skip back', async () => {
+  it('skips an empty day, and removes the skip', async () => {
     const user = renderEditor({ activity: run });
     await user.click(button(text('skip.skip')));
     await user.click(button(text('skip.takeBack')));
@@ -96,7 +96,7 @@ describe('the editor of a cell of the week', () => {
     expect(screen.queryByRole('button', { name: text('skip.skip') })).toBeNull();
   });
 
-  it('records nothing on a future day, but skips it', async () => {
+  it('skips a future day, but records nothing on it', async () => {
     const user = renderEditor({ activity: run, date: FRI });
     expect(screen.getByText(text('day.recordFrom', { day: 'Friday' }))).toBeVisible();
     expect(screen.queryByRole('button', { name: text('day.complete') })).toBeNull();
@@ -105,12 +105,12 @@ describe('the editor of a cell of the week', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('says that an entry of a calendar is changed there', () => {
+  it('explains that an entry of a calendar is changed there', () => {
     renderEditor({ activity: run, entries: [samples.entry({ source: 'CALENDAR' })] });
     expect(screen.getByText(text('day.fromCalendar'))).toBeVisible();
   });
 
-  it('writes the note of an entry when the field is left', async () => {
+  it('stores the note of an entry on blur', async () => {
     const user = renderEditor({ activity: run, entries: [samples.entry()] });
     await user.type(screen.getByRole('textbox', { name: text('entry.note') }), 'Along the river');
     await user.tab();

@@ -16,11 +16,11 @@ test.each([
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 29, column: 6 }],
   ['x', false, null],
-])('%s (ctrl: %s) leads to %o', (key, ctrl, expected) => {
+])('%s (ctrl: %s) moves to %o', (key, ctrl, expected) => {
   expect(moved(key, ctrl, AT, SIZE)).toEqual(expected);
 });
 
-test('no key leads out of the grid', () => {
+test('no key leaves the grid', () => {
   for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp'])
     expect(moved(key, false, { row: 0, column: 0 }, SIZE)).toEqual({ row: 0, column: 0 });
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown'])

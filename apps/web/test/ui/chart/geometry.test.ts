@@ -14,8 +14,8 @@ import {
 const room = { left: 20, right: 120, top: 10, bottom: 110 };
 const plotOfFour = plotOf(4, [0, 4], room);
 
-describe('a plot', () => {
-  it('gives every point a column of the same width, and finds the column of a place again', () => {
+describe('plot', () => {
+  it('gives every point a column of equal width, and finds the column of a position', () => {
     expect([0, 1, 2, 3].map(plotOfFour.xOf)).toEqual([32.5, 57.5, 82.5, 107.5]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), fc.nat(), (count, any) => {
@@ -25,24 +25,24 @@ describe('a plot', () => {
     );
   });
 
-  it('takes places outside of the drawing for its nearest column', () => {
+  it('maps positions outside the drawing to the nearest column', () => {
     expect([-5, 20, 119.9, 500].map(plotOfFour.indexAt)).toEqual([0, 0, 3, 3]);
   });
 
-  it('can begin above zero, as a scale from 1 to 5 does', () => {
+  it('can start above 0, as a scale from 1 to 5 does', () => {
     const plot = plotOf(3, [1, 5], room);
     expect([1, 3, 5].map(plot.yOf)).toEqual([110, 60, 10]);
   });
 });
 
-describe('a bar', () => {
-  it('stands on the zero baseline, as high as its share of the top', () => {
+describe('bar', () => {
+  it('stands on the baseline, proportional to its value', () => {
     expect(barAt(plotOfFour, 0, 2)).toMatchObject({ y: 60, height: 50 });
     expect(barAt(plotOfFour, 1, 0)).toMatchObject({ y: 110, height: 0 });
     expect(barAt(plotOfFour, 3, 4)).toMatchObject({ y: 10, height: 100 });
   });
 
-  it('stays inside its column and within a sensible width', () => {
+  it('stays inside its column and within a maximum width', () => {
     const many = plotOf(24, [0, 1], room);
     for (let index = 0; index < 24; index++) {
       const { x, width } = barAt(many, index, 1);
@@ -53,20 +53,20 @@ describe('a bar', () => {
   });
 });
 
-describe('the line of the goal', () => {
+describe('goal line', () => {
   it('steps where the goal changes', () => {
     expect(goalPath([2, 2, 4, 4], plotOfFour)).toBe('M20,60L70,60L70,10L120,10');
   });
 
-  it('is interrupted where there is no goal', () => {
+  it('is interrupted without a goal', () => {
     expect(goalPath([2, null, 4], plotOf(3, [0, 4], { ...room, right: 110 }))).toBe('M20,60L50,60M80,10L110,10');
   });
 
-  it('is not there at all without a goal', () => {
+  it('does not exist without any goal', () => {
     expect(goalPath([null, null], plotOfFour)).toBeNull();
   });
 
-  it('has its value at every step that is wide enough, but for the last one, which has it at the edge', () => {
+  it('is labelled at every step that is wide enough, and at the edge for the last one', () => {
     const labels = goalLabels([2, 2, null, 3, 1, 1], plotOf(6, [0, 4], { ...room, right: 260 }), () => 30);
     expect(labels).toEqual([
       { x: 24, y: 60, goal: 2 },
@@ -76,8 +76,8 @@ describe('the line of the goal', () => {
   });
 });
 
-describe('a line', () => {
-  it('is interrupted where nothing is known', () => {
+describe('line', () => {
+  it('is interrupted where values are missing', () => {
     const points = [
       { index: 0, value: 4 },
       { index: 1, value: 2 },
@@ -87,11 +87,11 @@ describe('a line', () => {
     expect(linePaths(points, plotOfFour).stroke).toBe('M32.5,10L57.5,60M107.5,110Z');
   });
 
-  it('is drawn through every point while they are few', () => {
+  it('includes every point while they are few', () => {
     expect(sampled([{ value: 1 }, { value: null }], 300).map(({ index }) => index)).toEqual([0, 1]);
   });
 
-  it('of ten years of days keeps its order, its peaks and its gaps, within what can be seen', () => {
+  it('of ten years of days keeps order, peaks and gaps within the resolution', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(1440), { freq: 20 }), { minLength: 700, maxLength: 3700 }), (values) => {
         const kept = sampled(
@@ -110,30 +110,30 @@ describe('a line', () => {
   });
 });
 
-describe('written values', () => {
+describe('value labels', () => {
   const values = (...all: (number | null)[]) => all.map((value) => ({ value }));
 
-  it('are the highest, the last and the first', () => {
+  it('are at the highest, the last and the first point', () => {
     expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 10)).toEqual([2, 3, 0]);
   });
 
-  it('keep clear of one another, the highest first', () => {
+  it('do not overlap; the highest comes first', () => {
     expect(markedPoints(values(1, 2, 9, 3), plotOfFour, () => 30)).toEqual([2, 0]);
     expect(markedPoints(values(null, 5, null, null), plotOfFour, () => 10)).toEqual([1]);
     expect(markedPoints(values(null), plotOfFour, () => 10)).toEqual([]);
   });
 });
 
-describe('labelled columns', () => {
-  it('are all of them where there is the room', () => {
+describe('column labels', () => {
+  it('are all shown if there is space', () => {
     expect(labelledColumns(['W1', 'W2', 'W3'], 40)).toEqual(new Set([0, 1, 2]));
   });
 
-  it('thin out evenly from the last, which always has its label', () => {
+  it('are thinned out evenly from the last, which is always shown', () => {
     expect([...labelledColumns(['W38', 'W39', 'W40', 'W41', 'W42'], 16)].toSorted((a, b) => a - b)).toEqual([0, 2, 4]);
   });
 
-  it('need twice the room for full-width labels', () => {
+  it('need twice the space for full-width characters', () => {
     const narrow = labelledColumns(
       Array.from({ length: 12 }, () => 'W40'),
       32,

@@ -9,7 +9,7 @@ describe('gridValues', () => {
     [6, [2, 4, 6]],
     [32, [10, 20, 30, 40]],
     [999, [200, 400, 600, 800, 1000]],
-  ])('steps evenly up to a count of %i', (highest, expected) => {
+  ])('are even up to a count of %i', (highest, expected) => {
     expect(gridValues(highest, 'count')).toEqual(expected);
   });
 
@@ -19,11 +19,11 @@ describe('gridValues', () => {
     [110, [30, 60, 90, 120]],
     [275, [60, 120, 180, 240, 300]],
     [10_080, [2400, 4800, 7200, 9600, 12_000]],
-  ])('steps by quarters and full hours up to %i minutes', (highest, expected) => {
+  ])('are quarters and full hours up to %i minutes', (highest, expected) => {
     expect(gridValues(highest, 'minutes')).toEqual(expected);
   });
 
-  it('never has more than five lines, and the last one is at or above the highest value', () => {
+  it('are at most five, the last one at or above the highest value', () => {
     for (let highest = 1; highest <= 3000; highest += 7) {
       for (const base of ['count', 'minutes'] as const) {
         const values = gridValues(highest, base);

@@ -7,7 +7,7 @@ it.each([
   ['EXCUSED', 'ui.excused'],
   ['NO_GOAL', 'ui.goalNone'],
   ['RUNNING', 'ui.running'],
-] as const)('the table of a chart says of a week that is %s: %s', (outcome, key) => {
+] as const)('the table of a chart describes a week that is %s: %s', (outcome, key) => {
   expect(
     verdictKey({
       key: 'W40',

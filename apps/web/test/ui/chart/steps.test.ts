@@ -13,7 +13,7 @@ describe('steppedIndex', () => {
     ['End', 5, 11],
     ['PageUp', 5, 4],
     ['Escape', 5, null],
-  ])('%s at %s leads to %s of twelve', (key, active, to) => {
+  ])('%s at %s goes to %s of twelve', (key, active, to) => {
     expect(steppedIndex(key, active, 12)).toBe(to);
   });
 
@@ -22,7 +22,7 @@ describe('steppedIndex', () => {
     expect(steppedIndex('PageDown', 500, 520)).toBe(519);
   });
 
-  it('leaves alone what is not its key, and an empty chart', () => {
+  it('ignores other keys and an empty chart', () => {
     expect(steppedIndex('Escape', null, 12)).toBeUndefined();
     expect(steppedIndex('Enter', 3, 12)).toBeUndefined();
     expect(steppedIndex('ArrowLeft', null, 0)).toBeUndefined();
@@ -44,13 +44,13 @@ describe('handleChartKey', () => {
     return { isPrevented: event.preventDefault.mock.calls.length > 0, ...chart };
   };
 
-  it('keeps the Enter that opens a sheet from clicking what the sheet focuses', () => {
+  it('prevents the Enter that opens a sheet from clicking the focused control of the sheet', () => {
     const { isPrevented, select } = press('Enter', 2);
     expect(select).toHaveBeenCalledExactlyOnceWith(2);
     expect(isPrevented).toBe(true);
   });
 
-  it('leaves Enter alone while no point is active, or when the active one is gone', () => {
+  it('ignores Enter while no point is active', () => {
     for (const active of [null, 7]) {
       const { isPrevented, select } = press('Enter', active);
       expect([isPrevented, select.mock.calls]).toEqual([false, []]);

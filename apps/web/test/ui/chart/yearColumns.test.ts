@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearColumns, yearStep } from '../../../src/ui/chart/yearColumns';
 
-describe('the columns of a year', () => {
-  it('hold every week once, four or five to a month, in 52-week years and in 53-week ones', () => {
+describe('columns of a year', () => {
+  it('contain every week once, four or five per month', () => {
     for (const year of [2020, 2024, 2025, 2026, 2027, 2032]) {
       const columns = yearColumns(year);
       expect(columns).toHaveLength(12);
@@ -15,7 +15,7 @@ describe('the columns of a year', () => {
   });
 });
 
-describe('a key', () => {
+describe('arrow key', () => {
   const columns = yearColumns(2026);
   const step = (key: string, from: string) => yearStep(key, columns, weekId(from));
 
@@ -31,15 +31,15 @@ describe('a key', () => {
     ['ArrowLeft', '2026-W02', '2026-W02'],
     ['Home', '2026-W40', '2026-W01'],
     ['End', '2026-W40', '2026-W53'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('%s goes from %s to %s', (key, from, to) => {
     expect(step(key, from)).toBe(to);
   });
 
-  it('that does not move is left alone', () => {
+  it('that does not move is ignored', () => {
     expect(step('Enter', '2026-W40')).toBeNull();
   });
 
-  it('never leads out of the year', () => {
+  it('never leaves the year', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...columns.flat()),

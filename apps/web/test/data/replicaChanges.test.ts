@@ -1,0 +1,184 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import { recordReducer } from '../../src/features/record/operations';
+import { recordsOf, type Records } from '../../src/features/record/records';
+import { intent } from '../../src/data/operation';
+import type { Replica } from '../../src/data/replica';
+import { ApiError } from '../../src/platform/http';
+import { newId } from '../../src/platform/id';
+import { MONDAY, SUNDAY, entry, adding, replicaWith, RECORDS, noRecords, amounts } from './replicaSamples';
+
+describe('change stream', () => {
+  /** A screen with entries, and a counter of its requests. */
+  function shown(replica: Replica, ask: () => Promise<Records> = async () => noRecords()) {
+    const asked = vi.fn(() => replica.read(ask, recordReducer));
+    const observer = new QueryObserver(replica.queries, { queryKey: RECORDS, queryFn: asked, retry: false });
+    observer.subscribe(() => undefined);
+    return asked;
+  }
+
+  test('a change event refetches its topics, unless it is an echo of this device', async () => {
+    const sent: string[] = [];
+    const replica = replicaWith(async (_, options) => {
+      if (options?.key) sent.push(options.key);
+      return {} as never;
+    });
+    const asked = shown(replica);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    // The response violates the contract: the topic is refetched once everything is sent.
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    replica.onChange(['records'], sent[0] ?? null);
+    expect(asked).toHaveBeenCalledTimes(2);
+    replica.onChange(['records'], newId());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    replica.onChange(['areas'], null);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  describe('the response to an operation', () => {
+    const made = entry('run', 3);
+    const response = { entry: { ...made, note: 'by the server' } };
+    const notes = (replica: Replica) =>
+      replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ note }) => note);
+    const settled = (replica: Replica) =>
+      vi.waitFor(() => {
+        expect(replica.outbox.current().pending).toEqual([]);
+        expect(replica.queries.isFetching()).toBe(0);
+      });
+
+    test('is merged, and only derived data is refetched', async () => {
+      const replica = replicaWith(async () => response as never);
+      const asked = shown(replica);
+      const totals = vi.fn(async () => []);
+      new QueryObserver(replica.queries, { queryKey: ['weekTotals'], queryFn: totals }).subscribe(() => undefined);
+      await settled(replica);
+      replica.dispatch({ operations: [adding(made)], inverse: [] });
+      await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
+      expect(notes(replica)).toEqual(['by the server']);
+      expect(asked).toHaveBeenCalledOnce();
+    });
+
+    test('is merged below pending operations', async () => {
+      const answers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      replica.queries.setQueryData(RECORDS, noRecords());
+      replica.dispatch({
+        operations: [adding(made), intent('PATCH /api/v1/entry', { id: made.id, amount: 9 })],
+        inverse: [],
+      });
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      answers[0]?.(response);
+      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      expect([notes(replica), amounts(replica, 'run')]).toEqual([['by the server'], [9]]);
+    });
+
+    test('does not restore what was deleted meanwhile', async () => {
+      const answers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      replica.queries.setQueryData(RECORDS, noRecords());
+      replica.dispatch({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      replica.undo();
+      answers[0]?.(response);
+      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      expect(amounts(replica, 'run')).toEqual([]);
+    });
+
+    test('is not merged over data fetched meanwhile, which may be newer', async () => {
+      const answers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      const changedElsewhere = recordsOf(MONDAY, SUNDAY, [{ ...made, note: 'changed elsewhere' }], []);
+      const asked = shown(replica, async () => (answers.length > 0 ? changedElsewhere : noRecords()));
+      await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
+      replica.dispatch({ operations: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], inverse: [] });
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      replica.onChange(['records'], newId());
+      await vi.waitFor(() => expect(notes(replica)).toEqual(['changed elsewhere']));
+      answers[0]?.(response);
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+      expect(notes(replica)).toEqual(['changed elsewhere']);
+    });
+
+    test('is not merged after a retry, which returns the first response', async () => {
+      let tries = 0;
+      const replica = replicaWith(async () => {
+        tries += 1;
+        if (tries === 1) throw new ApiError(503, 50000000, 'Unavailable');
+        return response as never;
+      });
+      const asked = shown(replica);
+      await settled(replica);
+      replica.dispatch({ operations: [adding(made)], inverse: [] });
+      await vi.waitFor(() => expect(tries).toBe(1));
+      replica.outbox.resume();
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    });
+  });
+
+  test('events in quick succession cause one request at a time, and one more after the last', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    const answers: (() => void)[] = [];
+    const asked = shown(replica, () => new Promise((resolve) => answers.push(() => resolve(noRecords()))));
+    answers.shift()?.();
+    await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
+    for (let change = 0; change < 20; change += 1) replica.onChange(['records'], newId());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    answers.shift()?.();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    answers.shift()?.();
+    await vi.waitFor(() => expect(replica.queries.isFetching()).toBe(0));
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('an opened stream refetches everything on the screen', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    const asked = shown(replica);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    replica.onStreamOpen('epoch');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  });
+
+  test('a change of the user is refetched although no screen fetches it, and only once', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    const asked = vi.fn(async () => ({ name: 'Ana' }));
+    // Fetched by the session: a visitor has no user to fetch.
+    const observer = new QueryObserver(replica.queries, { queryKey: ['user'], queryFn: asked, enabled: false });
+    observer.subscribe(() => undefined);
+    replica.onChange(['user'], newId());
+    await vi.waitFor(() => expect(replica.queries.isFetching()).toBe(0));
+    expect(asked).not.toHaveBeenCalled();
+    replica.queries.setQueryData(['user'], { name: 'Bea' });
+    replica.onChange(['user'], newId());
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ name: 'Ana' }));
+    replica.onStreamOpen('epoch');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  });
+
+  test('a change of the settings refetches the figures that depend on them', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    const totals = vi.fn(async () => []);
+    new QueryObserver(replica.queries, { queryKey: ['weekTotals', 'SUNDAY'], queryFn: totals }).subscribe(
+      () => undefined,
+    );
+    await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
+    // Figures requested before the server received the change use the old week.
+    replica.dispatch({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });
+    await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
+  });
+
+  test('a rejected operation is rolled back', async () => {
+    const replica = replicaWith(async () => {
+      throw new ApiError(400, 20000001, 'Not valid');
+    });
+    shown(replica);
+    await vi.waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
+    replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
+    expect(amounts(replica, 'run')).toEqual([3]);
+    await vi.waitFor(() => expect(replica.outbox.current().rejected).toHaveLength(1));
+    await vi.waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
+    replica.outbox.retry(replica.outbox.current().rejected.map(({ id }) => id));
+    expect(amounts(replica, 'run')).toEqual([3]);
+  });
+});

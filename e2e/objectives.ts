@@ -1,0 +1,32 @@
+import { newId, type TestUser } from './user';
+
+/** Half of the quarter has passed: 46 of 92 days. */
+export const HALF_OF_QUARTER = '2025-11-16T12:00:00+01:00';
+
+export const PROGRESS = { type: 'PROGRESS', start: 0, target: 24, unitLabel: 'books' };
+
+export interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly start: number | null;
+  readonly period: { readonly year: number; readonly quarter: number | null };
+  readonly carriedFrom: string | null;
+  readonly linkedActivityIds: readonly string[];
+  readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
+}
+
+export const objectivesOf = async (user: TestUser): Promise<readonly Objective[]> =>
+  (await user.request<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
+
+export async function createObjective(user: TestUser, name: string, fields: object = {}): Promise<string> {
+  const id = newId();
+  await user.request('POST /api/v1/objective', {
+    id,
+    name,
+    type: 'COMPLETABLE',
+    period: { kind: 'QUARTER', year: 2025, quarter: 4 },
+    ...fields,
+  });
+  return id;
+}

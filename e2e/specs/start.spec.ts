@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { untilKept } from '../device';
+import { expect, test } from '../fixtures';
+
+test('pages of signed-out users are light in dark mode', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/welcome', '/login', '/admin-login', '/unavailable']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(path);
+    await expect(signIn.heading).toBeVisible();
+    await expect(page.locator('html'), path).not.toHaveClass(/\bdark\b/);
+  }
+  await page.goto('/registration');
+  await expect(page, 'without a proof of identity there is nothing to register').toHaveURL('/login');
+});
+
+test('the onboarding is light in dark mode', async ({ page, user, say }) => {
+  expect(await user.activities()).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/day');
+  await expect(page.getByText(say('day.empty'))).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+  await page.goto('/onboarding');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.notHereYet'));
+  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
+});
+
+/** The DOM snapshot that a visit to the day leaves on the device. */
+async function domSnapshot(page: Page): Promise<string> {
+  const stored = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'));
+      return localStorage.getItem('sevenfold.domSnapshot') ?? '';
+    });
+  await expect.poll(stored).toContain('Run');
+  return stored();
+}
+
+/** Reloads the page, and holds back the app's script. @returns lets the script through */
+async function reloadWithoutApp(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  return letThrough;
+}
+
+test('the DOM snapshot is shown before the app starts, and clicks on it are repeated', async ({ page, user, day }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await day.open();
+  await domSnapshot(page);
+  const letThrough = await reloadWithoutApp(page);
+  const first = page.locator('#first');
+  await expect(first.getByText('Run')).toBeVisible();
+  await first.locator('[role=checkbox]').click();
+  letThrough();
+  await expect(day.row('Run').check).toBeChecked();
+  await expect(first).toHaveCount(0);
+});
+
+test('a click on the DOM snapshot that no longer applies is dropped with a message', async ({
+  page,
+  user,
+  day,
+  shell,
+  say,
+}) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await day.open();
+  const unchecked = await domSnapshot(page);
+  await day.row('Run').check.click();
+  await expect(day.row('Run').check).toBeChecked();
+  await untilKept(page, `"activityId":"${run.id}"`);
+  // Another tab that was left earlier has stored the older snapshot.
+  await page.addInitScript((html) => localStorage.setItem('sevenfold.domSnapshot', html), unchecked);
+  const letThrough = await reloadWithoutApp(page);
+  await page.locator('#first [role=checkbox][aria-checked=false]').click();
+  letThrough();
+  await expect(shell.toast(say('day.tapDropped'))).toBeVisible();
+  await expect(day.row('Run').check).toBeChecked();
+});
+
+test('the theme is set before the first paint', async ({ page, user, settings }) => {
+  // The last moment before the program itself runs.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        sessionStorage.setItem('first look', document.documentElement.className);
+    });
+  });
+  const firstLook = () => page.evaluate(() => sessionStorage.getItem('first look'));
+  for (const [themeMode, colorScheme, isDark] of [
+    ['DARK', 'light', true],
+    ['LIGHT', 'dark', false],
+    ['SYSTEM', 'dark', true],
+    ['SYSTEM', 'light', false],
+  ] as const) {
+    await user.updateSettings({ themeMode });
+    await page.emulateMedia({ colorScheme });
+    await settings.open('account');
+    await expect(page.locator('html')).toHaveClass(isDark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+    await page.reload();
+    await expect(settings.name).toBeVisible();
+    expect((await firstLook())?.split(' ').includes('dark'), `${themeMode} on ${colorScheme}`).toBe(isDark);
+    await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', isDark ? 'dark' : 'light');
+  }
+});

@@ -1,0 +1,54 @@
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+
+test.use({ time: NOON });
+
+test('a timer continues across a reload and on every screen, and becomes an entry', async ({
+  page,
+  user,
+  day,
+  shell,
+  week,
+  activities,
+  say,
+}) => {
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await user.createActivity({ name: 'Piano', unit: 'DURATION' });
+  await day.open();
+  const row = day.row('Read');
+  await user.createEntry(read, WEEK.wednesday, { amount: 90 });
+  await page.reload();
+  await row.startTimer.click();
+  await page.clock.fastForward('10:00');
+  await expect(row.time('1h 30m'), 'what is recorded stays, and the time of the timer ticks beside it').toHaveText(
+    /^1h 30m\+10:\d\d$/,
+  );
+  await expect(row.root).toContainText('1h 30m / 4h');
+  await page.reload();
+  await expect(row.stopTimer).toBeVisible();
+  const stop = page.getByRole('button', { name: say('ui.stopTimer', { name: 'Read' }) });
+  await shell.go('shell.week');
+  await expect(week.heading).toContainText('Week 40');
+  await expect(page.getByRole('timer')).toHaveText(/^10:\d\d$/);
+  await shell.go('shell.activities');
+  await expect(activities.heading).toBeVisible();
+  await page.clock.fastForward('15:00');
+  await expect(page.getByRole('timer')).toHaveText(/^25:\d\d$/);
+  await stop.click();
+  await expect(shell.toast(say('timer.recorded', { name: 'Read', amount: '25m' }))).toBeVisible();
+  await expect(page.getByRole('timer')).toBeHidden();
+  await expect
+    .poll(async () => (await user.records(WEEK.wednesday)).entries)
+    .toMatchObject([{ amount: 90 }, { activityId: read.id, amount: 25, source: 'TIMER' }]);
+
+  await shell.go('shell.today');
+  await expect(row.time('1h 55m')).toBeVisible();
+  await row.startTimer.click();
+  await page.clock.fastForward('30');
+  await row.stopTimer.click();
+  await expect(shell.toast(say('timer.tooShort', { name: 'Read' })), 'a slip of the finger is no record').toBeVisible();
+  await row.startTimer.click();
+  await page.clock.fastForward('05:00');
+  await day.row('Piano').startTimer.click();
+  await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
+});
