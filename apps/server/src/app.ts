@@ -151,7 +151,7 @@ async function registerApi(
     const [method = '', url = ''] = route.endpointKey.split(' ');
     const isStream = 'open' in route;
     const isFile = 'produce' in route;
-    // No HEAD route: for a stream it would never end, and a file would be produced in vain.
+    // No HEAD route: for a stream it would never end, and for a file it would read the file without sending it.
     api.route({
       method,
       url,

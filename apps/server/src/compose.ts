@@ -39,7 +39,7 @@ import type { Task } from './jobs/task';
 import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
 
-/** What features end outside of this server before an account is deleted, in this order. */
+/** Steps at third parties before an account is deleted, in this order. */
 const DELETION_STEPS: readonly DeletionStep[] = [];
 
 /** Dependencies of the server, created by `start` or by a test. */

@@ -36,7 +36,7 @@ export function stylesOfFirstLoad(): Plugin {
         html.replace(LINK, (link, file: string) => {
           const styles = bundle?.[file];
           if (styles?.type !== 'asset') return link;
-          // The link is never loaded. It tells later parts that the styles they share with the first load are present.
+          // The link is never loaded. It marks the styles that later chunks share with the first load as present.
           return `<style>${String(styles.source)}</style><link rel="stylesheet" href="/${file}" disabled>`;
         }),
     },
@@ -47,8 +47,8 @@ const POLYFILL = '@layer properties{';
 const COLOR_MIX = '@supports (color:color-mix(in lab, red, red)){';
 
 /**
- * Removes what Tailwind adds for browsers without `@property` or `color-mix()`, which the app does not support (decision
- * 0015). Must come after Tailwind's own plugin.
+ * Removes what Tailwind adds for browsers without `@property` or `color-mix()`, which the app does not support
+ * (decision 0015). Must come after Tailwind's own plugin.
  */
 export function stylesWithoutPolyfills(): Plugin {
   return {

@@ -59,7 +59,7 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** What is given of a new activity. */
+/** Fields of a new activity. */
 export const newActivityFields = {
   id,
   name: activityName,

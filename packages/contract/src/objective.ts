@@ -101,7 +101,7 @@ export const checkCourse = (
     ctx.addIssue({ code: 'custom', path: ['target'], message: 'The target must differ from the start' });
 };
 
-/** What is given of a new objective. */
+/** Fields of a new objective. */
 export const newObjectiveFields = {
   id,
   name,

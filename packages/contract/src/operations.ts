@@ -8,7 +8,7 @@ import { TOPICS, type Topic } from './topic';
 export type Effect = 'CREATES' | 'SETS' | 'EDITS' | 'REMOVES' | 'ATTACHES' | 'DETACHES';
 type Id = string | null | undefined;
 
-/** What holds of every operation of one kind, whatever device sends it. */
+/** Properties of all operations of one endpoint. */
 interface OperationFacts<M extends Mutation> {
   /** The groups of data it changes. */
   readonly topics: readonly Topic[];
@@ -129,7 +129,9 @@ export type MutationOf<T extends Topic> = {
   [M in Mutation]: T extends (typeof OPERATIONS)[M]['topics'][number] ? M : never;
 }[Mutation];
 
-/** As much of an operation as its descriptor needs; one of another version of the app may be unknown here. */
+/**
+ * The part of an operation that descriptors need. The endpoint may be unknown, if another version of the app stored it.
+ */
 interface Described {
   readonly call: string;
   readonly body: object;
@@ -141,7 +143,7 @@ type AnyFacts = Pick<OperationFacts<Mutation>, 'topics' | 'effect'> & {
 const descriptors: Readonly<Record<string, unknown>> = OPERATIONS;
 const factsOf = ({ call }: Pick<Described, 'call'>) => descriptors[call] as AnyFacts | undefined;
 
-/** None where the body is broken, as an older version of the app may have stored it. */
+/** Returns no ids if the body is invalid, as an older version of the app may have stored it. */
 function idsBy(name: 'dependsOn' | 'refersTo', operation: Described): readonly string[] {
   try {
     return (

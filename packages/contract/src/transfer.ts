@@ -29,8 +29,9 @@ const exportedUser = user.extend({ email: z.string().nullable(), whereDidYouHear
 export type ExportedUser = z.infer<typeof exportedUser>;
 
 /**
- * Everything of one person, as exported and imported. Deleted objects are left out, and references to them are null.
- * Lists are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips and entries by date.
+ * All data of a user, as exported and imported. Deleted objects are left out, and references to them are null. Lists
+ * are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips and entries by
+ * date.
  */
 export const transferDocument = z.strictObject({
   format: z.literal(TRANSFER_FORMAT),

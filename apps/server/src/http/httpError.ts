@@ -16,7 +16,7 @@ export class HttpError extends Error {
 export const invalid = (path: string, message: string): HttpError =>
   new HttpError('INVALID_INPUT', [{ path, message }]);
 
-/** Rejects a mutation of a device that has not heard of a restore yet. */
+/** Rejects a mutation of a device that does not know yet that the database was restored from a backup. */
 export class EpochChangedError extends HttpError {
   constructor(/** The epoch of the database. */ readonly epoch: string) {
     super('EPOCH_CHANGED');

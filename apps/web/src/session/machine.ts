@@ -111,7 +111,8 @@ export class Session {
 
   /**
    * Determines who is signed in; runs once, unless it failed or is forced. With data of an earlier visit on the device
-   * it resolves immediately, and the server is asked in the background. When forced, only the server's response counts.
+   * it resolves immediately, and a request confirms it in the background. When forced, only the server's response
+   * counts.
    *
    * @throws the error of the request, when the device has no data to continue with
    */

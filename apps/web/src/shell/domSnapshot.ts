@@ -10,7 +10,7 @@ interface DomSnapshot {
   readonly html: string;
   /** When the shown day ends, in epoch milliseconds. */
   readonly until: number;
-  /** What else it depends on: the width of the window, the language and the version of the app. */
+  /** Conditions under which it may be shown: width of the window, language, version of the app. */
   readonly key: string;
 }
 

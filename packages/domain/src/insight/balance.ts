@@ -145,6 +145,6 @@ function quietWeeks(
   return quiet;
 }
 
-/** As many skipped days as excuse a week, whatever its unit. */
+/** True if so many days are skipped that a goal of once a week would be excused. */
 const isMostlySkipped = (skippedDays: number): boolean =>
   isExcused({ unit: 'TIMES', direction: 'AT_LEAST', target: 1, done: 0, skippedDays });

@@ -28,7 +28,7 @@ export function changeSince(
 export interface Standing extends WeekSummary {
   /** Dates with records; "at most" activities are left out. */
   activeDays: number;
-  /** Of all activities counted in durations. */
+  /** Minutes of all activities counted in durations. */
   trackedMinutes: number;
 }
 

@@ -22,7 +22,7 @@ export interface Simulation {
 }
 
 /**
- * How often a target would have been met by past weeks, whatever their goals were.
+ * How often past weeks would have met a target, regardless of their actual goals.
  *
  * @param weeks past weeks since the activity exists, oldest first; only the last 26 are used
  */

@@ -32,7 +32,7 @@ export interface BestMonth {
 export interface YearReview {
   /** All 52 or 53. */
   weeks: YearWeek[];
-  /** What the colours show: attainment, or in a year without goals, the share of its best week. */
+  /** Meaning of the colours: attainment or, in a year without goals, the share of its best week. */
   heatOf: 'ATTAINMENT' | 'BEST_WEEK';
   /** In the activity's unit. */
   done: number;
@@ -53,7 +53,7 @@ export interface YearOf {
   isoYear: number;
   /** The current week. */
   current: WeekId;
-  /** Of the calendar year; null if not known. */
+  /** Totals of the calendar year; null if not known. */
   months: readonly MonthTotal[] | null;
 }
 

@@ -101,8 +101,8 @@ export interface FactsInput {
   readonly activities: readonly FactsSource[];
   readonly areas: readonly { readonly id: string; readonly name: string; readonly color: string }[];
   /**
-   * Of the week and the {@link WEEKS_BEFORE} before it; others are ignored. For a current week, the previous ones
-   * contain only the weekdays so far, so that they are comparable.
+   * Figures of the week and the {@link WEEKS_BEFORE} before it; others are ignored. For a current week, the previous
+   * ones contain only the weekdays so far, so that they are comparable.
    */
   readonly figures: readonly WeekFigures[];
   readonly objectives: readonly ObjectiveMovement[];

@@ -29,7 +29,7 @@ export interface GoalOffer {
   /** Suggested action, applied only if the user chooses it. */
   readonly action: GoalAction;
   readonly reason: GoalReason;
-  /** Of the weeks considered: those that count, those with a goal, and those that met it. */
+  /** Number of the considered weeks that count; below, of those with a goal, and of those that met it. */
   readonly weeks: number;
   readonly goalWeeks: number;
   readonly metWeeks: number;
@@ -54,7 +54,7 @@ export interface OfferInput {
   readonly last: WeekId;
   /** The first week of the new goal. */
   readonly from: WeekId;
-  /** Of this activity and the {@link SUGGESTION_WEEKS} weeks up to the last; others are ignored. */
+  /** Figures of this activity in the {@link SUGGESTION_WEEKS} weeks up to the last; others are ignored. */
   readonly figures: readonly WeekFigures[];
 }
 

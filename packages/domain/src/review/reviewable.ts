@@ -10,7 +10,7 @@ import {
 } from '../calendar';
 
 /**
- * True if a week can be reviewed: it has begun.
+ * True if a week can be reviewed, that is, if it has started.
  *
  * @param graceDays days that a device may be ahead of `today`
  */

@@ -11,7 +11,7 @@ export interface DeletionStepDeps {
 }
 
 /**
- * What a feature must end outside of this server before an account may be deleted: a calendar consent, a subscription.
+ * Ends something at a third party before an account is deleted, such as a calendar consent or a subscription.
  * Registered in `compose.ts`.
  */
 export interface DeletionStep {

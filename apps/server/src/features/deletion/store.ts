@@ -24,7 +24,10 @@ export async function unmark(db: Db, userId: string, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the devices of a user's sessions, which only serve to tell these devices that the user is gone. */
+/**
+ * Removes the device names from the sessions of a deleted user. The sessions remain, so that the devices learn of the
+ * deletion.
+ */
 export async function clearSessionDevices(db: Db, userId: string): Promise<Buffer[]> {
   const rows = await db
     .updateTable('session')

@@ -4,8 +4,8 @@ import { invalid } from '../../http/httpError';
 import { latestToday } from '../user/today';
 
 /**
- * Rejects a date that has not begun anywhere on earth. The user's own time zone is no bound, because a device may be in
- * another one.
+ * Rejects a date that has not started in any time zone. The user's own time zone is no bound, because a device may be
+ * in another one.
  *
  * @param path of the date within the body
  * @throws HttpError INVALID_INPUT

@@ -7,7 +7,7 @@ const CLOCK_SKEW = 24 * 60 * 60 * 1000;
 const FIRST_INSTANT = Date.UTC(1900, 0, 1);
 
 /**
- * Rejects an entry date that has not begun anywhere on earth. An entry has the date of its device, whose time zone may
+ * Rejects an entry date that has not started in any time zone. An entry has the date of its device, whose time zone may
  * differ from the user's setting (a traveller who recorded offline). The bound is therefore the latest date on earth,
  * so that nothing that did happen is rejected.
  *

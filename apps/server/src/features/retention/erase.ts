@@ -20,7 +20,7 @@ export interface EraseDeps {
  * Removes all rows of the users whose accounts are due, in small separate statements. The user's own row is last, so
  * that an interrupted run is continued by the next; other tables that refer to it are cleared by their foreign keys.
  *
- * @returns the ids of the users that are gone
+ * @returns the ids of the erased users
  * @throws the signal's reason
  */
 export async function eraseDueAccounts(deps: EraseDeps): Promise<string[]> {

@@ -11,7 +11,7 @@ export const eraseTask = task({
   maxAttempts: 5,
   async run(_, { pool, clock, log, signal }) {
     const erased = await eraseDueAccounts({ pool, clock, signal, tables: TABLES });
-    // The ids are all that is left: with them, accounts that a restored backup brings back can be erased again.
+    // With the ids, accounts that return with a restored backup can be erased again.
     if (erased.length > 0) log.info({ users: erased }, 'erased accounts');
   },
 });

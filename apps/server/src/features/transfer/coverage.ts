@@ -1,6 +1,6 @@
 import type { TransferDocument } from '@sevenfold/contract';
 
-/** Where the rows of each table of user data are in an exported file. */
+/** Location of the rows of each table of user data in an exported file. */
 export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
   app_user: 'user',
   onboarding_step: 'user',

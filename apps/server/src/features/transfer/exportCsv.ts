@@ -14,7 +14,10 @@ interface Table {
   readonly pages: AsyncGenerator<readonly Row[]>;
 }
 
-/** The zip archive of an export: one CSV file a table. Names stand beside ids, so that each file can be read alone. */
+/**
+ * The zip archive of an export: one CSV file per table. Names are added to ids, so that each file can be read by
+ * itself.
+ */
 export async function* exportCsv(exported: Exported): AsyncGenerator<Uint8Array> {
   const done: Uint8Array[] = [];
   const zip = new Zip((error, part) => {

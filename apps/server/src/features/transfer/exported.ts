@@ -9,7 +9,7 @@ import { presentReview } from '../review/service';
 import { readUser, requireUser } from '../user/service';
 import { entryPages, reviewPages, skipPages } from './exportStore';
 
-/** Everything of a user: short lists in full, long ones in pages. */
+/** All data of a user: short lists in full, long ones in pages. */
 export interface Exported {
   readonly user: TransferDocument['user'];
   readonly areas: TransferDocument['areas'];

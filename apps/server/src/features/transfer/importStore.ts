@@ -2,7 +2,7 @@ import type { ImportBatch } from '@sevenfold/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 
-/** Names a skip, a link or another row without an id: its key, joined. */
+/** Identifies a row without an id, such as a skip or a link, by its joined key. */
 const pairKey = (a: string, b: string): string => `${a} ${b}`;
 
 type Ids = readonly string[];
@@ -51,7 +51,7 @@ export async function existingSkips(db: Db, userId: string, skips: ImportBatch['
   return rows[0]?.count ?? 0;
 }
 
-/** Brings back deleted rows. Returns the ids of those that were. */
+/** Restores deleted rows. Returns the ids of the restored ones. */
 export async function restoreRows(db: Db, userId: string, table: TombstoneTable, ids: Ids): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +75,7 @@ export async function archiveActivities(db: Db, userId: string, ids: Ids): Promi
   await sql`UPDATE activity SET is_active = false WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[])`.execute(db);
 }
 
-/** This and the following functions insert what is not there yet, and return the ids of what they inserted. */
+/** This and the following functions insert rows that do not exist yet, and return the ids of those inserted. */
 export async function insertAreas(
   db: Db,
   userId: string,
@@ -139,7 +139,7 @@ async function insertGoals(db: Db, userId: string, activities: ImportBatch['acti
     ) AS given (activity_id, start_week_id, end_week_id, target)`.execute(db);
 }
 
-/** An objective follows an activity, and was carried from an objective, only if these exist. */
+/** Inserts objectives. References to an activity or an earlier objective that does not exist become null. */
 export async function insertObjectives(
   db: Db,
   userId: string,
@@ -147,7 +147,7 @@ export async function insertObjectives(
   firstOrder: number,
 ): Promise<string[]> {
   const inserted: string[] = [];
-  // One at a time: one may be carried from another of the same batch.
+  // One at a time, because one may be carried over from another of the same batch.
   for (const one of objectives) {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO objective (user_id, id, name, why, area_id, period_year, period_quarter, type, start_value, target_value,
@@ -164,7 +164,7 @@ export async function insertObjectives(
   return inserted;
 }
 
-/** Links of objectives with activities that exist. */
+/** Inserts links between existing objectives and activities. */
 export async function insertLinks(db: Db, userId: string, objectives: ImportBatch['objectives']): Promise<string[]> {
   const links = objectives.flatMap(({ id, linkedActivityIds }) =>
     linkedActivityIds.map((activityId) => ({ objectiveId: id, activityId })),

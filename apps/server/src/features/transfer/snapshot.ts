@@ -17,7 +17,7 @@ export async function* fromSnapshot<T>(pool: Pool, read: (db: Db) => AsyncGenera
   }
 }
 
-/** A transaction that did not come to its end may be in any state: its connection is closed. */
+/** Commits and releases a connection. After an error its state is unknown, so it is closed. */
 async function release(client: PoolClient, isUsable: boolean): Promise<void> {
   if (isUsable) await client.query('COMMIT');
   client.release(!isUsable);

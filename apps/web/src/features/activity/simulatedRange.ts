@@ -6,7 +6,7 @@ interface Range {
   readonly step: number;
 }
 
-/** How far beyond the best week a target can be dragged. */
+/** Factor by which a target can exceed the best week. */
 const HEADROOM = 1.25;
 
 /**

@@ -62,7 +62,7 @@ export const standingOf = (
     moment,
   );
 
-/** Not capped at 100%, because it ranks the activities. */
+/** The activity with the highest share of its goal, not capped at 100%; null without any. */
 function bestOf(activities: readonly Activity[], { byActivity }: Records, week: WeekId): Activity | null {
   let best: Activity | null = null;
   let bestShare = 0;

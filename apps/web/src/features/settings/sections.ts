@@ -17,5 +17,5 @@ export const SECTIONS: readonly SettingsSection[] = [
   { id: 'danger-zone', label: 'settings.dangerZone', Icon: TriangleAlert },
 ];
 
-/** Where the page of a section is. */
+/** Path of a section. */
 export const sectionPath = (id: SettingsSection['id']) => ({ to: `/settings/${id}`, search: {} });

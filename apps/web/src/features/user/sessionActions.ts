@@ -5,10 +5,10 @@ export interface SessionActions {
   /**
    * Must be called before a sign-in request is sent.
    *
-   * @throws when the server cannot be told of an earlier sign-out
+   * @throws if an earlier sign-out cannot be sent to the server
    */
   prepareToSignIn(): Promise<void>;
-  /** Loads the data of the user who has just signed in. @throws when the server does not respond */
+  /** Loads the data of the user who has just signed in. @throws if the server does not respond */
   completeSignIn(): Promise<void>;
   /** Removes the user's data from this device and ends the session. */
   signOut(): Promise<void>;

@@ -12,7 +12,7 @@ export interface ChartPoint {
   met?: boolean | undefined;
   /** Reason why the week is neither met nor missed; an excused week still shows its goal. */
   unjudged?: Unjudged | undefined;
-  /** Not judged: running or excused. */
+  /** True if the outcome is open: the week is running or excused. */
   muted?: boolean | undefined;
 }
 

@@ -12,7 +12,8 @@ export type Sheet =
   | {
       readonly kind: 'goal';
       readonly activity: Activity;
-      /** Where the change starts, unless chosen otherwise. */ readonly startWeek?: WeekId;
+      /** Preselected first week of the change. */
+      readonly startWeek?: WeekId;
     }
   | { readonly kind: 'limit' };
 

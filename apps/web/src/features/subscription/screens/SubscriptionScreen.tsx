@@ -108,7 +108,10 @@ interface ManagementProps {
   readonly supportEmail: string | null | undefined;
 }
 
-/** Where a paid subscription is managed. Only one that was set up by hand is managed by the support. */
+/**
+ * Explains where to manage a paid subscription: at its payment system or, if it was set up manually, by writing to
+ * support.
+ */
 function Management({ paymentSystem, supportEmail }: ManagementProps) {
   const text = useText();
   return (
