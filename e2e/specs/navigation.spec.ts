@@ -12,7 +12,6 @@ const UNBUILT = [
   '/onboarding-final',
   '/onboarding-upgrade',
   '/settings/integrations/1',
-  '/settings/feedback',
   '/settings/danger-zone',
   '/settings/areas-of-life',
 ];

@@ -6,6 +6,7 @@ import type { Metric } from 'prom-client';
 import { googleIdentity } from './adapters/google';
 import { localIdentity } from './adapters/local';
 import { openIdIdentity } from './adapters/openid';
+import { smtpMail } from './adapters/smtp';
 import { createApp, createWorkerApp } from './app';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -19,6 +20,8 @@ import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
 import { deletionRoutes } from './features/deletion/routes';
 import type { DeletionStep } from './features/deletion/step';
+import { feedbackRoutes } from './features/feedback/routes';
+import { feedbackMailTask } from './features/feedback/task';
 import { historyRoutes } from './features/history/routes';
 import { lifeRatingRoutes } from './features/lifeRating/routes';
 import { objectiveRoutes } from './features/objective/routes';
@@ -37,6 +40,7 @@ import { findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
 import type { Task } from './jobs/task';
 import type { IdentityProviders } from './ports/identity';
+import type { Mail } from './ports/mail';
 import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */
@@ -66,9 +70,9 @@ export async function compose(deps: AppDeps, routes: readonly AnyRoute[] = route
 export const composeWorker = (deps: Omit<AppDeps, 'changes'>): FastifyInstance => createWorkerApp(deps);
 
 /** The tasks registered by features, and their metrics. */
-export function composeTasks(): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
+export function composeTasks(config: Config): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
   const retention = retentionMetrics();
-  return { tasks: [purgeTask(retention), eraseTask], metrics: retention.all };
+  return { tasks: [purgeTask(retention), eraseTask, feedbackMailTask(mailOf(config))], metrics: retention.all };
 }
 
 /** The routes of all features. */
@@ -88,6 +92,7 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRou
     ...objectiveRoutes,
     ...historyRoutes,
     ...reviewRoutes,
+    ...feedbackRoutes(feedbackMailTask(mailOf(config))),
     ...lifeRatingRoutes,
     ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
     ...changeRoutes(changes),
@@ -111,6 +116,8 @@ function offeredBy(config: Config): ServerConfig {
     calendarProviders: [...calendarProviders],
   };
 }
+
+const mailOf = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
 function providersOf({ google, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
   return {

@@ -65,7 +65,7 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     cleanups.push(() => readiness.stop());
     await readiness.start();
     const running = runningGauge();
-    const { tasks, metrics } = composeTasks();
+    const { tasks, metrics } = composeTasks(config);
     const runsJobs = config.role !== 'web';
     const deps = { config, pool, changes, readiness, clock, log, metrics: runsJobs ? [running, ...metrics] : [] };
     const app = config.role === 'worker' ? composeWorker(deps) : await compose(deps);

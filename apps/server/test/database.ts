@@ -5,6 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import { systemClock } from '../src/clock';
 import { migrate, readMigrations } from '../src/db/migrate';
 import { createPool } from '../src/db/pool';
+import { installJobs } from '../src/jobs';
 
 /** What test files that want the template at the same moment queue for. */
 const LOCK = 7_700_002;
@@ -23,7 +24,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database with the schema and nothing in it: a copy of one that was migrated once, which is much faster than
+ * A database with the schema, the job queue and nothing in it: a copy of one that was migrated once, which is much faster than
  * migrating.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
@@ -71,6 +72,7 @@ async function template(): Promise<string> {
         .map(({ checksum }) => checksum)
         .join(),
     )
+    .update('with the job queue')
     .digest('hex')
     .slice(0, 16);
   const name = `template_${hash}`;
@@ -82,6 +84,7 @@ async function template(): Promise<string> {
     await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
     const pool = createPool({ url: urlOf(draft), connections: 1, log: silent });
     await migrate(pool, systemClock);
+    await installJobs(pool, silent);
     await pool.end();
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });

@@ -6,6 +6,7 @@ import { changeEndpoints } from './change';
 import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
 import { lifeRatingEndpoints } from './lifeRating';
+import { feedbackEndpoints } from './feedback';
 import { objectiveEndpoints } from './objective';
 import { historyEndpoints } from './history';
 import { pageViewEndpoints } from './pageView';
@@ -32,6 +33,7 @@ export const contract = {
   ...historyEndpoints,
   ...objectiveEndpoints,
   ...reviewEndpoints,
+  ...feedbackEndpoints,
   ...lifeRatingEndpoints,
   ...transferEndpoints,
   ...changeEndpoints,
@@ -51,6 +53,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'History', endpoints: historyEndpoints },
   { tag: 'Objectives', endpoints: objectiveEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
+  { tag: 'Feedback', endpoints: feedbackEndpoints },
   { tag: 'Life ratings', endpoints: lifeRatingEndpoints },
   { tag: 'Export and import', endpoints: transferEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },

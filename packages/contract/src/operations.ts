@@ -120,6 +120,9 @@ export const OPERATIONS = {
   'DELETE /api/v1/review': { topics: REVIEWS, effect: 'REMOVES' },
   'POST /api/v1/review/restore': { topics: REVIEWS, effect: 'SETS' },
 
+  // Changes nothing that a device reads.
+  'POST /api/v1/feedback': { topics: [], effect: 'CREATES' },
+
   'POST /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'SETS' },
   'DELETE /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'REMOVES' },
 } as const satisfies { readonly [M in Mutation]: OperationFacts<M> };

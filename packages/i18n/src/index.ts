@@ -9,6 +9,7 @@ import type entry from '../catalogues/en/entry.json';
 import type breakdown from '../catalogues/en/breakdown.json';
 import type explore from '../catalogues/en/explore.json';
 import type error from '../catalogues/en/error.json';
+import type feedback from '../catalogues/en/feedback.json';
 import type goal from '../catalogues/en/goal.json';
 import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
@@ -36,6 +37,7 @@ type English = typeof activity &
   typeof error &
   typeof breakdown &
   typeof explore &
+  typeof feedback &
   typeof goal &
   typeof lifeRating &
   typeof objective &

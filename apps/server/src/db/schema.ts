@@ -4,6 +4,7 @@ import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
 import type { Scores } from '@sevenfold/domain/lifeRating';
 import type { Feeling } from '@sevenfold/domain/review';
+import type { Mood } from '@sevenfold/domain/feedback';
 import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -50,6 +51,14 @@ export interface Database {
   objective_check_in: CheckInTable;
   objective_link: { user_id: string; objective_id: string; activity_id: string };
   review: ReviewTable;
+  feedback: {
+    user_id: string;
+    id: string;
+    message: string;
+    mood: Mood | null;
+    created_at: Moment;
+    mail_claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   life_rating: {
     user_id: string;
     date: CivilDate;

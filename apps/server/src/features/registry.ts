@@ -2,6 +2,7 @@ import { activity } from './activity/feature';
 import { area } from './area/feature';
 import { auth } from './auth/feature';
 import { deletion } from './deletion/feature';
+import { feedback } from './feedback/feature';
 import type { Feature, Table } from './feature';
 import { lifeRating } from './lifeRating/feature';
 import { objective } from './objective/feature';
@@ -21,6 +22,7 @@ const FEATURES: readonly Feature[] = [
   review,
   lifeRating,
   transfer,
+  feedback,
   pageView,
   deletion,
 ];

@@ -219,6 +219,11 @@ export const cases: readonly Case[] = [
     ownIds: [],
   },
   { endpoint: 'DELETE /api/v1/life-rating', body: () => ({ date: '2026-03-10' }), ownIds: [] },
+  {
+    endpoint: 'POST /api/v1/feedback',
+    body: ({ server }) => ({ id: newId(server.clock), message: 'I like the week.', mood: 'HAPPY' }),
+    ownIds: [],
+  },
   { endpoint: 'GET /api/v1/changes', ownIds: [] },
   { endpoint: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   {

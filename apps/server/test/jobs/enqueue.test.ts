@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { installJobs } from '../../src/jobs';
 import { enqueue } from '../../src/jobs/task';
 import { Device } from '../change/device';
-import { silent } from '../database';
 import { startServer, type TestUser, type TestServer } from '../harness';
 import { addressOf, builtProgram, launch } from '../processes';
 import { renaming } from './renaming';
@@ -11,7 +9,6 @@ const workerProgram = builtProgram(new URL('workerProgram.ts', import.meta.url))
 
 async function startApp(): Promise<{ server: TestServer; ana: TestUser }> {
   const server = await startServer();
-  await installJobs(server.pool, silent);
   return { server, ana: await server.signIn() };
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../src/config';
 import { composeTasks } from '../../src/compose';
 import { installJobs } from '../../src/jobs';
 import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
@@ -44,7 +45,7 @@ describe('jobs', () => {
           'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier COLLATE "C"',
         )
       ).rows;
-    const scheduled = composeTasks()
+    const scheduled = composeTasks(readConfig({}))
       .tasks.filter(({ schedule }) => schedule)
       .map(({ name }) => ({ identifier: name }))
       .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));

@@ -1,7 +1,8 @@
+import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../src/clock';
 import { composeTasks } from '../../src/compose';
-import { readConfig } from '../../src/config';
+import { type Config, readConfig } from '../../src/config';
 import { startJobs, type Jobs } from '../../src/jobs';
 import { runningGauge } from '../../src/jobs/metrics';
 import type { Task } from '../../src/jobs/task';
@@ -15,15 +16,19 @@ export interface Worker extends Jobs {
 }
 
 /** Runs the program's jobs on a database, and a test's own, until the test is over. What they announce is dropped. */
-export async function startWorker(databaseUrl: string, more: readonly Task[] = []): Promise<Worker> {
-  const { tasks, metrics } = composeTasks();
+export async function startWorker(
+  databaseUrl: string,
+  more: readonly Task[] = [],
+  { config = readConfig({}), log = silent }: { readonly config?: Config; readonly log?: Logger } = {},
+): Promise<Worker> {
+  const { tasks, metrics } = composeTasks(config);
   const running = runningGauge();
   const changes = { publish: () => undefined };
   const jobs = await startJobs({
-    config: readConfig({}),
+    config,
     databaseUrl,
     clock: systemClock,
-    log: silent,
+    log,
     changes,
     tasks: [...tasks, ...more],
     running,

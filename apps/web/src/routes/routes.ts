@@ -141,7 +141,10 @@ export const ROUTES: readonly RouteEntry[] = [
     path: '/settings/subscription',
     screen: () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
   }),
-  signedIn('settings-feedback', 'shell.settings', { path: '/settings/feedback' }),
+  signedIn('settings-feedback', 'shell.settings', {
+    path: '/settings/feedback',
+    screen: () => lazyImport(() => import('../features/feedback/screens/FeedbackScreen')),
+  }),
   signedIn('settings-danger-zone', 'shell.settings', { path: '/settings/danger-zone' }),
   signedIn('settings-areas-of-life', 'shell.settings', { path: '/settings/areas-of-life' }),
 ];

@@ -182,6 +182,7 @@ const SECTION_ALIASES: Partial<Record<SettingsSection['id'], readonly string[]>>
   account: ['name', 'log out', 'plan'],
   integrations: ['Google Calendar', 'Outlook'],
   subscription: ['plan', 'Premium'],
+  feedback: ['contact', 'message'],
   'danger-zone': ['delete account'],
 };
 

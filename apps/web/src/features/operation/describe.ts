@@ -5,6 +5,7 @@ import { text } from '../../platform/text';
 import { activityDescriptions } from '../activity/descriptions';
 import { areaDescriptions } from '../area/descriptions';
 import { lifeRatingDescriptions } from '../lifeRating/descriptions';
+import { feedbackDescriptions } from '../feedback/descriptions';
 import { objectiveDescriptions } from '../objective/descriptions';
 import { recordDescriptions } from '../record/descriptions';
 import { reviewDescriptions } from '../review/descriptions';
@@ -17,6 +18,7 @@ const DESCRIPTIONS: Descriptions = {
   ...recordDescriptions,
   ...objectiveDescriptions,
   ...reviewDescriptions,
+  ...feedbackDescriptions,
   ...lifeRatingDescriptions,
 };
 

@@ -1,0 +1,36 @@
+import type { ParsedBodyOf } from '@sevenfold/contract';
+import { MAILED_PER_DAY } from '@sevenfold/domain/feedback';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { enqueue, type Task } from '../../jobs/task';
+import { lockUser } from '../user/service';
+import { countFeedbackSince, type FeedbackKey, insertFeedback } from './store';
+
+const DAY_MS = 86_400_000;
+
+interface FeedbackDeps {
+  /** A transaction: the message is stored and its email enqueued together. */
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mailTask: Task<FeedbackKey>;
+}
+
+/**
+ * Stores a message and enqueues its email. A message that is stored already changes nothing: a device may retry after
+ * its stored response was purged.
+ *
+ * @throws HttpError USER_NOT_FOUND
+ */
+export async function giveFeedback(
+  { db, clock, mailTask }: FeedbackDeps,
+  userId: string,
+  { id, message, mood = null }: ParsedBodyOf<'POST /api/v1/feedback'>,
+): Promise<void> {
+  await lockUser(db, userId);
+  const now = clock.now();
+  const isNew = await insertFeedback(db, { user_id: userId, id, message, mood, created_at: new Date(now) });
+  if (!isNew) return;
+  // The operator's mailbox is protected from a client that sends without end.
+  if ((await countFeedbackSince(db, userId, new Date(now - DAY_MS))) > MAILED_PER_DAY) return;
+  await enqueue(db, mailTask, { userId, id });
+}

@@ -1,0 +1,109 @@
+import { FEEDBACK_MAX, type Mood } from '@sevenfold/domain/feedback';
+import { isBlank } from '@sevenfold/domain/text';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useOutbox } from '../../../data/connection';
+import { dispatch } from '../../../dispatch/dispatch';
+import { useDraftState } from '../../../drafts/useDraftState';
+import { newId } from '../../../platform/id';
+import { text, useText } from '../../../platform/text';
+import { announce } from '../../../ui/announce';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Card } from '../../../ui/Surface';
+import { TextArea } from '../../../ui/TextArea';
+import { SettingsPage } from '../../settings/components/SettingsPage';
+import { giveFeedback } from '../commands';
+import { MoodChoice } from '../components/MoodChoice';
+
+/** A message to the operator. */
+export default function FeedbackScreen() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <SettingsPage section="feedback">
+      {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+    </SettingsPage>
+  );
+}
+
+interface FeedbackDraft {
+  readonly message: string;
+  readonly mood: Mood | null;
+}
+
+const EMPTY: FeedbackDraft = { message: '', mood: null };
+
+function FeedbackForm({ onSent }: { onSent(): void }) {
+  useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { value: draft, change, drop } = useDraftState('feedback', () => EMPTY);
+  const [isTold, setTold] = useState(false);
+  const error = errorOf(draft.message);
+  const isTooLong = draft.message.trim().length > FEEDBACK_MAX;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (error !== null) {
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    dispatch(giveFeedback({ id: newId(), message: draft.message.trim(), mood: draft.mood }));
+    drop();
+    announce(text('feedback.thanks'));
+    onSent();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <Card padded>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-5">
+        <TextArea
+          label={text('feedback.message')}
+          hint={text('feedback.hint')}
+          placeholder={text('feedback.placeholder')}
+          value={draft.message}
+          limit={FEEDBACK_MAX}
+          rows={6}
+          required
+          error={isTold || isTooLong ? error : null}
+          onChange={(message) => change({ ...draft, message })}
+        />
+        <MoodChoice value={draft.mood} onChange={(mood) => change({ ...draft, mood })} />
+        <div>
+          <Button type="submit" variant="primary" kbd="mod+enter">
+            {text('feedback.send')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Why a message cannot be sent; null if it can. Counted in UTF-16 units, like on the server. */
+function errorOf(message: string): string | null {
+  if (isBlank(message)) return text('feedback.empty');
+  return message.trim().length > FEEDBACK_MAX ? text('feedback.tooLong', { max: FEEDBACK_MAX }) : null;
+}
+
+function Thanks({ onAnother }: { onAnother(): void }) {
+  useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const isWaiting = useOutbox(({ pending }) => pending.some(({ call }) => call === 'POST /api/v1/feedback'));
+  useEffect(() => button.current?.focus(), []);
+  const said = text('feedback.thanks');
+  return (
+    <Card>
+      <EmptyState
+        drawing="done"
+        text={isWaiting ? `${said} ${text('feedback.waiting')}` : said}
+        action={
+          <Button ref={button} onClick={onAnother}>
+            {text('feedback.another')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+/** How a user feels about the product, from worst to best. */
+export const MOODS = ['UNHAPPY', 'NEUTRAL', 'HAPPY'] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** Maximum length of a message, in UTF-16 units. */
+export const FEEDBACK_MAX = 5000;
+
+/** Messages of one user that are mailed within 24 hours; further ones are only stored. */
+export const MAILED_PER_DAY = 20;
