@@ -70,7 +70,7 @@ export class AcknowledgedLog {
    *
    * @param queueAgain called if it differs, with the operations that may have been lost, oldest first, and with true if
    * another epoch was known before
-   * @param onNew called when requests name another epoch from now on
+   * @param onNew called when operations were queued again, or requests name another epoch from now on
    */
   onEpoch(
     epoch: string,
@@ -78,15 +78,15 @@ export class AcknowledgedLog {
     onNew: () => void,
   ): void {
     const { store, enqueueWrite } = this.deps;
-    const setEpoch = () => {
-      const isNew = this.#epoch !== epoch;
+    const setEpoch = (hasQueuedAgain: boolean) => {
+      const isNew = hasQueuedAgain || this.#epoch !== epoch;
       this.#epoch = epoch;
       if (isNew) onNew();
     };
     enqueueWrite(async () => {
       const before = await store.readEpoch().catch(() => epoch);
       if (before === epoch) {
-        setEpoch();
+        setEpoch(false);
         return;
       }
       const isRestored = before !== undefined;
@@ -94,11 +94,11 @@ export class AcknowledgedLog {
       // Without an earlier epoch, operations acknowledged to this tab belong to this one. Queued again, they would be
       // applied over newer changes.
       const records = all.filter(([key]) => isRestored || !this.#own.has(key.slice(DIGITS + 1)));
-      queueAgain(
-        records.filter(([, record]) => !this.#isOld(record)).flatMap(([, record]) => upgrade(record) ?? []),
-        isRestored,
-      );
-      setEpoch();
+      const operations = records
+        .filter(([, record]) => !this.#isOld(record))
+        .flatMap(([, record]) => upgrade(record) ?? []);
+      queueAgain(operations, isRestored);
+      setEpoch(operations.length > 0);
       // Runs after they were queued and stored again. If that failed, the next visit repeats all of this.
       enqueueWrite(async () => {
         if (!this.deps.isAllPersisted()) return;

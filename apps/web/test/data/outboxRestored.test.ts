@@ -49,6 +49,30 @@ describe('server restored from an older backup', () => {
     expect(received).toHaveLength(4);
   });
 
+  test('receives them once more when the device had no room for the new epoch', async () => {
+    const store = memoryStore();
+    const received: string[] = [];
+    const send = async ({ id }: Operation) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      received.push(id);
+    };
+    const outbox = outboxWith({ store, send });
+    outbox.onEpoch(BEFORE);
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    const put = vi.spyOn(store.pending, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    outbox.onEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    put.mockRestore();
+    received.length = 0;
+
+    outbox.onEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    expect(received).not.toEqual([]);
+    expect(store.pending.kept.size).toBe(0);
+    expect(await store.readEpoch()).toBe(AFTER);
+  });
+
   test('receives nothing again while the epoch stays the same', async () => {
     const store = memoryStore();
     const { received, send } = server();
