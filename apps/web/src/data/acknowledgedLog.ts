@@ -33,14 +33,14 @@ export class AcknowledgedLog {
   constructor(private readonly deps: AcknowledgedLogDeps) {}
 
   /**
-   * The server's epoch as far as this tab knows. Everything acknowledged in an earlier one is queued again already, so
-   * that what is sent in this one does not overtake it.
+   * The last known epoch of the server; requests name it. It changes only after the operations acknowledged in the
+   * previous epoch were queued again, so that newer operations are not sent before them.
    */
   get epoch(): string | undefined {
     return this.#epoch;
   }
 
-  /** Reads the epoch that was stored last. To be called before the queue is read, which is stored before the epoch. */
+  /** Reads the stored epoch. Call it before reading the queue, because a new epoch is stored after the queue. */
   async load(): Promise<void> {
     this.#epoch = (await this.deps.store.readEpoch().catch(() => undefined)) ?? this.#epoch;
   }
@@ -70,7 +70,7 @@ export class AcknowledgedLog {
    *
    * @param queueAgain called if it differs, with the operations that may have been lost, oldest first, and with true if
    * another epoch was known before
-   * @param onNew called when operations were queued again, or requests name another epoch from now on
+   * @param onNew called if operations were queued again or `epoch` has changed
    */
   onEpoch(
     epoch: string,

@@ -16,7 +16,7 @@ const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDI
 
 export interface OutboxDeps {
   readonly store: OutboxStore;
-  /** @param epoch the server's, as far as this page knows */
+  /** @param epoch the last known epoch of the server */
   readonly send: (operation: Operation, epoch: string | undefined) => Promise<unknown>;
   readonly tabs: Tabs;
   /** The server's time in epoch milliseconds; undefined if unknown. */
@@ -85,7 +85,7 @@ export class Outbox {
         const isFirst = this.#unsent.delete(operation.id);
         const { epoch } = this.#acknowledgedLog;
         const response = await send(operation, epoch);
-        // The server had it before it was restored, and may have lost it.
+        // Acknowledged before the restore, so the server may have lost it.
         if (epoch !== undefined && epoch !== this.#acknowledgedLog.epoch)
           throw new NetworkError('The server was restored meanwhile');
         return isFirst ? response : undefined;

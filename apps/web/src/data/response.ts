@@ -6,8 +6,8 @@ import { changed, type OperationOf } from './reducer';
 
 /**
  * Merges the server's response to an operation into data of a topic. AS_SHOWN: the reducer has already applied
- * everything the server does. REFETCH, or a function that returns undefined: the response does not contain the result, so
- * the topic is refetched.
+ * everything the server does. REFETCH, or a function that returns undefined: the response does not contain the result,
+ * so the topic is refetched.
  */
 type Merge<D, M extends Mutation> =
   'AS_SHOWN' | 'REFETCH' | ((data: D, response: ResponseOf<M>, operation: OperationOf<M>) => D | undefined);

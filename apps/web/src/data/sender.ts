@@ -16,8 +16,8 @@ export interface SenderEvents {
   /** The server rejected the operation permanently. */
   onRejected(operation: Operation, error: ApiError): void;
   /**
-   * The server was restored from a backup since the epoch that the operation named, and has not taken it. `wake` sends
-   * it again.
+   * The server rejected the epoch of the operation, because it was restored from a backup since. `wake` sends the
+   * operation again.
    */
   onEpochChanged(epoch: string): void;
   /** The session ended; nothing is sent until `resume`. */
@@ -112,7 +112,7 @@ export class Sender {
   #handleError(operation: Operation, error: unknown): boolean {
     const { events } = this.deps;
     if (error instanceof ApiError && error.epoch !== undefined) {
-      // Only a server that contradicts itself waits for the timer: a new epoch wakes the sender.
+      // The timer is a fallback for a server that reports an epoch already known; a new one wakes the sender.
       this.#retryAfter(this.#nextRetryMs());
       events.onEpochChanged(error.epoch);
       return false;

@@ -97,9 +97,9 @@ function go(
     state = {},
   }: { readonly replace?: boolean | undefined; readonly state?: LocationState | undefined },
 ): void {
-  overlays().navigate((takesEntry) => {
+  overlays().navigate((replacesEntry) => {
     const entry = { ...state, key: newId() };
-    if (takesEntry) history.replaceState(entry, '', href);
+    if (replacesEntry) history.replaceState(entry, '', href);
     else history.pushState(entry, '', href);
     update(false);
   }, replace);

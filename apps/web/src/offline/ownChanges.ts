@@ -27,8 +27,8 @@ async function applyToStored(operation: Operation): Promise<void> {
     dates.some((date) => holdsRecordsOf({ from: date, to: date })(keyOfHash(hash))) &&
     !replica.queries.getQueryCache().get(hash);
   const hashes = (await persistedQueries.hashes(userId)).filter(isTouched);
-  const kept = await persistedQueries.read(userId, hashes);
-  const changed = kept.flatMap((one, index) =>
+  const stored = await persistedQueries.read(userId, hashes);
+  const changed = stored.flatMap((one, index) =>
     one ? [[hashes[index] ?? '', { ...one, data: recordReducer(one.data as Records, operation) }] as const] : [],
   );
   if (sessionUserId() === userId && changed.length > 0) await persistedQueries.write(userId, changed);

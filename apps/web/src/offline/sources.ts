@@ -17,10 +17,10 @@ export async function readSources<T>(isWanted: (queryKey: QueryKey) => boolean):
   const hashes = (await persistedQueries.hashes(userId)).filter(
     (hash) => !known.has(hash) && isWanted(keyOfHash(hash)),
   );
-  const kept = await persistedQueries.read(userId, hashes);
+  const stored = await persistedQueries.read(userId, hashes);
   return [
     ...inMemory.map(({ queryKey, state }) => ({ queryKey, data: state.data as T, updatedAt: state.dataUpdatedAt })),
-    ...kept.flatMap((one) =>
+    ...stored.flatMap((one) =>
       one ? [{ queryKey: one.queryKey, data: replica.rebase(one) as T, updatedAt: one.dataUpdatedAt }] : [],
     ),
   ];

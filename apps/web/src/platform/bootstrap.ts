@@ -23,8 +23,9 @@ let bootstrap: Promise<Start | undefined> | undefined;
 const taken = new Set<EndpointKey>();
 
 /**
- * The response to a request as prefetched by the inline script of index.html. Undefined when it was not prefetched, when
- * the server refused, and for every request but the first to an endpoint, since the prefetched data may be stale then.
+ * The response to a request as prefetched by the inline script of index.html. Undefined when it was not prefetched,
+ * when the server refused, and for every request but the first to an endpoint, since the prefetched data may be stale
+ * then.
  *
  * @throws {NetworkError} when the server did not answer
  */

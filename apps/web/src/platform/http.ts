@@ -9,7 +9,7 @@ interface Options<C extends EndpointKey> {
   readonly query?: QueryOf<C>;
   /** The `Idempotency-Key`: a mutation sent several times has one effect. */
   readonly key?: string;
-  /** The server's epoch as far as this device knows: a restored server refuses the mutation. */
+  /** The last known epoch of the server. A server restored since rejects the mutation. */
   readonly epoch?: string | undefined;
   readonly signal?: AbortSignal;
   /** Low: after all requests that the user waits for. */
