@@ -1,4 +1,4 @@
-/** What a benchmark receives. */
+/** Context of a benchmark. */
 export interface Bench {
   /** Absolute path of the checkout. */
   readonly root: string;

@@ -13,7 +13,7 @@ const USERS = 8;
 const ACTIVITIES = 60;
 /** Connections that a browser opens to one server. */
 const WIRES = 6;
-/** Weeks of one activity that its screen asks for. */
+/** Number of weeks that the screen of an activity requests. */
 const WEEKS_BACK = 1_199;
 const TREND_WEEKS = 12;
 

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded';
 import type { Bench } from './benchmark';
 import type { Target } from './wire';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess extends Target {
   readonly pid: number;
   /** Milliseconds from exec to the line with its address. */

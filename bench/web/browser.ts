@@ -28,7 +28,7 @@ export async function openBrowser(bench: Bench): Promise<Browser> {
   return chromium.launch({ executablePath: await bench.chromium(), args: ARGS });
 }
 
-/** Opens a desktop browser that has nothing of the app but a session. */
+/** Opens a desktop browser with a session and nothing else of the app. */
 export async function newDevice(browser: Browser, { host, port }: Target, user: User): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: `http://${host}:${port}`,

@@ -195,7 +195,7 @@ export function checkOperations(simulation: Simulation): void {
 /** Exactly the rejected operations are kept as rejected, in the store and in every page. */
 function checkRejected(device: Device, { accepted, rejected, isRestored }: Simulation): void {
   const { name, disk, pages, performed } = device;
-  /** Whether the object is missing for good or for now, a device of a restored server cannot know. */
+  /** A device of a restored server cannot know if the object is missing forever or only until it is sent again. */
   const isUndecided = (why: Rejection | undefined) => why === 'LOST' || (why === 'AREA_GONE' && isRestored);
   for (const id of disk.aside.keys()) {
     const why = rejected.get(id)?.why;

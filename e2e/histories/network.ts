@@ -120,10 +120,10 @@ export const FOREIGN_RESPONSES = {
   },
   /** A proxy without a server behind it. */
   badGateway: { status: 502, type: 'text/html', text: '<html>Bad Gateway</html>' },
-  /** A captive portal that asks to sign in to the network. */
+  /** A captive portal with a sign-in page. */
   portal: { status: 200, type: 'text/html', text: '<html>Welcome to Hotel Wi-Fi</html>' },
   /** The same, for programs. */
   portalJson: { status: 200, type: 'application/json', text: '{"captive":true}' },
-  /** A proxy that lets nobody out. */
+  /** A proxy that blocks all traffic. */
   blocked: { status: 403, type: 'text/html', text: '<html>Access denied by your network</html>' },
 } satisfies Record<string, WireResponse>;

@@ -99,7 +99,7 @@ export class ObjectiveModel {
       ...body,
       period: { ...period, quarter: period.quarter ?? null },
       areaId: this.deps.livingArea(body.areaId ?? null),
-      // Of one that was refused there is nothing to carry over.
+      // A rejected objective cannot be carried over.
       carriedFrom: this.#objectives.has(body.carriedFrom ?? '') ? (body.carriedFrom ?? null) : null,
       status: 'ACTIVE',
       achievedAt: null,

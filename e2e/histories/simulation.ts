@@ -36,7 +36,7 @@ const STATUS_OF: Readonly<Record<Rejection, number>> = {
   LOST: 404,
 };
 
-/** What a restore brings back. */
+/** State that a restore brings back. */
 interface BackedUp {
   readonly rows: Backup;
   readonly model: Model;
@@ -250,7 +250,7 @@ export class Simulation {
     return response;
   }
 
-  /** A request of an earlier epoch has no effect, and its sender hears of the present one. */
+  /** A request of an earlier epoch has no effect, and its response contains the current one. */
   #verifyRefused({ key }: Sent, response: WireResponse): WireResponse {
     const { error } = JSON.parse(response.text) as { error?: ErrorBody };
     if (response.status !== 503 || error?.code !== EPOCH_CHANGED || error.epoch !== this.#epoch)
@@ -302,7 +302,7 @@ export class Simulation {
       if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
   }
 
-  /** Renders all pages. Whether one of them has changed. */
+  /** Renders all tabs. True if one of them has changed. */
   #draw(): boolean {
     return this.devices.some((device) => device.pages.some((page) => page.render()));
   }

@@ -50,7 +50,7 @@ export class SettingsPageObject {
     return this.page.getByRole('main').getByRole('switch', { name: startingWith(name) });
   }
 
-  /** Opens a combobox, types, and selects the first option that starts with what was typed. */
+  /** Opens a combobox, types, and selects the first option that starts with the typed text. */
   async find(field: string, typed: string): Promise<void> {
     await this.page.getByRole('button', { name: startingWith(field) }).click();
     await this.page.getByRole('combobox', { name: field }).fill(typed);

@@ -7,10 +7,7 @@ import { text, type Say } from '../texts';
 
 test.use({ time: NOON });
 
-/**
- * A page asks "within a second" of a machine that runs two browsers at once: the benchmark measures the second, this
- * gives it three.
- */
+/** The benchmark measures the required second; a machine with two browsers gets three here. */
 const SOON = { timeout: 3_000 };
 
 test('an entry of one device appears on another @desktop', async ({

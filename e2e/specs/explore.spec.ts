@@ -195,14 +195,14 @@ test(
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('insight.weeksMetOf', { met: 2, judged: 39 }) })
+      .getByRole('button', { name: say('insight.weeksMetOf', { met: 2, decided: 39 }) })
       .click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('5% over 39 weeks');
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: say('insight.viewTable') }).click();
     await page
       .getByRole('main')
-      .getByRole('button', { name: `September: ${say('insight.weeksMetOf', { met: 2, judged: 4 })}` })
+      .getByRole('button', { name: `September: ${say('insight.weeksMetOf', { met: 2, decided: 4 })}` })
       .click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(0% + 0% + 100% + 100%) ÷ 4 = 50%');
     await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { WEEK } from '../days';
 import { newId } from '../user';
 import type { Language } from '../texts';
 
-/** As long as names get, and no place to break them. */
+/** The longest possible name, without a place to break. */
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
 
 for (const language of ['ES', 'JA'] satisfies Language[]) {

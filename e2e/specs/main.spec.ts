@@ -7,11 +7,11 @@ import { ANYTHING, matching } from '../pageObjects/matchers';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import { LANGUAGES, text, type Language } from '../texts';
 
-/** An hour and a half as somebody of that language types it, and as it is shown. */
+/** An hour and a half as typed in that language, and as displayed. */
 const NINETY_MINUTES: Record<Language, string> = { EN: '1h 30m', ES: '1 h 30 min', JA: '1時間30分' };
 const OTHER: Record<Language, Language> = { EN: 'ES', ES: 'JA', JA: 'EN' };
 const LANGUAGE_NAMES: Record<Language, string> = { EN: 'English', ES: 'Español', JA: '日本語' };
-/** Names are the user's own, in whatever language. */
+/** Names are those of the user, in any language. */
 const NAMES: Record<Language, { run: string; water: string; read: string; glasses: string }> = {
   EN: { run: 'Run', water: 'Water', read: 'Read', glasses: 'glasses' },
   ES: { run: 'Correr', water: 'Agua', read: 'Leer', glasses: 'vasos' },

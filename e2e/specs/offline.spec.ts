@@ -115,7 +115,7 @@ async function goTo(page: Page, place: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What a page shows, but for the line that says from when its figures are. */
+/** The text of a screen, without the line that dates its figures. */
 async function shownOn(page: Page, say: Say): Promise<string> {
   const note = new RegExp(`^${say('entry.fromDevice', { time: '.*' })}$`);
   return (await page.getByRole('main').innerText())

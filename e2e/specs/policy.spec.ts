@@ -11,7 +11,7 @@ declare global {
 
 test.use({ time: NOON, serviceWorkers: 'allow' });
 
-/** What pages of a context were kept from, as their browser reports it: "script-src-elem inline". */
+/** Violations reported by the browser: "script-src-elem inline". */
 async function violationsOf(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', ({ page }, what: string) =>

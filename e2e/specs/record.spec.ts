@@ -240,7 +240,7 @@ test('an entry recorded offline is sent once when the network returns', async ({
   await expect(row.unsent).toBeVisible();
   expect((await user.records(WEEK.wednesday)).entries).toEqual([]);
 
-  // The first time, the server gets it, and its answer is lost on the way.
+  // The server receives the first attempt, but its response is lost.
   let sent = 0;
   await page.route('**/api/v1/entry', async (route) => {
     sent += 1;

@@ -8,7 +8,7 @@ const UNAVAILABLE = {
   body: JSON.stringify({ error: { code: 50000000, message: 'Down' } }),
 };
 
-// What is asked when the page is loaded, early and all at once or, where that fails, one by one.
+// Requests at page load: a combined one or, if it fails, separate ones.
 const CONFIG = /\/api\/v1\/(?:start|server-config)$/;
 
 const USER = /\/api\/v1\/(?:start|user)$/;

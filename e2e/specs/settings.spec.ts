@@ -195,7 +195,7 @@ test('another user on the same device sees nothing of the first', async ({
   await day.open();
   await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
   await context.clearCookies();
-  // What cannot be sent any more waits for the same user, and for nobody else.
+  // Operations that cannot be sent wait for the same user only.
   await day.row('Secret plan').check.click();
   await expect(page).toHaveURL('/login');
   await signIn.signIn(other.account);

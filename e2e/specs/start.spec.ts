@@ -84,7 +84,7 @@ test('a click on the DOM snapshot that no longer applies is dropped with a messa
 });
 
 test('the theme is set before the first paint', async ({ page, user, settings }) => {
-  // The last moment before the program itself runs.
+  // The last moment before the app's script runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')

@@ -6,10 +6,7 @@ import { LANGUAGES } from '../texts';
 
 test.use({ time: NOON });
 
-/**
- * Has every call of the API answered with an error, as our server, or a proxy in its place, does it. Returns what ends
- * that.
- */
+/** Responds to every API request with an error, like a failing server or proxy. Returns a function that ends this. */
 async function breakServer(page: Page, status: 500 | 502 | 503): Promise<() => Promise<void>> {
   const refuse = (route: Route) =>
     status === 502

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from '../src/db/migrate';
 import { createPool } from '../src/db/pool';
 import { installJobs } from '../src/jobs';
 
-/** What test files that want the template at the same moment queue for. */
+/** Advisory lock of test files that create the template concurrently. */
 const LOCK = 7_700_002;
 
 export const silent = pino({ level: 'silent' });

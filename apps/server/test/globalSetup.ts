@@ -7,7 +7,7 @@ import { commandLineOf } from '../src/db/embedded/postmaster';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL, as its superuser. Each test file makes a database of its own in it. */
+    /** Starts a real PostgreSQL. Each test file creates a database of its own in it. */
     databaseUrl: string;
   }
 }

@@ -29,7 +29,7 @@ import { newId } from '../src/id';
 import { systemTimers, type Timers } from '../src/timers';
 import { freshDatabase, silent } from './database';
 
-/** A clock that stands still until it is told. It starts on Wednesday 2026-03-11 at 10:00 UTC, in week 2026-W11. */
+/** A clock set by the test. It starts on Wednesday 2026-03-11 at 10:00 UTC, in week 2026-W11. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -68,7 +68,7 @@ export interface TestUser {
 
 export interface RequestOptions<C extends EndpointKey> {
   readonly query?: QueryOf<C>;
-  /** Whose session goes along, as bearer; or any text as a token. */
+  /** The session to send as bearer token, or any text as a token. */
   readonly session?: TestUser | string | undefined;
   /** The idempotency key. Left out: a new one for each call that needs it. Null: none. */
   readonly key?: string | null;
@@ -79,9 +79,9 @@ export interface TestResponse<C extends EndpointKey = EndpointKey> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
-  /** What stands under `data`; of a stream, its first event. Throws, with the answer, when there is none. */
+  /** The `data` of the response; of a stream, its first event. Throws with the response if there is none. */
   readonly data: ResponseOf<C>;
-  /** What stands under `error`. Throws, with the answer, when there is none. */
+  /** The `error` of the response. Throws with the response if there is none. */
   readonly error: ErrorBody;
 }
 
@@ -92,15 +92,12 @@ export interface TestServer {
   readonly pool: Pool;
   readonly db: Db;
   readonly databaseUrl: string;
-  /**
-   * Makes a person, without the detour of registering, and a session of theirs. UTC, English, weeks from Monday, free
-   * plan, six areas.
-   */
+  /** Creates a user without registration, and a session. UTC, English, weeks from Monday, free plan, six areas. */
   signIn(name?: string, fields?: Partial<NewUser>): Promise<TestUser>;
-  /** Another session of somebody. */
+  /** Creates another session of a user. */
   sessionOf(userId: string): Promise<TestUser>;
   request<C extends EndpointKey>(endpoint: C, body?: BodyOf<C>, options?: RequestOptions<C>): Promise<TestResponse<C>>;
-  /** The same, with whatever body and query: for what the contract refuses. */
+  /** Like `request`, with a body and query that may violate the contract. */
   requestUnchecked(
     endpoint: EndpointKey,
     body: unknown,
@@ -127,8 +124,8 @@ export interface ServerOptions {
 const NO_WEB_APP = fileURLToPath(new URL('./no-web-app/', import.meta.url));
 
 /**
- * The whole server on a database of its own: started in `beforeAll` it is gone after the tests, started in a test after
- * that test.
+ * Starts the whole server on its own database. It stops after the tests of the file if started outside of a test,
+ * otherwise after that test.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const database =
@@ -271,7 +268,7 @@ async function responseTo<C extends EndpointKey>(
     text += String(chunk);
     if (text.endsWith('\n\n')) break;
   }
-  // As a device does that goes away.
+  // Disconnects like a device that goes offline.
   response.raw.res.destroy();
   const event = /^event: (.+)\ndata: (.+)\n\n/.exec(text);
   return parseResponse({ status, headers, text }, () =>

@@ -16,7 +16,7 @@ import { start } from '../src/start';
 import { emptyDatabase, freshDatabase, poolOn, silent, type TestDatabase } from './database';
 import { startServer, TestClock } from './harness';
 
-// Within the repository, so that the program finds its packages.
+// Within the repository, so that the server resolves its packages.
 const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
 const elsewhere = mkdtempSync(join(tmpdir(), 'sevenfold-main-'));
 
@@ -43,7 +43,7 @@ function launch(env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Runs until it ends by itself. */
+/** Runs the server until it exits. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
   const child = launch(env);
   if (!child.stdout || !child.stderr) throw new Error('No streams');
@@ -51,7 +51,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
   return { code: typeof code === 'number' ? code : null, out, err };
 }
 
-/** The address the program prints when it is ready, and what it printed until then. */
+/** The address printed when the server is ready, and the output until then. */
 async function ready(child: ChildProcess): Promise<{ address: string; lines: string[] }> {
   if (!child.stdout) throw new Error('No stream');
   const lines: string[] = [];
@@ -161,11 +161,11 @@ describe('failed start is reported in one line', () => {
 });
 
 describe('shutdown', () => {
-  /** A server, and a request to it that waits for a row that somebody else holds. */
+  /** Starts a server and a request that waits for a locked row. */
   async function busy() {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
-    // The program that is started has the real time, and judges the session by it.
+    // The started process uses the real time to check the session.
     const clock = new TestClock(new Date(systemClock.now()).toISOString());
     const helper = await startServer({ databaseUrl: database.url, clock });
     const ana = await helper.signIn();

@@ -46,7 +46,7 @@ export function builtProgram(source: URL): () => string {
   return () => join(folder, 'program.js');
 }
 
-/** Starts a program with nothing of this process's environment but what a program needs. */
+/** Starts a process with a minimal environment instead of that of the tests. */
 export function launch(program: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
@@ -70,7 +70,7 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(await complaints);
 }
 
-/** Runs a program to its end. */
+/** Runs a process until it exits. */
 export async function run(
   program: string,
   env: Record<string, string>,

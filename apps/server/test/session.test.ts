@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const user = (session: TestUser | string | undefined, headers: Record<string, string> = {}) =>
   server.request('GET /api/v1/user', undefined, { session, headers });
-/** The code of the answer's error; 0 for a success. */
+/** The error code of the response; 0 for success. */
 const codeOf = async (response: Promise<TestResponse>): Promise<number> => {
   const { status, text } = await response;
   return status === 200 ? 0 : JSON.parse(text).error.code;

@@ -8,10 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
 import { builtPrograms } from './processes';
 
-/**
- * How many moments of a start are signalled at. The commands share most of their way; the one that people use most is
- * tested closest.
- */
+/** How many moments of a start are interrupted, fewer for commands that share code with the most used one. */
 const MOMENTS = { start: 20, demo: 8, dev: 8, test: 8 };
 /** From the signal to the end of everything, on a machine that does other things as well. */
 const END_MS = 20_000;
@@ -75,13 +72,13 @@ setTimeout(() => undefined, 200);`,
 
 interface Started {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   printed(): string;
   /** Ctrl+C in a terminal. */
   interrupt(): void;
 }
 
-/** Starts a command as a terminal does, in a process group of its own. */
+/** Starts a command in its own process group, as a terminal does. */
 function npm(folder: string, command: Command, dataFolder = join(folder, 'data')): Started {
   const { PATH = '', HOME = '' } = process.env;
   const env = {
@@ -109,7 +106,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** True if a process works in a folder, where the system tells. */
+/** True if the working directory of a process is in the folder, where the system reports it. */
 function worksIn(pid: string, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
@@ -118,9 +115,7 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-/**
- * The processes that a command has left: those of its group, and whatever was started in its folder or on a path in it.
- */
+/** Lists the processes left by a command: those of its group, and those started in its folder or from a path in it. */
 function leftOf({ child }: Started, folder: string): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => {
@@ -234,7 +229,7 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
         )
         .toBe(1);
       const began = performance.now();
-      // As somebody does who does not want to wait.
+      // Interrupts a second time, like an impatient user.
       await expect
         .poll(() => (started.interrupt(), started.child.exitCode ?? started.child.signalCode), {
           interval: 300,

@@ -22,7 +22,7 @@ afterAll(() => issuer.stop());
 beforeEach(() => issuer.setPerson({ sub: 'o-1', name: 'Ana Example', email: 'ana@example.org', email_verified: true }));
 
 interface Trip {
-  /** What the provider was asked. */
+  /** The parameters the provider received. */
   readonly asked: URLSearchParams;
   /** Where it sends the browser back to. */
   readonly back: URL;

@@ -122,7 +122,7 @@ describe('backup', () => {
     expect(await contents(url)).toEqual(before);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(TABLES.map((table) => [table, before[table]?.length])));
     expect(await epochOf(url)).not.toBe(await epochOf(source.databaseUrl));
-    // Who was signed in still is.
+    // Sessions survive the restore.
     const restored = await startServer({ databaseUrl: url });
     expect((await restored.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
   });

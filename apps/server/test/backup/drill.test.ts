@@ -18,7 +18,7 @@ const start = async (
   return { address, stop: () => (child.kill('SIGTERM'), once(child, 'exit')) };
 };
 
-/** A signed-in person who asks over HTTP. */
+/** A signed-in user who sends HTTP requests. */
 function person(address: string, token: string) {
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(`${address}${path}`, {
@@ -62,7 +62,7 @@ async function databaseOf(dataFolder: string): Promise<string> {
   return `postgres://sevenfold:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** It starts databases and programs one after the other, on whatever machine this is. */
+/** Allows for starting several databases and servers on a slow machine. */
 const WITHIN_MS = 120_000;
 
 describe('disaster drill: back up during writes, lose the database, restore', { timeout: WITHIN_MS }, () => {
@@ -75,7 +75,7 @@ describe('disaster drill: back up during writes, lose the database, restore', { 
     const before = await responsesOf(first.address, token);
     expect(before[3]?.length).toBeGreaterThan(10_000);
 
-    // Writes to another area of life, which the answers above would tell of, were they in the backup.
+    // Writes to another area, which would change the responses above if they were in the backup.
     const { ask } = person(first.address, token);
     const backup = run(program('backup'), env, [file]);
     const done = new AbortController();

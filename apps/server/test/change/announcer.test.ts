@@ -21,7 +21,7 @@ function database() {
       if (isAway) throw new Error('Connection terminated');
       told.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
     },
-    /** Lets what was sent be answered, and what follows from it happen. */
+    /** Lets pending queries resolve, with their consequences. */
     async response(): Promise<void> {
       await turns();
       settled.splice(0).forEach((settle) => settle());

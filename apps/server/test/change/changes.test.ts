@@ -21,7 +21,7 @@ const rename = (server: TestServer, session: TestUser, name = 'Ana', key: string
   server.request('PATCH /api/v1/user', { name }, { session, key });
 const epoch = async (): Promise<unknown> => (await here.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
 
-/** Cuts the connections by which the processes hear of each other. */
+/** Cuts the connections on which the processes listen to each other. */
 const cut = (server: TestServer): Promise<unknown> =>
   server.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold changes' AND datname = current_database()",

@@ -5,21 +5,21 @@ import { onTestFinished } from 'vitest';
 import type { Timers } from '../../src/timers';
 import type { TestUser, TestServer } from '../harness';
 
-/** Longer than anything here takes, shorter than a test may. */
+/** Longer than any wait here takes, and shorter than the timeout of a test. */
 const PATIENCE_MS = 15_000;
 
 type DataOf<Name> = Extract<ChangeEvent, { event: Name }>['data'];
 
 const addresses = new WeakMap<TestServer, Promise<string>>();
 
-/** Where a server listens; it is let listen the first time. */
+/** Returns the address of a server, which starts listening on the first call. */
 export function addressOf(server: TestServer): Promise<string> {
   const address = addresses.get(server) ?? server.listen();
   addresses.set(server, address);
   return address;
 }
 
-/** A device that keeps the stream of changes open, over a real connection. */
+/** A device with an open change stream over a real connection. */
 export class Device {
   readonly #heard: ChangeEvent[] = [];
   #text = '';
@@ -37,7 +37,7 @@ export class Device {
     });
   }
 
-  /** Opens the stream. Whoever asks without a session is refused: see `status`. */
+  /** Opens the stream; without a session it is rejected, see `status`. */
   static async open(server: TestServer, person?: TestUser): Promise<Device> {
     const headers = person ? { authorization: `Bearer ${person.token}` } : {};
     const request = get(`${await addressOf(server)}/api/v1/changes`, { headers, agent: false });
@@ -47,7 +47,7 @@ export class Device {
     return new Device(response);
   }
 
-  /** Opens the stream and waits until it hears. */
+  /** Opens the stream and waits for its hello. */
   static async listening(server: TestServer, person: TestUser): Promise<Device> {
     const device = await Device.open(server, person);
     await device.next('hello');
@@ -62,7 +62,7 @@ export class Device {
     return this.response.headers;
   }
 
-  /** The next event, of those with a name when it is given: the others before it are passed over. */
+  /** Returns the next event, or the next with the given name. */
   async next<Name extends ChangeEvent['event']>(name?: Name): Promise<DataOf<Name>> {
     for (;;) {
       const { event, data } = await this.#nextOfAny();
@@ -114,7 +114,7 @@ export class Device {
   }
 }
 
-/** Timers that pass only when they are told to. */
+/** Timers that run only when the test advances the time. */
 export class TestTimers implements Timers {
   #now = 0;
   readonly #waiting = new Set<{ at: number; readonly every: number | undefined; readonly run: () => void }>();
@@ -127,7 +127,7 @@ export class TestTimers implements Timers {
     return this.#wait({ at: this.#now + ms, every: ms, run });
   }
 
-  /** Lets so much time pass, and with it all that is due by then, in order. */
+  /** Advances the time and runs all due timers in order. */
   pass(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

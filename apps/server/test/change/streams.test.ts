@@ -4,7 +4,7 @@ import { hashToken } from '../../src/http/sessionToken';
 import { overResponse, type EventStream } from '../../src/http/stream';
 import { TestTimers } from './device';
 
-/** A stream that remembers what was written. */
+/** A stream that records what is written to it. */
 function stream() {
   const written: string[] = [];
   const enders: (() => void)[] = [];
@@ -94,7 +94,7 @@ describe('open streams', () => {
 });
 
 describe('stream response', () => {
-  /** An answer to a device that reads nothing. */
+  /** A response to a device that reads nothing. */
   function response() {
     const state = { destroyed: false, writableEnded: false, writableLength: 0 };
     const raw = {

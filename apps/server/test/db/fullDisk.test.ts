@@ -32,7 +32,7 @@ function fill(file: string): void {
   }
 }
 
-/** A disk of its own for the test. */
+/** A separate disk for the test. */
 async function smallDisk(mebibytes: number): Promise<string> {
   const folder = join(await temporaryFolder(), 'disk');
   await mkdir(folder);
@@ -54,7 +54,7 @@ describe.runIf(isRoot && canMount())('disk that is too small for a new database'
   });
 });
 
-// The code by which PostgreSQL tells of it is tested everywhere, in outage.test.ts; this is the real thing.
+// The error code is tested everywhere in outage.test.ts; this test uses a real disk.
 describe.runIf(isRoot && canMount())('disk that fills up during writes', () => {
   it('rejects writes with 503, keeps acknowledged ones, and recovers when there is space', async () => {
     const folder = await smallDisk(160);

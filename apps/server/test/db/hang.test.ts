@@ -17,7 +17,7 @@ import { proxyTo } from './proxy';
 const MOST_MS = 6_000;
 const WITHIN = { timeout: 90_000 };
 
-/** What a request was answered, and after how many milliseconds. */
+/** Status of a response and its delay in milliseconds. */
 async function timed(request: Promise<TestResponse>): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const { status } = await request;
@@ -28,10 +28,7 @@ const readiness = async (server: TestServer): Promise<number> => (await server.i
 const loadShedder = async (server: TestServer): Promise<string | undefined> =>
   /^sevenfold_requests_in_flight (\d+)$/m.exec((await server.inject({ url: '/metrics' })).body)?.[1];
 
-/**
- * Calls of every kind: shared reads, reads and writes on connections of their own, a write in one statement, and one of
- * nobody.
- */
+/** One request of each kind: shared read, read and write on own connections, single-statement write, and public. */
 function allEndpoints(server: TestServer, ana: TestUser, activityId: string): Promise<TestResponse>[] {
   return [
     server.request('GET /api/v1/areas', undefined, { session: ana }),
@@ -90,7 +87,7 @@ describe('a database behind a network partition', WITHIN, () => {
     const lost = await timed(far.request('POST /api/v1/area', body, { session: ana, key }));
     expect(lost.status).toBe(503);
     expect(lost.ms).toBeLessThan(MOST_MS);
-    // It was committed; at another process the retry gets the same answer.
+    // It was committed: the retry on another process gets the same response.
     expect((await near.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     proxy.release();
     expect((await far.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
@@ -121,7 +118,7 @@ describe('a database behind a network partition', WITHIN, () => {
     const far = await startServer({ databaseUrl: proxy.url });
     const device = await Device.listening(far, ana);
     proxy.hold();
-    // All that were open have been noticed to be dead, the one that changes are heard by included.
+    // All open connections were detected as dead, including the one that listens for changes.
     await expect.poll(() => proxy.held(), { timeout: 15_000 }).toBe(0);
     proxy.release();
     await device.next('hello');
@@ -142,7 +139,7 @@ describe('a database behind a network partition', WITHIN, () => {
     await expect.poll(waiting).toBe(0);
     proxy.hold();
     const before = proxy.held();
-    // At least the one it asks for jobs with is dropped.
+    // At least the connection that polls for jobs is dropped.
     await expect.poll(() => proxy.held(), { timeout: 40_000 }).toBeLessThan(before);
     proxy.release();
     await pool.query("SELECT graphile_worker.add_job('purge')");
@@ -160,7 +157,7 @@ async function expectOnce(server: TestServer, ana: TestUser, key: string, id: st
 }
 
 describe.runIf(process.platform !== 'win32')('a database whose processes stop', WITHIN, () => {
-  /** A server on a PostgreSQL of its own, and the processes of that. */
+  /** A server on its own PostgreSQL, and the processes of that. */
   async function stoppable() {
     const dataFolder = join(await temporaryFolder(), 'data');
     const database = await startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });

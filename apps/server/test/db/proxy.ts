@@ -8,13 +8,13 @@ export interface Proxy {
   /** Resets all connections, and every new one. */
   cut(): void;
   mend(): void;
-  /** Cuts the connection over which the text goes next, once the database has answered: the answer is lost. */
+  /** Cuts the connection that sends the text next, once the database has responded: the response is lost. */
   cutAfter(text: string): void;
   /** Passes nothing on any more, in either direction, and closes nothing: a partition. */
   hold(): void;
   /** The same from when the text goes by, which still reaches the database. */
   holdAfter(text: string): void;
-  /** Passes on what was held back, also of connections whose client has given up. */
+  /** Forwards the held bytes, also of connections whose client has disconnected. */
   release(): void;
   /** Connections that were open when it fell silent, and that the client has not closed yet. */
   held(): number;
@@ -48,7 +48,7 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   };
   const end = (pair: Pair): void => {
     pair.isClosed = true;
-    // What the client sent before it gave up may still arrive.
+    // Bytes sent before the client disconnected may still arrive.
     if (isHolding) return;
     pairs.delete(pair);
     pair.client.destroy();

@@ -70,7 +70,7 @@ describe('loading a history', () => {
     await server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, history));
     expect(performance.now() - start).toBeLessThan(20_000);
     const activityId = history.activities[0]?.id ?? '';
-    // What autovacuum does a minute later.
+    // Autovacuum does this a minute later.
     await server.pool.query('ANALYZE entry');
     const plan = await server.pool.query<{ 'QUERY PLAN': string }>(
       "EXPLAIN SELECT date, amount FROM entry WHERE user_id = $1 AND activity_id = $2 AND date BETWEEN '2016-01-01' AND '2026-12-31' AND deleted_at IS NULL",

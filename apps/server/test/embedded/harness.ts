@@ -125,7 +125,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts the program and waits for what it says. */
+/** Starts the server and waits for its output. */
 export async function runProgram(
   program: string,
   dataFolder: string,

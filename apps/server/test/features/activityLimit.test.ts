@@ -40,7 +40,7 @@ describe('free plan limit', () => {
     expect((await server.request('POST /api/v1/a/restore', { activityId: second.id }, { session })).error.code).toBe(
       ERRORS.PLAN_LIMIT.code,
     );
-    // What is as it should be already is not a sixth.
+    // Activating an active activity does not count as a sixth.
     expect(
       (await server.request('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).status,
     ).toBe(200);

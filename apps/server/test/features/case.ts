@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import type { TestServer } from '../harness';
 
-/** What somebody has, to make calls about. */
+/** Objects of a user, referenced by the cases. */
 export interface Fixtures {
   readonly server: TestServer;
   readonly areaId: string;
@@ -18,16 +18,16 @@ export interface Fixtures {
 /** One successful call, and what in it the sweep varies. */
 export interface Case {
   readonly endpoint: EndpointKey;
-  /** A body, or a query, that is answered with success. */
+  /** Creates a valid body or query. */
   readonly body?: (fixtures: Fixtures) => Record<string, unknown>;
   readonly query?: (fixtures: Fixtures) => Record<string, unknown>;
-  /** Where in it ids stand that have to be one's own: `updates.0.activityId`. */
+  /** Paths of ids that must be the user's own: `updates.0.activityId`. */
   readonly ownIds: readonly string[];
   /**
-   * Where ids stand that another device may have deleted meanwhile: an unknown one is passed over, and another person's
-   * is just as unknown, so that nobody learns what others have.
+   * Paths of ids that are ignored if unknown, because another device may have deleted the object. Ids of other users
+   * count as unknown, so that nothing is revealed.
    */
   readonly passedOver?: readonly string[];
-  /** Where any number may stand, with a fraction and below zero. */
+  /** Paths of numbers that may be negative or fractional. */
   readonly freeNumbers?: readonly string[];
 }

@@ -157,7 +157,7 @@ interface Moment {
   readonly date: CivilDate;
 }
 
-/** As it was before entries had an offset, up to the migration that gives them one. */
+/** Migrates a database up to the migration that adds UTC offsets to entries. */
 async function beforeOffsets(): Promise<void> {
   await server.pool.query('ALTER TABLE entry DROP COLUMN utc_offset_minutes');
   await server.pool.query("DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'");
@@ -177,7 +177,7 @@ describe('time zone table', () => {
     { timeout: 300_000 },
     async () => {
       const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
-      // Those of this program, and every other name for them that it takes.
+      // The time zones of the server, with all accepted aliases.
       const zones = [
         ...new Set([
           ...Intl.supportedValuesOf('timeZone'),

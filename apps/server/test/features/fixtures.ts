@@ -2,7 +2,7 @@ import type { Activity, Area, BodyOf, CheckIn, Entry, Objective } from '@sevenfo
 import { newId } from '../../src/id';
 import type { TestUser, TestServer } from '../harness';
 
-/** An activity as somebody may make it: counted in times, no goal. */
+/** A valid body of a new activity counted in times, without a goal. */
 export const newActivity = (
   server: TestServer,
   fields: Partial<BodyOf<'POST /api/v1/a'>> = {},
@@ -61,7 +61,7 @@ export async function makeEntry(
   return response.data.entry;
 }
 
-/** An objective as somebody may make it: from 0 to 24 in the first quarter of 2026. */
+/** A valid body of a new objective from 0 to 24 in the first quarter of 2026. */
 export const newObjective = (
   server: TestServer,
   fields: Partial<BodyOf<'POST /api/v1/objective'>> = {},
@@ -117,7 +117,7 @@ export const activitiesOf = async (server: TestServer, session: TestUser): Promi
 export const areasOf = async (server: TestServer, session: TestUser): Promise<Area[]> =>
   (await server.request('GET /api/v1/areas', undefined, { session })).data.areas;
 
-/** Everything stored of a person, as text to compare: nothing that is refused may change it. */
+/** Returns all stored rows of a user as text, for comparison after rejected requests. */
 export async function rowsOf(server: TestServer, { userId }: TestUser): Promise<string> {
   const tables = [
     'app_user',

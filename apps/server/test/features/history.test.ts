@@ -47,10 +47,7 @@ describe('GET /api/v1/explore', () => {
     removed: fc.boolean(),
   });
 
-  /**
-   * Where the person is now has no part in it, nor has PostgreSQL, which takes some names for another zone and does not
-   * know others at all.
-   */
+  /** Depends neither on the user's current time zone nor on PostgreSQL's time zone table, which lacks some names. */
   const ZONES = ['UTC', 'Pacific/Kiritimati', 'BST', 'AET', 'US/Pacific-New'];
 
   it('agrees with the domain for any entries', async () => {
@@ -189,7 +186,7 @@ describe('GET /api/v1/entries', () => {
       });
       pages.push(...data.entries);
       after = data.next ?? undefined;
-      // What stood last on the page is removed: the next page is found all the same.
+      // Deletes the last entry of the page: the next page is found nevertheless.
       const last = data.entries.at(-1);
       if (last) await server.request('DELETE /api/v1/entry', { id: last.id }, { session });
     } while (after !== undefined);

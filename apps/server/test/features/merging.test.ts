@@ -18,7 +18,7 @@ const deleteActivity = (session: TestUser, activityId: string) =>
 const restoreActivity = async (session: TestUser, activityId: string) =>
   (await server.request('POST /api/v1/a/restore', { activityId }, { session })).data.activity;
 
-/** A person with an activity that was deleted. */
+/** Creates a user with a deleted activity. */
 async function withDeleted(fields: Partial<BodyOf<'POST /api/v1/a'>> = {}) {
   const session = await server.signIn();
   const activity = await makeActivity(server, session, fields);

@@ -23,7 +23,7 @@ describe('GET /api/v1/objective-sums', () => {
     removed: fc.boolean(),
   });
 
-  /** What the domain makes of the same entries. */
+  /** Computes the same sums with the domain. */
   function sumOf(
     period: Period,
     isDays: boolean,

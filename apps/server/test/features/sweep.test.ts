@@ -20,7 +20,7 @@ const send = ({ endpoint, query }: Case, input: unknown, session: typeof ana | u
 const inputOf = ({ body, query }: Case, fixtures: Fixtures): Record<string, unknown> =>
   (body ?? query)?.(fixtures) ?? {};
 
-/** A copy of `value` with what stands at a path, `updates.0.id`, put there or, when undefined, taken away. */
+/** Copies `value` with the member at a path (`updates.0.id`) replaced, or removed if undefined. */
 function withAt(value: unknown, path: readonly string[], replacement: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return replacement;

@@ -84,7 +84,7 @@ describe('GET /api/v1/week-totals', () => {
   });
   const aSkip = fc.record({ activity: fc.nat(2), date: aDay });
 
-  /** What the domain makes of the same records. */
+  /** Computes the same totals with the domain. */
   function totalsOf(
     ids: readonly string[],
     entries: readonly Counted[],

@@ -24,7 +24,7 @@ const fast = await startServer({
 
 const currentEpoch = async (): Promise<string> =>
   (await server.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id ?? '';
-/** As a restore does. */
+/** Starts a new epoch, like a restore. */
 const beginEpoch = () => server.pool.query('UPDATE epoch SET id = gen_random_uuid()');
 
 let ana: TestUser;
@@ -115,7 +115,7 @@ it('is not passed by a restore between the check and the commit', async () => {
     clock: server.clock,
     routes: [
       route('PATCH /api/v1/user', async () => {
-        // As a restore, which drops the table.
+        // Drops the table, like a restore.
         await expect(
           server.pool.query('BEGIN; SET LOCAL lock_timeout = 50; DROP TABLE epoch; COMMIT'),
         ).rejects.toMatchObject({ code: '55P03' });

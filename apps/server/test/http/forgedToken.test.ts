@@ -15,7 +15,7 @@ const anas = await makeFixtures(server, ana);
 interface Statement {
   readonly text: string;
   readonly values: unknown[];
-  /** How many statements had been answered when it was sent. */
+  /** Number of statements with a result when this one was sent. */
   readonly answered: number;
 }
 
@@ -98,7 +98,7 @@ const named = [...cases, ...AUTH_CASES].map((each): [EndpointKey, Case] => [each
 
 describe.each(named)('a forged token at %s', (endpointKey, each) => {
   it('gets the same response through the same statements for existing and unknown users, and reads no row of theirs', async () => {
-    // A key that the victim has used, too: the answer that is stored under it is theirs.
+    // Includes a key the victim has used: the response stored under it is theirs.
     const used = await server.pool.query<{ id: string }>('SELECT id FROM operation WHERE user_id = $1 LIMIT 1', [
       ana.userId,
     ]);

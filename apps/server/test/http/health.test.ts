@@ -74,7 +74,7 @@ describe('metrics', () => {
     'require the token where a proxy may be in front: %j',
     async (env) => {
       const read = await reader(env);
-      // As a proxy on the same machine asks that neither names who asked it nor keeps the Host.
+      // Simulates a proxy on the same machine that neither forwards the client's address nor keeps the Host header.
       for (const host of ['localhost', 'localhost:7700', '127.0.0.1:7700', 'plan.example.org', '[::1]'])
         expect(await read('127.0.0.1', { host })).toBe(404);
       expect(await read('127.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);

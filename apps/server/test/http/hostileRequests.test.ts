@@ -119,7 +119,7 @@ describe('raw request', () => {
     const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
     const socket = connect(port, '127.0.0.1');
     const received = text(socket);
-    // What Node does when its time-out runs out.
+    // Node emits this event when its timeout expires.
     server.app.server.emit(
       'clientError',
       Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),

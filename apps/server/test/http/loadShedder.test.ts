@@ -40,7 +40,7 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
   });
   expect((await fetch(`${address}/api/v1/entry`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
 
-  // Who asks whether the process lives is always answered, and so is whoever opens a stream.
+  // Liveness checks and change streams are always accepted.
   expect((await ask('/healthz')).status).toBe(200);
   const stream = get(`${address}/api/v1/changes`, { headers, agent: false });
   expect(await once(stream, 'response')).toEqual([expect.objectContaining({ statusCode: 200 })]);

@@ -23,7 +23,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.jobs);
 }
 
-/** True if a worker hears of new jobs; else it only looks every few seconds. */
+/** True if a worker is notified of new jobs; otherwise it polls every few seconds. */
 const listens = async () =>
   (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"))
     .rowCount === 1;

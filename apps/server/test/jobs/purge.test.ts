@@ -4,7 +4,7 @@ import { purge, type PurgeCounts } from '../../src/features/retention/purge';
 import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
 import { startServer, TestClock, type TestUser, type TestServer } from '../harness';
 
-/** A device keeps what was acknowledged for so long, to send it again to a restored database. */
+/** Devices keep acknowledged operations this long, to send them again to a restored database. */
 const PUSHED_AGAIN_DAYS = 14;
 
 let server: TestServer;

@@ -15,7 +15,7 @@ export interface Worker extends Jobs {
   running(): Promise<number>;
 }
 
-/** Runs the program's jobs on a database, and a test's own, until the test is over. What they announce is dropped. */
+/** Runs the server's jobs and additional ones on a database until the test ends. Announcements are dropped. */
 export async function startWorker(
   databaseUrl: string,
   more: readonly Task[] = [],

@@ -19,7 +19,10 @@ export function renderOnDevice(component: ReactNode): UserEvent {
   return userEvent.setup();
 }
 
-/** Accessibility violations of what is rendered. Contrast needs layout and is checked in end-to-end tests. */
+/**
+ * Returns accessibility violations of the rendered components. Contrast needs layout and is checked in end-to-end
+ * tests.
+ */
 export async function accessibilityViolations(): Promise<readonly string[]> {
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],

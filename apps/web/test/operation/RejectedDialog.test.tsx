@@ -26,7 +26,7 @@ const entry = (activityId: string) =>
   });
 const newArea = intent('POST /api/v1/area', { id: newId(), name: 'Garden', color: '#1A9951' });
 
-/** Sends operations to a server that rejects them, and renders what is left. */
+/** Sends operations to a server that rejects them, and renders the dialog. */
 async function renderRejected(error: ErrorName, intents: readonly Intent[], onClose = vi.fn()): Promise<UserEvent> {
   fillDevice({ activities: [samples.activity({ id: 'read', name: 'Read', unit: 'DURATION' })] });
   serveWith(refuse(error));

@@ -6,7 +6,7 @@ import { recordsOf } from '../../src/features/record/records';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import {
   factsOf,
-  judgedWeeksOf,
+  consideredWeeksOf,
   offersOf,
   usualWeeksOf,
   type WeekSources,
@@ -47,8 +47,8 @@ const sources = (fields: Partial<WeekSources> = {}): WeekSources => ({
   running: false,
   upTo: null,
   before: EIGHT.slice(4).map((week) => total(week, 4)),
-  judged: EIGHT.map((week) => total(week, 4)),
-  lastJudged: WEEK,
+  considered: EIGHT.map((week) => total(week, 4)),
+  lastConsidered: WEEK,
   range: { first: MON, last: SUN },
   objectives: [],
   sums: undefined,
@@ -92,7 +92,7 @@ describe('facts computed on the device', () => {
 
 describe('goal offers', () => {
   test('include the week itself only on its last day', () => {
-    expect(offersOf(sources({ lastJudged: '2026-W39' }), '2026-W41')).toMatchObject([
+    expect(offersOf(sources({ lastConsidered: '2026-W39' }), '2026-W41')).toMatchObject([
       { action: 'RAISE', suggested: 4, metWeeks: 8 },
     ]);
     expect(offersOf(sources(), '2026-W41')).toMatchObject([{ action: 'RAISE', suggested: 4, metWeeks: 7 }]);
@@ -109,13 +109,13 @@ describe('goal offers', () => {
       '2026-W47',
       '2026-W48',
     ];
-    const late = sources({ lastJudged: '2026-W48', judged: later.map((week) => total(week, 1)) });
+    const late = sources({ lastConsidered: '2026-W48', considered: later.map((week) => total(week, 1)) });
     expect(offersOf(late, '2026-W49')).toMatchObject([{ action: 'LOWER', suggested: 1, metWeeks: 0, weeks: 8 }]);
-    expect(judgedWeeksOf(late, activity()).map(({ week }) => week)).toEqual(later);
+    expect(consideredWeeksOf(late, activity()).map(({ week }) => week)).toEqual(later);
   });
 
   test('are empty while the weeks before are unknown', () => {
-    expect(offersOf(sources({ judged: undefined }), '2026-W41')).toMatchObject([
+    expect(offersOf(sources({ considered: undefined }), '2026-W41')).toMatchObject([
       { action: 'KEEP', reason: 'TOO_NEW', suggested: null },
     ]);
   });
@@ -136,8 +136,8 @@ describe('weeks behind a number', () => {
   });
 
   test('for an offer are eight, including the week itself on its last day', () => {
-    expect(weeksOf(judgedWeeksOf(sources({ lastJudged: '2026-W39' }), activity()))).toEqual(EIGHT);
-    expect(judgedWeeksOf(sources(), activity()).at(-1)).toEqual({
+    expect(weeksOf(consideredWeeksOf(sources({ lastConsidered: '2026-W39' }), activity()))).toEqual(EIGHT);
+    expect(consideredWeeksOf(sources(), activity()).at(-1)).toEqual({
       week: WEEK,
       done: 2,
       target: 3,

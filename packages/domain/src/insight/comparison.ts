@@ -1,6 +1,6 @@
 import { type ActivityUnit, type CountedEntry, isOfWeek, type ListableActivity, weekDone } from '../activity';
 import { type CivilDate, type WeekId, addDays } from '../calendar';
-import { type JudgedActivity, pastWeek } from './pastWeek';
+import { type EvaluatedActivity, pastWeek } from './pastWeek';
 import { type WeekSummary, weekSummary } from './trend';
 
 /** One activity's records of one week. */
@@ -32,7 +32,7 @@ export interface Standing extends WeekSummary {
   trackedMinutes: number;
 }
 
-export interface RecordedActivity extends JudgedActivity, ListableActivity {
+export interface RecordedActivity extends EvaluatedActivity, ListableActivity {
   records: WeekRecords;
 }
 

@@ -9,7 +9,7 @@ export {
   standing,
 } from './comparison';
 export { type HeatStep, heatStep } from './heat';
-export { type JudgedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
+export { type EvaluatedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
 export { digitsOfMean, type FormulaDigits, roundedShare } from './share';
 export { SIMULATED_WEEKS, type SimulatedWeek, type Simulation, simulateGoal } from './simulation';
 export {

@@ -9,7 +9,7 @@ import {
 import { type WeekId, weekRangeList } from '../calendar';
 
 /** The fields of an activity needed to evaluate its weeks. */
-export interface JudgedActivity {
+export interface EvaluatedActivity {
   unit: ActivityUnit;
   direction: Direction;
   weeklyGoalsTimeline: WeeklyGoalsTimeline;
@@ -34,7 +34,7 @@ const NOTHING: WeekFigures = { done: 0, skippedDays: 0 };
 
 /** Evaluates one week of an activity against its goal. Without figures, nothing was recorded. */
 export function pastWeek(
-  activity: JudgedActivity,
+  activity: EvaluatedActivity,
   week: WeekId,
   figures: WeekFigures | undefined,
   running: boolean,
@@ -47,7 +47,7 @@ export function pastWeek(
 
 /** Every week from `first` to `last`, inclusive. @param current the current week */
 export function pastWeeks(
-  activity: JudgedActivity,
+  activity: EvaluatedActivity,
   figures: ReadonlyMap<WeekId, WeekFigures>,
   { first, last, current }: { first: WeekId; last: WeekId; current: WeekId },
 ): PastWeek[] {

@@ -1,6 +1,6 @@
 import { type ListableActivity, type WeekResult, isOfWeek, meanAttainment } from '../activity';
 import type { WeekId } from '../calendar';
-import { type JudgedActivity, type WeekFigures, pastWeek } from './pastWeek';
+import { type EvaluatedActivity, type WeekFigures, pastWeek } from './pastWeek';
 
 /** Summary of a week over all activities. */
 export interface WeekSummary {
@@ -24,7 +24,7 @@ export function weekSummary(results: readonly WeekResult[]): WeekSummary {
 }
 
 /** An activity with what is needed to list and evaluate it. */
-export interface ListedActivity extends JudgedActivity, ListableActivity {
+export interface ListedActivity extends EvaluatedActivity, ListableActivity {
   id: string;
 }
 

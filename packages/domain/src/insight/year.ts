@@ -39,7 +39,7 @@ export interface YearReview {
   activeWeeks: number;
   met: number;
   /** Number of past weeks with a goal, without excused ones. */
-  judged: number;
+  decided: number;
   /** Mean over those weeks, 0 to 1; null if there are none. */
   attainment: number | null;
   /** In weeks, within the year. */
@@ -73,7 +73,7 @@ export function yearReview(history: readonly PastWeek[], { direction, isoYear, c
     done: past.reduce((sum, { done }) => sum + done, 0),
     activeWeeks: past.filter(({ done }) => done > 0).length,
     met,
-    judged: met + over.filter(({ outcome }) => outcome === 'MISSED').length,
+    decided: met + over.filter(({ outcome }) => outcome === 'MISSED').length,
     attainment: meanAttainment(over),
     longestStreak: streaks(outcomes).best,
     bestMonth: bestMonth(

@@ -50,7 +50,7 @@ export interface OfferSource {
 
 export interface OfferInput {
   readonly activity: OfferSource;
-  /** The last week to consider: see `lastJudgedWeek`. */
+  /** The last week to consider: see `lastConsideredWeek`. */
   readonly last: WeekId;
   /** The first week of the new goal. */
   readonly from: WeekId;
@@ -68,7 +68,7 @@ const SELDOM = 0.5;
 export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOffer {
   const { id, unit, direction, weeklyGoalsTimeline } = activity;
   const current = targetAt(weeklyGoalsTimeline, from);
-  const weeks = judgedWeeks(activity, last, figures).filter((one) => !one.excused);
+  const weeks = consideredWeeks(activity, last, figures).filter((one) => !one.excused);
   const done = weeks.map((one) => one.done);
   const withGoal = weeks.filter(({ outcome }) => outcome !== 'NO_GOAL');
   const metWeeks = withGoal.filter(({ outcome }) => outcome === 'MET').length;
@@ -83,12 +83,12 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
     quietWeeks: quietWeeksOf(done),
     average: done.length === 0 ? null : done.reduce((sum, one) => sum + one, 0) / done.length,
   };
-  return { ...known, ...judged(direction, current, suggested, known) };
+  return { ...known, ...offerFor(direction, current, suggested, known) };
 }
 
 type Known = Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'quietWeeks'>;
 
-function judged(
+function offerFor(
   direction: Direction,
   current: number | null,
   suggested: number | null,
@@ -113,7 +113,7 @@ function judged(
 }
 
 /** One of the weeks considered. */
-export interface JudgedWeek {
+export interface ConsideredWeek {
   readonly week: WeekId;
   readonly done: number;
   /** Null without a goal. */
@@ -126,11 +126,11 @@ export interface JudgedWeek {
 /**
  * The {@link SUGGESTION_WEEKS} weeks up to the last one, oldest first; weeks before the activity counted are left out.
  */
-export function judgedWeeks(
+export function consideredWeeks(
   { id, unit, direction, weeklyGoalsTimeline, countsFrom }: OfferSource,
   last: WeekId,
   figures: readonly WeekFigures[],
-): JudgedWeek[] {
+): ConsideredWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === id).map((one) => [one.weekId, one]));
   return weekRangeList(addWeeks(last, 1 - SUGGESTION_WEEKS), last).flatMap((week) => {
     const found = known.get(week);

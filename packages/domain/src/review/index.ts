@@ -19,13 +19,13 @@ export {
   type GoalOffer,
   goalOffer,
   type GoalReason,
-  type JudgedWeek,
-  judgedWeeks,
+  type ConsideredWeek,
+  consideredWeeks,
   type OfferInput,
   type OfferSource,
 } from './goalOffer';
 export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './limits';
 export { type MovingObjective, objectiveMovements } from './movement';
 export { type GentleNote, gentleNoteOf, type Highlight, highlightOf } from './notes';
-export { goalsFrom, isLastDayOfWeek, isReviewable, lastJudgedWeek } from './reviewable';
+export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './reviewable';
 export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';

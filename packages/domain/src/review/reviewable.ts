@@ -27,7 +27,7 @@ export const isLastDayOfWeek = (today: CivilDate, weekStartDay: WeekStartDay): b
  *
  * @param from the first week of the new goals
  */
-export function lastJudgedWeek(from: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekId {
+export function lastConsideredWeek(from: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekId {
   const before = addWeeks(from, -1);
   return weekRange(before, weekStartDay).last <= today ? before : addWeeks(from, -2);
 }

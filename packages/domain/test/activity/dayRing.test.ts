@@ -21,7 +21,7 @@ interface Case {
   readonly unit: ActivityUnit;
   readonly target: number | null;
   readonly direction?: Direction;
-  /** What was done from Monday to Sunday; "s" is a skipped day. */
+  /** Amounts from Monday to Sunday; "s" is a skipped day. */
   readonly days: readonly (number | 's')[];
   readonly today?: CivilDate;
   readonly countsFrom?: CivilDate;
@@ -107,7 +107,7 @@ describe('planned and done parts of a day', () => {
       '···✓○○○',
     ],
     [
-      'a goal lowered in the week it is met by: all of it is judged by the new one',
+      'a goal lowered in the week it is met by: the new goal applies to all of it',
       { unit: 'DAYS', target: 2, days: [1, 0, 1, 0, 0, 0, 0], today: dayOf(5) },
       '✓·✓····',
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WEEK_START_DAYS, civilDate, datesOfWeek, isWeekId, weekIdOf, weeksInYear } from '../../src/calendar';
 
-// Every day from 1970-01-01 to 2100-12-31 under each start day, against two judges that know nothing of the code: a
+// Every day from 1970-01-01 to 2100-12-31 under each start day, against two independent references: a
 // table written by Python's date.isocalendar() (oracle.py beside this file) and arithmetic on the platform's Date in
 // UTC.
 
@@ -31,7 +31,7 @@ function pythonsWeeks(): Map<string, Map<string, string>> {
   return weeks;
 }
 
-/** Of the day's week, walks to the Thursday; its place among the Thursdays of its year is the number. */
+/** Finds the Thursday of the week; its index among the Thursdays of its year is the week number. */
 function platformsWeek(ms: number, startDay: number): string {
   let thursday = ms;
   while (new Date(thursday).getUTCDay() !== startDay) thursday -= DAY_MS;

@@ -17,7 +17,7 @@ function wall(ms: number, zone: string): number {
   return dayNumber(date) * 1440 + minuteOfDay;
 }
 
-/** What is wrong around one change of the clock, for one hour at which days end. */
+/** Returns the violations around one transition, for one end of the day. */
 function faults(instants: readonly number[], zone: string, dayEndsAt: number): string[] {
   const found: string[] = [];
   const seen = instants.map((ms) => ({ ms, wall: wall(ms, zone), today: today(ms, zone, dayEndsAt) }));

@@ -18,7 +18,7 @@ const water = activity('water', 'health', { unit: 'TIMES' });
 const read = activity('read', 'growth', { unit: 'DURATION' });
 const films = activity('films', 'enjoyment', { unit: 'DURATION', direction: 'AT_MOST' });
 
-/** What an activity came to some weeks ago. */
+/** The week of an activity some weeks ago. */
 const total = (
   { id }: BalancedActivity,
   ago: number,

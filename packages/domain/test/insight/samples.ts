@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { ACTIVITY_UNITS, DIRECTIONS, type GoalPeriod, setGoal, targetRange } from '../../src/activity';
 import { addWeeks, weekId, type WeekId } from '../../src/calendar';
-import type { JudgedActivity, WeekFigures } from '../../src/insight';
+import type { EvaluatedActivity, WeekFigures } from '../../src/insight';
 
 export const W40 = weekId('2026-W40');
 
 /** A goal from a week on. */
 export const goalFrom = (week: string, target: number): GoalPeriod[] => setGoal([], weekId(week), target);
 
-/** Weeks with what was done in each, the last of them in the week before `current`. */
+/** Weeks with the given amounts, the last one before `current`. */
 export const weeksUpTo = (
   current: WeekId,
   done: readonly number[],
@@ -20,7 +20,7 @@ export const weeksUpTo = (
     skippedDays: skippedDays[index] ?? 0,
   }));
 
-export const anyActivity: fc.Arbitrary<JudgedActivity> = fc
+export const anyActivity: fc.Arbitrary<EvaluatedActivity> = fc
   .tuple(fc.constantFrom(...ACTIVITY_UNITS), fc.constantFrom(...DIRECTIONS))
   .chain(([unit, direction]) =>
     fc
@@ -35,6 +35,6 @@ export const anyActivity: fc.Arbitrary<JudgedActivity> = fc
       })),
   );
 
-/** What could have been recorded in a week, within the unit's reach. */
-export const figuresOf = ({ unit }: Pick<JudgedActivity, 'unit'>): fc.Arbitrary<WeekFigures> =>
+/** Any records of a week within the limits of the unit. */
+export const figuresOf = ({ unit }: Pick<EvaluatedActivity, 'unit'>): fc.Arbitrary<WeekFigures> =>
   fc.record({ done: fc.nat(unit === 'DAYS' ? 7 : 1500), skippedDays: fc.nat(7) });

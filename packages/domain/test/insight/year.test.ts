@@ -4,7 +4,7 @@ import { type Direction, streaks } from '../../src/activity';
 import { addWeeks, compareWeeks, weekId, type WeekId, weeksInYear, weekYearOf } from '../../src/calendar';
 import {
   heatStep,
-  type JudgedActivity,
+  type EvaluatedActivity,
   type PastWeek,
   pastWeeks,
   shareOfArea,
@@ -13,11 +13,11 @@ import {
 } from '../../src/insight';
 import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
 
-const run: JudgedActivity = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 3) };
+const run: EvaluatedActivity = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 3) };
 
-/** A history from its first week on, by what was done each week. */
+/** A history from its first week on, by the amounts of each week. */
 function history(
-  activity: JudgedActivity,
+  activity: EvaluatedActivity,
   first: string,
   done: readonly number[],
   skipped: Readonly<Record<number, number>> = {},
@@ -60,7 +60,7 @@ describe('year of an activity', () => {
       done: 20,
       activeWeeks: 7,
       met: 6,
-      judged: 8,
+      decided: 8,
       attainment: expect.closeTo((6 + 1 / 3) / 8),
       longestStreak: 3,
       bestMonth: null,
@@ -89,15 +89,15 @@ describe('year of an activity', () => {
   });
 
   it('without goals is coloured relative to its best week', () => {
-    const { heatOf, weeks, judged, attainment } = review(
+    const { heatOf, weeks, decided, attainment } = review(
       history({ ...run, weeklyGoalsTimeline: [] }, '2026-W01', [6, 3, 0]),
     );
-    expect([heatOf, judged, attainment]).toEqual(['BEST_WEEK', 0, null]);
+    expect([heatOf, decided, attainment]).toEqual(['BEST_WEEK', 0, null]);
     expect(weeks.slice(0, 3).map(({ heat }) => heat)).toEqual([4, 2, 0]);
   });
 
   it('with an "at most" goal has as best month the one in which it was met most often, without the running week', () => {
-    const sweets: JudgedActivity = {
+    const sweets: EvaluatedActivity = {
       unit: 'TIMES',
       direction: 'AT_MOST',
       weeklyGoalsTimeline: goalFrom('2026-W01', 2),
@@ -112,8 +112,8 @@ describe('year of an activity', () => {
   });
 
   it('excludes the running week from the average and the goals, even when it is met', () => {
-    const { attainment, met, judged, longestStreak } = review(history(run, '2026-W38', [3, 0, 3]));
-    expect([attainment, met, judged, longestStreak]).toEqual([0.5, 1, 2, 1]);
+    const { attainment, met, decided, longestStreak } = review(history(run, '2026-W38', [3, 0, 3]));
+    expect([attainment, met, decided, longestStreak]).toEqual([0.5, 1, 2, 1]);
   });
 
   it('assigns the days of a week that spans two months to their own months', () => {
@@ -123,7 +123,7 @@ describe('year of an activity', () => {
       { month: 10, done: 1090 },
       { month: 12, done: 1245 },
     ];
-    const read: JudgedActivity = { unit: 'DURATION', direction: 'AT_LEAST', weeklyGoalsTimeline: [] };
+    const read: EvaluatedActivity = { unit: 'DURATION', direction: 'AT_LEAST', weeklyGoalsTimeline: [] };
     expect(review(history(read, '2026-W40', [1260]), 2026, 'AT_LEAST', months).bestMonth).toEqual({
       month: 3,
       amount: 1245,
@@ -165,7 +165,7 @@ describe('year of an activity', () => {
         const whole = streaks(list.map(({ outcome }) => outcome)).best;
         for (const one of years) {
           expect(one.longestStreak).toBeLessThanOrEqual(whole);
-          expect(one.met).toBeLessThanOrEqual(one.judged);
+          expect(one.met).toBeLessThanOrEqual(one.decided);
           expect(one.weeks).toHaveLength(weeksInYear(weekYearOf(one.weeks[0]?.week ?? W40)));
           expect(one.weeks.map(({ week }) => week).toSorted(compareWeeks)).toEqual(one.weeks.map(({ week }) => week));
         }

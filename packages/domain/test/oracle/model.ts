@@ -8,7 +8,7 @@ export interface ModelEntry {
   readonly amount: number;
 }
 
-/** A goal as it was set at some moment: from a week on, for good. */
+/** A goal from a week on, without an end. */
 export interface ModelGoal {
   readonly fromWeek: string;
   readonly target: number | null;

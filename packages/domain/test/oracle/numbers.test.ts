@@ -13,7 +13,7 @@ import {
 } from '../../src/calendar';
 import { explore, type ExploredEntry } from '../../src/explore';
 import { areaBalance, meanOfWeeks, pastWeeks, simulateGoal, standing, weekTrend, yearReview } from '../../src/insight';
-import { goalsFrom, judgedWeeks, lastJudgedWeek, reviewFacts, type WeekFigures } from '../../src/review';
+import { goalsFrom, consideredWeeks, lastConsideredWeek, reviewFacts, type WeekFigures } from '../../src/review';
 import { plusDays } from './dates';
 import { type AnyHistory, anyHistory, firstEntryDateOf, START_DAYS, timelineOf } from './histories';
 import { firstWeekOf, goalIn, type ModelActivity } from './model';
@@ -67,7 +67,7 @@ function domainOf({ today, startDay, activities }: AnyHistory) {
   return { current, listed, totals: activities.flatMap((model) => totalsOf(model, startDay)) };
 }
 
-/** What PostgreSQL makes of the records; `days`: of the first so many days of each week. */
+/** Totals as PostgreSQL computes them; `days` limits them to the first days of each week. */
 function totalsOf(
   model: ModelActivity,
   startDay: AnyHistory['startDay'],
@@ -149,7 +149,7 @@ describe('week figures', () => {
           const expected = weekOfAll(activities, model, dates, false, start);
           expect([found.goalsMet, found.goals]).toEqual([expected.met, expected.goals]);
           isClose(found.attainment, expected.mean);
-          // What an area or the week counts as active days are dates, not activities.
+          // Active days of an area or a week are dates, not activities.
           expect(found.activeDays).toBe(distinctDates(activities, dates));
         }
       }),
@@ -249,7 +249,7 @@ describe('review figures', () => {
         const start = START_DAYS[startDay];
         const { current, listed, totals } = domainOf(history);
         const reviewed = addWeeks(current, -weeksAgo);
-        const last = lastJudgedWeek(goalsFrom(reviewed, current), civilDate(today), startDay);
+        const last = lastConsideredWeek(goalsFrom(reviewed, current), civilDate(today), startDay);
         const now = weekAt(today, start);
         const isLastDay = now.dates[6] === today;
         // A review of the running week makes goals for the next one, any other for the running one.
@@ -258,9 +258,9 @@ describe('review figures', () => {
         listed.forEach((one, index) => {
           const model = history.activities[index];
           if (!model) return;
-          const judged = judgedWeeks(one, last, totals);
-          expect(judged.map(({ week }) => week)).toEqual(names.filter((name) => name >= firstWeekOf(model, start)));
-          for (const { week, target } of judged) expect(target).toBe(goalIn(model, week));
+          const decided = consideredWeeks(one, last, totals);
+          expect(decided.map(({ week }) => week)).toEqual(names.filter((name) => name >= firstWeekOf(model, start)));
+          for (const { week, target } of decided) expect(target).toBe(goalIn(model, week));
         });
       }),
       { numRuns: 40 },

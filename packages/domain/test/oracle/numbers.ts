@@ -41,7 +41,7 @@ export const skippedOn = ({ skips }: ModelActivity, dates: readonly string[]): n
 
 export type Verdict = 'NO_GOAL' | 'MET' | 'MISSED' | 'EXCUSED' | 'RUNNING';
 
-/** How a week went, judged by some of its dates. @param target undefined: the goal it had */
+/** Outcome of a week by some of its dates. @param target undefined: the goal it had */
 export function verdictOf(
   activity: ModelActivity,
   week: ModelWeek,
@@ -91,7 +91,7 @@ export interface WeekOfAll {
   readonly mean: number | null;
 }
 
-/** A week over all activities, judged by some of its dates. */
+/** A week over all activities, by some of its dates. */
 export function weekOfAll(
   activities: readonly ModelActivity[],
   week: ModelWeek,
@@ -121,9 +121,11 @@ export function usualOf(
 ): number | null {
   const first = firstWeekOf(activity, start);
   const there = weeks.filter(({ name }) => name >= first);
-  const judged = there.filter((week) => verdictOf(activity, week, week.dates.slice(0, days), days === 7) !== 'EXCUSED');
-  const aimed = judged.filter(({ name }) => goalIn(activity, name) !== null);
-  return average((aimed.length > 0 ? aimed : judged).map(({ dates }) => doneOn(activity, dates.slice(0, days))));
+  const decided = there.filter(
+    (week) => verdictOf(activity, week, week.dates.slice(0, days), days === 7) !== 'EXCUSED',
+  );
+  const aimed = decided.filter(({ name }) => goalIn(activity, name) !== null);
+  return average((aimed.length > 0 ? aimed : decided).map(({ dates }) => doneOn(activity, dates.slice(0, days))));
 }
 
 /** The streak that goes on, and the longest: met weeks, counted up to and with the running one. */
@@ -140,7 +142,7 @@ export function streakOf(activity: ModelActivity, { today, start }: Moment): { c
   return { current, best };
 }
 
-/** The dates on which one or more of some activities were done, of what is wanted at least. */
+/** Dates on which at least one of the "at least" activities was done. */
 export function distinctDates(activities: readonly ModelActivity[], dates: readonly string[]): number {
   const wanted = activities.filter(({ direction }) => direction === 'AT_LEAST');
   return dates.filter((date) => wanted.some(({ entries }) => entries.some((entry) => entry.date === date))).length;

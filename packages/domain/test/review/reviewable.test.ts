@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, datesOfWeek, fromDayNumber, WEEK_START_DAYS, weekIdOf } from '../../src/calendar';
-import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable, lastJudgedWeek } from '../../src/review';
+import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable, lastConsideredWeek } from '../../src/review';
 
 const anyDay = fc.integer({ min: 10_000, max: 30_000 }).map(fromDayNumber);
 const anyStart = fc.constantFrom(...WEEK_START_DAYS);
@@ -70,5 +70,5 @@ it.each([
   ['a review on the last day of the week, that week', '2026-W41', '2026-10-04', '2026-W40'],
   ['a review of a week with a day to come, the week before it', '2026-W41', '2026-10-03', '2026-W39'],
 ] as const)('last week considered for a suggestion: in %s', (_, from, today, expected) => {
-  expect(lastJudgedWeek(from, today, 'MONDAY')).toBe(expected);
+  expect(lastConsideredWeek(from, today, 'MONDAY')).toBe(expected);
 });

@@ -11,7 +11,7 @@ describe('language of a locale', () => {
     ['ES', 'ES'],
     ['ja', 'JA'],
     ['ja-JP-u-ca-japanese', 'JA'],
-    // Others, and what is no locale, fall back to English.
+    // Other locales and invalid ones fall back to English.
     ['fr-CA', 'EN'],
     ['est', 'EN'],
     ['jam', 'EN'],

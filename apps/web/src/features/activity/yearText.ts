@@ -50,12 +50,12 @@ export function yearFacts(
   review: YearReview,
   area: { readonly name: string; readonly share: number } | null,
 ): readonly YearFact[] {
-  const { done, met, judged, activeWeeks, attainment, longestStreak, bestMonth } = review;
+  const { done, met, decided, activeWeeks, attainment, longestStreak, bestMonth } = review;
   const weeks = (count: number) => text('insight.weeks', { count });
   return [
     { about: 'total', name: text('insight.total'), value: amountText(activity, done) },
-    judged > 0
-      ? { about: 'goals', name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) }
+    decided > 0
+      ? { about: 'goals', name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, decided }) }
       : { about: 'total', name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
     ...(attainment === null
       ? []

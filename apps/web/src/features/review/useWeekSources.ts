@@ -10,7 +10,7 @@ import {
 import {
   type GoalOffer,
   goalsFrom,
-  lastJudgedWeek,
+  lastConsideredWeek,
   type ReviewFacts,
   SUGGESTION_WEEKS,
   WEEKS_BEFORE,
@@ -34,7 +34,7 @@ export interface LoadedFacts {
   /** First week the chosen goals apply to. */
   readonly from: WeekId;
   /** Range of weeks the suggestions are based on, both ends inclusive. */
-  readonly judged: { readonly from: WeekId; readonly to: WeekId };
+  readonly considered: { readonly from: WeekId; readonly to: WeekId };
   readonly activities: readonly CountedActivity[];
   readonly isError: boolean;
   /** True if the error is that the server did not respond. */
@@ -58,19 +58,19 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   const current = weekIdOf(today, weekStartDay);
   const running = compareWeeks(week, current) >= 0;
   const from = goalsFrom(week, current);
-  const lastJudged = lastJudgedWeek(from, today, weekStartDay);
+  const lastConsidered = lastConsideredWeek(from, today, weekStartDay);
   // A running week is compared with the same weekdays of the weeks before.
   const days = running ? Math.min(7, Math.max(1, daysBetween(range.first, today) + 1)) : 7;
-  const judged = useWeekTotals(addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), lastJudged);
+  const considered = useWeekTotals(addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), lastConsidered);
   // The compared weeks are part of the range of the suggestions, unless the review is late or its week is running.
   const isAmong = days === 7 && from === addWeeks(week, 1);
   const own = useQuery({
     ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }),
     enabled: !isAmong,
   });
-  const before = isAmong ? judged : own;
+  const before = isAmong ? considered : own;
   // Waits for the previous weeks while they may still arrive; offline, the review is shown without them.
-  const isReady = [before, judged].every(({ data, isError }) => data !== undefined || isError);
+  const isReady = [before, considered].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(
     () =>
       activities && areas && records.data && isReady
@@ -82,8 +82,8 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
             running,
             upTo: running ? addDays(range.first, days - 1) : null,
             before: before.data,
-            judged: judged.data,
-            lastJudged,
+            considered: considered.data,
+            lastConsidered,
             range,
             objectives,
             sums,
@@ -97,8 +97,8 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
       running,
       days,
       before.data,
-      judged.data,
-      lastJudged,
+      considered.data,
+      lastConsidered,
       isReady,
       range,
       objectives,
@@ -110,7 +110,7 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
     facts: useMemo(() => sources && factsOf(sources), [sources]),
     offers: useMemo(() => (sources ? offersOf(sources, from) : NONE), [sources, from]),
     from,
-    judged: { from: addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), to: lastJudged },
+    considered: { from: addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), to: lastConsidered },
     activities: activities ?? NONE,
     isError: records.isError,
     isAway: records.error instanceof NetworkError,

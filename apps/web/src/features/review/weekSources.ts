@@ -5,8 +5,8 @@ import { periodRange } from '@sevenfold/domain/objective';
 import {
   type GoalOffer,
   goalOffer,
-  type JudgedWeek,
-  judgedWeeks,
+  type ConsideredWeek,
+  consideredWeeks,
   type MovingObjective,
   type ObjectiveMovement,
   objectiveMovements,
@@ -33,9 +33,9 @@ export interface WeekSources {
   readonly upTo: CivilDate | null;
   /** Server totals of the four weeks before; for a running week, of the same weekdays. Undefined while loading. */
   readonly before: readonly WeekTotal[] | undefined;
-  /** Server totals of the weeks the suggestions are based on, up to `lastJudged`; undefined while loading. */
-  readonly judged: readonly WeekTotal[] | undefined;
-  readonly lastJudged: WeekId;
+  /** Server totals of the weeks the suggestions are based on, up to `lastConsidered`; undefined while loading. */
+  readonly considered: readonly WeekTotal[] | undefined;
+  readonly lastConsidered: WeekId;
   readonly range: { readonly first: CivilDate; readonly last: CivilDate };
   /** In order; empty while loading. */
   readonly objectives: readonly Objective[];
@@ -70,11 +70,11 @@ export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): r
   );
 
 /** The weeks the suggestion for an activity is based on. */
-export const judgedWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly JudgedWeek[] =>
-  judgedWeeks(
-    dated(activity, sources.lastJudged, sources.judged),
-    sources.lastJudged,
-    withOwn(sources, sources.judged),
+export const consideredWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly ConsideredWeek[] =>
+  consideredWeeks(
+    dated(activity, sources.lastConsidered, sources.considered),
+    sources.lastConsidered,
+    withOwn(sources, sources.considered),
   );
 
 /** The week's figures come from its entries, which include the latest changes. */
@@ -96,11 +96,11 @@ const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTo
  * @param from first week of the new goals
  */
 export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer[] {
-  const { lastJudged: last, judged } = sources;
-  const figures = withOwn(sources, judged);
+  const { lastConsidered: last, considered } = sources;
+  const figures = withOwn(sources, considered);
   return sources.activities
     .filter(({ isActive }) => isActive)
-    .map((activity) => goalOffer({ activity: dated(activity, last, judged), last, from, figures }));
+    .map((activity) => goalOffer({ activity: dated(activity, last, considered), last, from, figures }));
 }
 
 /** Progress of the objectives. Those that follow an activity with an unknown total are left out. */

@@ -6,12 +6,12 @@ import { PlotFrame } from './PlotFrame';
 import { type ChartPoint, hasGoal } from './point';
 
 /**
- * Bars from zero. A met goal is drawn full with a check, a missed one paler, an unjudged one hollow; without goals all
+ * Bars from zero. A met goal is drawn full with a check, a missed one paler, an undecided one hollow; without goals all
  * bars are full.
  */
 export function BarPlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
-  const isJudged = points.some(hasGoal);
+  const hasGoals = points.some(hasGoal);
   return (
     <PlotFrame {...props}>
       {(plot) => (
@@ -33,7 +33,7 @@ export function BarPlot(props: ChartPlotProps) {
                   key={point.key}
                   bar={barAt(plot, index, point.value)}
                   point={point}
-                  isJudged={isJudged}
+                  hasGoals={hasGoals}
                   active={index === active}
                 />
               ),
@@ -51,13 +51,13 @@ const CHECKED_MIN = 9;
 interface BarProps {
   bar: ChartBar;
   point: ChartPoint;
-  isJudged: boolean;
+  hasGoals: boolean;
   active: boolean;
 }
 
-function Bar({ bar, point: { met = false, muted = false }, isJudged, active }: BarProps) {
+function Bar({ bar, point: { met = false, muted = false }, hasGoals, active }: BarProps) {
   const fill =
-    met || !(isJudged || muted)
+    met || !(hasGoals || muted)
       ? 'fill-(--solid)'
       : muted
         ? 'fill-(--soft) stroke-(--solid)'

@@ -11,25 +11,25 @@ export interface ChartPoint {
   goal?: number | null | undefined;
   met?: boolean | undefined;
   /** Reason why the week is neither met nor missed; an excused week still shows its goal. */
-  unjudged?: Unjudged | undefined;
+  undecided?: Undecided | undefined;
   /** True if the outcome is open: the week is running or excused. */
   muted?: boolean | undefined;
 }
 
 /** Outcome that is neither met nor missed. */
-export type Unjudged = 'EXCUSED' | 'NO_GOAL' | 'RUNNING';
+export type Undecided = 'EXCUSED' | 'NO_GOAL' | 'RUNNING';
 
 /** Returns why a week is neither met nor missed; undefined when it is either. */
-export const unjudgedOf = (outcome: Unjudged | 'MET' | 'MISSED'): Unjudged | undefined =>
+export const undecidedOf = (outcome: Undecided | 'MET' | 'MISSED'): Undecided | undefined =>
   outcome === 'MET' || outcome === 'MISSED' ? undefined : outcome;
 
 /** Unit of a chart; minutes get gridlines at quarter and full hours. */
 export type ChartBase = 'count' | 'minutes';
 
 /** Returns whether the goal of a point was met, as one word: "Yes", "Excused". */
-export const verdictKey = ({ met, unjudged }: ChartPoint) =>
-  met ? 'ui.yes' : unjudged === undefined ? 'ui.no' : UNJUDGED[unjudged];
+export const verdictKey = ({ met, undecided }: ChartPoint) =>
+  met ? 'ui.yes' : undecided === undefined ? 'ui.no' : UNDECIDED[undecided];
 
-const UNJUDGED = { EXCUSED: 'ui.excused', NO_GOAL: 'ui.goalNone', RUNNING: 'ui.running' } as const;
+const UNDECIDED = { EXCUSED: 'ui.excused', NO_GOAL: 'ui.goalNone', RUNNING: 'ui.running' } as const;
 
 export const hasGoal = ({ goal }: ChartPoint): boolean => goal !== null && goal !== undefined;

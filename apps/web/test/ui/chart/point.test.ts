@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unjudgedOf, verdictKey } from '../../../src/ui/chart/point';
+import { undecidedOf, verdictKey } from '../../../src/ui/chart/point';
 
 it.each([
   ['MET', 'ui.yes'],
@@ -15,7 +15,7 @@ it.each([
       longLabel: 'Week 40',
       value: 1,
       met: outcome === 'MET',
-      unjudged: unjudgedOf(outcome),
+      undecided: undecidedOf(outcome),
     }),
   ).toBe(key);
 });

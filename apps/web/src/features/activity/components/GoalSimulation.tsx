@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { BarChart } from '../../../ui/chart/Chart';
-import { unjudgedOf } from '../../../ui/chart/point';
+import { undecidedOf } from '../../../ui/chart/point';
 import { Slider } from '../../../ui/Slider';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, bareAmount } from '../../record/amount';
@@ -64,7 +64,7 @@ export function GoalSimulation({ activity, currentWeek, target, onChange }: Goal
             value: done,
             goal: target,
             met: outcome === 'MET',
-            unjudged: unjudgedOf(outcome),
+            undecided: undecidedOf(outcome),
             muted: outcome === 'EXCUSED',
           }))}
         />

@@ -7,7 +7,7 @@ import { useOnDevice } from '../../record/useOnDevice';
 import { paths } from '../../../navigation/paths';
 import { useText, text as say } from '../../../platform/text';
 import { BarChart } from '../../../ui/chart/Chart';
-import { unjudgedOf } from '../../../ui/chart/point';
+import { undecidedOf } from '../../../ui/chart/point';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
@@ -105,7 +105,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
         value: isBefore ? null : done,
         goal: target,
         met: outcome === 'MET',
-        unjudged: unjudgedOf(outcome),
+        undecided: undecidedOf(outcome),
         muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
       }))}
       format={(value) => bareAmount(activity, value)}

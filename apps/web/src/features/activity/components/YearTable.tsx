@@ -26,7 +26,7 @@ interface YearTableProps {
 interface MonthRow {
   readonly month: number;
   readonly met: number;
-  readonly judged: number;
+  readonly decided: number;
 }
 
 /** A year by month: totals of its days, and met goals of the weeks whose Thursday is in the month. */
@@ -68,13 +68,13 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
         </tr>
       </thead>
       <tbody>
-        {monthRows(weeks, now).map(({ month, met, judged }) => (
+        {monthRows(weeks, now).map(({ month, met, decided }) => (
           <tr key={month} className="border-t border-n4">
             <th scope="row" className="py-1.5 text-left font-regular text-n12">
               {monthLong(month)}
             </th>
             <td className={cell}>{total(month)}</td>
-            <td className={cell}>{judged === 0 ? '–' : goals(month, text('insight.weeksMetOf', { met, judged }))}</td>
+            <td className={cell}>{decided === 0 ? '–' : goals(month, text('insight.weeksMetOf', { met, decided }))}</td>
           </tr>
         ))}
       </tbody>
@@ -109,12 +109,12 @@ function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[]
   const rows = new Map<number, MonthRow>();
   for (const { week, month, past } of weeks) {
     if (!past || week > now) continue;
-    const row = rows.get(month) ?? { month, met: 0, judged: 0 };
+    const row = rows.get(month) ?? { month, met: 0, decided: 0 };
     const isMet = week < now && past.outcome === 'MET';
     rows.set(month, {
       month,
       met: row.met + (isMet ? 1 : 0),
-      judged: row.judged + (isMet || past.outcome === 'MISSED' ? 1 : 0),
+      decided: row.decided + (isMet || past.outcome === 'MISSED' ? 1 : 0),
     });
   }
   return [...rows.values()];

@@ -40,14 +40,14 @@ export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: 
   const shares = counted.map(({ summary }) => summary.result.attainment ?? 0);
   const mean = meanAttainment(goals.map(({ summary }) => summary.result));
   const met = goals.filter(({ summary }) => summary.result.outcome === 'MET').length;
-  const judged = goals.filter(({ summary }) => summary.result.outcome !== 'EXCUSED').length;
+  const decided = goals.filter(({ summary }) => summary.result.outcome !== 'EXCUSED').length;
   return (
     <div className="flex flex-col gap-5">
       <Formula
         value={mean === null ? text('week.noGoals') : text('week.attainment', { share: shareText(mean) })}
         lines={[
           mean === null ? null : [text('breakdown.mean'), shareMeanFormula(shares, mean, 'goals')],
-          [text('breakdown.met'), text('breakdown.goalsMet', { met, count: judged })],
+          [text('breakdown.met'), text('breakdown.goalsMet', { met, count: decided })],
           counted.length < goals.length
             ? [text('breakdown.leftOut'), text('breakdown.goalsLeftOut', { count: goals.length - counted.length })]
             : null,

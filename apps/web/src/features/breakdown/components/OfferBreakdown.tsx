@@ -6,7 +6,7 @@ import { amountText, bareAmount } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
 import { weekLabelIn } from '../../activity/goalText';
 import { useWeekFacts } from '../../review/useWeekSources';
-import { judgedWeeksOf } from '../../review/weekSources';
+import { consideredWeeksOf } from '../../review/weekSources';
 import { reasonTexts, suggestionText } from '../../review/words';
 import { useWeekStartDay } from '../../user/api';
 import { meanAmount, meanFormula } from '../../insight/formula';
@@ -30,7 +30,7 @@ export function OfferBreakdown({ activity, week, onOpen }: OfferBreakdownProps) 
   const offer = offers.find(({ activityId }) => activityId === activity.id);
   const own = activities.find(({ id }) => id === activity.id);
   if (!offer || !sources || !own) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
-  const weeks = judgedWeeksOf(sources, own);
+  const weeks = consideredWeeksOf(sources, own);
   const counted = weeks.filter(({ excused }) => !excused);
   const { suggested, average, goalWeeks, metWeeks } = offer;
   const { direction } = activity;

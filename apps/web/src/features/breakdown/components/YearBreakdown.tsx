@@ -33,16 +33,16 @@ export function YearBreakdown({ activity, year, month, about, onOpen }: YearBrea
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const looked = new Set(weeksOfYear(year).filter((week) => month === undefined || monthOfWeek(week) === month));
   const past = history.weeks.filter(({ week }) => looked.has(week));
-  const judged = past.filter((week) => isJudged(week) && week.week < currentWeek);
+  const decided = past.filter((week) => isDecided(week) && week.week < currentWeek);
   const review = yearReview(past, { direction: activity.direction, isoYear: year, current: currentWeek, months: null });
-  const weeks = about === 'goals' ? judged : longestRun(past);
-  const shares = judged.map(({ attainment }) => attainment ?? 0);
+  const weeks = about === 'goals' ? decided : longestRun(past);
+  const shares = decided.map(({ attainment }) => attainment ?? 0);
   const leftOut = past.length - shares.length;
   return (
     <div className="flex flex-col gap-5">
       {about === 'goals' ? (
         <Formula
-          value={text('insight.weeksMetOf', { met: review.met, judged: review.judged })}
+          value={text('insight.weeksMetOf', { met: review.met, decided: review.decided })}
           lines={[
             review.attainment === null
               ? null
@@ -71,7 +71,7 @@ export function YearBreakdown({ activity, year, month, about, onOpen }: YearBrea
   );
 }
 
-const isJudged = ({ outcome }: PastWeek): boolean => outcome === 'MET' || outcome === 'MISSED';
+const isDecided = ({ outcome }: PastWeek): boolean => outcome === 'MET' || outcome === 'MISSED';
 
 function longestRun(weeks: readonly PastWeek[]): readonly PastWeek[] {
   const run = streakRuns(weeks.map(({ outcome }) => outcome)).best;

@@ -49,7 +49,7 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
 
 function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingError }: FlowStepProps): ReactNode {
   const text = useText();
-  const { facts, offers, activities, from, judged } = loaded;
+  const { facts, offers, activities, from, considered } = loaded;
   switch (step) {
     case 1:
       return <FactsOf week={week} loaded={loaded} />;
@@ -102,7 +102,7 @@ function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingErr
           offers={offers}
           activities={activities}
           from={from}
-          judged={judged}
+          considered={considered}
           chosen={chosen}
           diff={diff}
         />

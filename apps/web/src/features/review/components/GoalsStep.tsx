@@ -17,13 +17,13 @@ interface GoalsStepProps {
   activities: readonly Activity[];
   from: WeekId;
   /** Range of weeks the suggestions are based on, both ends inclusive. */
-  judged: { readonly from: WeekId; readonly to: WeekId };
+  considered: { readonly from: WeekId; readonly to: WeekId };
   chosen: ChosenGoals;
   diff: readonly GoalDiffLine[];
 }
 
 /** Next week's goals as changes to the current ones: those with a suggestion first. */
-export function GoalsStep({ week, offers, activities, from, judged, chosen, diff }: GoalsStepProps) {
+export function GoalsStep({ week, offers, activities, from, considered, chosen, diff }: GoalsStepProps) {
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const worth = offers.filter(({ action }) => action !== 'KEEP');
@@ -52,7 +52,10 @@ export function GoalsStep({ week, offers, activities, from, judged, chosen, diff
         {text('review.goalsFrom', { week: weekName(from) })}
         {/* In a review on time, these are the weeks the user has just seen. */}
         {from > addWeeks(week, 1) && (
-          <> {text('review.judgedBy', { from: weekNameIn(judged.from, from), to: weekNameIn(judged.to, from) })}</>
+          <>
+            {' '}
+            {text('review.basedOn', { from: weekNameIn(considered.from, from), to: weekNameIn(considered.to, from) })}
+          </>
         )}
       </p>
       {worth.length > 0 && (

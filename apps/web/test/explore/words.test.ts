@@ -1,0 +1,63 @@
+import * as samples from '@sevenfold/contract/samples';
+import { civilDate, weekId } from '@sevenfold/domain/calendar';
+import { compileCatalogue } from '@sevenfold/i18n/compile';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { amountOf, hourText, longLabel, shortLabel, unitText, valueText } from '../../src/features/explore/words';
+import type { Row } from '../../src/features/explore/rows';
+import { showTexts } from '../../src/platform/text';
+
+beforeAll(() => showTexts('en', compileCatalogue('en')));
+
+const TODAY = civilDate('2026-10-01');
+const rowOf = (fields: Pick<Row, 'key' | 'from' | 'to'>) => fields as Row;
+const DAY = rowOf({ key: '2026-10-01', from: civilDate('2026-10-01'), to: civilDate('2026-10-01') });
+const WEEK = rowOf({ key: weekId('2026-W40'), from: civilDate('2026-09-28'), to: civilDate('2026-10-04') });
+const LAST_YEAR = rowOf({ key: weekId('2025-W40'), from: civilDate('2025-09-29'), to: civilDate('2025-10-05') });
+const MONTH = rowOf({ key: '2026-10', from: civilDate('2026-10-01'), to: civilDate('2026-10-31') });
+
+describe('label of a part', () => {
+  test.each([
+    [DAY, 'DAY', 'Oct 1', 'Oct 1, 2026'],
+    [WEEK, 'WEEK', '40', 'Week 40 · Sep 28 – Oct 4'],
+    [MONTH, 'MONTH', 'Oct', 'October 2026'],
+  ] as const)('of %o by %s is %s, in full %s', (row, group, short, long) => {
+    expect(shortLabel(row, group)).toBe(short);
+    expect(longLabel(row, group, TODAY)).toBe(long);
+  });
+
+  test('contains the year of a week of another year', () => {
+    expect(longLabel(LAST_YEAR, 'WEEK', TODAY)).toContain('2025');
+  });
+});
+
+describe('value of a part', () => {
+  const days = samples.activity();
+  const glasses = samples.activity({ unit: 'TIMES', customTimesUnit: 'glasses', customTimesUnitSingular: 'glass' });
+  const time = samples.activity({ unit: 'DURATION' });
+
+  test('has the unit of the activity', () => {
+    expect([days, glasses, time].map((activity) => amountOf(activity, 'TOTAL', 90))).toEqual([
+      '90 days',
+      '90 glasses',
+      '1h 30m',
+    ]);
+    expect(amountOf(glasses, 'TOTAL', 1)).toBe('1 glass');
+    expect(valueText(glasses, 'TOTAL', 90)).toBe('90');
+  });
+
+  test('is a share for the average of days, and rounded for others', () => {
+    expect(amountOf(days, 'MEAN', 0.5)).toBe('50%');
+    expect(valueText(days, 'MEAN', 0.5)).toBe('50%');
+    expect(unitText(days, 'MEAN')).not.toBe(unitText(days, 'TOTAL'));
+    expect(valueText(time, 'MEAN', 12.4)).toBe('12m');
+  });
+
+  test('is measured in the custom unit, if there is one', () => {
+    expect(unitText(glasses, 'TOTAL')).toBe('glasses');
+    expect(unitText(samples.activity({ unit: 'TIMES' }), 'TOTAL')).not.toBe('glasses');
+  });
+});
+
+test('an hour is written like a time of day', () => {
+  expect([0, 7, 23].map(hourText)).toEqual(['12:00 AM', '7:00 AM', '11:00 PM']);
+});
