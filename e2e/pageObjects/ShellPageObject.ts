@@ -31,15 +31,16 @@ export class ShellPageObject {
     await (isBehindMore ? this.more : this.menu).getByRole('link', { name: this.say(entry) }).click();
   }
 
-  /** The names of the menu items in order, including those under More. */
+  /** The names of the menu items in order, including those under More, without counts. */
   async entries(): Promise<string[]> {
-    const names = await this.menu.getByRole('link').allInnerTexts();
+    const nameOf = (said: string) => said.split('\n')[0] ?? '';
+    const names = (await this.menu.getByRole('link').allInnerTexts()).map(nameOf);
     if (!isNarrow(this.page)) return names;
     await this.menu.getByRole('button', { name: this.say('shell.more') }).click();
     await expect(this.more).toBeVisible();
     const rest = await this.more.getByRole('link').allInnerTexts();
     await this.page.keyboard.press('Escape');
-    return [...names, ...rest];
+    return [...names, ...rest.map(nameOf)];
   }
 
   /** A toast. */

@@ -97,7 +97,10 @@ for (const { language, tag } of LANGUAGES) {
         await signIn.createAccount.click();
       });
 
-      await test.step('finds an empty day that leads to the first activities', async () => {
+      await test.step('may start empty, and finds a day that leads to the first activities', async () => {
+        await expect(page).toHaveURL('/onboarding');
+        await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
+        await page.getByRole('button', { name: say('onboarding.pickEmpty') }).click();
         await expect(page).toHaveURL('/day');
         await expect(page.getByText(say('day.empty'))).toBeVisible();
         await lookAt('/day without activities');
@@ -106,6 +109,9 @@ for (const { language, tag } of LANGUAGES) {
         await lookAt('the form of an activity');
         await activities.form.make({ name: run, unit: 'DAYS', target: '7' });
         await shell.dismiss(say('activity.said.created', { name: run }));
+        await expect(page, 'is back on the day').toHaveURL('/day');
+        await expect(day.row(run).check).toBeVisible();
+        await shell.go('shell.activities');
         await activities.create.click();
         await activities.form.make({ name: water, unit: 'TIMES', target: '40', customUnit: glasses });
         await shell.dismiss(say('activity.said.created', { name: water }));

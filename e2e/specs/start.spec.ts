@@ -21,7 +21,7 @@ test('the onboarding is light in dark mode', async ({ page, user, say }) => {
   await expect(page.getByText(say('day.empty'))).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   await page.goto('/onboarding');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.notHereYet'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('onboarding.pickTitle'));
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
 });
 

@@ -51,7 +51,7 @@ export function States({ words }: { words: Words }) {
         <SortableList
           groups={groups}
           nameOf={(id) => names[id] ?? ''}
-          emptyGroup={words.empty}
+          renderEmptyGroup={() => words.empty}
           onMove={({ itemId, toGroupId, toIndex }) =>
             setGroups((before) => moveItem(before, itemId, toGroupId, toIndex))
           }

@@ -27,6 +27,7 @@ const ROUTE_NAMES = [
   'onboarding-questions',
   'onboarding-final',
   'onboarding-upgrade',
+  'life-wheel',
   'settings',
   'settings-account',
   'settings-general',

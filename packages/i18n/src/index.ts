@@ -15,6 +15,7 @@ import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
 import type insight from '../catalogues/en/insight.json';
 import type integration from '../catalogues/en/integration.json';
+import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
 import type review from '../catalogues/en/review.json';
 import type settings from '../catalogues/en/settings.json';
@@ -43,6 +44,7 @@ type English = typeof activity &
   typeof objective &
   typeof insight &
   typeof integration &
+  typeof onboarding &
   typeof operation &
   typeof review &
   typeof settings &

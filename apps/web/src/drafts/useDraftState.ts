@@ -3,11 +3,20 @@ import { sessionUserId } from '../data/device';
 import { drafts } from './drafts';
 import { keepDrafts } from './draftStorage';
 
-// Runs when the first sheet with a draft is loaded.
-keepDrafts(sessionUserId);
+let isRestored = false;
+
+/** Restores the drafts of before a reload. Runs with the first draft that is read, when the session is known. */
+function restoreOnce(): void {
+  if (isRestored) return;
+  isRestored = true;
+  keepDrafts(sessionUserId);
+}
 
 /** True if the key has a draft that was neither submitted nor discarded. */
-export const hasDraft = (key: string): boolean => drafts.has(key);
+export function hasDraft(key: string): boolean {
+  restoreOnce();
+  return drafts.has(key);
+}
 
 export interface DraftState<T> {
   readonly value: T;
@@ -32,7 +41,7 @@ export interface DraftState<T> {
  */
 export function useDraftState<T>(key: string, begin: () => T): DraftState<T> {
   const [initial, setInitial] = useState(begin);
-  const [restored] = useState(() => (drafts.has(key) ? { value: drafts.get(key) as T } : null));
+  const [restored] = useState(() => (hasDraft(key) ? { value: drafts.get(key) as T } : null));
   const [value, setValue] = useState(restored ? restored.value : initial);
   const latest = useRef(value);
   return {

@@ -22,6 +22,8 @@ export interface LocationState {
   readonly reviewToCome?: string;
   /** Opens the form for a new activity on the activities screen. */
   readonly create?: boolean;
+  /** Points to the first tap on today, after the first activities were picked. */
+  readonly firstTap?: boolean;
 }
 
 /** The app's location. Every navigation makes a new object, also one to the same address. */

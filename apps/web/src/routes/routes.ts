@@ -44,7 +44,8 @@ const signedIn = (name: RouteName, title: TextKey | null, options: Options = {})
   screen: notHereYet,
   ...options,
 });
-const onboarding = (name: RouteName): RouteEntry => signedIn(name, 'shell.getStarted', { isLightOnly: true });
+const onboarding = (name: RouteName, screen: Screen): RouteEntry =>
+  signedIn(name, 'shell.getStarted', { isLightOnly: true, screen });
 const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
   name,
   title: null,
@@ -111,13 +112,18 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => lazyImport(() => import('../features/review/screens/PastReviewsScreen')),
   }),
   signedIn('upgrade', 'shell.upgrade'),
-  signedIn('get-started', 'shell.getStarted'),
+  signedIn('get-started', 'shell.getStarted', {
+    screen: () => lazyImport(() => import('../features/onboarding/screens/GetStartedScreen')),
+  }),
   signedIn('premium-success', 'shell.premium'),
 
-  onboarding('onboarding'),
-  onboarding('onboarding-questions'),
-  onboarding('onboarding-final'),
-  onboarding('onboarding-upgrade'),
+  onboarding('onboarding', () => lazyImport(() => import('../features/onboarding/screens/OnboardingScreen'))),
+  onboarding('onboarding-questions', () => lazyImport(() => import('../features/onboarding/screens/QuestionsScreen'))),
+  onboarding('onboarding-final', () => lazyImport(() => import('../features/onboarding/screens/FinalScreen'))),
+  onboarding('onboarding-upgrade', () => lazyImport(() => import('../features/onboarding/screens/UpgradeScreen'))),
+  signedIn('life-wheel', null, {
+    screen: () => lazyImport(() => import('../features/lifeRating/screens/LifeWheelScreen')),
+  }),
 
   signedIn('settings', 'shell.settings', {
     redirectTo: firstSetting,

@@ -1,5 +1,6 @@
 import { Link } from '../navigation/navigation';
 import { ChevronRight, Search } from 'lucide-react';
+import GetStartedCount from '../features/onboarding/components/GetStartedCount';
 import { useText } from '../platform/text';
 import { cx } from '../ui/cx';
 import { Dialog } from '../ui/Dialog';
@@ -46,6 +47,7 @@ export default function MoreSheet({ items, current, isOpen, onOpenChange }: More
             >
               <Icon className="text-n11" aria-hidden="true" />
               <span className="flex-1">{text(label)}</span>
+              {id === 'getStarted' && <GetStartedCount />}
               <ChevronRight className="size-4.5 text-n9" aria-hidden="true" />
             </Link>
           </li>

@@ -137,7 +137,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const objectives = useObjectives() ?? [];
   const weekStartDay = useWeekStartDay();
   const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
-  const menu = useMemo(() => menuOf(user.subscription.type), [user.subscription.type]);
+  const menu = useMemo(() => menuOf(user.subscription.type, []), [user.subscription.type]);
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
   if (mode === 'record') return [{ heading: 'shell.record', items: record }];
   const groups: readonly PaletteGroup[] = [

@@ -33,8 +33,8 @@ const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()
 
 /** Layout around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
-  const plan = useUser().subscription.type;
-  const items = useMemo(() => menuOf(plan), [plan]);
+  const { subscription, onboardingCompleted } = useUser();
+  const items = useMemo(() => menuOf(subscription.type, onboardingCompleted), [subscription.type, onboardingCompleted]);
   const current = itemAt(useLocation().pathname);
   const hasTabs = useCompactTabs();
   useKeys();

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { lazyImport } from '../platform/lazyImport';
 import { Link } from '../navigation/navigation';
 import { PanelLeft, Search } from '../ui/icons';
 import { useText } from '../platform/text';
@@ -11,6 +13,8 @@ import { openPalette } from '../navigation/palette';
 import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
 import { TodayRing } from './TodayRing';
+
+const GetStartedCount = lazy(() => lazyImport(() => import('../features/onboarding/components/GetStartedCount')));
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
@@ -116,6 +120,13 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
         <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:in-data-[sidebar=collapsed]:sr-only">
           {text(label)}
         </span>
+        {id === 'getStarted' && !collapsed && (
+          <span className="hidden expanded:flex">
+            <Suspense fallback={null}>
+              <GetStartedCount />
+            </Suspense>
+          </span>
+        )}
         {id === 'today' && !collapsed && (
           <span className="hidden expanded:flex">
             <TodayRing />

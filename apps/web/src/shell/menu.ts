@@ -30,8 +30,8 @@ export const MENU: readonly MenuItem[] = [
     label: 'shell.getStarted',
     Icon: ListChecks,
     to: '/get-started',
-    covers: ['/get-started'],
-    isBuilt: false,
+    covers: ['/get-started', '/life-wheel'],
+    isBuilt: true,
   },
   {
     id: 'objectives',
@@ -103,9 +103,18 @@ export const MENU: readonly MenuItem[] = [
   },
 ];
 
-/** Returns the menu items for a plan. */
-export const menuOf = (plan: Plan, menu = MENU): readonly MenuItem[] =>
-  menu.filter((item) => item.isBuilt && (item.plan === undefined || item.plan === plan));
+/**
+ * Returns the menu items for a plan.
+ *
+ * @param completed onboarding steps; "Get started" hides once the checklist is finished or was hidden
+ */
+export const menuOf = (plan: Plan, completed: readonly string[], menu = MENU): readonly MenuItem[] =>
+  menu.filter(
+    (item) =>
+      item.isBuilt &&
+      (item.plan === undefined || item.plan === plan) &&
+      !(item.id === 'getStarted' && completed.includes('GET_STARTED')),
+  );
 
 /** Returns the item a path belongs to, if any. */
 export const itemAt = (pathname: string, menu = MENU): MenuId | undefined =>

@@ -40,7 +40,7 @@ export interface SortableListProps {
   /** Wraps the rows of a group, for example with a header and a card. */
   renderGroup?: ((group: SortableGroup, items: ReactNode) => ReactNode) | undefined;
   /** Content of an empty group. */
-  emptyGroup?: ReactNode;
+  renderEmptyGroup?: ((group: SortableGroup) => ReactNode) | undefined;
   onMove(move: SortableMove): void;
   disabled?: boolean | undefined;
 }
@@ -50,7 +50,7 @@ export interface SortableListProps {
  * keys, and with Alt and an arrow key at once.
  */
 export function SortableList(props: SortableListProps) {
-  const { groups, shown, nameOf, renderItem, renderGroup, emptyGroup, onMove, disabled = false } = props;
+  const { groups, shown, nameOf, renderItem, renderGroup, renderEmptyGroup, onMove, disabled = false } = props;
   const text = useText();
   const [drag, setDrag] = useState<{ itemId: string; groups: readonly SortableGroup[] } | null>(null);
   const now = drag?.groups ?? groups;
@@ -111,7 +111,7 @@ export function SortableList(props: SortableListProps) {
       onDragCancel={() => setDrag(null)}
     >
       {drawn.map((group) => (
-        <Group key={group.id} group={group} renderGroup={renderGroup} emptyGroup={emptyGroup}>
+        <Group key={group.id} group={group} renderGroup={renderGroup} renderEmptyGroup={renderEmptyGroup}>
           {group.itemIds.map((itemId) => (
             <Item key={itemId} id={itemId} disabled={disabled}>
               {(extra) => renderItem(itemId, handleOf(itemId, extra))}
@@ -207,12 +207,12 @@ function useAnnouncements(groups: readonly SortableGroup[], nameOf: (itemId: str
   };
 }
 
-interface GroupProps extends Pick<SortableListProps, 'renderGroup' | 'emptyGroup'> {
+interface GroupProps extends Pick<SortableListProps, 'renderGroup' | 'renderEmptyGroup'> {
   group: SortableGroup;
   children: ReactNode;
 }
 
-function Group({ group, renderGroup, emptyGroup, children }: GroupProps) {
+function Group({ group, renderGroup, renderEmptyGroup, children }: GroupProps) {
   const { setNodeRef, isOver } = useDroppable({ id: GROUP + group.id });
   const empty = group.itemIds.length === 0;
   const items = (
@@ -225,7 +225,7 @@ function Group({ group, renderGroup, emptyGroup, children }: GroupProps) {
         empty && isOver && 'bg-n3',
       )}
     >
-      {empty ? <li className="flex-1 px-3.5 text-small text-n10">{emptyGroup}</li> : children}
+      {empty ? <li className="flex-1 text-small text-n10">{renderEmptyGroup?.(group)}</li> : children}
     </ul>
   );
   return (

@@ -41,7 +41,7 @@ describe('command palette', () => {
     renderPalette();
     for (const key of ['shell.goTo', 'shell.record', 'shell.create', 'shell.activities', 'shell.objectives'] as const)
       expect(screen.getByRole('group', { name: text(key) })).toBeVisible();
-    expect(found().slice(0, 3)).toEqual([text('shell.objectives'), text('shell.today'), text('shell.week')]);
+    expect(found().slice(0, 3)).toEqual([text('shell.getStarted'), text('shell.objectives'), text('shell.today')]);
     expect(found()).toContain('Read 24 books');
     expect(found()).not.toContain('Learn to draw');
     expect(await accessibilityViolations()).toEqual([]);

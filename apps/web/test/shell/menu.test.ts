@@ -21,7 +21,7 @@ describe('menu', () => {
   });
 
   test('shows Upgrade on the free plan, and Premium on premium', () => {
-    expect(ids(menuOf('FREE', allBuilt))).toEqual([
+    expect(ids(menuOf('FREE', [], allBuilt))).toEqual([
       'getStarted',
       'objectives',
       'today',
@@ -30,7 +30,7 @@ describe('menu', () => {
       'settings',
       'upgrade',
     ]);
-    expect(ids(menuOf('PREMIUM', allBuilt))).toEqual([
+    expect(ids(menuOf('PREMIUM', [], allBuilt))).toEqual([
       'getStarted',
       'objectives',
       'today',
@@ -41,8 +41,14 @@ describe('menu', () => {
     ]);
   });
 
+  test('hides Get started once the checklist is finished or hidden', () => {
+    expect(ids(menuOf('FREE', ['WELCOME', 'FIRST_REVIEW']))).toContain('getStarted');
+    expect(ids(menuOf('FREE', ['GET_STARTED']))).not.toContain('getStarted');
+  });
+
   test('hides what is not built', () => {
-    for (const plan of ['FREE', 'PREMIUM'] as const) expect(menuOf(plan).every(({ isBuilt }) => isBuilt)).toBe(true);
+    for (const plan of ['FREE', 'PREMIUM'] as const)
+      expect(menuOf(plan, []).every(({ isBuilt }) => isBuilt)).toBe(true);
   });
 
   test('links to routes with a screen of their own', async () => {

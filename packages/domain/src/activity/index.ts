@@ -11,6 +11,7 @@ export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { type Left, leftOf } from './left';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
+export { iconForName } from './iconForName';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
 export { parseDuration } from './parseDuration';
 export { type Run, type Runs, type Streaks, streakRuns, streaks } from './streak';

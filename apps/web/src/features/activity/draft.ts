@@ -4,6 +4,7 @@ import {
   DEFAULT_COLOR,
   DEFAULT_ICON,
   DESCRIPTION_MAX,
+  iconForName,
   isTargetAllowed,
   isValidTimeline,
   setGoal,
@@ -23,6 +24,8 @@ import { changeActivity, setWeeklyGoal } from './commands';
 export interface Draft {
   readonly name: string;
   readonly icon: string;
+  /** True when the icon was picked and does not follow the name any more. */
+  readonly isIconPicked: boolean;
   /** Stored colour. */
   readonly color: string;
   /** True when the colour was picked and does not follow the area any more. */
@@ -58,6 +61,7 @@ export function newDraft(area: Area | null): Draft {
   return {
     name: '',
     icon: DEFAULT_ICON,
+    isIconPicked: false,
     color: area?.color ?? DEFAULT_COLOR,
     isColorPicked: false,
     areaId: area?.id ?? null,
@@ -79,6 +83,7 @@ export function draftOf(activity: Activity, week: WeekId): Draft {
   return {
     name,
     icon,
+    isIconPicked: true,
     color,
     isColorPicked: true,
     areaId,
@@ -106,6 +111,13 @@ export function inArea(draft: Draft, area: Area | null, fallbackColor: string): 
     color: draft.isColorPicked ? draft.color : (area?.color ?? fallbackColor),
   };
 }
+
+/** Returns the draft with another name. The icon follows the name until the user picks one. */
+export const named = (draft: Draft, name: string): Draft => ({
+  ...draft,
+  name,
+  icon: draft.isIconPicked ? draft.icon : (iconForName(name) ?? DEFAULT_ICON),
+});
 
 /** Returns the weekly goal of a draft: null for none, undefined while the target is invalid. */
 export function targetOf({ unit, direction, hasGoal, targets }: Draft): number | null | undefined {

@@ -1,5 +1,5 @@
 import type { Area } from '@sevenfold/contract';
-import type { ActivityUnit, IconName } from '@sevenfold/domain/activity';
+import type { ActivityUnit, IconName, PaletteHex } from '@sevenfold/domain/activity';
 import { DEFAULT_AREAS, FALLBACK_COLOR, type AreaKind } from '@sevenfold/domain/area';
 import type { TextKey } from '@sevenfold/i18n';
 import { text } from '../../platform/text';
@@ -9,6 +9,7 @@ import { inArea, type Draft } from './draft';
 export interface Example {
   readonly name: TextKey;
   readonly icon: IconName;
+  readonly color: PaletteHex;
   readonly area: AreaKind;
   readonly unit: ActivityUnit;
   readonly target: number;
@@ -16,28 +17,47 @@ export interface Example {
   readonly customUnit?: { readonly many: TextKey; readonly one: TextKey };
 }
 
+/** In twelve colours, one each. The form for a first activity offers the first five. */
 export const EXAMPLES: readonly Example[] = [
-  { name: 'activity.example.run', icon: 'footprints', area: 'HEALTH', unit: 'DAYS', target: 3 },
-  { name: 'activity.example.read', icon: 'book-open', area: 'GROWTH', unit: 'DURATION', target: 180 },
+  { name: 'activity.example.run', icon: 'footprints', color: '#1A9951', area: 'HEALTH', unit: 'DAYS', target: 3 },
+  { name: 'activity.example.read', icon: 'book-open', color: '#6B49D7', area: 'GROWTH', unit: 'DURATION', target: 180 },
   {
     name: 'activity.example.water',
     icon: 'glass-water',
+    color: '#0090BB',
     area: 'HEALTH',
     unit: 'TIMES',
     target: 40,
     customUnit: { many: 'activity.example.waterUnit', one: 'activity.example.waterUnitSingular' },
   },
-  { name: 'activity.example.sleep', icon: 'moon', area: 'HEALTH', unit: 'DAYS', target: 5 },
-  { name: 'activity.example.family', icon: 'phone', area: 'RELATIONSHIPS', unit: 'TIMES', target: 2 },
+  { name: 'activity.example.sleep', icon: 'moon', color: '#3384F0', area: 'HEALTH', unit: 'DAYS', target: 5 },
+  { name: 'activity.example.family', icon: 'phone', color: '#D64A7C', area: 'RELATIONSHIPS', unit: 'TIMES', target: 2 },
+  { name: 'activity.example.strength', icon: 'dumbbell', color: '#CE3537', area: 'HEALTH', unit: 'DAYS', target: 2 },
+  { name: 'activity.example.meditate', icon: 'flower', color: '#007871', area: 'HEALTH', unit: 'DAYS', target: 5 },
+  { name: 'activity.example.focus', icon: 'laptop', color: '#5F5C55', area: 'WORK', unit: 'DURATION', target: 600 },
+  {
+    name: 'activity.example.language',
+    icon: 'languages',
+    color: '#966A00',
+    area: 'GROWTH',
+    unit: 'DURATION',
+    target: 120,
+  },
+  { name: 'activity.example.friends', icon: 'users', color: '#D76900', area: 'RELATIONSHIPS', unit: 'DAYS', target: 1 },
+  { name: 'activity.example.cook', icon: 'utensils', color: '#5C7800', area: 'HEALTH', unit: 'DAYS', target: 4 },
+  { name: 'activity.example.music', icon: 'music', color: '#A03EB0', area: 'ENJOYMENT', unit: 'DURATION', target: 120 },
 ];
 
 /** Fills a draft from a template and keeps an existing description. */
 export function fromExample(draft: Draft, example: Example, areas: readonly Area[]): Draft {
-  const { name, icon, unit, target, customUnit } = example;
+  const { name, icon, color, unit, target, customUnit } = example;
   const filled: Draft = {
     ...draft,
     name: text(name),
     icon,
+    isIconPicked: true,
+    color,
+    isColorPicked: true,
     unit,
     customTimesUnit: customUnit ? text(customUnit.many) : '',
     customTimesUnitSingular: customUnit ? text(customUnit.one) : '',
@@ -50,7 +70,7 @@ export function fromExample(draft: Draft, example: Example, areas: readonly Area
 }
 
 /** Finds the area of a kind by its initial colour, because areas do not store their kind. */
-function areaOfKind(kind: AreaKind, areas: readonly Area[]): Area | undefined {
+export function areaOfKind(kind: AreaKind, areas: readonly Area[]): Area | undefined {
   const color = DEFAULT_AREAS.find((area) => area.kind === kind)?.color;
   return areas.find((area) => area.color.toUpperCase() === color);
 }

@@ -3,13 +3,19 @@ import { useLocationState } from '../../navigation/navigation';
 import { navigateTo } from '../../navigation/location';
 import { useSessionActions } from '../user/sessionActions';
 
-/** Continues after sign-in: loads the user's data and navigates to the requested page, or to today. */
-export function useEnter(): () => Promise<void> {
+/**
+ * Continues after sign-in: loads the user's data and navigates to the given page, else to the requested one, else to
+ * today.
+ */
+export function useEnter(): (href?: string) => Promise<void> {
   const { intended } = useLocationState();
   const { completeSignIn } = useSessionActions();
-  return useCallback(async () => {
-    // Errors are ignored here: the navigation repeats the request and shows the error page.
-    await completeSignIn().catch(() => undefined);
-    navigateTo(intended ?? '/day', { replace: true });
-  }, [completeSignIn, intended]);
+  return useCallback(
+    async (href = intended ?? '/day') => {
+      // Errors are ignored here: the navigation repeats the request and shows the error page.
+      await completeSignIn().catch(() => undefined);
+      navigateTo(href, { replace: true });
+    },
+    [completeSignIn, intended],
+  );
 }

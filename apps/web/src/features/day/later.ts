@@ -10,6 +10,8 @@ import type { DayErrorProps } from './components/DayError';
 export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
 export const loadAmountEntry = () => lazyImport(() => import('../record/components/AmountEntry'));
 export const loadDayEmpty = () => lazyImport(() => import('./components/DayEmpty'));
+/** Optional, and shown once in the life of an account. */
+export const loadFirstTap = () => lazyImport(() => import('./components/FirstTap'));
 export const loadRowMenuPanel = () => lazyImport(() => import('./components/RowMenuPanel'));
 /** Optional: without it, the shell still reports errors. */
 export const loadDayError = (): Promise<{ default: ComponentType<DayErrorProps> }> =>

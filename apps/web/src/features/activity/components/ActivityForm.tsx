@@ -160,7 +160,7 @@ function Examples({ draft, onChange, areas }: ExamplesProps) {
       <span className="basis-full text-small font-medium text-n11" aria-hidden="true">
         {text('activity.examples')}
       </span>
-      {EXAMPLES.map((example) => (
+      {EXAMPLES.slice(0, 5).map((example) => (
         <Button key={example.name} size="small" onClick={() => onChange(fromExample(draft, example, areas))}>
           {text(example.name)}
         </Button>

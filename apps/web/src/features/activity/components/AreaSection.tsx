@@ -22,7 +22,8 @@ export function AreaSection({ name, color, isEmpty = false, onAdd, children }: A
         title={name}
         color={color}
         actions={
-          onAdd && (
+          onAdd &&
+          !isEmpty && (
             // Stacks above the menus of the rows.
             <span className="-my-1 mr-3 flex">
               <IconButton

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { text, useText } from '../../../platform/text';
@@ -36,7 +37,12 @@ export function CurrentList(props: CurrentListProps) {
         groups={groups}
         shown={shown}
         nameOf={(id) => byId.get(id)?.name ?? ''}
-        emptyGroup={text('activity.emptyArea')}
+        renderEmptyGroup={(group) => (
+          <AddToArea
+            name={group.name}
+            onAdd={() => onCreate(groups.find(({ id }) => id === group.id)?.areaId ?? null)}
+          />
+        )}
         onMove={(move) => {
           put(groups, move);
           if (move.fromGroupId !== move.toGroupId) focusHandleSoon(move.itemId);
@@ -73,6 +79,20 @@ export function CurrentList(props: CurrentListProps) {
         }}
       />
     </div>
+  );
+}
+
+/** The content of an empty area. */
+function AddToArea({ name, onAdd }: { name: string; onAdd(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAdd}
+      className="press flex min-h-11 w-full items-center gap-1.5 rounded-card px-3.5 text-small font-medium text-n10 hover:bg-n3 hover:text-n12 active:bg-n4"
+    >
+      <Plus className="size-4.5" aria-hidden="true" />
+      {text('activity.addTo', { area: name })}
+    </button>
   );
 }
 

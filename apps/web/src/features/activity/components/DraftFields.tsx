@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
-import { inArea, unitNamesOf, type Draft, type DraftField, type DraftFaults } from '../draft';
+import { inArea, named, unitNamesOf, type Draft, type DraftField, type DraftFaults } from '../draft';
 import { TargetField } from './TargetField';
 
 export interface DraftFieldsProps {
@@ -87,7 +87,7 @@ function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
             label={text('activity.name')}
             required
             value={draft.name}
-            onChange={(name) => onChange({ ...draft, name })}
+            onChange={(name) => onChange(named(draft, name))}
             onBlur={() => onLeave('name')}
             limit={ACTIVITY_NAME_MAX}
             counterFrom={30}
@@ -101,7 +101,7 @@ function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
         <IconPicker
           label={text('activity.icon')}
           value={draft.icon}
-          onChange={(icon) => onChange({ ...draft, icon })}
+          onChange={(icon) => onChange({ ...draft, icon, isIconPicked: true })}
           color={draft.color}
         />
       )}

@@ -49,7 +49,7 @@ function Form({ method, token, name }: FormProps) {
     setState('busy');
     try {
       await register(session, { auth: { method, token }, ...payloadOf(draft) });
-      await enter();
+      await enter('/onboarding');
     } catch (error) {
       const isExpired =
         error instanceof ApiError &&

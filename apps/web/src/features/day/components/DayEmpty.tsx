@@ -3,26 +3,32 @@ import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { Sheets } from '../../activity/components/Sheets';
+import { useSheet } from '../../activity/components/sheet';
 import { EmptyState } from '../../../ui/EmptyState';
 
 /** Shown when the date has no activities: none exist, or all are archived. */
 export default function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolean; readonly isPast: boolean }) {
   const text = useText();
+  const sheets = useSheet();
   if (isFirst) {
     return (
-      <EmptyState
-        drawing="day"
-        text={text('day.empty')}
-        action={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => navigate({ ...paths.activities(), state: { create: true } })}
-          >
-            {text('day.addActivity')}
-          </Button>
-        }
-      />
+      <>
+        <EmptyState
+          drawing="day"
+          text={text('day.empty')}
+          action={
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => sheets.open({ kind: 'create' })}
+            >
+              {text('day.addActivity')}
+            </Button>
+          }
+        />
+        <Sheets control={sheets} />
+      </>
     );
   }
   return (

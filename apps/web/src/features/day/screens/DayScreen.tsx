@@ -8,7 +8,7 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearch } from '../../../navigation/navigation';
+import { useLocationState, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dayHeading } from '../../../platform/format';
@@ -23,7 +23,7 @@ import { DayHeader } from '../components/DayHeader';
 import { DayList } from '../components/DayList';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
-import { loadDayEmpty, loadDayError, loadReviewCard, useFetchedLater } from '../later';
+import { loadDayEmpty, loadDayError, loadFirstTap, loadReviewCard, useFetchedLater } from '../later';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
@@ -33,6 +33,7 @@ import { dateOfSearch, dayAt } from '../shownDate';
 const DayEmpty = lazy(loadDayEmpty);
 const DayError = lazy(loadDayError);
 const DayReviewCard = lazy(loadReviewCard);
+const FirstTap = lazy(loadFirstTap);
 
 /** The day screen, for today and any other day: progress, what is left of the week, and recording with one tap. */
 export default function DayScreen() {
@@ -41,6 +42,7 @@ export default function DayScreen() {
   const { records, areas } = data;
   const activities = useShown(data.activities, records, date);
   const rings = useRings(week);
+  const { firstTap } = useLocationState();
   const [opened, setOpened] = useState<string | null>(null);
 
   const step = useCallback((days: number) => show(dayAt(date, days)), [show, date]);
@@ -82,6 +84,11 @@ export default function DayScreen() {
               <>
                 {date > today && <FutureNote date={date} today={today} />}
                 {isAllDone && <AllDone />}
+                {firstTap && (
+                  <Suspense fallback={null}>
+                    <FirstTap activities={activities} areas={areas} records={records} />
+                  </Suspense>
+                )}
                 <DayList
                   activities={activities}
                   areas={areas}

@@ -38,6 +38,30 @@ export function DraftFields(props: DraftFieldsProps) {
   const text = useText();
   return (
     <>
+      <ShortDraftFields {...props} />
+      <AreaField {...props} />
+      <LinkFields {...props} />
+      <div data-field="why">
+        <TextArea
+          label={text('objective.why')}
+          hint={text('objective.whyHint')}
+          value={draft.why}
+          onChange={(why) => onChange({ ...draft, why })}
+          onBlur={() => onLeave('why')}
+          limit={WHY_MAX}
+          error={faultText(faults.why, WHY_MAX)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The fields an objective needs: its name, period and type. */
+export function ShortDraftFields(props: DraftFieldsProps) {
+  const { draft, onChange, onLeave, faults } = props;
+  const text = useText();
+  return (
+    <>
       <div data-field="name">
         <TextField
           label={text('objective.name')}
@@ -73,19 +97,6 @@ export function DraftFields(props: DraftFieldsProps) {
         ]}
       />
       {draft.type === 'PROGRESS' && <ProgressFields {...props} />}
-      <AreaField {...props} />
-      <LinkFields {...props} />
-      <div data-field="why">
-        <TextArea
-          label={text('objective.why')}
-          hint={text('objective.whyHint')}
-          value={draft.why}
-          onChange={(why) => onChange({ ...draft, why })}
-          onBlur={() => onLeave('why')}
-          limit={WHY_MAX}
-          error={faultText(faults.why, WHY_MAX)}
-        />
-      </div>
     </>
   );
 }

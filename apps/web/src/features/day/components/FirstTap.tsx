@@ -1,0 +1,45 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../platform/text';
+import { IconButton } from '../../../ui/IconButton';
+import { groupByArea } from '../../activity/api';
+import { useFallbackArea } from '../../area/api';
+import type { Records } from '../../record/records';
+
+interface FirstTapProps {
+  readonly activities: readonly Activity[];
+  readonly areas: readonly Area[];
+  readonly records: Records;
+}
+
+const HINTS = {
+  DAYS: 'onboarding.firstTapDays',
+  TIMES: 'onboarding.firstTapTimes',
+  DURATION: 'onboarding.firstTapDuration',
+} as const;
+
+/** Points a new user to the control of the first row, until something is recorded. */
+export default function FirstTap({ activities, areas, records }: FirstTapProps) {
+  const text = useText();
+  const fallback = useFallbackArea();
+  const [isClosed, setClosed] = useState(false);
+  const first = groupByArea(activities, areas, fallback.name).flatMap((group) => group.activities)[0];
+  const isRecorded = Object.values(records.byActivity).some((of) => of !== undefined && of.entries.length > 0);
+  if (isClosed || isRecorded || !first) return null;
+  return (
+    <div className="relative -mb-1 flex items-center gap-2 self-end rounded-control bg-n12 py-1 pr-1 pl-3.5 text-n1 shadow-s2 after:absolute after:right-6 after:-bottom-1.5 after:size-3 after:rotate-45 after:bg-n12">
+      <p role="status" className="text-body font-medium">
+        {text(HINTS[first.unit])}
+      </p>
+      <IconButton
+        size="small"
+        tooltip={false}
+        label={text('onboarding.firstTapClose')}
+        icon={<X className="size-4.5 text-n1" aria-hidden="true" />}
+        onClick={() => setClosed(true)}
+        className="hover:bg-n11!"
+      />
+    </div>
+  );
+}

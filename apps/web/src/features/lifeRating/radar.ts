@@ -1,0 +1,78 @@
+import { LIFE_AREAS, type LifeArea, SCORE_MAX, type Scores } from '@sevenfold/domain/lifeRating';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Space between the outermost ring and a label, in pixels. */
+const LABEL_GAP = 12;
+/** Half the height of a label of two lines, in pixels. */
+const LABEL_HALF = 16;
+/** Source: design section 4.2. */
+const RADIUS_MIN = 84;
+const PLAIN_MARGIN = 8;
+
+/** Direction of an axis in radians: the first points up, the others follow clockwise. */
+const angleOf = (index: number): number => (2 * Math.PI * index) / LIFE_AREAS.length - Math.PI / 2;
+
+/** Point on the axis of an area, relative to the centre. */
+export function pointOn(area: LifeArea, radius: number): Point {
+  const angle = angleOf(LIFE_AREAS.indexOf(area));
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
+/**
+ * Radius of the outermost ring in pixels: the largest at which every label fits into the width, at least 84.
+ *
+ * @param labelWidths width of each label in pixels, in the order of the life areas; none when labels are not shown
+ */
+export function radiusFor(width: number, labelWidths: readonly number[]): number {
+  if (labelWidths.length === 0) return Math.max(0, width / 2 - PLAIN_MARGIN);
+  const radii = labelWidths.map((label, index) => {
+    const share = Math.abs(Math.cos(angleOf(index)));
+    // A label is anchored at its inner end, or at its middle where the axis is nearly vertical.
+    const beside = isVertical(index) ? label / 2 : label;
+    return share < 0.01 ? Infinity : (width / 2 - beside) / share - LABEL_GAP;
+  });
+  return Math.max(RADIUS_MIN, Math.min(width / 2 - LABEL_GAP - LABEL_HALF, ...radii));
+}
+
+const isVertical = (index: number): boolean => Math.abs(Math.cos(angleOf(index))) < 0.2;
+
+export interface LabelPlace extends Point {
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Where the label of an area stands, relative to the centre. */
+export function labelPlace(area: LifeArea, radius: number): LabelPlace {
+  const index = LIFE_AREAS.indexOf(area);
+  const { x, y } = pointOn(area, radius + LABEL_GAP);
+  const outward = Math.sin(angleOf(index)) * LABEL_HALF * 0.6;
+  return { x, y: y + outward, anchor: isVertical(index) ? 'middle' : x > 0 ? 'start' : 'end' };
+}
+
+/** Height of the wheel with its labels, in pixels. */
+export const heightFor = (radius: number, hasLabels: boolean): number =>
+  2 * (radius + (hasLabels ? LABEL_GAP + 2 * LABEL_HALF : PLAIN_MARGIN));
+
+/** The vertices of the rated areas, in order. */
+export const verticesOf = (scores: Scores, radius: number): readonly (Point & { readonly area: LifeArea })[] =>
+  LIFE_AREAS.flatMap((area) => {
+    const score = scores[area];
+    return score === null ? [] : [{ area, ...pointOn(area, (radius * score) / SCORE_MAX) }];
+  });
+
+/** The corners of the ring of a score. */
+export const ringOf = (score: number, radius: number): string =>
+  pathOf(LIFE_AREAS.map((area) => pointOn(area, (radius * score) / SCORE_MAX)));
+
+export const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+const NARROW = 6.9;
+const WIDE = 12.5;
+
+/** Estimated width of a label of 12 pixels. Full-width characters are as wide as the font is high. */
+export const estimatedWidth = (label: string): number =>
+  Array.from(label).reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : NARROW), 0);

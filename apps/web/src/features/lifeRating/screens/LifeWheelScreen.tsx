@@ -1,0 +1,168 @@
+import type { LifeRating } from '@sevenfold/contract';
+import { meanScore } from '@sevenfold/domain/lifeRating';
+import { ChevronLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { dispatch } from '../../../dispatch/dispatch';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { useTitle } from '../../../navigation/title';
+import { dayShortWithYear } from '../../../platform/format';
+import { useLocale, useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Menu } from '../../../ui/Menu';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Select } from '../../../ui/Select';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card } from '../../../ui/Surface';
+import { useLifeRatings } from '../api';
+import { removeLifeRating } from '../commands';
+import { RadarWheel } from '../components/RadarWheel';
+import { ScoreList } from '../components/ScoreList';
+
+/** The life wheel over time: one rating, compared with an earlier one. */
+export default function LifeWheelScreen() {
+  const text = useText();
+  const { data: ratings, isError, isFetching, refetch } = useLifeRatings();
+  const [chosen, setChosen] = useState<string>();
+  const [comparedWith, setComparedWith] = useState<string>();
+  useTitle(text('lifeRating.title'));
+  const shown = ratings?.find(({ date }) => date === chosen) ?? ratings?.at(-1);
+  const earlier = ratings?.filter(({ date }) => shown && date < shown.date) ?? [];
+  const before =
+    comparedWith === NONE ? undefined : (earlier.find(({ date }) => date === comparedWith) ?? earlier.at(-1));
+  return (
+    <div className="column-grids pb-16">
+      <PageHeader
+        title={text('lifeRating.title')}
+        sub={shown ? <Sub rating={shown} /> : '\u00A0'}
+        lead={
+          <Link {...paths.objectives()} aria-label={text('shell.objectives')} className={BACK}>
+            <ChevronLeft aria-hidden="true" />
+          </Link>
+        }
+        actions={
+          shown && (
+            <>
+              <Link {...RATE} className={buttonClass({ variant: 'primary' })}>
+                {text('lifeRating.rateAgain')}
+              </Link>
+              <Menu
+                label={text('lifeRating.more')}
+                items={[
+                  {
+                    id: 'remove',
+                    label: text('lifeRating.remove'),
+                    icon: <Trash2 aria-hidden="true" />,
+                    danger: true,
+                    onAct: () => dispatch(removeLifeRating(shown), text('lifeRating.removed')),
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      />
+      {isError && !ratings && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {ratings?.length === 0 && (
+          <EmptyState
+            drawing="chart"
+            text={text('lifeRating.none')}
+            action={
+              <Link {...RATE} className={buttonClass({ variant: 'primary' })}>
+                {text('lifeRating.rateFirst')}
+              </Link>
+            }
+          />
+        )}
+        {ratings && shown && (
+          <div className="flex flex-col gap-5">
+            {ratings.length > 1 && (
+              <div className="flex flex-wrap gap-4">
+                <Choice label={text('lifeRating.which')} value={shown.date} ratings={ratings} onChange={setChosen} />
+                {earlier.length > 0 && (
+                  <Choice
+                    label={text('lifeRating.compareWith')}
+                    value={before?.date ?? NONE}
+                    ratings={earlier}
+                    onChange={setComparedWith}
+                    none={text('lifeRating.compareNone')}
+                  />
+                )}
+              </div>
+            )}
+            <div className="grid gap-5 expanded:grid-cols-2">
+              <Card padded className="flex flex-col gap-2">
+                <RadarWheel scores={shown.scores} before={before?.scores} />
+                {before && <Legend shown={shown} before={before} />}
+              </Card>
+              <Card padded>
+                <ScoreList scores={shown.scores} before={before?.scores} />
+              </Card>
+            </div>
+          </div>
+        )}
+      </Loading>
+    </div>
+  );
+}
+
+const NONE = 'none';
+const RATE = { to: '/onboarding-questions', search: {} };
+const BACK = 'hit press flex size-9 items-center justify-center rounded-icon text-n11 hover:bg-n3 hover:text-n12';
+
+function Sub({ rating }: { rating: LifeRating }) {
+  const text = useText();
+  const locale = useLocale();
+  const mean = meanScore(rating.scores);
+  const figure = mean === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(mean);
+  return `${text('lifeRating.ratedOn', { day: dayShortWithYear(rating.date) })} · ${text('lifeRating.mean', { mean: figure })}`;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly ratings: readonly LifeRating[];
+  onChange(date: string): void;
+  /** Option for no rating at all. */
+  readonly none?: string;
+}
+
+/** A choice among ratings, the latest first. */
+function Choice({ label, value, ratings, onChange, none }: ChoiceProps) {
+  return (
+    <div className="min-w-0 flex-1 basis-40 medium:max-w-56">
+      <Select
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[
+          ...(none === undefined ? [] : [{ value: NONE, label: none }]),
+          ...ratings.toReversed().map(({ date }) => ({ value: date, label: dayShortWithYear(date) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Legend({ shown, before }: { shown: LifeRating; before: LifeRating }) {
+  const text = useText();
+  return (
+    <p className="flex flex-wrap justify-center gap-x-4 text-small text-n10">
+      <span>
+        <svg width="20" height="8" aria-hidden="true" className="mr-1.5 inline stroke-progress">
+          <path d="M0 4h20" strokeWidth="2" />
+        </svg>
+        {text('lifeRating.legendNow', { day: dayShortWithYear(shown.date) })}
+      </span>
+      <span>
+        <svg width="20" height="8" aria-hidden="true" className="mr-1.5 inline stroke-n9">
+          <path d="M0 4h20" strokeWidth="1.5" strokeDasharray="4 4" />
+        </svg>
+        {text('lifeRating.legendBefore', { day: dayShortWithYear(before.date) })}
+      </span>
+    </p>
+  );
+}

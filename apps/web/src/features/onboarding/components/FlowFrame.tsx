@@ -1,0 +1,101 @@
+import type { OnboardingPart } from '@sevenfold/domain/onboarding';
+import { ChevronLeft, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { navigate } from '../../../navigation/location';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { IconButton } from '../../../ui/IconButton';
+import { completeStep, FLOW, getStartedPath, neighbour, onboardingPaths } from '../steps';
+
+interface FlowFrameProps {
+  readonly part: OnboardingPart;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** The primary action, left of "Skip for now". */
+  readonly action: ReactNode;
+  /** In place of the previous part. */
+  readonly onBack?: (() => void) | undefined;
+  /** Text of the button that leaves the part out; null where there is nothing to skip. */
+  readonly skip?: string | null | undefined;
+  readonly isWide?: boolean | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  readonly children: ReactNode;
+}
+
+/** Completes a part and continues with the next one. */
+export function finishPart(part: OnboardingPart): void {
+  completeStep(part);
+  const next = neighbour(part, 1);
+  navigate(next ? onboardingPaths[next]() : getStartedPath());
+}
+
+/** Layout of the parts after the first activities: progress on top, actions at the bottom. */
+export function FlowFrame({
+  part,
+  title,
+  text: said,
+  action,
+  onBack,
+  skip,
+  isWide = false,
+  headingRef,
+  children,
+}: FlowFrameProps) {
+  const text = useText();
+  const before = neighbour(part, -1);
+  const back = () => navigate(before ? onboardingPaths[before]() : getStartedPath());
+  return (
+    <div
+      className={cx(
+        'mx-auto flex min-h-dvh w-full flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)]',
+        isWide ? 'max-w-240' : 'max-w-152',
+      )}
+    >
+      <header className="flex items-center gap-3">
+        <IconButton
+          label={text('onboarding.back')}
+          icon={<ChevronLeft aria-hidden="true" />}
+          onClick={onBack ?? back}
+        />
+        <PartBar part={part} />
+        <IconButton
+          label={text('onboarding.close')}
+          icon={<X aria-hidden="true" />}
+          onClick={() => navigate(getStartedPath())}
+        />
+      </header>
+      <div className="flex flex-1 flex-col pt-6 pb-6 medium:pt-10">
+        <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
+          {title}
+        </h1>
+        {said && <p className="max-w-120 pt-2 text-body text-n10">{said}</p>}
+        <div className="pt-6">{children}</div>
+      </div>
+      <footer className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:border-0 medium:pb-10">
+        {skip !== null && (
+          <Button variant="ghost" size="large" onClick={() => finishPart(part)}>
+            {skip ?? text('onboarding.skip')}
+          </Button>
+        )}
+        {action}
+      </footer>
+    </div>
+  );
+}
+
+function PartBar({ part }: { part: OnboardingPart }) {
+  const text = useText();
+  const at = FLOW.indexOf(part);
+  return (
+    <div
+      role="img"
+      aria-label={text('onboarding.steps', { position: at + 1, count: FLOW.length })}
+      className="flex flex-1 gap-1.5"
+    >
+      {FLOW.map((one, index) => (
+        <span key={one} className={cx('h-1 flex-1 rounded-full', index <= at ? 'bg-n12' : 'bg-n5')} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Area } from '@sevenfold/contract';
+import { periodAt } from '@sevenfold/domain/objective';
+import { AREA_KIND_OF, type Focus, type LifeArea } from '@sevenfold/domain/lifeRating';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { dispatch } from '../../../dispatch/dispatch';
+import { newId } from '../../../platform/id';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { areaOfKind } from '../../activity/example';
+import { useAreas } from '../../area/api';
+import { lifeAreaName } from '../../lifeRating/words';
+import { createObjective } from '../../objective/commands';
+import { ShortDraftFields } from '../../objective/components/DraftFields';
+import { DRAFT_FIELDS, type Draft, type DraftField, faultsOf, newDraft, objectiveOf } from '../../objective/draft';
+import { useToday } from '../../user/api';
+
+type ChosenFocus = Exclude<Focus, { kind: 'NONE' }>;
+
+interface FocusFormProps {
+  readonly focus: ChosenFocus;
+  readonly formId: string;
+  onSaved(): void;
+}
+
+/** The insight on the weakest area, or a choice among equal ones, and an objective for it. */
+export function FocusForm({ focus, formId, onSaved }: FocusFormProps) {
+  const text = useText();
+  const [chosen, setChosen] = useState<LifeArea | undefined>(focus.areas.length === 1 ? focus.areas[0] : undefined);
+  const area = chosen !== undefined && focus.areas.includes(chosen) ? chosen : undefined;
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h2 className="text-h2 text-balance">{headingOf(focus, text)}</h2>
+        {focus.areas.length > 1 && (
+          <AreaChoice
+            areas={focus.areas}
+            value={area}
+            isMissing={isMissing && area === undefined}
+            onChange={setChosen}
+          />
+        )}
+        {area && <p className="pt-3 text-body text-n11">{text(`lifeRating.insight.${area}`)}</p>}
+      </div>
+      {area ? (
+        <ObjectiveFields key={area} area={area} formId={formId} onSaved={onSaved} />
+      ) : (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setMissing(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function headingOf({ kind, areas, score }: ChosenFocus, text: ReturnType<typeof useText>): string {
+  const [first] = areas;
+  if (kind === 'EVEN') return text('onboarding.even');
+  return areas.length === 1 && first
+    ? text('onboarding.weakest', { area: lifeAreaName(first), score })
+    : text('onboarding.tied', { count: areas.length });
+}
+
+interface AreaChoiceProps {
+  readonly areas: readonly LifeArea[];
+  readonly value: LifeArea | undefined;
+  readonly isMissing: boolean;
+  onChange(area: LifeArea): void;
+}
+
+function AreaChoice({ areas, value, isMissing, onChange }: AreaChoiceProps) {
+  const text = useText();
+  const hint = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? hint : undefined} className="pt-3">
+      <legend className="sr-only">{text('onboarding.focus')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {areas.map((area) => (
+          <button
+            key={area}
+            type="button"
+            aria-pressed={area === value}
+            onClick={() => onChange(area)}
+            className={cx(
+              'hit press min-h-9 rounded-full border px-3.5 py-1 text-small',
+              area === value
+                ? 'border-n12 bg-n12 font-medium text-n1'
+                : 'border-n6 bg-card text-n11 hover:border-n8 hover:text-n12 active:bg-n3',
+            )}
+          >
+            {lifeAreaName(area)}
+          </button>
+        ))}
+      </div>
+      {isMissing && (
+        <p id={hint} role="alert" className="pt-2 text-small text-danger-ink">
+          {text('onboarding.chooseFocus')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ObjectiveFieldsProps {
+  readonly area: LifeArea;
+  readonly formId: string;
+  onSaved(): void;
+}
+
+/** An objective of this quarter with the suggested name. */
+function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
+  const text = useText();
+  const today = useToday();
+  const areas = useAreas() ?? NO_AREAS;
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...newDraft(periodAt('QUARTER', today)),
+    name: text(`lifeRating.suggestion.${area}`),
+    areaId: areaOfKind(AREA_KIND_OF[area], areas)?.id ?? null,
+  }));
+  const [left, setLeft] = useState<readonly DraftField[]>([]);
+  const faults = faultsOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(DRAFT_FIELDS);
+    const first = DRAFT_FIELDS.find((field) => faults[field]);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
+      return;
+    }
+    dispatch(createObjective(objectiveOf(newId(), draft)), text('objective.said.created', { name: draft.name.trim() }));
+    onSaved();
+  };
+  return (
+    <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ShortDraftFields
+        draft={draft}
+        onChange={setDraft}
+        onLeave={(field) => setLeft((known) => [...known, field])}
+        faults={Object.fromEntries(left.map((field) => [field, faults[field]]))}
+        before={undefined}
+      />
+    </form>
+  );
+}
+
+const NO_AREAS: readonly Area[] = [];

@@ -1,0 +1,82 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ActivityIcon } from '../../../ui/ActivityTile';
+import { cx } from '../../../ui/cx';
+import { IconButton } from '../../../ui/IconButton';
+import type { Example } from '../../activity/example';
+import { goalText } from '../../record/amount';
+import { exampleUnitNames, steppedTarget } from '../pick';
+
+interface PickTileProps {
+  readonly example: Example;
+  readonly target: number;
+  readonly isPicked: boolean;
+  onToggle(): void;
+  onTarget(target: number): void;
+}
+
+/** An example of an activity; once it is picked, its weekly goal can be changed in place. */
+export function PickTile({ example, target, isPicked, onToggle, onTarget }: PickTileProps) {
+  const text = useText();
+  const name = text(example.name);
+  const goal = goalText(exampleUnitNames(example), target);
+  const step = (direction: 1 | -1) => onTarget(steppedTarget(example, target, direction));
+  return (
+    <li
+      style={activityColor(example.color)}
+      className={cx(
+        'flex flex-col overflow-hidden rounded-tile bg-card shadow-s1',
+        isPicked && 'shadow-[0_0_0_2px_var(--n12)]',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isPicked}
+        onClick={onToggle}
+        className="press relative flex flex-1 flex-col items-center gap-1 rounded-tile bg-(--soft) px-3 pt-4 pb-2 text-center -outline-offset-2"
+      >
+        <span className="flex size-14 items-center justify-center rounded-full bg-(--solid) text-on-solid">
+          <ActivityIcon icon={example.icon} className="size-7" />
+        </span>
+        <span className="flex min-h-11 items-center text-body font-strong text-n12">{name}</span>
+        {isPicked && (
+          <span className="absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-full bg-n12 text-n1">
+            <Check className="size-4 stroke-[3]" aria-hidden="true" />
+          </span>
+        )}
+        {!isPicked && <span className="sr-only">{goal}</span>}
+      </button>
+      <div
+        role="group"
+        aria-label={text('onboarding.adjust', { name })}
+        className="flex min-h-11 items-center justify-between px-1"
+      >
+        {isPicked && (
+          <IconButton
+            size="small"
+            tooltip={false}
+            label={text('ui.decrease', { label: name })}
+            icon={<Minus className="size-4.5" aria-hidden="true" />}
+            onClick={() => step(-1)}
+          />
+        )}
+        <span
+          className="flex-1 text-center text-small text-n10 tabular-nums"
+          {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
+        >
+          {goal}
+        </span>
+        {isPicked && (
+          <IconButton
+            size="small"
+            tooltip={false}
+            label={text('ui.increase', { label: name })}
+            icon={<Plus className="size-4.5" aria-hidden="true" />}
+            onClick={() => step(1)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

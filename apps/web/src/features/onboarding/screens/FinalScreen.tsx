@@ -1,0 +1,108 @@
+import { focusOf, type LifeArea, type Scores } from '@sevenfold/domain/lifeRating';
+import { useState } from 'react';
+import { navigate } from '../../../navigation/location';
+import { Link } from '../../../navigation/navigation';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Segmented } from '../../../ui/Segmented';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { useMedia } from '../../../ui/useMedia';
+import { useLifeRatings } from '../../lifeRating/api';
+import { RadarWheel } from '../../lifeRating/components/RadarWheel';
+import { ScoreList } from '../../lifeRating/components/ScoreList';
+import { lifeAreaName } from '../../lifeRating/words';
+import { useUser } from '../../user/api';
+import { FlowFrame } from '../components/FlowFrame';
+import { FocusForm } from '../components/FocusForm';
+import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
+
+const FORM = 'objective-from-wheel';
+const EXPANDED = '(width >= 64rem)';
+
+/** The result of a rating: the wheel, an insight on the weakest area, and an objective made from it. */
+export default function FinalScreen() {
+  const text = useText();
+  const isExpanded = useMedia(EXPANDED);
+  const { data: ratings, isError, isFetching, refetch } = useLifeRatings();
+  const leave = useLeave();
+  const scores = ratings?.at(-1)?.scores;
+  const focus = scores && focusOf(scores);
+  const canSet = focus !== undefined && focus.kind !== 'NONE';
+  return (
+    <FlowFrame
+      part="FINAL"
+      isWide={isExpanded}
+      title={text('onboarding.finalTitle')}
+      skip={canSet ? text('onboarding.notNow') : undefined}
+      action={
+        canSet ? (
+          <Button type="submit" form={FORM} variant="primary" size="large" className="max-medium:flex-1">
+            {text('onboarding.setObjective')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            className="max-medium:flex-1"
+            onClick={() => navigate(onboardingPaths.QUESTIONS())}
+          >
+            {text('onboarding.rateNow')}
+          </Button>
+        )
+      }
+    >
+      {isError && !ratings && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
+        {ratings && !canSet && <p className="text-body text-n10">{text('onboarding.finalNone')}</p>}
+        {scores && canSet && (
+          <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:gap-12">
+            <div className="flex flex-col gap-4">
+              <WheelOrList scores={scores} highlighted={focus.kind === 'WEAKEST' ? focus.areas : []} />
+              {ratings.length > 1 && (
+                <Link {...lifeWheelPath()} className={buttonClass({ variant: 'ghost' })}>
+                  {text('onboarding.compare')}
+                </Link>
+              )}
+            </div>
+            <FocusForm focus={focus} formId={FORM} onSaved={leave} />
+          </div>
+        )}
+      </Loading>
+    </FlowFrame>
+  );
+}
+
+/** After the first time to the plans, later to the wheel over time. */
+function useLeave(): () => void {
+  const { onboardingCompleted } = useUser();
+  return () => {
+    completeStep('FINAL');
+    navigate(onboardingCompleted.includes('UPGRADE') ? lifeWheelPath() : onboardingPaths.UPGRADE());
+  };
+}
+
+type View = 'WHEEL' | 'LIST';
+
+function WheelOrList({ scores, highlighted }: { scores: Scores; highlighted: readonly LifeArea[] }) {
+  const text = useText();
+  const [view, setView] = useState<View>('WHEEL');
+  return (
+    <>
+      {view === 'WHEEL' ? <RadarWheel scores={scores} highlighted={highlighted} /> : <ScoreList scores={scores} />}
+      <div className="flex justify-center">
+        <Segmented<View>
+          label={text('lifeRating.view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'WHEEL', label: text('lifeRating.wheel') },
+            { value: 'LIST', label: text('lifeRating.list') },
+          ]}
+        />
+      </div>
+      {highlighted.length > 1 && <p className="sr-only">{highlighted.map(lifeAreaName).join(', ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { checklistCount, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Target } from '../../../navigation/href';
+import { Link } from '../../../navigation/navigation';
+import { navigate, type LocationState } from '../../../navigation/location';
+import { paths } from '../../../navigation/paths';
+import { useTitle } from '../../../navigation/title';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { useActivities } from '../../activity/api';
+import { useCurrentWeek } from '../../activity/current';
+import { useLifeRatings } from '../../lifeRating/api';
+import { reviewPaths } from '../../review/places';
+import { useUser } from '../../user/api';
+import { completeStep, continuePath, lifeWheelPath } from '../steps';
+import { useChecklist } from '../useChecklist';
+
+/** The checklist of a new account, with progress by what was really done. */
+export default function GetStartedScreen() {
+  const text = useText();
+  const items = useChecklist();
+  const { onboardingCompleted } = useUser();
+  useTitle(text('onboarding.startedTitle'));
+  const count = items && checklistCount(items);
+  const isComplete = count !== undefined && count.done === count.total;
+  useEndRecorded(isComplete);
+  const hide = () => {
+    completeStep('GET_STARTED');
+    toast({ kind: 'success', text: text('onboarding.hidden') });
+    navigate(paths.day());
+  };
+  return (
+    <div className="column-lists pb-16">
+      <PageHeader
+        title={text('onboarding.startedTitle')}
+        sub={count ? text('onboarding.progress', count) : '\u00A0'}
+        actions={
+          !onboardingCompleted.includes('GET_STARTED') && (
+            <Button variant="ghost" onClick={hide}>
+              {text('onboarding.hide')}
+            </Button>
+          )
+        }
+      />
+      <Loading pending={!items} skeleton={<Skeleton className="h-80 rounded-card" />}>
+        {items && (
+          <div className="flex flex-col gap-6">
+            {isComplete ? (
+              <Card>
+                <EmptyState
+                  drawing="done"
+                  text={text('onboarding.set')}
+                  action={
+                    <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+                      {text('onboarding.goToToday')}
+                    </Link>
+                  }
+                />
+              </Card>
+            ) : (
+              <Card>
+                <ul>
+                  {items
+                    .filter(({ isDone }) => !isDone)
+                    .map((item, index) => (
+                      <Task key={item.task} item={item} isFirst={index === 0} />
+                    ))}
+                </ul>
+              </Card>
+            )}
+            <DoneTasks items={items.filter(({ isDone }) => isDone)} />
+            <WheelCard />
+          </div>
+        )}
+      </Loading>
+    </div>
+  );
+}
+
+/** Once everything is done and seen, the menu does without the entry. */
+function useEndRecorded(isComplete: boolean): void {
+  useEffect(() => {
+    if (isComplete) completeStep('GET_STARTED');
+  }, [isComplete]);
+}
+
+const MINUTES: Readonly<Record<ChecklistTask, number>> = {
+  ADD_ACTIVITY: 1,
+  SET_WEEKLY_GOAL: 1,
+  CONNECT_CALENDAR: 2,
+  SET_OBJECTIVE: 2,
+  FIRST_REVIEW: 5,
+};
+
+function Task({ item: { task, isPossible }, isFirst }: { item: ChecklistItem; isFirst: boolean }) {
+  const text = useText();
+  const target = useTarget(task);
+  return (
+    <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0">
+      <span className="size-7 flex-none rounded-full border-2 border-n8" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-body font-strong text-n12">{text(`onboarding.task.${task}`)}</span>
+        <span className="block text-small text-n10">
+          {isPossible
+            ? `${text(`onboarding.why.${task}`)} ${text('onboarding.minutes', { count: MINUTES[task] })}`
+            : text('onboarding.notPossible')}
+        </span>
+      </span>
+      {isPossible && (
+        <Link {...target} className={cx(buttonClass({ variant: isFirst ? 'primary' : 'neutral' }), 'min-w-20')}>
+          {text(`onboarding.do.${task}`)}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function useTarget(task: ChecklistTask): Target & { readonly state?: LocationState } {
+  const week = useCurrentWeek();
+  const withoutGoal = useActivities()?.find(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline.length === 0);
+  switch (task) {
+    case 'ADD_ACTIVITY':
+      return { ...paths.activities(), state: { create: true } };
+    case 'SET_WEEKLY_GOAL':
+      return withoutGoal ? paths.activity(withoutGoal.id) : { ...paths.activities(), state: { create: true } };
+    case 'CONNECT_CALENDAR':
+      return { to: '/settings/integrations', search: {} };
+    case 'SET_OBJECTIVE':
+      return { ...paths.objectives(), state: { create: true } };
+    case 'FIRST_REVIEW':
+      return reviewPaths.review(week);
+  }
+}
+
+/** Folded, because what is done needs no more attention. */
+function DoneTasks({ items }: { items: readonly ChecklistItem[] }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="hit press flex items-center gap-1.5 rounded-chip py-1 text-small font-semibold text-n10 hover:text-n12"
+      >
+        <ChevronDown className={cx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
+        {text('onboarding.doneRows', { count: items.length })}
+      </button>
+      {isOpen && (
+        <Card className="mt-2">
+          <ul>
+            {items.map(({ task }) => (
+              <li key={task} className="flex min-h-14 items-center gap-3.5 border-t border-n4 px-4 first:border-t-0">
+                <span className="flex size-7 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
+                  <Check className="size-4 stroke-[3]" aria-hidden="true" />
+                </span>
+                <span className="text-body text-n10">{text(`onboarding.task.${task}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+/** Leads to the rest of the introduction, and to the life wheel once it was rated. */
+function WheelCard() {
+  const text = useText();
+  const { onboardingCompleted } = useUser();
+  const isRated = (useLifeRatings().data?.length ?? 0) > 0;
+  const target = isRated ? lifeWheelPath() : continuePath(onboardingCompleted);
+  return (
+    <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-body font-strong">{text('onboarding.wheelTitle')}</h2>
+        <p className="text-small text-n10">{text('onboarding.wheelText')}</p>
+      </div>
+      <Link {...target} className={buttonClass()}>
+        {text(isRated ? 'onboarding.wheelSee' : 'onboarding.wheelStart')}
+      </Link>
+    </Card>
+  );
+}

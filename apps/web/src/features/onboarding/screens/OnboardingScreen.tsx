@@ -1,0 +1,15 @@
+import { useSearch } from '../../../navigation/navigation';
+import { useActivities } from '../../activity/api';
+import { useUser } from '../../user/api';
+import { CalendarStep } from '../components/CalendarStep';
+import { PickStart } from '../components/PickStart';
+
+/** The first run: activities to start with, once, and later the calendar. */
+export default function OnboardingScreen() {
+  const { step } = useSearch();
+  const { onboardingCompleted } = useUser();
+  const activities = useActivities();
+  if (step === 'calendar' || onboardingCompleted.includes('WELCOME')) return <CalendarStep />;
+  if (!activities) return null;
+  return <PickStart activities={activities} />;
+}

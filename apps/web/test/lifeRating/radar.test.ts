@@ -1,0 +1,52 @@
+import { LIFE_AREAS, NO_SCORES } from '@sevenfold/domain/lifeRating';
+import { compileCatalogue, LOCALES } from '@sevenfold/i18n/compile';
+import { describe, expect, it } from 'vitest';
+import {
+  estimatedWidth,
+  heightFor,
+  labelPlace,
+  pointOn,
+  radiusFor,
+  verticesOf,
+} from '../../src/features/lifeRating/radar';
+import { lifeAreaName } from '../../src/features/lifeRating/words';
+import { showTexts } from '../../src/platform/text';
+
+/** Width of the column on a phone of 390 pixels. */
+const PHONE = 358;
+
+describe('the geometry of the wheel', () => {
+  it('begins at the top and goes clockwise', () => {
+    const [first, second] = [pointOn('body', 100), pointOn('mental', 100)];
+    expect([Math.round(first.x), Math.round(first.y)]).toEqual([0, -100]);
+    expect(second.x).toBeGreaterThan(0);
+  });
+
+  it.each(LOCALES)('keeps every label within a phone in %s', (locale) => {
+    showTexts(locale, compileCatalogue(locale));
+    const widths = LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area)));
+    const radius = radiusFor(PHONE, widths);
+    const height = heightFor(radius, true);
+    for (const [index, area] of LIFE_AREAS.entries()) {
+      const { x, y, anchor } = labelPlace(area, radius);
+      const width = widths[index] ?? 0;
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+      expect(left, area).toBeGreaterThanOrEqual(-PHONE / 2);
+      expect(left + width, area).toBeLessThanOrEqual(PHONE / 2);
+      expect(Math.abs(y) + 16, area).toBeLessThanOrEqual(height / 2);
+    }
+    expect(radius).toBeGreaterThanOrEqual(84);
+  });
+
+  it('uses the whole width without labels', () => {
+    expect(radiusFor(200, [])).toBe(92);
+  });
+
+  it('has a vertex for each rated area, at its share of the radius', () => {
+    const vertices = verticesOf({ ...NO_SCORES, body: 5, family: 10 }, 100);
+    expect(vertices.map(({ area, x, y }) => [area, Math.round(Math.hypot(x, y))])).toEqual([
+      ['body', 50],
+      ['family', 100],
+    ]);
+  });
+});

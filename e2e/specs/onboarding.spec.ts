@@ -1,0 +1,166 @@
+import { NOON } from '../days';
+import { expect, test } from '../fixtures';
+import { isNarrow } from '../pageObjects/ShellPageObject';
+import { LANGUAGES } from '../texts';
+
+const AREAS = [
+  'body',
+  'mental',
+  'learning',
+  'creativity',
+  'spirituality',
+  'family',
+  'friends',
+  'romance',
+  'career',
+  'money',
+  'fulfillment',
+  'hobbies',
+  'entertainment',
+] as const;
+
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language, time: NOON });
+
+    test('a new account picks what to start with and records it with the next tap', async ({
+      page,
+      user,
+      say,
+      day,
+      checkAccessibility,
+    }) => {
+      expect(await user.activities()).toEqual([]);
+      await page.goto('/onboarding');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(say('onboarding.pickTitle'));
+      const tiles = page.getByRole('list', { name: say('onboarding.tiles') }).getByRole('listitem');
+      await expect(tiles).toHaveCount(12);
+      const [run, read] = [say('activity.example.run'), say('activity.example.read')];
+      await tiles.filter({ hasText: run }).getByRole('button', { name: run }).click();
+      await tiles.filter({ hasText: read }).getByRole('button', { name: read }).click();
+      await page.getByRole('button', { name: say('ui.increase', { label: run }) }).click();
+      await checkAccessibility(page, '/onboarding');
+      await page.reload();
+      await expect(tiles.filter({ hasText: run }).getByRole('button', { pressed: true }), 'is kept').toBeVisible();
+      await page.getByRole('button', { name: say('onboarding.pickStart', { count: 2 }) }).click();
+
+      await expect(page).toHaveURL('/day');
+      const pointer = page.getByText(say('onboarding.firstTapDays'));
+      await expect(pointer).toBeVisible();
+      await checkAccessibility(page, '/day with the pointer');
+      await day.row(run).check.click();
+      await expect(pointer, 'has been followed').toBeHidden();
+      await expect
+        .poll(async () =>
+          (await user.activities()).map(({ name, weeklyGoalsTimeline }) => [name, weeklyGoalsTimeline[0]?.target]),
+        )
+        .toEqual([
+          [run, 4],
+          [read, 180],
+        ]);
+      await page.goto('/onboarding');
+      await expect(heading, 'is asked once').toHaveText(say('onboarding.calendarTitle'));
+    });
+
+    test('somebody rates their life, keeps half of it through a reload, and sets an objective', async ({
+      page,
+      user,
+      say,
+      checkAccessibility,
+    }) => {
+      await user.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' });
+      await page.goto('/onboarding');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(
+        page.getByText(say('onboarding.calendarNone')),
+        'says that there is no calendar service',
+      ).toBeVisible();
+      await checkAccessibility(page, '/onboarding, the calendar');
+      await page.getByRole('button', { name: say('onboarding.continue') }).click();
+
+      await expect(page).toHaveURL('/onboarding-questions');
+      for (const [index, area] of AREAS.entries()) {
+        await expect(heading).toHaveText(say(`lifeRating.area.${area}`));
+        if (index === 6) {
+          await page.reload();
+          await expect(heading, 'goes on where it was').toHaveText(say(`lifeRating.area.${area}`));
+          await checkAccessibility(page, '/onboarding-questions');
+        }
+        await page.getByRole('radio', { name: area === 'learning' ? '3' : '8', exact: true }).click();
+      }
+      await page.getByRole('button', { name: say('onboarding.finish') }).click();
+
+      await expect(page).toHaveURL('/onboarding-final');
+      await expect(page.getByRole('heading', { level: 2 }), 'the weakest area').toHaveText(
+        say('onboarding.weakest', { area: say('lifeRating.area.learning'), score: 3 }),
+      );
+      await expect(page.getByText(say('lifeRating.insight.learning'))).toBeVisible();
+      await checkAccessibility(page, '/onboarding-final');
+      await page.getByRole('button', { name: say('onboarding.setObjective') }).click();
+
+      await expect(page).toHaveURL('/onboarding-upgrade');
+      await checkAccessibility(page, '/onboarding-upgrade');
+      await page.getByRole('button', { name: say('onboarding.continueFree') }).click();
+      await expect(page).toHaveURL('/day');
+      const objectives = async () =>
+        (await user.request<{ objectives: { name: string }[] }>('GET /api/v1/objectives')).objectives;
+      await expect
+        .poll(async () => (await objectives()).map(({ name }) => name))
+        .toEqual([say('lifeRating.suggestion.learning')]);
+      await expect
+        .poll(
+          async () => (await user.request<{ onboardingCompleted: string[] }>('GET /api/v1/user')).onboardingCompleted,
+        )
+        .toEqual(['WELCOME', 'ADD_CALENDAR', 'QUESTIONS', 'FINAL', 'UPGRADE']);
+    });
+  });
+}
+
+test('the checklist counts what was really done, and is hidden for good', async ({
+  page,
+  user,
+  say,
+  shell,
+  checkAccessibility,
+}) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  expect(run.name).toBe('Run');
+  await page.goto('/get-started');
+  const main = page.getByRole('main');
+  await expect(main.getByText(say('onboarding.progress', { done: 2, total: 4 }))).toBeVisible();
+  await expect(main.getByText(say('onboarding.notPossible')), 'no calendar service on this server').toBeVisible();
+  if (!isNarrow(page)) await expect(shell.menu.getByText('2/4')).toBeVisible();
+  await main.getByRole('button', { name: say('onboarding.doneRows', { count: 2 }) }).click();
+  await expect(main.getByText(say('onboarding.task.ADD_ACTIVITY'))).toBeVisible();
+  await checkAccessibility(page, '/get-started');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkAccessibility(page, '/get-started, dark');
+  await main.getByRole('button', { name: say('onboarding.hide') }).click();
+  await expect(page).toHaveURL('/day');
+  expect(await shell.entries()).not.toContain(say('shell.getStarted'));
+});
+
+test('the wheel is compared with an earlier one, and a rating is deleted and restored', async ({
+  page,
+  user,
+  say,
+  shell,
+  checkAccessibility,
+}) => {
+  const scores = (score: number) => Object.fromEntries(AREAS.map((area) => [area, area === 'money' ? null : score]));
+  await user.request('POST /api/v1/life-rating', { date: '2026-02-01', scores: scores(4) });
+  await user.request('POST /api/v1/life-rating', { date: '2026-03-01', scores: { ...scores(6), body: 9 } });
+  await page.goto('/life-wheel');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row', { name: `${say('lifeRating.area.body')} 9 4` })).toBeAttached();
+  await checkAccessibility(page, '/life-wheel');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('lifeRating.more') })
+    .click();
+  await page.getByRole('menuitem', { name: say('lifeRating.remove') }).click();
+  await expect(table.getByRole('row', { name: `${say('lifeRating.area.body')} 4` })).toBeAttached();
+  await shell.undo(say('lifeRating.removed'));
+  await expect(table.getByRole('row', { name: `${say('lifeRating.area.body')} 9 4` })).toBeAttached();
+});
