@@ -15,6 +15,7 @@ const programs = {
   demo: at('./src/demo.ts'),
   backup: at('./src/backup.ts'),
   restore: at('./src/restore.ts'),
+  migration: at('./src/migration.ts'),
 };
 
 /**

@@ -83,7 +83,10 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRou
   return [
     ...startRoutes(offered, sessionOf),
     ...serverConfigRoutes(offered),
-    ...authRoutes(providersOf(config, clock), sessionOf, endSession),
+    ...authRoutes(providersOf(config, clock), sessionOf, endSession, {
+      freeLimit: config.freePlan.activities,
+      onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
+    }),
     ...userRoutes,
     ...deletionRoutes(DELETION_STEPS, log, endSession),
     ...areaRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { carriedOver } from './migration';
 import { language } from './user';
 import { civilDate, instant, personName, prose, timezone, weekStartDay } from './value';
 
@@ -23,7 +24,12 @@ export const session = z.strictObject({
 export const authenticated = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('SESSION'), session }),
   z.strictObject({ status: z.literal('REGISTRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
-  z.strictObject({ status: z.literal('MIGRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
+  z.strictObject({
+    status: z.literal('MIGRATION_REQUIRED'),
+    name: z.string(),
+    carriedOver,
+    registrationToken: z.string(),
+  }),
   /** The account is marked for deletion; until `deleteAt`, `POST /api/v1/auth/restore` takes the token and restores it. */
   z.strictObject({
     status: z.literal('DELETION_PENDING'),

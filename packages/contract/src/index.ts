@@ -94,6 +94,7 @@ export type { ChangeEvent } from './change';
 export type { DeletionReason } from './deletion';
 export type { Endpoint } from './endpoint';
 export { COMMON_ERRORS, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName, type FieldError } from './error';
+export type { CarriedOver } from './migration';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
 export type { LifeRating } from './lifeRating';

@@ -33,7 +33,22 @@ export interface Database {
     name: string;
     expires_at: Moment;
   };
-  waiting_account: { email: string; name: string; imported_at: Moment };
+  waiting_account: {
+    email: string;
+    name: string;
+    imported_at: Moment;
+    account: ColumnType<unknown, string | undefined, string>;
+    counts: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+  };
+  migrated_account: {
+    user_id: string;
+    email: string;
+    name: string;
+    imported_at: Moment;
+    account: ColumnType<unknown, string, string>;
+    counts: ColumnType<unknown, string, string>;
+    created_at: Moment;
+  };
   onboarding_step: { user_id: string; step: string; completed_at: Moment };
   operation: { user_id: string; id: string; call: string; body_hash: Buffer; answer: string; created_at: Moment };
   area: { user_id: string; id: string; name: string; color: string; sort_order: number };

@@ -5,6 +5,7 @@ import { deletion } from './deletion/feature';
 import { feedback } from './feedback/feature';
 import type { Feature, Table } from './feature';
 import { lifeRating } from './lifeRating/feature';
+import { migration } from './migration/feature';
 import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
 import { record } from './record/feature';
@@ -15,6 +16,7 @@ import { user } from './user/feature';
 const FEATURES: readonly Feature[] = [
   user,
   auth,
+  migration,
   area,
   activity,
   record,

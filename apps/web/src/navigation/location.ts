@@ -1,3 +1,4 @@
+import type { CarriedOver } from '@sevenfold/contract';
 import { newId } from '../platform/id';
 import { overlays, withoutOverlays } from '../platform/overlays';
 import { hrefOf, ownHref, type Target } from './href';
@@ -10,12 +11,17 @@ export interface Newcomer {
   readonly name: string;
 }
 
+/** A user whose account of version 1.0 waits. */
+export interface Returning extends Newcomer {
+  readonly carriedOver: CarriedOver;
+}
+
 /** State of a history entry that is not part of the address. */
 export interface LocationState {
   /** The address to go to after sign-in, or once the server is reachable again. */
   readonly intended?: string;
   readonly registration?: Newcomer;
-  readonly migration?: Newcomer;
+  readonly migration?: Returning;
   /** The user goes to sign in for the first time. */
   readonly isNew?: boolean;
   /** Name of the future week whose review was requested, such as "Week 49". */

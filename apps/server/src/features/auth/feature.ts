@@ -16,6 +16,5 @@ export const auth: Feature = {
       isTransient: true,
       retention: { column: 'expires_at', days: 0 },
     },
-    { name: 'waiting_account', key: ['email'], distribution: 'EVERY_NODE' },
   ],
 };

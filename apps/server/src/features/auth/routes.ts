@@ -4,17 +4,21 @@ import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
 import type { TokenParts } from '../../http/sessionToken';
 import type { IdentityProviders } from '../../ports/identity';
+import type { OldCounts } from '../migration/counts';
 import { authenticate, logout, migrateRegister, register, restore } from './service';
 
 /**
  * @param providers the sign-in methods
  * @param findSession looks up the session of a token; throws an HttpError if there is none
  * @param onEnded called with each session that was ended
+ * @param freeLimit maximum number of active activities on the free plan
+ * @param onMigrated called after the migration of an account of version 1.0
  */
 export const authRoutes = (
   providers: IdentityProviders,
   findSession: (token: string | undefined) => Promise<ActiveSession>,
   onEnded: (session: TokenParts) => void,
+  { freeLimit, onMigrated }: { readonly freeLimit: number; readonly onMigrated: (counts: OldCounts) => void },
 ) => [
   route('GET /api/v1/auth/status', async ({ http }) => ({
     authenticated: await isSignedIn(findSession(http.sessionToken)),
@@ -25,19 +29,19 @@ export const authRoutes = (
     return { url: await providers.openId.start(http) };
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
-    authenticate({ db, clock, http, providers }, body),
+    authenticate({ db, clock, http, providers, freeLimit }, body),
   ),
   route('POST /api/v1/auth/register', async ({ db, clock, http, body }) => ({
-    session: await register({ db, clock, http, providers }, body),
+    session: await register({ db, clock, http, providers, freeLimit }, body),
   })),
   route('POST /api/v1/auth/migrate-register', async ({ db, clock, http, body }) => ({
-    session: await migrateRegister({ db, clock, http, providers }, body.auth),
+    session: await migrateRegister({ db, clock, http, providers, freeLimit }, body.auth, onMigrated),
   })),
   route('POST /api/v1/auth/restore', async ({ db, clock, http, body }) => ({
-    session: await restore({ db, clock, http, providers }, body.auth),
+    session: await restore({ db, clock, http, providers, freeLimit }, body.auth),
   })),
   route('POST /api/v1/auth/logout', async ({ db, clock, http }) => {
-    const ended = await logout({ db, clock, http, providers });
+    const ended = await logout({ db, clock, http, providers, freeLimit });
     if (ended) onEnded(ended);
     return { signedOut: true };
   }),

@@ -18,18 +18,19 @@ import {
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
 import { deleteIdentities, deleteSessions, unmark } from '../deletion/store';
+import { carryOver, presentCounts } from '../migration/carryOver';
+import type { OldCounts } from '../migration/counts';
+import { findWaiting } from '../migration/store';
 import { checkDateOfBirth } from '../user/service';
 import {
   deleteSession,
   findTicket,
   findAccount,
-  findWaitingName,
   IDENTITY_KEY,
   insertIdentity,
   insertSession,
   insertTicket,
   insertUser,
-  removeWaiting,
   type Account,
   type NewUser,
 } from './store';
@@ -40,6 +41,8 @@ export interface Auth {
   readonly clock: Clock;
   readonly http: Http;
   readonly providers: IdentityProviders;
+  /** Maximum number of active activities on the free plan. */
+  readonly freeLimit: number;
 }
 
 type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
@@ -66,10 +69,15 @@ export async function authenticate(auth: Auth, proof: Proof): Promise<Authentica
     const deleteAt = account.delete_at.toISOString();
     return { status: 'DELETION_PENDING', name: account.name, deleteAt, registrationToken };
   }
-  const waitingName = await findWaitingName(auth.db, identity.email);
-  return waitingName === undefined
-    ? { status: 'REGISTRATION_REQUIRED', name: identity.name, registrationToken }
-    : { status: 'MIGRATION_REQUIRED', name: waitingName, registrationToken };
+  const waiting = identity.email === undefined ? undefined : await findWaiting(auth.db, identity.email);
+  return waiting
+    ? {
+        status: 'MIGRATION_REQUIRED',
+        name: waiting.name,
+        carriedOver: presentCounts(waiting.counts, auth.freeLimit),
+        registrationToken,
+      }
+    : { status: 'REGISTRATION_REQUIRED', name: identity.name, registrationToken };
 }
 
 /**
@@ -92,31 +100,44 @@ export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth
 }
 
 /**
- * Creates a user from the waiting account of version 1.0, and signs in.
+ * Creates a user from the waiting account of version 1.0, with all it holds, and signs in.
+ *
+ * @param onMigrated called with what was carried over
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
  */
-export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session> {
+export async function migrateRegister(
+  auth: Auth,
+  proof: Proof,
+  onMigrated: (counts: OldCounts) => void,
+): Promise<Session> {
   const identity = await identifyOrRedeem(auth, proof);
   // The order matters: one transaction removes the waiting account and registers the user, so a caller that finds no
   // waiting account also finds the registered user.
-  const name = await findWaitingName(auth.db, identity.email);
+  const { email } = identity;
+  const waiting = email === undefined ? undefined : await findWaiting(auth.db, email);
   if (await findLiveAccount(auth, identity)) throw new HttpError('ALREADY_REGISTERED');
-  if (name === undefined || identity.email === undefined) throw new HttpError('NOT_FOUND');
-  return createUser(
+  if (!waiting || email === undefined) throw new HttpError('NOT_FOUND');
+  let counts: OldCounts | undefined;
+  const session = await createUser(
     auth,
     identity,
     {
       userId: newId(auth.clock),
-      name,
-      email: identity.email,
+      name: waiting.name,
+      email,
       dateOfBirth: null,
       whereDidYouHear: null,
       language: languageOfLocale(auth.http.preferredLanguage),
       weekStartDay: 'MONDAY',
       timezone: 'UTC',
     },
-    identity.email,
+    async (transaction, userId) => {
+      counts = await carryOver(transaction, userId, email, auth);
+      if (!counts) throw new HttpError('NOT_FOUND');
+    },
   );
+  if (counts) onMigrated(counts);
+  return session;
 }
 
 /**
@@ -186,15 +207,20 @@ async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }
 /**
  * Creates a user atomically. Of two concurrent registrations of one identity, one gets ALREADY_REGISTERED.
  *
- * @param waitingEmail email of the waiting account of version 1.0 that becomes this user
+ * @param fill writes the first data of the user, in the same transaction
  */
-async function createUser(auth: Auth, identity: Identity, user: NewUser, waitingEmail?: string): Promise<Session> {
+async function createUser(
+  auth: Auth,
+  identity: Identity,
+  user: NewUser,
+  fill?: (transaction: Db, userId: string) => Promise<void>,
+): Promise<Session> {
   const { db, clock } = auth;
   try {
     const session = await db.transaction().execute(async (transaction) => {
       await insertUser(transaction, user, clock);
       await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
-      if (waitingEmail !== undefined) await removeWaiting(transaction, waitingEmail);
+      await fill?.(transaction, user.userId);
       return startSession(auth, transaction, user.userId);
     });
     return session;

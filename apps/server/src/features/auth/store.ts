@@ -55,16 +55,6 @@ export const findAccount = (
     .where('identity.subject', '=', subject)
     .executeTakeFirst();
 
-/** Name of the waiting account of version 1.0 with this email. */
-export async function findWaitingName(db: Db, email: string | undefined): Promise<string | undefined> {
-  if (email === undefined) return undefined;
-  return (await db.selectFrom('waiting_account').select('name').where('email', '=', email).executeTakeFirst())?.name;
-}
-
-export async function removeWaiting(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('waiting_account').where('email', '=', email).execute();
-}
-
 /** Inserts a user with the six default areas. */
 export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
   await db

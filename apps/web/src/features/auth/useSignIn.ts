@@ -28,7 +28,10 @@ export function useSignIn(): SignIn {
       const newcomer = { method, token: answer.registrationToken, name: answer.name };
       const kept = intended === undefined ? {} : { intended };
       if (answer.status === 'MIGRATION_REQUIRED')
-        return navigate({ to: '/migration', state: { ...kept, migration: newcomer } });
+        return navigate({
+          to: '/migration',
+          state: { ...kept, migration: { ...newcomer, carriedOver: answer.carriedOver } },
+        });
       return navigate({ to: '/registration', state: { ...kept, registration: newcomer } });
     },
     [enter, intended, session],

@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { exportHeader, oldAccount, oldAddress, type OldAccount } from '@sevenfold/contract/migration';
+import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { z } from 'zod';
+import { StartupError } from '../../startupError';
+
+/** Largest line, in bytes: an account of ten years has some megabytes. */
+const LINE_MAX = 64 * 1024 * 1024;
+
+/** An account of an export: its line in the file, from 1, its values, and the JSON they were read from. */
+export interface ExportedAccount {
+  readonly line: number;
+  readonly email: string;
+  readonly account: OldAccount;
+  readonly json: string;
+}
+
+/** What is wrong with a file, by line and path. */
+export interface Problem {
+  readonly line: number;
+  readonly path: string;
+  readonly message: string;
+}
+
+const envelope = z.looseObject({ email: oldAddress });
+
+/**
+ * Reads an export account by account, and never holds more than one.
+ *
+ * @param now epoch milliseconds; an export of the future is refused
+ * @param onProblem called for each invalid value; its account is left out
+ * @throws {StartupError} when the file cannot be read, is not an export of version 1.0, or is cut off
+ */
+export async function* readExport(
+  file: string,
+  now: number,
+  onProblem: (problem: Problem) => void,
+): AsyncGenerator<ExportedAccount> {
+  const lines = linesOf(file);
+  const first = await lines.next();
+  const header = exportHeader.safeParse(first.done ? undefined : parsed(first.value));
+  if (!header.success) throw new StartupError(`${file} is not an export of version 1.0 (see docs/migration.md).`);
+  const { exportedAt, accounts } = header.data;
+  if (Date.parse(exportedAt) > now) throw new StartupError(`${file} claims to be exported in the future.`);
+  // Somewhere the next day had begun already.
+  const lastDate = addDays(exportedAt.slice(0, 10) as CivilDate, 1);
+  const emails = new Map<string, number>();
+  let line = 1;
+  for await (const text of lines) {
+    line += 1;
+    const problem = (path: string, message: string) => onProblem({ line, path, message });
+    const read = accountOf(text, lastDate, problem);
+    if (!read) continue;
+    const before = emails.get(read.email);
+    emails.set(read.email, before ?? line);
+    if (before === undefined) yield { line, ...read };
+    else problem('email', `Line ${before} has this address too`);
+  }
+  if (line - 1 !== accounts)
+    throw new StartupError(`${file} has ${line - 1} accounts, and its header says ${accounts}: it is not complete.`);
+}
+
+function accountOf(
+  text: string,
+  lastDate: CivilDate,
+  problem: (path: string, message: string) => void,
+): Omit<ExportedAccount, 'line'> | undefined {
+  const value = envelope.safeParse(parsed(text));
+  if (!value.success) {
+    for (const issue of value.error.issues) problem(pathOf(issue.path), issue.message);
+    return undefined;
+  }
+  const { email, ...rest } = value.data;
+  const account = oldAccount.safeParse(rest);
+  if (!account.success) {
+    for (const issue of account.error.issues) problem(pathOf(issue.path), issue.message);
+    return undefined;
+  }
+  const late = account.data.dayRecords.findIndex((record) => 'amount' in record && record.date > lastDate);
+  if (late >= 0) {
+    problem(`dayRecords.${late}.date`, 'This day is after the export');
+    return undefined;
+  }
+  return { email, account: account.data, json: JSON.stringify(rest) };
+}
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines that are not empty. @throws {StartupError} when the file cannot be read, or a line is too long */
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  let rest: Buffer[] = [];
+  let size = 0;
+  const take = (part: Buffer): string => {
+    const text = Buffer.concat([...rest, part]).toString('utf8');
+    [rest, size] = [[], 0];
+    return text.trim();
+  };
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+      let bytes = chunk as Buffer;
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10)) {
+        const text = take(bytes.subarray(0, end));
+        if (text !== '') yield text;
+        bytes = bytes.subarray(end + 1);
+      }
+      rest.push(bytes);
+      size += bytes.length;
+      if (size > LINE_MAX) throw new StartupError(`${file} has a line of more than 64 MB: it is not an export.`);
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const text = take(Buffer.alloc(0));
+  if (text !== '') yield text;
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { oldAddress } from '@sevenfold/contract/migration';
+import type { ClientBase } from 'pg';
+import type { Clock } from '../../clock';
+import { StartupError } from '../../startupError';
+import { UNDO_DAYS } from './feature';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Undoes the migration of an account: deletes the user with all their data, and puts the account back into the waiting
+ * table.
+ *
+ * @param isForced true to lose what the user has done since
+ * @throws {StartupError} when there is no such migration of the last 30 days, or something newer would be lost
+ */
+export async function undoMigration(
+  client: ClientBase,
+  address: string,
+  { clock, isForced }: { readonly clock: Clock; readonly isForced: boolean },
+): Promise<void> {
+  const email = oldAddress.safeParse(address);
+  if (!email.success) throw new StartupError(`"${address}" is not an address.`);
+  await client.query('BEGIN');
+  try {
+    await undo(client, email.data, new Date(clock.now() - UNDO_DAYS * DAY_MS), isForced);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function undo(client: ClientBase, email: string, earliest: Date, isForced: boolean): Promise<void> {
+  const { rows } = await client.query<{ user_id: string }>(
+    'SELECT user_id FROM migrated_account WHERE email = $1 AND created_at >= $2 FOR UPDATE',
+    [email, earliest],
+  );
+  const userId = rows[0]?.user_id;
+  if (userId === undefined)
+    throw new StartupError(`No account of ${email} was migrated in the last ${UNDO_DAYS} days. Nothing was changed.`);
+  // Keeps the user from changing anything meanwhile.
+  await client.query('SELECT 1 FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
+  const changes = await countChanges(client, userId);
+  if (changes > 0 && !isForced)
+    throw new StartupError(
+      `${changes === 1 ? '1 change' : `${changes} changes`} since the migration would be lost. Nothing was undone; add --force to undo it all the same.`,
+    );
+  await client.query(
+    `INSERT INTO waiting_account (email, name, account, counts, imported_at)
+     SELECT email, name, account, counts, imported_at FROM migrated_account WHERE user_id = $1
+     ON CONFLICT (email) DO NOTHING`,
+    [userId],
+  );
+  await client.query('DELETE FROM app_user WHERE user_id = $1', [userId]);
+}
+
+/** Changes of the user since the migration: operations and imports. Steps of the onboarding do not count. */
+async function countChanges(client: ClientBase, userId: string): Promise<number> {
+  const { rows } = await client.query<{ changes: number }>(
+    `SELECT (SELECT count(*) FROM operation WHERE user_id = $1 AND call <> 'POST /api/v1/user/onboarding-step/complete')::int
+       + (SELECT count(*) FROM import_batch WHERE user_id = $1)::int AS changes`,
+    [userId],
+  );
+  return rows[0]?.changes ?? 0;
+}
