@@ -23,17 +23,17 @@ interface StopSignals {
 export function listenForStop(): StopSignals {
   if (!isListening) {
     isListening = true;
-    let askedAt = 0;
-    const ask = (): void => {
+    let requestedAt = 0;
+    const requestStop = (): void => {
       if (!stopping.signal.aborted) {
-        askedAt = performance.now();
+        requestedAt = performance.now();
         setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
         stopping.abort();
-      } else if (performance.now() - askedAt > SAME_REQUEST_MS) {
+      } else if (performance.now() - requestedAt > SAME_REQUEST_MS) {
         hurrying.abort();
       }
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
   }
   return { stop: stopping.signal, hurry: hurrying.signal };
 }

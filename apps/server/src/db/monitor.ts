@@ -60,11 +60,11 @@ export class DatabaseMonitor implements Readiness {
   }
 
   #probe(): Promise<void> {
-    this.#probing ??= this.#ask().finally(() => (this.#probing = undefined));
+    this.#probing ??= this.#checkSchema().finally(() => (this.#probing = undefined));
     return this.#probing;
   }
 
-  async #ask(): Promise<void> {
+  async #checkSchema(): Promise<void> {
     const { migrations, onUnreachable } = this.deps;
     const wasReady = this.#isReady;
     try {

@@ -23,17 +23,17 @@ interface StatementLimits {
    * A connection without a response for this long is dropped, because the database hangs or is unreachable. Longer than
    * `statementMs`.
    */
-  readonly answerMs: number;
+  readonly responseMs: number;
   /** PostgreSQL rolls back a transaction that is idle for this long, which releases its locks. */
   readonly idleTransactionMs: number;
 }
 
 /** Limits of requests. */
-const REQUEST_LIMITS: StatementLimits = { statementMs: 4_000, answerMs: 5_000, idleTransactionMs: 10_000 };
+const REQUEST_LIMITS: StatementLimits = { statementMs: 4_000, responseMs: 5_000, idleTransactionMs: 10_000 };
 /** Limits of background work: the purge and the job queue. */
-export const JOB_LIMITS: StatementLimits = { statementMs: 10_000, answerMs: 15_000, idleTransactionMs: 30_000 };
+export const JOB_LIMITS: StatementLimits = { statementMs: 10_000, responseMs: 15_000, idleTransactionMs: 30_000 };
 /** No limits: for work of unknown duration, cancelled by a signal. */
-const NO_LIMITS: StatementLimits = { statementMs: 0, answerMs: 0, idleTransactionMs: 0 };
+const NO_LIMITS: StatementLimits = { statementMs: 0, responseMs: 0, idleTransactionMs: 0 };
 
 /** Timeout for opening a connection, and for a query to get one from the pool. */
 const CONNECT_MS = 5_000;
@@ -63,7 +63,7 @@ export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: P
     idleTimeoutMillis: 60_000,
     statement_timeout: limits.statementMs,
     // In pipeline mode the driver destroys a connection on timeout and rejects all of its pending queries.
-    query_timeout: limits.answerMs,
+    query_timeout: limits.responseMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
     // which takes longer than executing.

@@ -32,7 +32,7 @@ export class SharedReadConnections {
       if (isSpent(error)) this.#retire(connection);
       throw error;
     } finally {
-      this.#leave(connection);
+      this.#removeReader(connection);
     }
   }
 
@@ -52,7 +52,7 @@ export class SharedReadConnections {
     this.#connections.delete(connection);
   }
 
-  #leave(connection: SharedConnection): void {
+  #removeReader(connection: SharedConnection): void {
     connection.readers -= 1;
     if (connection.readers > 0) return;
     this.#connections.delete(connection);

@@ -37,7 +37,7 @@ export function checkSameOrigin(request: FastifyRequest, publicUrl: string | und
 }
 
 /** Compares hosts after removing the default port. */
-function isSameHost({ protocol, host }: URL, asked: string): boolean {
-  const url = `${protocol}//${asked}`;
+function isSameHost({ protocol, host }: URL, hostHeader: string): boolean {
+  const url = `${protocol}//${hostHeader}`;
   return host !== '' && URL.canParse(url) && new URL(url).host === host;
 }

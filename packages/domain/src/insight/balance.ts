@@ -129,15 +129,15 @@ function quietWeeks(
   weeks: readonly WeekId[],
   isRunning: boolean,
 ): number {
-  const asking = activities.filter(({ isActive, direction }) => isActive && direction === 'AT_LEAST');
-  if (asking.length === 0) return 0;
+  const atLeast = activities.filter(({ isActive, direction }) => isActive && direction === 'AT_LEAST');
+  if (atLeast.length === 0) return 0;
   const members = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
   let quiet = 0;
   for (const [index, week] of weeks.toReversed().entries()) {
     const ofWeek = totals.filter(({ weekId, activityId }) => weekId === week && members.has(activityId));
     if (ofWeek.some(({ activeDays }) => activeDays > 0)) return quiet;
     const isOver = index > 0 || !isRunning;
-    const isAway = asking.every(({ id }) =>
+    const isAway = atLeast.every(({ id }) =>
       isMostlySkipped(ofWeek.find(({ activityId }) => activityId === id)?.skippedDays ?? 0),
     );
     if (isOver && !isAway) quiet += 1;

@@ -64,7 +64,7 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       const origin = options.publicUrl ?? `http://${http.host}`;
       if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
       const returnTo = new URL(RETURN_PATH, origin).href;
-      const configuration = await provider().catch(refuse);
+      const configuration = await provider().catch(rejectSignIn);
       const trip: SignInAttempt = {
         state: randomState(),
         nonce: randomNonce(),
@@ -87,14 +87,14 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       const trip = readSignInAttempt(http);
       const url = new URL(trip.returnTo);
       url.search = query;
-      const configuration = await provider().catch(refuse);
+      const configuration = await provider().catch(rejectSignIn);
       const checks = {
         pkceCodeVerifier: trip.verifier,
         expectedState: trip.state,
         expectedNonce: trip.nonce,
         idTokenExpected: true,
       };
-      const tokens = await authorizationCodeGrant(configuration, url, checks).catch(refuse);
+      const tokens = await authorizationCodeGrant(configuration, url, checks).catch(rejectSignIn);
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
       if (!claims) throw new HttpError('IDENTITY_REFUSED');
@@ -115,7 +115,7 @@ function readSignInAttempt(http: Http): SignInAttempt {
 async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Promise<Configuration> {
   const isLocal = new URL(issuer).protocol === 'http:';
   const found = await discovery(new URL(issuer), clientId, undefined, None(), {
-    [customFetch]: ask,
+    [customFetch]: fetchFromProvider,
     ...(isLocal && { execute: [allowInsecureRequests] }),
   });
   const metadata = found.serverMetadata();
@@ -125,14 +125,14 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
     { client_id: clientId },
     clientAuth(metadata, clientSecret),
   );
-  configuration[customFetch] = ask;
+  configuration[customFetch] = fetchFromProvider;
   if (isLocal) allowInsecureRequests(configuration);
   // Verify the ID token's signature too, in addition to trusting the TLS connection.
   enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-const ask: CustomFetch = (url, { body, ...init }) =>
+const fetchFromProvider: CustomFetch = (url, { body, ...init }) =>
   requestProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
 
 /**
@@ -150,7 +150,7 @@ function clientAuth(
 }
 
 /** Rethrows a provider outage, which the library wraps; anything else is a rejected identity. */
-function refuse(error: unknown): never {
+function rejectSignIn(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpError) throw cause;
   }

@@ -64,10 +64,10 @@ export async function processFailure(
   folder: string,
   logFile?: string,
 ): Promise<StartupError> {
-  const complaint = lastLogLine(printed);
-  if (/No space left on device|Disk quota exceeded/.test(printed) || (complaint === null && (await isFull(folder))))
+  const message = lastLogLine(printed);
+  if (/No space left on device|Disk quota exceeded/.test(printed) || (message === null && (await isFull(folder))))
     return diskFull(folder);
-  const reason = complaint ?? 'it ended without a word';
+  const reason = message ?? 'it ended without a word';
   const log = logFile === undefined ? '' : ` Its log is ${logFile}.`;
   return new StartupError(`PostgreSQL's ${program} failed: ${reason}.${log} Set DATABASE_URL to use another database.`);
 }
@@ -86,9 +86,9 @@ async function isFull(folder: string): Promise<boolean> {
 
 /** The last line of the log that reports an error, without timestamp and level; null if there is none. */
 export function lastLogLine(printed: string): string | null {
-  const complaints = printed.split('\n').flatMap((line) => {
+  const messages = printed.split('\n').flatMap((line) => {
     const found = /(?:PANIC|FATAL|ERROR|error):\s+(.*)/.exec(line)?.[1]?.trim();
     return found === undefined || found === '' ? [] : [found.replace(/\.$/, '')];
   });
-  return complaints.at(-1) ?? null;
+  return messages.at(-1) ?? null;
 }

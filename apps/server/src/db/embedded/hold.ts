@@ -96,9 +96,9 @@ async function createDatabase(client: Client): Promise<void> {
 
 async function requestLock(
   client: Client,
-  ask: 'pg_try_advisory_lock_shared' | 'pg_try_advisory_lock',
+  lockFunction: 'pg_try_advisory_lock_shared' | 'pg_try_advisory_lock',
 ): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${ask}($1) AS taken`, [LOCK]);
+  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${lockFunction}($1) AS taken`, [LOCK]);
   return rows[0]?.taken === true;
 }
 

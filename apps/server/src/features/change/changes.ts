@@ -8,7 +8,7 @@ import type { Timers } from '../../timers';
 import { Announcer } from './announcer';
 import { Channel } from './channel';
 import { linesOf, readMessage, type Change, type Message } from './message';
-import { lastingSessions } from './store';
+import { activeSessions } from './store';
 import { Streams, type OpenStream } from './streams';
 
 /** Interval of the pings of a stream. Each second a part of the streams is pinged. */
@@ -159,12 +159,12 @@ export class Changes {
     try {
       for (let first = 0; first < streams.length; first += CHECKED_AT_ONCE) {
         const some = streams.slice(first, first + CHECKED_AT_ONCE);
-        const lasting = await lastingSessions(
+        const active = await activeSessions(
           pool,
           some.map(({ session }) => session),
           new Date(clock.now()),
         );
-        for (const { session, stream } of some) if (!lasting.has(session.hash.toString('hex'))) stream.end();
+        for (const { session, stream } of some) if (!active.has(session.hash.toString('hex'))) stream.end();
       }
     } catch (error) {
       log.warn({ err: error }, 'checking the sessions of open streams failed');

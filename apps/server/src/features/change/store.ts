@@ -10,7 +10,7 @@ const FIND_LASTING = {
 };
 
 /** Returns which of the sessions are still valid, by token hash in hexadecimal. */
-export async function lastingSessions(
+export async function activeSessions(
   pool: Pool,
   sessions: readonly TokenParts[],
   now: Date,
