@@ -26,6 +26,7 @@ export default defineConfig({
     own.serviceWorker(),
     own.precompressed(),
   ],
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The oldest browsers with @property and relative colours.

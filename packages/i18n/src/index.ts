@@ -23,6 +23,7 @@ import type shell from '../catalogues/en/shell.json';
 import type subscription from '../catalogues/en/subscription.json';
 import type skip from '../catalogues/en/skip.json';
 import type timer from '../catalogues/en/timer.json';
+import type transfer from '../catalogues/en/transfer.json';
 import type ui from '../catalogues/en/ui.json';
 import type week from '../catalogues/en/week.json';
 import type welcome from '../catalogues/en/welcome.json';
@@ -52,6 +53,7 @@ type English = typeof activity &
   typeof skip &
   typeof subscription &
   typeof timer &
+  typeof transfer &
   typeof ui &
   typeof week &
   typeof welcome;

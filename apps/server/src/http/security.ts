@@ -43,15 +43,19 @@ export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<stri
 /** Policy of responses that are not pages, in case one is opened as a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Policy of the worker that reads imported files: SQLite runs as WebAssembly, and nowhere else. */
+export const FILE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Policy of the service worker, which fetches the app's files. */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
- * The Trusted Types policies of the app: `snapshot` in index.html, and `service-worker` where the app registers its
- * service worker.
+ * The Trusted Types policies of the app: `snapshot` in index.html, `service-worker` where the app registers its service
+ * worker, and `file-worker` where it starts the worker that reads imported files.
  */
-const TRUSTED_TYPES = ['snapshot', 'service-worker'];
+const TRUSTED_TYPES = ['snapshot', 'service-worker', 'file-worker'];
 
 /**
  * Content-Security-Policy of a page: its own files, inline scripts and styles by hash, and Google's button where it is

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
-import { pagePolicy, securityHeaders, WORKER_POLICY, type Guarded } from './security';
+import { FILE_WORKER_POLICY, pagePolicy, securityHeaders, WORKER_POLICY, type Guarded } from './security';
 
 const YEAR_SECONDS = 31_536_000;
 /** Content-hashed files of the build, which never change. */
 const HASHED = `${sep}assets${sep}`;
+/** Script of the worker that reads imported files: the only one with a policy of its own. */
+const FILE_WORKER = 'assets/fileWorker-*.js';
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
 
@@ -39,7 +41,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
       acceptRanges: false,
       // Register routes for existing files only, not a wildcard.
       wildcard: false,
-      globIgnore: [PAGE, WORKER, '**/*.br', '**/*.gz'],
+      globIgnore: [PAGE, WORKER, FILE_WORKER, '**/*.br', '**/*.gz'],
       setHeaders: (response, path) =>
         void response.setHeader(
           'Cache-Control',
@@ -47,6 +49,10 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
         ),
     });
     for (const url of ['/', `/${PAGE}`]) app.get(url, async (_request, reply) => sendPage(reply));
+    for (const name of fileWorkersIn(folder))
+      app.get(`/${name}`, async (_request, reply) =>
+        reply.header('Content-Security-Policy', FILE_WORKER_POLICY).sendFile(name),
+      );
     if (existsSync(join(folder, WORKER)))
       app.get(
         `/${WORKER}`,
@@ -82,6 +88,16 @@ function workerSender(
       ? reply.header('Content-Encoding', 'br').send(compressed)
       : reply.send(text);
   };
+}
+
+/** The files that match `FILE_WORKER`. */
+function fileWorkersIn(folder: string): string[] {
+  const [start = '', end = ''] = basename(FILE_WORKER).split('*');
+  const assets = join(folder, dirname(FILE_WORKER));
+  const names = existsSync(assets) ? readdirSync(assets) : [];
+  return names
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => `${dirname(FILE_WORKER)}/${name}`);
 }
 
 /** The entry script of the page. A Link header preloads it before the page is parsed. */

@@ -140,7 +140,7 @@ describe('content security policy of the page', () => {
     expect(policy.get('style-src')).toBe(`'self' ${hash('body{margin:0}')}`);
     expect(policy.has('style-src-attr')).toBe(false);
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
-    expect(policy.get('trusted-types')).toBe('snapshot service-worker');
+    expect(policy.get('trusted-types')).toBe('snapshot service-worker file-worker');
     expect([...policy.values()].join(' ')).not.toContain('unsafe');
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'none'");

@@ -151,6 +151,10 @@ export const ROUTES: readonly RouteEntry[] = [
     path: '/settings/feedback',
     screen: () => lazyImport(() => import('../features/feedback/screens/FeedbackScreen')),
   }),
+  signedIn('settings-data', 'shell.settings', {
+    path: '/settings/data',
+    screen: () => lazyImport(() => import('../features/transfer/screens/DataScreen')),
+  }),
   signedIn('settings-danger-zone', 'shell.settings', { path: '/settings/danger-zone' }),
   signedIn('settings-areas-of-life', 'shell.settings', { path: '/settings/areas-of-life' }),
 ];

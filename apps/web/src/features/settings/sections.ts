@@ -1,9 +1,9 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { CalendarSync, Gem, MessageSquare, Settings2, TriangleAlert, UserRound } from 'lucide-react';
+import { CalendarSync, Database, Gem, MessageSquare, Settings2, TriangleAlert, UserRound } from 'lucide-react';
 import type { Icon } from '../../ui/icons';
 
 export interface SettingsSection {
-  readonly id: 'account' | 'general' | 'integrations' | 'subscription' | 'feedback' | 'danger-zone';
+  readonly id: 'account' | 'general' | 'integrations' | 'subscription' | 'data' | 'feedback' | 'danger-zone';
   readonly label: TextKey;
   readonly Icon: Icon;
 }
@@ -14,6 +14,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   { id: 'general', label: 'settings.general', Icon: Settings2 },
   { id: 'integrations', label: 'integration.title', Icon: CalendarSync },
   { id: 'subscription', label: 'subscription.title', Icon: Gem },
+  { id: 'data', label: 'transfer.title', Icon: Database },
   { id: 'feedback', label: 'feedback.title', Icon: MessageSquare },
   { id: 'danger-zone', label: 'settings.dangerZone', Icon: TriangleAlert },
 ];

@@ -1,0 +1,102 @@
+import type { Area, BodyOf, ImportCounts, TransferDocument } from '@sevenfold/contract';
+import type { Plan } from '@sevenfold/domain/transfer';
+
+type Batch = BodyOf<'POST /api/v1/import/batch'>;
+/** The rows of an import, in the order in which they are written: what others refer to comes first. */
+export type ImportRows = { [K in keyof ImportCounts]: NonNullable<Batch[K]> };
+
+const KINDS = [
+  'areas',
+  'activities',
+  'objectives',
+  'checkIns',
+  'reviews',
+  'lifeRatings',
+  'skips',
+  'entries',
+] as const satisfies readonly (keyof ImportRows)[];
+
+/** Well below what the server accepts of one request: 256 kB, and 1000 rows of a kind. */
+const BYTES_MAX = 180_000;
+const ROWS_MAX = 1000;
+
+const NO_ROWS: ImportRows = {
+  areas: [],
+  activities: [],
+  objectives: [],
+  checkIns: [],
+  reviews: [],
+  lifeRatings: [],
+  skips: [],
+  entries: [],
+};
+
+/**
+ * The rows of an exported document. An area that the account has under the same name takes the place of the
+ * document's; what belongs to nothing in the document is left out.
+ */
+export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Area[]): ImportRows {
+  const ownIdOf = new Map(ownAreas.map(({ id, name }) => [nameKey(name), id]));
+  const areaIdOf = new Map(document.areas.map(({ id, name }) => [id, ownIdOf.get(nameKey(name)) ?? id]));
+  const areaId = (id: string | null) => (id === null ? null : (areaIdOf.get(id) ?? null));
+  const ids = new Set(document.activities.map(({ id }) => id));
+  return {
+    areas: document.areas.filter(({ id }) => areaIdOf.get(id) === id),
+    activities: document.activities.map((activity) => ({ ...activity, areaId: areaId(activity.areaId) })),
+    // An objective may be carried from an earlier one, which then exists.
+    objectives: document.objectives
+      .map(({ checkIns: _, ...objective }) => ({ ...objective, areaId: areaId(objective.areaId) }))
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    checkIns: document.objectives.flatMap(({ id, checkIns }) =>
+      checkIns.map((checkIn) => ({ ...checkIn, objectiveId: id })),
+    ),
+    reviews: document.reviews.map(({ status: _, ...review }) => review),
+    lifeRatings: document.lifeRatings,
+    skips: document.skips.filter(({ activityId }) => ids.has(activityId)),
+    entries: document.entries.filter(({ activityId }) => ids.has(activityId)),
+  };
+}
+
+const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** The rows of planned activities. */
+export const rowsOfPlans = (plans: readonly Plan[]): ImportRows => ({
+  ...NO_ROWS,
+  activities: plans.map(({ activity }) => ({
+    ...activity,
+    weeklyGoalsTimeline: activity.weeklyGoalsTimeline.map((period) => ({ ...period })),
+  })),
+  skips: plans.flatMap(({ skips }) => skips),
+  entries: plans.flatMap(({ entries }) => entries),
+});
+
+/** Cuts the rows into batches of an import. There is at least one. */
+export function batchesOf(rows: ImportRows, head: Pick<Batch, 'importId' | 'source' | 'fileName'>): Batch[] {
+  const parts: ImportRows[] = [];
+  let part = { ...NO_ROWS };
+  let bytes = 0;
+  for (const kind of KINDS) {
+    for (const row of rows[kind]) {
+      const size = byteLength(row);
+      if (bytes > 0 && (bytes + size > BYTES_MAX || part[kind].length >= ROWS_MAX)) {
+        parts.push(part);
+        part = { ...NO_ROWS };
+        bytes = 0;
+      }
+      part = { ...part, [kind]: appended(part[kind], row) };
+      bytes += size;
+    }
+  }
+  parts.push(part);
+  return parts.map((batch, number) => ({ ...head, ...batch, number, isLast: number === parts.length - 1 }));
+}
+
+/** Appends in place, except to the shared empty list. */
+function appended(list: readonly unknown[], row: unknown): readonly unknown[] {
+  if (list.length === 0) return [row];
+  (list as unknown[]).push(row);
+  return list;
+}
+
+const encoder = new TextEncoder();
+const byteLength = (row: unknown): number => encoder.encode(JSON.stringify(row)).length;

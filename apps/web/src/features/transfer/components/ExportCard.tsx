@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { ApiError } from '../../../platform/http';
+import { text as say, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { exportFile } from '../exportFile';
+
+const TOO_MANY = 429;
+
+/** Downloads everything as JSON or CSV. Other pages link here by `#export`. */
+export function ExportCard() {
+  const text = useText();
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const [busy, setBusy] = useState<'JSON' | 'CSV' | null>(null);
+  const download = async (format: 'JSON' | 'CSV') => {
+    setBusy(format);
+    try {
+      await exportFile(format);
+      toast({ kind: 'success', text: say('transfer.exported') });
+    } catch (error) {
+      const isTooOften = error instanceof ApiError && error.status === TOO_MANY;
+      toast({ kind: 'error', text: say(isTooOften ? 'transfer.exportTooOften' : 'transfer.exportFailed') });
+    }
+    setBusy(null);
+  };
+  const icon = <Download className="size-4.5" aria-hidden="true" />;
+  return (
+    <Card padded id="export" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-h3">{text('transfer.exportTitle')}</h2>
+        <p className="pt-1 text-small text-n10">{text('transfer.exportText')}</p>
+      </div>
+      <div className="grid gap-2 medium:flex">
+        <Button icon={icon} busy={busy === 'JSON'} disabled={isOffline} onClick={() => void download('JSON')}>
+          {text('transfer.exportJson')}
+        </Button>
+        <Button icon={icon} busy={busy === 'CSV'} disabled={isOffline} onClick={() => void download('CSV')}>
+          {text('transfer.exportCsv')}
+        </Button>
+      </div>
+      {isOffline && <p className="text-small text-n10">{text('transfer.offline')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { text as say, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Spinner } from '../../../ui/Spinner';
+import { Card } from '../../../ui/Surface';
+import type { ImportState, RunningImport } from '../useImport';
+import { CountList } from './CountList';
+import { FileDrop } from './FileDrop';
+import { MappingForm } from './MappingForm';
+import { Preview } from './Preview';
+import { showUndone } from './showUndone';
+
+/** Import of a file, step by step. */
+export function ImportCard({ running }: { running: RunningImport }) {
+  const text = useText();
+  const { state } = running;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state.step);
+  useEffect(() => {
+    // Each step replaces the button that led to it, which had the focus.
+    if (before.current !== state.step) heading.current?.focus();
+    before.current = state.step;
+  }, [state.step]);
+  return (
+    <Card padded className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="focus-none text-h3">
+        {text(TITLES[state.step])}
+      </h2>
+      <Step state={state} running={running} />
+    </Card>
+  );
+}
+
+const TITLES = {
+  IDLE: 'transfer.importTitle',
+  READING: 'transfer.importTitle',
+  MAPPING: 'transfer.mapping',
+  PREVIEW: 'transfer.preview',
+  IMPORTING: 'transfer.importing',
+  DONE: 'transfer.done',
+} as const;
+
+function Step({ state, running }: { state: ImportState; running: RunningImport }) {
+  const text = useText();
+  switch (state.step) {
+    case 'IDLE':
+      return <FileDrop problem={state.problem} onChoose={(file) => void running.choose(file)} />;
+    case 'READING':
+      return (
+        <div className="flex min-h-11 flex-wrap items-center gap-3 text-body text-n11" role="status">
+          <Spinner />
+          <span className="min-w-0 flex-1 truncate">{text('transfer.reading', { name: state.name })}</span>
+          <Button onClick={running.cancel}>{text('transfer.cancel')}</Button>
+        </div>
+      );
+    case 'MAPPING':
+      return <MappingForm {...state} running={running} />;
+    case 'PREVIEW':
+      return <Preview {...state} running={running} />;
+    case 'IMPORTING':
+      return <Importing {...state} running={running} />;
+    case 'DONE':
+      return <Done {...state} running={running} />;
+  }
+}
+
+function Importing({
+  batches,
+  progress,
+  isStopped,
+  running,
+}: ImportState & { step: 'IMPORTING' } & { running: RunningImport }) {
+  const text = useText();
+  const importId = batches[0]?.importId ?? '';
+  return (
+    <>
+      <progress
+        value={progress.written}
+        max={batches.length}
+        aria-label={text('transfer.importing')}
+        className="h-2 w-full overflow-hidden rounded-full bg-n4 [&::-moz-progress-bar]:bg-(--progress) [&::-webkit-progress-bar]:bg-n4 [&::-webkit-progress-value]:bg-(--progress)"
+      />
+      {isStopped ? (
+        <>
+          <Notice kind="warning">{text('transfer.stopped')}</Notice>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => void running.undo(importId).then((kept) => showUndone(kept))}>
+              {text('transfer.undo')}
+            </Button>
+            <Button variant="primary" onClick={running.resume}>
+              {text('transfer.continue')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-small text-n10">{text('transfer.keepOpen')}</p>
+      )}
+    </>
+  );
+}
+
+function Done({ importId, created, running }: ImportState & { step: 'DONE' } & { running: RunningImport }) {
+  return (
+    <>
+      <CountList counts={created} empty={say('transfer.nothing')} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => void running.undo(importId).then((kept) => showUndone(kept))}>
+          {say('transfer.undo')}
+        </Button>
+        <Button onClick={running.cancel}>{say('transfer.another')}</Button>
+      </div>
+    </>
+  );
+}

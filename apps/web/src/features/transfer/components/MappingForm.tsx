@@ -1,0 +1,92 @@
+import { type CsvMapping, DATE_ORDERS } from '@sevenfold/domain/transfer';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Select } from '../../../ui/Select';
+import type { RunningImport } from '../useImport';
+
+interface MappingFormProps {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly mapping: CsvMapping;
+  readonly running: RunningImport;
+}
+
+const NONE = '';
+const FIELDS = [
+  { field: 'date', label: 'transfer.columnDate' },
+  { field: 'activity', label: 'transfer.columnActivity' },
+  { field: 'amount', label: 'transfer.columnAmount' },
+  { field: 'note', label: 'transfer.columnNote' },
+] as const;
+
+/** Which column of a table holds what, guessed at first. */
+export function MappingForm({ name, rows, mapping, running }: MappingFormProps) {
+  const text = useText();
+  const [first = []] = rows;
+  const columns = first.map((cell, index) => ({
+    value: String(index),
+    label: mapping.hasHeader && cell.trim() !== '' ? cell : text('transfer.column', { number: index + 1 }),
+  }));
+  const none = { value: NONE, label: text('transfer.none') };
+  const choose = (field: (typeof FIELDS)[number]['field'], value: string) => {
+    if (field !== 'date') running.map({ ...mapping, [field]: value === NONE ? null : Number(value) });
+    else running.map({ ...mapping, date: Number(value) });
+  };
+  return (
+    <>
+      <div className="grid gap-4 medium:grid-cols-2">
+        {FIELDS.map(({ field, label }) => (
+          <Select
+            key={field}
+            label={text(label)}
+            value={mapping[field] === null ? NONE : String(mapping[field])}
+            options={field === 'date' ? columns : [none, ...columns]}
+            onChange={(value) => choose(field, value)}
+          />
+        ))}
+        <Select
+          label={text('transfer.dateOrder')}
+          value={mapping.dateOrder}
+          options={DATE_ORDERS.map((order) => ({ value: order, label: text(`transfer.order.${order}`) }))}
+          onChange={(dateOrder) => running.map({ ...mapping, dateOrder })}
+        />
+      </div>
+      <Checkbox
+        label={text('transfer.hasHeader')}
+        checked={mapping.hasHeader}
+        onChange={(hasHeader) => running.map({ ...mapping, hasHeader })}
+      />
+      <SampleRows rows={rows} mapping={mapping} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={running.cancel}>{text('transfer.cancel')}</Button>
+        <Button variant="primary" onClick={() => running.finishMapping(name.replace(/\.[^.]*$/, ''))}>
+          {text('transfer.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const SAMPLE = 3;
+
+function SampleRows({ rows, mapping }: Pick<MappingFormProps, 'rows' | 'mapping'>) {
+  const start = mapping.hasHeader ? 1 : 0;
+  return (
+    <div className="overflow-x-auto rounded-control border border-n5" tabIndex={0} role="group">
+      <table className="w-full text-small text-n11">
+        <tbody>
+          {rows.slice(start, start + SAMPLE).map((row, index) => (
+            <tr key={index} className="not-first:border-t not-first:border-n4">
+              {row.map((cell, column) => (
+                <td key={column} className="max-w-48 truncate px-3 py-1.5 whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

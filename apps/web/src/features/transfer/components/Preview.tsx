@@ -1,0 +1,124 @@
+import type { ImportCounts } from '@sevenfold/contract';
+import type { LeftOut, Plan } from '@sevenfold/domain/transfer';
+import { toOneLine } from '@sevenfold/domain/text';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { useActivities } from '../../activity/api';
+import { useActivityRoom } from '../../activity/current';
+import type { Checked } from '../importing';
+import { NO_COUNTS, totalOf } from '../importing';
+import { leftOutText } from '../leftOutText';
+import type { Content, RunningImport } from '../useImport';
+import { CountList } from './CountList';
+import { PlannedRow } from './PlannedRow';
+
+interface PreviewProps {
+  readonly content: Content;
+  /** Null until the server has checked the file. */
+  readonly checked: Checked | null;
+  readonly running: RunningImport;
+}
+
+/** What will be created, what is there already, and what is left out. */
+export function Preview({ content, checked, running }: PreviewProps) {
+  const text = useText();
+  const plans = content.kind === 'SOURCE' ? running.plansOf(content) : [];
+  const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content);
+  const existing = checked === null ? 0 : Math.min(totalOf(checked.existing), totalOf(counts));
+  const isNamed =
+    content.kind === 'DOCUMENT' || content.choices.every((one) => one.isLeftOut || toOneLine(one.name) !== '');
+  return (
+    <>
+      <CountList counts={counts} empty={text('transfer.nothing')} />
+      <div className="flex flex-col gap-2 text-small text-n10">
+        {existing > 0 && (
+          <p>
+            {existing === totalOf(counts) ? text('transfer.allHere') : text('transfer.already', { count: existing })}
+          </p>
+        )}
+        {content.kind === 'DOCUMENT' && <p>{text('transfer.settingsStay')}</p>}
+        {content.kind === 'SOURCE' && <LeftOutLine leftOut={content.source.leftOut} />}
+      </div>
+      <BeyondLimit content={content} plans={plans} checked={checked} />
+      {content.kind === 'SOURCE' && (
+        <ul className="-mx-4 border-y border-n4">
+          {content.source.activities.map((source, index) => {
+            const choice = content.choices[index];
+            return (
+              choice && (
+                <PlannedRow
+                  key={index}
+                  source={source}
+                  choice={choice}
+                  plan={plans[index] ?? null}
+                  onChange={(changed) => running.change(index, changed)}
+                />
+              )
+            );
+          })}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {checked === null && (
+          <span role="status" className="flex-1 text-small text-n10">
+            {text('transfer.checking')}
+          </span>
+        )}
+        <Button onClick={running.cancel}>{text('transfer.cancel')}</Button>
+        <Button
+          variant="primary"
+          busy={checked === null}
+          disabled={totalOf(counts) === 0 || !isNamed}
+          onClick={running.start}
+        >
+          {text('transfer.start')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const countsOfPlans = (plans: readonly (Plan | null)[]): ImportCounts => ({
+  ...NO_COUNTS,
+  activities: plans.filter((plan) => plan !== null).length,
+  entries: plans.reduce((total, plan) => total + (plan?.entries.length ?? 0), 0),
+  skips: plans.reduce((total, plan) => total + (plan?.skips.length ?? 0), 0),
+});
+
+const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }): ImportCounts => ({
+  areas: document.areas.length,
+  activities: document.activities.length,
+  objectives: document.objectives.length,
+  checkIns: document.objectives.reduce((total, { checkIns }) => total + checkIns.length, 0),
+  entries: document.entries.length,
+  skips: document.skips.length,
+  reviews: document.reviews.length,
+  lifeRatings: document.lifeRatings.length,
+});
+
+function LeftOutLine({ leftOut }: { leftOut: LeftOut }) {
+  const reasons = leftOutText(leftOut);
+  return reasons === null ? null : <p>{reasons}</p>;
+}
+
+/** Says how many activities are archived, because the plan has no room for them. */
+function BeyondLimit({
+  content,
+  plans,
+  checked,
+}: {
+  content: Content;
+  plans: readonly (Plan | null)[];
+  checked: Checked | null;
+}) {
+  const text = useText();
+  const { limit, used } = useActivityRoom(useActivities());
+  const given =
+    content.kind === 'DOCUMENT' ? content.document.activities : plans.flatMap((plan) => plan?.activity ?? []);
+  const active = given.filter(({ id, isActive }) => isActive && !checked?.existingActivityIds.has(id)).length;
+  if (limit === null) return null;
+  const room = Math.max(0, limit - used);
+  if (active <= room) return null;
+  return <Notice kind="info">{text('transfer.archived', { room, count: active - room })}</Notice>;
+}

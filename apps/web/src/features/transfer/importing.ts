@@ -1,0 +1,94 @@
+import type { BodyOf, ImportCounts } from '@sevenfold/contract';
+import { ApiError } from '../../platform/http';
+import { patiently } from './api';
+
+type Batch = BodyOf<'POST /api/v1/import/batch'>;
+
+export const NO_COUNTS: ImportCounts = {
+  areas: 0,
+  activities: 0,
+  objectives: 0,
+  checkIns: 0,
+  entries: 0,
+  skips: 0,
+  reviews: 0,
+  lifeRatings: 0,
+};
+
+/** The counts that are shown, most important first. */
+export const COUNTED = [
+  'activities',
+  'entries',
+  'skips',
+  'areas',
+  'objectives',
+  'checkIns',
+  'reviews',
+  'lifeRatings',
+] as const satisfies readonly (keyof ImportCounts)[];
+
+const added = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
+  areas: a.areas + b.areas,
+  activities: a.activities + b.activities,
+  objectives: a.objectives + b.objectives,
+  checkIns: a.checkIns + b.checkIns,
+  entries: a.entries + b.entries,
+  skips: a.skips + b.skips,
+  reviews: a.reviews + b.reviews,
+  lifeRatings: a.lifeRatings + b.lifeRatings,
+});
+
+export const totalOf = (counts: ImportCounts): number => COUNTED.reduce((total, kind) => total + counts[kind], 0);
+
+/** The part of a request that the server refused, as a path; null for another error. */
+export const refusedPath = (error: unknown): string | null =>
+  error instanceof ApiError && !error.isRetryable ? (error.fields[0]?.path ?? error.message) : null;
+
+export interface Checked {
+  readonly existing: ImportCounts;
+  readonly existingActivityIds: ReadonlySet<string>;
+}
+
+/**
+ * Has the server check all batches, which writes nothing.
+ *
+ * @throws ApiError INVALID_INPUT; NetworkError
+ */
+export async function checkBatches(batches: readonly Batch[], signal: AbortSignal): Promise<Checked> {
+  let existing = NO_COUNTS;
+  const ids = new Set<string>();
+  for (const batch of batches) {
+    signal.throwIfAborted();
+    const response = await patiently('POST /api/v1/import/check', batch);
+    existing = added(existing, response.existing);
+    for (const id of response.existingActivityIds) ids.add(id);
+  }
+  return { existing, existingActivityIds: ids };
+}
+
+/** How far an import is. */
+export interface Progress {
+  /** Batches written. */
+  readonly written: number;
+  readonly created: ImportCounts;
+}
+
+/**
+ * Writes the batches from a position on, one after the other.
+ *
+ * @param onProgress called after each batch
+ * @throws ApiError, NetworkError; batches that were written stay
+ */
+export async function writeBatches(
+  batches: readonly Batch[],
+  from: Progress,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportCounts> {
+  let { created } = from;
+  for (const [index, batch] of batches.entries()) {
+    if (index < from.written) continue;
+    created = added(created, (await patiently('POST /api/v1/import/batch', batch)).created);
+    onProgress({ written: index + 1, created });
+  }
+  return created;
+}

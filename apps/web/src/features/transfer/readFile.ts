@@ -1,0 +1,128 @@
+import type { TransferDocument } from '@sevenfold/contract';
+import {
+  isHabitTrove,
+  loopHabitsOfCsv,
+  loopHabitsOfDatabase,
+  sourceOfHabitTrove,
+  sourceOfLoop,
+  TRANSFER_PARTS,
+  transferVersionOf,
+} from '@sevenfold/domain/transfer';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { readDatabase } from './readDatabase';
+import { FILE_BYTES_MAX, type Reading, type ReadingContext, RefusedFile } from './reading';
+
+/** Rows of a table, or records of a file: thirty years of twenty activities a day. */
+export const ROWS_MAX = 200_000;
+/** Bytes of all files that are unpacked, by what the archive says of itself; no more than that is ever unpacked. */
+const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
+const ARCHIVE_FILES_MAX = 10_000;
+/** Files of an archive that are looked at. */
+const WANTED = /(?:^|\/)(?:Habits\.csv|Checkmarks\.csv|habits\.json|entries\.csv)$/;
+
+/**
+ * Reads a file of any known format, recognised by its contents.
+ *
+ * @param wasmUrl address of the WebAssembly file of SQLite
+ * @throws RefusedFile
+ */
+export async function readFile(bytes: Uint8Array, context: ReadingContext, wasmUrl: string): Promise<Reading> {
+  if (bytes.length === 0) throw new RefusedFile('EMPTY');
+  if (bytes.length > FILE_BYTES_MAX) throw new RefusedFile('TOO_LARGE');
+  if (startsWith(bytes, 'PK\u0003\u0004')) return readArchive(bytes, context);
+  if (startsWith(bytes, 'SQLite format 3\u0000')) {
+    const database = await readDatabase(bytes, ROWS_MAX, wasmUrl);
+    return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfDatabase(database), context.today) };
+  }
+  const text = decode(bytes);
+  return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text);
+}
+
+const startsWith = (bytes: Uint8Array, magic: string): boolean =>
+  Array.from(magic).every((character, index) => bytes[index] === character.charCodeAt(0));
+
+/** Decodes UTF-8 without its byte order mark, or UTF-16 with one, as spreadsheets save "Unicode text". */
+function decode(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\u0000')) return text;
+  } catch {
+    // Refused below.
+  }
+  throw new RefusedFile('NOT_TEXT');
+}
+
+function readJson(text: string, context: ReadingContext): Reading {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new RefusedFile('BROKEN');
+  }
+  if (isHabitTrove(file)) return { kind: 'SOURCE', source: sourceOfHabitTrove(file, context.timezone, context.now) };
+  const version = transferVersionOf(file);
+  if (version === null) throw new RefusedFile('UNKNOWN');
+  if (version > 1) throw new RefusedFile('NEWER_VERSION');
+  const document = file as TransferDocument;
+  if (TRANSFER_PARTS.some((part) => !Array.isArray(document[part]))) throw new RefusedFile('BROKEN');
+  if (TRANSFER_PARTS.some((part) => document[part].length > ROWS_MAX)) throw new RefusedFile('TOO_MANY_ROWS');
+  return { kind: 'DOCUMENT', document };
+}
+
+function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
+  const files = unpack(bytes);
+  const names = Object.keys(files);
+  const textOf = (name: string) => decode(files[name] ?? new Uint8Array());
+  const json = names.find((name) => name.endsWith('habits.json'));
+  if (json !== undefined) return readJson(textOf(json), context);
+  const habits = names.find((name) => name.endsWith('Habits.csv'));
+  if (habits === undefined) throw new RefusedFile(names.includes('entries.csv') ? 'CSV_COPY' : 'UNKNOWN');
+  const checkmarks = new Map<number, string[][]>();
+  let rows = 0;
+  for (const name of names) {
+    const number = /(?:^|\/)(?<number>\d{3,})[^/]*\/Checkmarks\.csv$/.exec(name)?.groups?.['number'];
+    if (number === undefined) continue;
+    const table = tableOf(textOf(name));
+    rows += table.length;
+    if (rows > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
+    checkmarks.set(Number(number), table);
+  }
+  return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfCsv(tableOf(textOf(habits)), checkmarks), context.today) };
+}
+
+/** Unpacks the known files of an archive. The bytes it claims bound what is unpacked. */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
+  let count = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        count += 1;
+        if (count > ARCHIVE_FILES_MAX) throw new RefusedFile('TOO_LARGE');
+        if (!WANTED.test(name)) return false;
+        total += originalSize;
+        if (total > UNPACKED_BYTES_MAX) throw new RefusedFile('TOO_LARGE');
+        return true;
+      },
+    });
+  } catch (error) {
+    throw error instanceof RefusedFile ? error : new RefusedFile('BROKEN');
+  }
+}
+
+function readTable(text: string): Reading {
+  const rows = tableOf(text);
+  if (rows.length > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
+  if (rows.every((row) => row.length < 2) && rows.length < 2) throw new RefusedFile('UNKNOWN');
+  return { kind: 'TABLE', rows };
+}
+
+/** Rows of CSV with commas, semicolons or tabs. */
+const tableOf = (text: string): string[][] =>
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: 'greedy',
+    preview: ROWS_MAX + 1,
+  }).data;

@@ -1,0 +1,47 @@
+import type { TransferDocument } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { Source } from '@sevenfold/domain/transfer';
+
+/** Larger files are refused before they are read. */
+export const FILE_BYTES_MAX = 100 * 1024 * 1024;
+
+/** Why a file is refused. */
+export type Refusal =
+  | 'EMPTY'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_ROWS'
+  | 'BROKEN'
+  | 'NOT_TEXT'
+  | 'NEWER_VERSION'
+  | 'CSV_COPY'
+  | 'UNKNOWN'
+  | 'TOO_SLOW';
+
+/** A file that cannot be imported. */
+export class RefusedFile extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal);
+  }
+}
+
+export interface ReadingContext {
+  readonly today: CivilDate;
+  readonly timezone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What a file holds. A table has to be mapped first. */
+export type Reading =
+  | { readonly kind: 'DOCUMENT'; readonly document: TransferDocument }
+  | { readonly kind: 'SOURCE'; readonly source: Source }
+  | { readonly kind: 'TABLE'; readonly rows: readonly (readonly string[])[] };
+
+/** Sent to the worker. */
+export interface ReadRequest {
+  readonly file: File;
+  readonly context: ReadingContext;
+}
+
+/** Sent by the worker. */
+export type ReadResponse = { readonly reading: Reading } | { readonly refusal: Refusal };

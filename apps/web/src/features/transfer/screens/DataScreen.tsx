@@ -1,0 +1,17 @@
+import { SettingsPage } from '../../settings/components/SettingsPage';
+import { ExportCard } from '../components/ExportCard';
+import { ImportCard } from '../components/ImportCard';
+import { PastImports } from '../components/PastImports';
+import { useImport } from '../useImport';
+
+/** Export of everything, and import of exported files and files of other apps. */
+export default function DataScreen() {
+  const running = useImport();
+  return (
+    <SettingsPage section="data">
+      <ExportCard />
+      <ImportCard running={running} />
+      <PastImports onUndo={running.undo} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { activity, area, entry, objective, skip, user } from '@sevenfold/contract/samples';
+import type { TransferDocument } from '@sevenfold/contract';
+import { expect, test } from 'vitest';
+import { batchesOf, rowsOfDocument } from '../../src/features/transfer/batches';
+
+const document = (fields: Partial<TransferDocument>): TransferDocument => ({
+  format: 'sevenfold',
+  version: 1,
+  exportedAt: '2026-03-01T00:00:00Z',
+  user: { ...user(), email: null, whereDidYouHear: null },
+  areas: [],
+  activities: [],
+  objectives: [],
+  reviews: [],
+  lifeRatings: [],
+  skips: [],
+  entries: [],
+  ...fields,
+});
+const head = { importId: '019990000000', source: 'SEVENFOLD', fileName: 'a.json' } as const;
+
+test('long histories are cut into batches the server takes, in order and without a loss', () => {
+  const entries = Array.from({ length: 2500 }, (_, index) => entry({ id: `e${index}`, note: 'x'.repeat(400) }));
+  const batches = batchesOf(rowsOfDocument(document({ activities: [activity()], entries }), []), head);
+  expect(batches.flatMap((batch) => batch.entries ?? []).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(256 * 1024);
+  expect(batches.map(({ number }) => number)).toEqual(batches.map((_, index) => index));
+  expect(batches.filter(({ isLast }) => isLast)).toEqual([batches.at(-1)]);
+});
+
+test('an area of the same name is used instead of a second one', () => {
+  const own = area({ id: 'mine', name: 'Health' });
+  const rows = rowsOfDocument(
+    document({
+      areas: [area({ id: 'theirs', name: ' health' }), area({ id: 'new', name: 'Garden' })],
+      activities: [
+        activity({ areaId: 'theirs' }),
+        activity({ id: 'dig', areaId: 'new' }),
+        activity({ id: 'x', areaId: 'gone' }),
+      ],
+      objectives: [objective({ areaId: 'theirs' })],
+    }),
+    [own],
+  );
+  expect(rows.areas.map(({ id }) => id)).toEqual(['new']);
+  expect(rows.activities.map(({ areaId }) => areaId)).toEqual(['mine', 'new', null]);
+  expect(rows.objectives.map(({ areaId }) => areaId)).toEqual(['mine']);
+});
+
+test('records of an activity that is not in the file are left out', () => {
+  const rows = rowsOfDocument(
+    document({
+      activities: [activity()],
+      entries: [entry(), entry({ activityId: 'gone' })],
+      skips: [skip({ activityId: 'gone' })],
+    }),
+    [],
+  );
+  expect([rows.entries.length, rows.skips.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures';
+
+const CSV = 'date,activity,amount\n2026-01-05,Swim,30 min\n2026-01-07,Swim,45 min\n2026-01-07,Read,1\nsoon,Read,1\n';
+
+/** A file as the picker gets it. */
+const file = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+test('what is exported can be imported again, and nothing is there twice', async ({
+  page,
+  user,
+  say,
+  checkAccessibility,
+}) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, '2026-01-05');
+  await page.goto('/settings/data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('transfer.exportJson') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sevenfold-\d{4}-\d\d-\d\d\.json$/);
+  const content = await readFile(await download.path());
+  await user.request('DELETE /api/v1/a', { activityId: run.id });
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles(file('half.json', content.subarray(0, content.length - 20)));
+  await expect(page.getByRole('alert')).toHaveText(say('transfer.refused.BROKEN'));
+  await picker.setInputFiles(file('sevenfold.json', content));
+  await expect(page.getByRole('heading', { name: say('transfer.preview') })).toBeVisible();
+  await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
+  await checkAccessibility(page, 'an import that is done');
+  const activities = await user.activities();
+  expect(activities.map(({ id, name }) => ({ id, name }))).toEqual([{ id: run.id, name: 'Run' }]);
+});
+
+test('a table of another app is mapped, changed, imported and undone after a reload', async ({
+  page,
+  user,
+  say,
+  checkAccessibility,
+}) => {
+  const namesOf = async () => (await user.activities()).map(({ name }) => name);
+  await page.goto('/settings/data');
+  await page.locator('input[type=file]').setInputFiles(file('habits.csv', CSV));
+  await expect(page.getByRole('heading', { name: say('transfer.mapping') })).toBeVisible();
+  await checkAccessibility(page, 'the columns of a table');
+  await page.getByRole('button', { name: say('transfer.next') }).click();
+  const names = page.getByRole('textbox', { name: say('transfer.name') });
+  await expect(names).toHaveCount(2);
+  await names.first().fill('Swimming');
+  await page.getByRole('checkbox', { name: say('transfer.include', { name: 'Read' }) }).click();
+  await checkAccessibility(page, 'the preview of an import');
+  await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
+  expect(await namesOf()).toEqual(['Swimming']);
+  await page.reload();
+  await page.getByRole('button', { name: say('transfer.undo') }).click();
+  await expect(page.getByText(say('transfer.undone'))).toBeVisible();
+  expect(await namesOf()).toEqual([]);
+});
+
+test('a backup of Loop is read by SQLite in the worker', async ({ page, user, say }) => {
+  await user.request('GET /api/v1/user');
+  await page.goto('/settings/data');
+  const backup = await readFile(new URL('../files/loop.db', import.meta.url));
+  await page.locator('input[type=file]').setInputFiles(file('loop.db', backup));
+  await expect(page.getByRole('textbox', { name: say('transfer.name') })).toHaveValue('Read');
+});

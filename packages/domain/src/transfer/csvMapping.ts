@@ -1,0 +1,171 @@
+import { DEFAULT_COLOR, parseDuration } from '../activity';
+import { type CivilDate, isCivilDate, MIN_DATE } from '../calendar';
+import { toOneLine } from '../text';
+import { countLeftOut, type LeftOutReason, type Source, type SourceActivity, type SourceRecord } from './source';
+
+/** Order of day, month and year in dates that do not start with the year. */
+export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** Which column of a table holds what; null for none. */
+export interface CsvMapping {
+  readonly hasHeader: boolean;
+  readonly dateOrder: DateOrder;
+  readonly date: number;
+  /** Without one, all rows are of one activity. */
+  readonly activity: number | null;
+  /** Without one, every row counts once. */
+  readonly amount: number | null;
+  readonly note: number | null;
+}
+
+type Row = readonly string[];
+
+/** Rows that a guess looks at. */
+const SAMPLE = 200;
+
+const NAMES = {
+  date: /^(date|day|fecha|día|dia|日付|日)$/i,
+  activity: /^(activity|habit|name|task|actividad|hábito|habito|nombre|活動|習慣|名前)$/i,
+  amount: /^(amount|value|count|quantity|minutes|duration|cantidad|valor|minutos|duración|量|値|回数|時間|分)$/i,
+  note: /^(notes?|comments?|notas?|comentarios?|メモ|備考)$/i,
+};
+
+/** Guesses the mapping of a table from its header and its first rows. Null if no column holds dates. */
+export function guessMapping(rows: readonly Row[]): CsvMapping | null {
+  const [header = []] = rows;
+  const sample = rows.slice(1, SAMPLE + 1);
+  const columns = header.map((_, index) => index);
+  const named = (name: keyof typeof NAMES) => columns.find((index) => NAMES[name].test((header[index] ?? '').trim()));
+  const dated = (sampled: readonly Row[]) =>
+    columns.find((index) => sampled.length > 0 && sampled.every((row) => dateOrdersOf(row[index] ?? '').length > 0));
+  const date = named('date') ?? dated(sample) ?? dated(rows.slice(0, 1));
+  if (date === undefined) return null;
+  const hasHeader = dateOrdersOf(header[date] ?? '').length === 0;
+  const body = hasHeader ? sample : rows.slice(0, SAMPLE);
+  const others = columns.filter((index) => index !== date);
+  const filled = (index: number) => body.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+  const isNumeric = (index: number) =>
+    filled(index).length > 0 && filled(index).every((cell) => amountOf(cell) !== null);
+  const amount = named('amount') ?? others.find((index) => isNumeric(index)) ?? null;
+  const activity =
+    named('activity') ??
+    others.find((index) => index !== amount && index !== named('note') && !isNumeric(index)) ??
+    null;
+  return {
+    hasHeader,
+    dateOrder: commonOrder(body.map((row) => row[date] ?? '')),
+    date,
+    activity,
+    amount,
+    note: named('note') ?? null,
+  };
+}
+
+/** The order that suits most dates; day before month where both do. */
+function commonOrder(dates: readonly string[]): DateOrder {
+  const suits = (order: DateOrder) => dates.filter((text) => dateOf(text, order) !== null).length;
+  return DATE_ORDERS.reduce((best, order) => (suits(order) > suits(best) ? order : best));
+}
+
+const dateOrdersOf = (text: string): DateOrder[] => DATE_ORDERS.filter((order) => dateOf(text, order) !== null);
+
+const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
+const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
+
+/** Parses a date, with or without a time of day, which is dropped. Null if it is none. */
+export function dateOf(text: string, order: DateOrder): CivilDate | null {
+  const plain = text.normalize('NFKC').trim();
+  const [, first = '', second = '', third = ''] = (order === 'YMD' ? YEAR_FIRST : YEAR_LAST).exec(plain) ?? [];
+  const [year, month, day] =
+    order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCivilDate(date) ? date : null;
+}
+
+const YES = /^(x|yes|y|true|done|sí|si|はい|○|✓|✔)$/i;
+const NO = /^(no|n|false|-|いいえ|×)$/i;
+
+/** Parses an amount: a number with a decimal point or comma, "yes", "no" (0), or a duration in minutes. */
+export function amountOf(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  if (YES.test(plain)) return 1;
+  if (NO.test(plain)) return 0;
+  if (/^\d{1,9}(?:[.,]\d{1,6})?$/.test(plain)) return Number(plain.replace(',', '.'));
+  return parseDuration(plain);
+}
+
+const isDuration = (text: string): boolean => !/^[\d.,]*$/.test(text.trim()) && parseDuration(text) !== null;
+
+/**
+ * Reads a table as records.
+ *
+ * @param today the latest date that can have records
+ * @param nameWithout name of the activity, if no column holds one
+ */
+export function sourceOfCsv(
+  rows: readonly Row[],
+  mapping: CsvMapping,
+  { today, nameWithout }: { today: CivilDate; nameWithout: string },
+): Source {
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const activities = new Map<string, { records: SourceRecord[]; amounts: string[] }>();
+  for (const row of mapping.hasHeader ? rows.slice(1) : rows) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
+    const record = recordOf(row, mapping, today);
+    if (typeof record === 'string') countLeftOut(leftOut, record);
+    else if (record !== null) {
+      const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
+      if (name === '') countLeftOut(leftOut, 'NO_NAME');
+      else {
+        const activity = activities.get(name) ?? { records: [], amounts: [] };
+        activity.records.push(record);
+        activity.amounts.push(cell(mapping.amount));
+        activities.set(name, activity);
+      }
+    }
+  }
+  return {
+    app: 'CSV',
+    activities: [...activities].map(([name, { records, amounts }]) => activityOf(name, records, amounts)),
+    leftOut,
+  };
+}
+
+/** The record of a row, why it has none, or null for an amount of 0. */
+function recordOf(row: Row, mapping: CsvMapping, today: CivilDate): SourceRecord | LeftOutReason | null {
+  const date = dateOf(row[mapping.date] ?? '', mapping.dateOrder);
+  if (date === null || date < MIN_DATE) return 'INVALID_DATE';
+  if (date > today) return 'FUTURE_DATE';
+  const amount = mapping.amount === null ? 1 : amountOf(row[mapping.amount] ?? '');
+  if (amount === null) return 'INVALID_AMOUNT';
+  if (amount === 0) return null;
+  return { date, amount, note: (mapping.note === null ? '' : (row[mapping.note] ?? '').trim()) || null };
+}
+
+/** Large amounts cannot be counted in times. */
+const TIMES_MAX = 999;
+
+function activityOf(name: string, records: readonly SourceRecord[], amounts: readonly string[]): SourceActivity {
+  const isOncePerDay = new Set(records.map(({ date }) => date)).size === records.length;
+  const isYesOrNo = records.every(({ amount }) => amount === 1) && isOncePerDay;
+  const isTooLarge = records.some(({ amount }) => amount > TIMES_MAX);
+  const unit = amounts.some((text) => isDuration(text)) ? 'DURATION' : isYesOrNo || isTooLarge ? 'DAYS' : 'TIMES';
+  return {
+    key: name,
+    name,
+    description: '',
+    color: DEFAULT_COLOR,
+    unit,
+    unitLabel: null,
+    minutesPerUnit: 1,
+    direction: 'AT_LEAST',
+    daysPerWeek: null,
+    amountPerWeek: null,
+    isArchived: false,
+    records,
+    skippedDates: [],
+    leftOut: {},
+  };
+}

@@ -1,0 +1,86 @@
+import { DEFAULT_COLOR } from '../activity';
+import { type CivilDate, localDateTime, MIN_DATE } from '../calendar';
+import { toOneLine } from '../text';
+import { countLeftOut, type LeftOutReason, type Source, type SourceActivity, type SourceRecord } from './source';
+
+const FIRST_MS = Date.UTC(1900, 0, 1);
+
+/** True if a parsed JSON file is HabitTrove's `habits.json`. */
+export const isHabitTrove = (file: unknown): boolean =>
+  isObject(file) &&
+  Array.isArray(file['habits']) &&
+  file['habits'].every((habit) => isObject(habit) && Array.isArray(habit['completions']));
+
+/**
+ * Habits of HabitTrove's `habits.json`: `{habits: [{id, name, description, frequency, targetCompletions?, completions,
+ * isTask?, archived?}]}`, where completions are instants in UTC and a frequency is a recurrence rule (RFC 5545) or a
+ * word.
+ *
+ * @param zone in which completions get their date
+ * @param now epoch milliseconds; completions after it are left out
+ */
+export function sourceOfHabitTrove(file: unknown, zone: string, now: number): Source {
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const habits: unknown[] = isObject(file) && Array.isArray(file['habits']) ? file['habits'] : [];
+  const activities = habits.filter(isObject).flatMap((habit) => {
+    const name = textOf(habit['name']);
+    if (habit['isTask'] === true) countLeftOut(leftOut, 'ONE_TIME_TASK');
+    else if (toOneLine(name) === '') countLeftOut(leftOut, 'NO_NAME');
+    else return [activityOf(habit, name, zone, now)];
+    return [];
+  });
+  return { app: 'HABIT_TROVE', activities, leftOut };
+}
+
+function activityOf(habit: Record<string, unknown>, name: string, zone: string, now: number): SourceActivity {
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const completions: unknown[] = Array.isArray(habit['completions']) ? habit['completions'] : [];
+  const records = completions.flatMap((completion): SourceRecord[] => {
+    const madeAt = typeof completion === 'string' ? Date.parse(completion) : NaN;
+    if (!(madeAt >= FIRST_MS)) countLeftOut(leftOut, 'INVALID_DATE');
+    else if (madeAt > now) countLeftOut(leftOut, 'FUTURE_DATE');
+    else return [{ date: dateIn(madeAt, zone), amount: 1, madeAt }];
+    return [];
+  });
+  const target = Math.max(1, Math.floor(Number(habit['targetCompletions']) || 1));
+  const daysPerWeek = daysPerWeekOf(textOf(habit['frequency']));
+  return {
+    key: textOf(habit['id']) || name,
+    name,
+    description: textOf(habit['description']),
+    color: DEFAULT_COLOR,
+    unit: target > 1 ? 'TIMES' : 'DAYS',
+    unitLabel: null,
+    minutesPerUnit: 1,
+    direction: 'AT_LEAST',
+    daysPerWeek,
+    amountPerWeek: daysPerWeek === null ? null : daysPerWeek * target,
+    isArchived: habit['archived'] === true,
+    records,
+    skippedDates: [],
+    leftOut,
+  };
+}
+
+const dateIn = (ms: number, zone: string): CivilDate => {
+  const { date } = localDateTime(ms, zone);
+  return date < MIN_DATE ? MIN_DATE : date;
+};
+
+const DAYS: Readonly<Record<string, number>> = { DAILY: 7, WEEKLY: 1, MONTHLY: 12 / 52, YEARLY: 1 / 52 };
+
+/** Days in a week that a recurrence rule comes to; null if it is none that is known. */
+function daysPerWeekOf(frequency: string): number | null {
+  const rule = frequency.toUpperCase().replace(/^RRULE:/, '');
+  const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1];
+  const every = DAYS[part('FREQ') ?? rule.trim()];
+  if (every === undefined) return null;
+  const weekdays = part('BYDAY')?.split(',').length ?? 1;
+  const interval = Math.max(1, Number(part('INTERVAL')) || 1);
+  return ((every === 7 && part('BYDAY') !== undefined ? 1 : every) * weekdays) / interval;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

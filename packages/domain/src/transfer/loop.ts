@@ -1,0 +1,217 @@
+import { DEFAULT_COLOR, isHexColor } from '../activity';
+import { addDays, type CivilDate, civilDate, isCivilDate, MAX_DATE, MIN_DATE } from '../calendar';
+import { toOneLine } from '../text';
+import {
+  countLeftOut,
+  type LeftOutReason,
+  minutesOf,
+  nearestColor,
+  type Source,
+  type SourceActivity,
+  type SourceRecord,
+  unitFor,
+} from './source';
+
+/** A habit of Loop Habit Tracker, from either of its formats. */
+export interface LoopHabit {
+  readonly key: string;
+  readonly name: string;
+  readonly question: string;
+  readonly description: string;
+  readonly isNumerical: boolean;
+  readonly isArchived: boolean;
+  readonly isAtMost: boolean;
+  /** `numerator` times in `denominator` days. */
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly color: string;
+  readonly unit: string;
+  readonly target: number;
+  readonly marks: readonly LoopMark[];
+}
+
+/** One day of a habit. */
+export interface LoopMark {
+  readonly date: string;
+  /** An amount; 1 for "yes" of a yes-or-no habit. */
+  readonly amount: number;
+  readonly isSkip: boolean;
+  readonly note: string;
+}
+
+// Loop's constants: uhabits-core, models/Entry.kt and models/HabitType.kt.
+const YES = 2;
+const SKIP = 3;
+const THOUSANDTHS = 1000;
+/** Colours of Loop's palette, by the index that its database stores: models/PaletteColor.kt. */
+const LOOP_PALETTE =
+  '#D32F2F #E64A19 #F57C00 #FF8F00 #F9A825 #AFB42B #7CB342 #388E3C #00897B #00ACC1 #039BE5 #1976D2 #303F9F #5E35B1 #8E24AA #D81B60 #5D4037 #303030 #757575 #AAAAAA'.split(
+    ' ',
+  );
+
+type Table = readonly (readonly string[])[];
+
+/**
+ * Habits of Loop's CSV export: `Habits.csv`, and a folder `001 Name` with `Checkmarks.csv` for each. Versions before
+ * 2.0 name fewer columns, and their checkmarks have no header.
+ *
+ * @param habits rows of `Habits.csv`, the header first
+ * @param checkmarks rows of each folder's `Checkmarks.csv`, by the number the folder's name starts with
+ */
+export function loopHabitsOfCsv(habits: Table, checkmarks: ReadonlyMap<number, Table>): LoopHabit[] {
+  const [header = [], ...rows] = habits;
+  const column = (...names: string[]) => header.findIndex((name) => names.includes(name.trim()));
+  const at = {
+    name: column('Name'),
+    type: column('Type'),
+    question: column('Question'),
+    description: column('Description'),
+    numerator: column('FrequencyNumerator', 'NumRepetitions'),
+    denominator: column('FrequencyDenominator', 'Interval'),
+    color: column('Color'),
+    unit: column('Unit'),
+    targetType: column('Target Type'),
+    target: column('Target Value'),
+    archived: column('Archived?'),
+  };
+  return rows
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map((row, index) => {
+      const cell = (name: keyof typeof at) => row[at[name]]?.trim() ?? '';
+      const isNumerical = cell('type') === 'NUMERICAL';
+      return {
+        key: cell('name'),
+        name: cell('name'),
+        question: cell('question'),
+        description: cell('description'),
+        isNumerical,
+        isArchived: cell('archived') === 'true',
+        isAtMost: cell('targetType') === 'AT_MOST',
+        numerator: Number(cell('numerator')) || 1,
+        denominator: Number(cell('denominator')) || 1,
+        color: cell('color'),
+        unit: cell('unit'),
+        target: Number(cell('target')) || 0,
+        marks: marksOfCsv(checkmarks.get(Number(row[0]) || index + 1) ?? [], isNumerical),
+      };
+    });
+}
+
+function marksOfCsv(rows: Table, isNumerical: boolean): LoopMark[] {
+  return rows
+    .filter(([date = '', value = '']) => date !== 'Date' && value !== '')
+    .flatMap(([date = '', value = '', note = '']) => {
+      const number = value === 'YES_MANUAL' ? YES : Number(value);
+      const isSkip = value === 'SKIP' || (number === SKIP && !isNumerical);
+      return markOf({ date: date.trim(), number, isSkip, note, isNumerical });
+    });
+}
+
+/** Rows of the tables of Loop's database, with their columns by name. */
+export interface LoopDatabase {
+  readonly habits: readonly Readonly<Record<string, unknown>>[];
+  readonly repetitions: readonly Readonly<Record<string, unknown>>[];
+}
+
+const DAY_MS = 86_400_000;
+const EPOCH = civilDate('1970-01-01');
+/** First and last day of the calendar, so that no timestamp fails to be a date. */
+const FIRST_MS = Date.UTC(1900, 0, 1);
+const LAST_MS = Date.UTC(2100, 0, 1);
+
+/** Habits of Loop's database backup. Timestamps are midnights in UTC. */
+export function loopHabitsOfDatabase({ habits, repetitions }: LoopDatabase): LoopHabit[] {
+  const marksOf = new Map<unknown, Readonly<Record<string, unknown>>[]>();
+  for (const row of repetitions) {
+    const before = marksOf.get(row['habit']);
+    if (before) before.push(row);
+    else marksOf.set(row['habit'], [row]);
+  }
+  const ordered = habits.toSorted((a, b) => numberOf(a['position']) - numberOf(b['position']));
+  return ordered.map((row) => {
+    const isNumerical = numberOf(row['type']) === 1;
+    return {
+      key: textOf(row['uuid']) || textOf(row['name']),
+      name: textOf(row['name']),
+      question: textOf(row['question']),
+      description: textOf(row['description']),
+      isNumerical,
+      isArchived: numberOf(row['archived']) === 1,
+      isAtMost: numberOf(row['target_type']) === 1,
+      numerator: numberOf(row['freq_num']) || 1,
+      denominator: numberOf(row['freq_den']) || 1,
+      color: LOOP_PALETTE[numberOf(row['color'])] ?? '',
+      unit: textOf(row['unit']),
+      target: numberOf(row['target_value']),
+      marks: (marksOf.get(row['id']) ?? []).flatMap((mark) => {
+        const number = numberOf(mark['value'] ?? YES);
+        return markOf({
+          date: dateOf(numberOf(mark['timestamp'])),
+          number,
+          isSkip: number === SKIP,
+          note: textOf(mark['notes']),
+          isNumerical,
+        });
+      }),
+    };
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number(value) || 0);
+const dateOf = (ms: number): string => (ms >= FIRST_MS && ms < LAST_MS ? addDays(EPOCH, Math.floor(ms / DAY_MS)) : '');
+
+/** "No", "not known" and days covered by an earlier "yes" are no records. */
+function markOf(mark: {
+  date: string;
+  number: number;
+  isSkip: boolean;
+  note: string;
+  isNumerical: boolean;
+}): LoopMark[] {
+  const { date, number, isSkip, note, isNumerical } = mark;
+  if (isSkip) return [{ date, amount: 0, isSkip, note }];
+  if (isNumerical) return number > 0 ? [{ date, amount: number / THOUSANDTHS, isSkip, note }] : [];
+  return number === YES ? [{ date, amount: 1, isSkip, note }] : [];
+}
+
+/** @param today the latest date that can have records */
+export function sourceOfLoop(habits: readonly LoopHabit[], today: CivilDate): Source {
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const activities = habits.flatMap((habit) => {
+    if (toOneLine(habit.name) !== '') return [activityOf(habit, today)];
+    countLeftOut(leftOut, 'NO_NAME');
+    return [];
+  });
+  return { app: 'LOOP', activities, leftOut };
+}
+
+function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const records: SourceRecord[] = [];
+  const skippedDates: CivilDate[] = [];
+  for (const { date, amount, isSkip, note } of habit.marks) {
+    if (!isCivilDate(date) || date < MIN_DATE || date > MAX_DATE) countLeftOut(leftOut, 'INVALID_DATE');
+    else if (isSkip) skippedDates.push(date);
+    else if (date > today) countLeftOut(leftOut, 'FUTURE_DATE');
+    else records.push({ date, amount, note: note || null });
+  }
+  const daysPerWeek = (habit.numerator * 7) / habit.denominator;
+  const amounts = records.map(({ amount }) => amount);
+  return {
+    key: habit.key,
+    name: habit.name,
+    description: [habit.question, habit.description].filter((text) => text !== '').join('\n'),
+    color: isHexColor(habit.color) ? nearestColor(habit.color) : DEFAULT_COLOR,
+    unit: habit.isNumerical ? unitFor(habit.unit, amounts) : 'DAYS',
+    unitLabel: habit.isNumerical && habit.unit !== '' ? habit.unit : null,
+    minutesPerUnit: minutesOf(habit.unit) ?? 1,
+    direction: habit.isNumerical && habit.isAtMost ? 'AT_MOST' : 'AT_LEAST',
+    daysPerWeek,
+    amountPerWeek: habit.isNumerical && habit.target > 0 ? habit.target * daysPerWeek : daysPerWeek,
+    isArchived: habit.isArchived,
+    records,
+    skippedDates,
+    leftOut,
+  };
+}

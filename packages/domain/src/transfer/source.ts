@@ -1,0 +1,86 @@
+import { type ActivityUnit, type Direction, PALETTE } from '../activity';
+import type { CivilDate } from '../calendar';
+
+/** One record of another app. */
+export interface SourceRecord {
+  readonly date: CivilDate;
+  /** In the source's unit; may have a fraction. 1 for "done". */
+  readonly amount: number;
+  readonly note?: string | null;
+  /** When it was made, if the source says so: epoch milliseconds. */
+  readonly madeAt?: number;
+}
+
+/** Why something of a source is left out. */
+export type LeftOutReason = 'FUTURE_DATE' | 'INVALID_DATE' | 'INVALID_AMOUNT' | 'NO_NAME' | 'ONE_TIME_TASK';
+
+export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;
+
+/** An activity of another app with its history, before a person has changed anything about it. */
+export interface SourceActivity {
+  /** Identifies it within its app: the same in a later backup. */
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  /** `#RRGGBB` of the palette. */
+  readonly color: string;
+  /** The unit that suits its records best. */
+  readonly unit: ActivityUnit;
+  /** What its amounts are called ("km"); null if it has none. */
+  readonly unitLabel: string | null;
+  /** Minutes of an amount of 1, if it is counted as a duration: 60 if amounts are hours. */
+  readonly minutesPerUnit: number;
+  readonly direction: Direction;
+  /** Weekly goal in days, and in the source's unit; null without one. */
+  readonly daysPerWeek: number | null;
+  readonly amountPerWeek: number | null;
+  readonly isArchived: boolean;
+  readonly records: readonly SourceRecord[];
+  readonly skippedDates: readonly CivilDate[];
+  readonly leftOut: LeftOut;
+}
+
+/** What a file of another app holds. */
+export interface Source {
+  readonly app: 'LOOP' | 'HABIT_TROVE' | 'CSV';
+  readonly activities: readonly SourceActivity[];
+  /** What belongs to no activity. */
+  readonly leftOut: LeftOut;
+}
+
+/** Counts one more thing that is left out. */
+export const countLeftOut = (counts: Partial<Record<LeftOutReason, number>>, reason: LeftOutReason): void => {
+  counts[reason] = (counts[reason] ?? 0) + 1;
+};
+
+const MINUTES = /^(m|min|mins|minutes?|minutos?|分|分間)\.?$/i;
+const HOURS = /^(h|hrs?|hours?|horas?|時間)\.?$/i;
+
+/** Minutes that a unit stands for; null if it is not a unit of time. */
+export const minutesOf = (unitLabel: string): number | null =>
+  MINUTES.test(unitLabel.trim()) ? 1 : HOURS.test(unitLabel.trim()) ? 60 : null;
+
+/** Largest amount of times in one entry. */
+const TIMES_MAX = 999;
+
+/** The unit for amounts under a label: durations for units of time, days for amounts too large to be counted. */
+export function unitFor(unitLabel: string, amounts: readonly number[]): ActivityUnit {
+  if (minutesOf(unitLabel) !== null) return 'DURATION';
+  return amounts.some((amount) => amount > TIMES_MAX) ? 'DAYS' : 'TIMES';
+}
+
+/** The palette's colour that is nearest to a colour, `#RRGGBB`. */
+export function nearestColor(hex: string): string {
+  const [red, green, blue] = channelsOf(hex);
+  const distance = (swatch: string) => {
+    const [r, g, b] = channelsOf(swatch);
+    return (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+  };
+  return PALETTE.map((swatch) => swatch.hex).reduce((a, b) => (distance(b) < distance(a) ? b : a));
+}
+
+const channelsOf = (hex: string): [number, number, number] => [
+  parseInt(hex.slice(1, 3), 16),
+  parseInt(hex.slice(3, 5), 16),
+  parseInt(hex.slice(5, 7), 16),
+];

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { civilDate } from '../../src/calendar';
+import { loopHabitsOfCsv, loopHabitsOfDatabase, planActivity, sourceOfLoop } from '../../src/transfer';
+
+const today = civilDate('2026-03-11');
+const context = {
+  app: 'LOOP',
+  order: 0,
+  today,
+  weekStartDay: 'MONDAY',
+  zone: 'UTC',
+  instantOf: (ms: number) => new Date(ms).toISOString(),
+} as const;
+
+const HEADER =
+  'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?'.split(
+    ',',
+  );
+const meditate = ['001', 'Meditate', 'YES_NO', 'Did you?', 'Calm', '3', '7', '#FF8F00', '', '', '', 'false'];
+const water = ['002', 'Water', 'NUMERICAL', '', '', '1', '1', '#1976D2', 'glasses', 'AT_LEAST', '8.0', 'true'];
+
+const habitsOf = (rows: string[][], marks: [number, string[][]][]) =>
+  sourceOfLoop(loopHabitsOfCsv([HEADER, ...rows], new Map(marks)), today);
+
+describe('the CSV export of Loop', () => {
+  test('yes counts, no, automatic and unknown days do not, and skips are skips', () => {
+    const { activities } = habitsOf(
+      [meditate],
+      [
+        [
+          1,
+          [
+            ['Date', 'Value', 'Notes'],
+            ['2026-03-10', 'YES_MANUAL', 'Early'],
+            ['2026-03-09', 'YES_AUTO', ''],
+            ['2026-03-08', 'NO', ''],
+            ['2026-03-07', 'SKIP', ''],
+            ['2026-03-06', 'UNKNOWN', ''],
+          ],
+        ],
+      ],
+    );
+    expect(activities).toMatchObject([
+      {
+        name: 'Meditate',
+        description: 'Did you?\nCalm',
+        unit: 'DAYS',
+        daysPerWeek: 3,
+        isArchived: false,
+        records: [{ date: '2026-03-10', amount: 1, note: 'Early' }],
+        skippedDates: ['2026-03-07'],
+      },
+    ]);
+  });
+
+  test('amounts are thousandths', () => {
+    const { activities } = habitsOf([water], [[2, [['2026-03-10', '8500', '']]]]);
+    expect(activities).toMatchObject([
+      { unit: 'TIMES', unitLabel: 'glasses', amountPerWeek: 56, isArchived: true, records: [{ amount: 8.5 }] },
+    ]);
+  });
+
+  test('versions before 2.0 have fewer columns and numbers for marks', () => {
+    const old = ['Position,Name,Description,NumRepetitions,Interval,Color'.split(',')];
+    const habits = loopHabitsOfCsv(
+      [...old, ['001', 'Run', 'Far', '2', '7', '#388E3C']],
+      new Map([
+        [
+          1,
+          [
+            ['2016-01-25', '2'],
+            ['2016-01-24', '1'],
+            ['2016-01-23', '0'],
+          ],
+        ],
+      ]),
+    );
+    expect(sourceOfLoop(habits, today).activities).toMatchObject([
+      { name: 'Run', daysPerWeek: 2, records: [{ date: '2016-01-25', amount: 1 }] },
+    ]);
+  });
+
+  test('what cannot be taken is counted with its reason', () => {
+    const { activities, leftOut } = habitsOf(
+      [meditate, ['003', '  ', 'YES_NO', '', '', '1', '1', '', '', '', '', 'false']],
+      [
+        [
+          1,
+          [
+            ['2026-03-12', 'YES_MANUAL', ''],
+            ['2026-02-30', 'YES_MANUAL', ''],
+            ['soon', 'YES_MANUAL', ''],
+          ],
+        ],
+      ],
+    );
+    expect(activities[0]?.leftOut).toEqual({ FUTURE_DATE: 1, INVALID_DATE: 2 });
+    expect(leftOut).toEqual({ NO_NAME: 1 });
+  });
+});
+
+describe('the database of Loop', () => {
+  const row = {
+    id: 1,
+    uuid: 'a1b2',
+    name: 'Read',
+    question: '',
+    description: '',
+    type: 1,
+    archived: 0,
+    target_type: 0,
+    target_value: 30,
+    unit: 'min',
+    freq_num: 1,
+    freq_den: 1,
+    color: 8,
+    position: 0,
+  };
+
+  test('timestamps are midnights in UTC, and minutes become a duration', () => {
+    const repetitions = [
+      { habit: 1, timestamp: Date.UTC(2026, 2, 10), value: 45_000, notes: 'Novel' },
+      { habit: 1, timestamp: Date.UTC(2026, 2, 9), value: 3, notes: null },
+      { habit: 99, timestamp: Date.UTC(2026, 2, 9), value: 2, notes: null },
+      { habit: 1, timestamp: 1e18, value: 1000, notes: null },
+    ];
+    const { activities } = sourceOfLoop(loopHabitsOfDatabase({ habits: [row], repetitions }), today);
+    expect(activities).toMatchObject([
+      {
+        key: 'a1b2',
+        unit: 'DURATION',
+        amountPerWeek: 210,
+        records: [{ date: '2026-03-10', amount: 45, note: 'Novel' }],
+        skippedDates: ['2026-03-09'],
+        leftOut: { INVALID_DATE: 1 },
+      },
+    ]);
+    const [activity] = activities;
+    if (!activity) throw new Error('No activity');
+    const plan = planActivity(activity, { name: 'Read', unit: 'DURATION', isLeftOut: false }, context);
+    expect(plan.activity.weeklyGoalsTimeline).toEqual([{ startWeekId: '2026-W11', endWeekId: null, target: 210 }]);
+    expect(plan.entries).toMatchObject([{ amount: 45, source: 'IMPORT', date: '2026-03-10' }]);
+  });
+
+  test('databases of version 1 have neither types nor values', () => {
+    const habits = [{ id: 7, name: 'Run', description: '', freq_num: 1, freq_den: 30, color: 0, position: 0 }];
+    const repetitions = [{ habit: 7, timestamp: Date.UTC(2016, 0, 25) }];
+    const { activities } = sourceOfLoop(loopHabitsOfDatabase({ habits, repetitions }), today);
+    expect(activities).toMatchObject([{ name: 'Run', unit: 'DAYS', records: [{ date: '2016-01-25', amount: 1 }] }]);
+    const [activity] = activities;
+    if (!activity) throw new Error('No activity');
+    const plan = planActivity(activity, { name: 'Run', unit: 'DAYS', isLeftOut: false }, context);
+    expect(plan.activity.weeklyGoalsTimeline, 'once a month is no weekly goal').toEqual([]);
+  });
+});
