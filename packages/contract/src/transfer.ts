@@ -1,3 +1,4 @@
+import { MOODS } from '@sevenfold/domain/feedback';
 import { z } from 'zod';
 import { activity, calendarTracking, checkNewActivity, newActivityFields } from './activity';
 import { area, areaName } from './area';
@@ -45,6 +46,8 @@ export const transferDocument = z.strictObject({
   lifeRatings: z.array(lifeRating),
   skips: z.array(skip),
   entries: z.array(entry),
+  /** Messages to the operator; exported only. */
+  feedback: z.array(z.strictObject({ id, message: z.string(), mood: z.enum(MOODS).nullable(), createdAt: instant })),
 });
 export type TransferDocument = z.infer<typeof transferDocument>;
 

@@ -76,6 +76,7 @@ async function userWithData(): Promise<TestUser> {
   );
   const scores = Object.fromEntries(LIFE_AREAS.map((area) => [area, 7]));
   await server.requestUnchecked('POST /api/v1/life-rating', { date: '2026-03-08', scores }, { session });
+  await server.request('POST /api/v1/feedback', { id: newId(server.clock), message: 'More petals' }, { session });
   await server.request('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'So far' }, { session });
   return person;
 }
@@ -87,7 +88,7 @@ async function emptyUser(): Promise<TestUser> {
   return person;
 }
 
-const contentOf = ({ user: _, exportedAt: __, ...content }: TransferDocument) => content;
+const contentOf = ({ user: _, exportedAt: __, feedback: ___, ...content }: TransferDocument) => content;
 
 describe('the export', () => {
   it('has the documented form, and leaves out what was deleted', async () => {
@@ -109,6 +110,7 @@ describe('the export', () => {
       ['2026-W11', 'DRAFT'],
     ]);
     expect(document.skips).toHaveLength(1);
+    expect(document.feedback).toMatchObject([{ message: 'More petals' }]);
   });
 
   it('is sent as a file of the day', async () => {
@@ -141,7 +143,7 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files)).toEqual(
-      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries'
+      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries feedback'
         .split(' ')
         .map((name) => `${name}.csv`),
     );

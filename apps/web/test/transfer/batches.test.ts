@@ -15,6 +15,7 @@ const document = (fields: Partial<TransferDocument>): TransferDocument => ({
   lifeRatings: [],
   skips: [],
   entries: [],
+  feedback: [],
   ...fields,
 });
 const head = { importId: '019990000000', source: 'SEVENFOLD', fileName: 'a.json' } as const;

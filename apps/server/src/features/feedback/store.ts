@@ -22,6 +22,19 @@ export async function insertFeedback(db: Db, row: Insertable<Database['feedback'
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Messages of a user, earliest first. */
+export const findMessages = (
+  db: Db,
+  userId: string,
+): Promise<Pick<Selectable<Database['feedback']>, 'id' | 'message' | 'mood' | 'created_at'>[]> =>
+  db
+    .selectFrom('feedback')
+    .select(['id', 'message', 'mood', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** Number of messages a user has sent since a moment. */
 export async function countFeedbackSince(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db

@@ -14,6 +14,7 @@ export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
   objective_link: 'objectives',
   review: 'reviews',
   life_rating: 'lifeRatings',
+  feedback: 'feedback',
 };
 
 /** Tables of user data that are not exported, each with the reason. */

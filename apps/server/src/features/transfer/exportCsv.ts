@@ -50,6 +50,11 @@ function tablesOf(exported: Exported): Table[] {
     ...objectiveTables(exported),
     ...reviewTables(exported),
     ...recordTables(exported),
+    {
+      name: 'feedback',
+      columns: ['date', 'mood', 'message'],
+      pages: once(exported.feedback.map(({ createdAt, mood, message }) => [createdAt, mood, message])),
+    },
   ];
 }
 

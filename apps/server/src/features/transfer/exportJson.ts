@@ -18,6 +18,7 @@ export async function* exportJson(exported: Exported, clock: Clock): AsyncGenera
   yield* list('lifeRatings', once(exported.lifeRatings));
   yield* list('skips', exported.skips);
   yield* list('entries', exported.entries);
+  yield* list('feedback', once(exported.feedback));
   yield '}\n';
 }
 

@@ -2,6 +2,7 @@ import type { Entry, Objective, Review, Skip, TransferDocument } from '@sevenfol
 import type { Db } from '../../db/client';
 import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
+import { findMessages } from '../feedback/store';
 import { listLifeRatings } from '../lifeRating/service';
 import { listObjectives } from '../objective/service';
 import { presentEntry, presentSkip } from '../record/service';
@@ -16,6 +17,7 @@ export interface Exported {
   readonly activities: TransferDocument['activities'];
   readonly objectives: readonly Objective[];
   readonly lifeRatings: TransferDocument['lifeRatings'];
+  readonly feedback: TransferDocument['feedback'];
   readonly reviews: AsyncGenerator<readonly Review[]>;
   readonly skips: AsyncGenerator<readonly Skip[]>;
   readonly entries: AsyncGenerator<readonly Entry[]>;
@@ -31,6 +33,10 @@ export async function readExported(db: Db, userId: string): Promise<Exported> {
     activities: activities.map(({ calendarTrackingStatus: _, ...activity }) => activity),
     objectives: withoutDeleted(await listObjectives(db, userId), new Set(activities.map(({ id }) => id))),
     lifeRatings: await listLifeRatings(db, userId),
+    feedback: (await findMessages(db, userId)).map(({ created_at: createdAt, ...message }) => ({
+      ...message,
+      createdAt: createdAt.toISOString(),
+    })),
     reviews: mapped(reviewPages(db, userId), presentReview),
     skips: mapped(skipPages(db, userId), presentSkip),
     entries: mapped(entryPages(db, userId), presentEntry),
