@@ -1,6 +1,6 @@
 import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenfold/domain/objective';
 import { QUARTERS } from '@sevenfold/domain/calendar';
-import { Plus } from 'lucide-react';
+import { Plus, Radar } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useLocationState, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { IconButton } from '../../../ui/IconButton';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Segmented } from '../../../ui/Segmented';
+import { Menu } from '../../../ui/Menu';
 import { Loading } from '../../../ui/Skeleton';
 import { SectionHeader } from '../../../ui/Surface';
 import { useAreas } from '../../area/api';
@@ -61,6 +62,17 @@ export default function ObjectivesScreen() {
         sub={periodLine(period, today)}
         actions={
           <>
+            <Menu
+              label={text('lifeRating.more')}
+              items={[
+                {
+                  id: 'lifeWheel',
+                  label: text('lifeRating.title'),
+                  icon: <Radar aria-hidden="true" />,
+                  onAct: () => navigate({ to: '/life-wheel', search: {} }),
+                },
+              ]}
+            />
             <Button
               variant="primary"
               kbd="n"

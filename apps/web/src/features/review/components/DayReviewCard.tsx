@@ -7,7 +7,7 @@ import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
-import { weekTotalsQuery } from '../../record/api';
+import { useWeekRecords, weekTotalsQuery } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { useReviews } from '../api';
 import { reviewPaths } from '../places';
@@ -21,7 +21,10 @@ export default function DayReviewCard({ week }: { week: WeekId }) {
   const reviews = useReviews();
   const weekStartDay = useWeekStartDay();
   const review = reviews?.find(({ weekId }) => weekId === week);
-  const isOpen = reviews !== undefined && review?.status !== 'FINISHED';
+  const records = useWeekRecords(week).data;
+  const isRecorded = Object.values(records?.byActivity ?? {}).some((of) => of !== undefined && of.entries.length > 0);
+  // A draft may be continued, but a week without any entry has nothing to look back on.
+  const isOpen = reviews !== undefined && review?.status !== 'FINISHED' && (isRecorded || review !== undefined);
   useEffect(() => {
     if (isOpen)
       void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, 1 - SUGGESTION_WEEKS), week, weekStartDay));
