@@ -47,7 +47,7 @@ const readSources = (files: ReadonlySet<string>): string =>
   [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 /**
- * Returns whether sources contain a key: as a whole, or by its prefix where the rest is computed, as in
+ * True if sources contain a key: as a whole, or by its prefix where the rest is computed, as in
  * `skip.reason.${reason}`.
  */
 export function isOfFirstLoad(sources: string): (key: string) => boolean {

@@ -29,7 +29,7 @@ export interface DemoOptions {
 /**
  * Creates the demo account with three years of history up to now; keeps an existing one.
  *
- * @returns whether it was created
+ * @returns true if it was created
  */
 export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone }: DemoOptions): Promise<boolean> {
   if (await findAccount(db, IDENTITY)) return false;

@@ -70,7 +70,7 @@ export class LoadShedder {
    * Responds with 503 if too many requests are in flight. Runs before Fastify, so that a rejection costs a tenth of a
    * normal request and a flood cannot overload the server.
    *
-   * @returns whether the request was rejected
+   * @returns true if the request was rejected
    */
   reject(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#count < this.most || !isLimited(request.url ?? '')) return false;

@@ -13,7 +13,7 @@ export interface ActivityRoom {
   /** Maximum number of active activities of the user's plan; null for no limit. */
   readonly limit: number | null;
   readonly used: number;
-  /** Returns whether one more activity can be active. The server decides finally. */
+  /** True if one more activity can be active. The server decides finally. */
   readonly hasRoom: boolean;
 }
 

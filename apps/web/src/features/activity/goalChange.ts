@@ -20,11 +20,11 @@ export function currentGoal(timeline: WeeklyGoalsTimeline, week: WeekId): Curren
   return { target, since, next: later ? { week: later.startWeekId, target: later.target } : null };
 }
 
-/** Returns whether a goal from a week on would override changes planned or made in later weeks. */
+/** True if a goal from a week on would override changes planned or made in later weeks. */
 export const replacesLater = (timeline: WeeklyGoalsTimeline, from: WeekId): boolean =>
   goalChanges(timeline, from).length > 1;
 
-/** Returns whether a goal from a week on would change anything. */
+/** True if a goal from a week on would change anything. */
 export function changesGoal(timeline: WeeklyGoalsTimeline, from: WeekId, target: number | null): boolean {
   const after = setGoal(timeline, from, target);
   return (

@@ -17,5 +17,5 @@ const activitiesOf = marksOf<'activities'>({
   'DELETE /api/v1/area': marksNothing,
 });
 
-/** Returns whether a change of the activity is unsent because the server is unreachable. */
+/** True if a change of the activity is unsent because the server is unreachable. */
 export const useIsUnsent = createUseIsStalled(activitiesOf);

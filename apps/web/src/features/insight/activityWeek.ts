@@ -124,7 +124,7 @@ export function totalsByActivity(totals: readonly WeekTotal[]): Readonly<Record<
   return byActivity;
 }
 
-/** Returns whether a week and the weeks it is compared with are within the calendar. */
+/** True if a week and the weeks it is compared with are within the calendar. */
 export function isWithinCalendar(week: WeekId, weekStartDay: WeekStartDay): boolean {
   return week >= addWeeks(weekIdOf(MIN_DATE, weekStartDay), TREND_WEEKS) && week < weekIdOf(MAX_DATE, weekStartDay);
 }

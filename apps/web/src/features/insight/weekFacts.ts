@@ -25,7 +25,7 @@ export const shownActivities = (
 ): readonly CountedActivity[] =>
   activities.filter((activity) => kept.has(activity.id) || isShownIn(week, activity, records));
 
-/** Returns whether an activity belongs to a week, based on the week's entries. */
+/** True if an activity belongs to a week, based on the week's entries. */
 export function isShownIn(week: WeekId, activity: CountedActivity, { byActivity }: Records): boolean {
   const records = byActivity[activity.id];
   return isOfWeek(

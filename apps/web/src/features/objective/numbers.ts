@@ -31,7 +31,7 @@ export function typedValue(typed: string, locale: Locale = shownLocale()): numbe
   return /^-?\d+(?:\.\d*)?$/.test(digits) ? Number(Number(digits).toFixed(DIGITS)) : null;
 }
 
-/** Returns whether a value can be stored. */
+/** True if a value can be stored. */
 export const isWithinRange = (value: number): boolean => Math.abs(value) <= VALUE_MAX;
 
 const TENTHS_UP_TO = 5;

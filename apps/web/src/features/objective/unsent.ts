@@ -21,5 +21,5 @@ const objectivesOf = marksOf<'objectives'>({
   'DELETE /api/v1/area': marksNothing,
 });
 
-/** Returns whether a change of an objective or of its check-ins is unsent because the server is unreachable. */
+/** True if a change of an objective or of its check-ins is unsent because the server is unreachable. */
 export const useIsUnsent = createUseIsStalled(objectivesOf);

@@ -16,7 +16,7 @@ import {
 
 type Recorded = Pick<Activity, 'id' | 'unit'>;
 
-/** Returns whether an entry can be edited here; entries of calendars and imports are edited at their source. */
+/** True if an entry can be edited here; entries of calendars and imports are edited at their source. */
 export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source === 'MANUAL' || source === 'TIMER';
 
 /** Records an amount on a date. Removes the skip of that date with the same command, because the activity was done. */

@@ -26,7 +26,7 @@ export const undecidedOf = (outcome: Undecided | 'MET' | 'MISSED'): Undecided | 
 /** Unit of a chart; minutes get gridlines at quarter and full hours. */
 export type ChartBase = 'count' | 'minutes';
 
-/** Returns whether the goal of a point was met, as one word: "Yes", "Excused". */
+/** The outcome of a point in a word: "Yes", "No", "Excused". */
 export const verdictKey = ({ met, undecided }: ChartPoint) =>
   met ? 'ui.yes' : undecided === undefined ? 'ui.no' : UNDECIDED[undecided];
 

@@ -42,8 +42,8 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
 }
 
 /**
- * Returns whether to ask about a long-running timer. Rechecked when the tab becomes visible, because timers of sleeping
- * tabs fire late.
+ * True if the user is to be asked about a long-running timer. Rechecked when the tab becomes visible, because timers of
+ * sleeping tabs fire late.
  */
 function useIsLong(timer: RunningTimer): boolean {
   const [seenAt, setSeenAt] = useState(now);
