@@ -113,9 +113,9 @@ export function watchEviction(
       },
     },
     takeLostCount() {
-      const told = lost;
+      const count = lost;
       lost = 0;
-      return told;
+      return count;
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   changeTo,
   draftOf,
   draftOfCopy,
-  faultsOf,
+  errorsOf,
   inArea,
   newDraft,
   targetOf,
@@ -22,28 +22,28 @@ const goal = (startWeekId: string, target: number, endWeekId: string | null = nu
   target,
 });
 
-describe('faultsOf', () => {
+describe('errorsOf', () => {
   it('accepts a valid draft', () => {
-    expect(faultsOf(draft(), W40)).toEqual({});
+    expect(errorsOf(draft(), W40)).toEqual({});
   });
 
   it('requires a name of 1 to 40 characters, not counting surrounding spaces', () => {
-    expect(faultsOf(draft({ name: '  \t ' }), W40)).toEqual({ name: 'EMPTY' });
-    expect(faultsOf(draft({ name: ` ${'a'.repeat(40)} ` }), W40)).toEqual({});
-    expect(faultsOf(draft({ name: 'a'.repeat(41) }), W40)).toEqual({ name: 'TOO_LONG' });
+    expect(errorsOf(draft({ name: '  \t ' }), W40)).toEqual({ name: 'EMPTY' });
+    expect(errorsOf(draft({ name: ` ${'a'.repeat(40)} ` }), W40)).toEqual({});
+    expect(errorsOf(draft({ name: 'a'.repeat(41) }), W40)).toEqual({ name: 'TOO_LONG' });
   });
 
   it('checks the custom unit only where one is possible', () => {
     const customTimesUnit = 'a'.repeat(21);
-    expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
+    expect(errorsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
     expect(
-      faultsOf(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40),
+      errorsOf(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40),
     ).toEqual({ customTimesUnitSingular: 'TOO_LONG' });
-    expect(faultsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
+    expect(errorsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
   });
 
   it('limits the description to 500 characters', () => {
-    expect(faultsOf(draft({ description: 'a'.repeat(501) }), W40)).toEqual({ description: 'TOO_LONG' });
+    expect(errorsOf(draft({ description: 'a'.repeat(501) }), W40)).toEqual({ description: 'TOO_LONG' });
   });
 
   it.each([
@@ -54,12 +54,12 @@ describe('faultsOf', () => {
     ['DURATION', 'AT_LEAST', null],
   ] as const)('rejects the target of %s %s %s', (unit, direction, target) => {
     const wrong = draft({ unit, direction, targets: { DAYS: 1, TIMES: 1, DURATION: 1, [unit]: target } });
-    expect(faultsOf(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
-    expect(faultsOf({ ...wrong, hasGoal: false }, W40)).toEqual({});
+    expect(errorsOf(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
+    expect(errorsOf({ ...wrong, hasGoal: false }, W40)).toEqual({});
   });
 
   it('accepts an "at most" goal of 0', () => {
-    expect(faultsOf(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual({});
+    expect(errorsOf(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual({});
   });
 
   it('rejects "at least" when another week has a goal of 0', () => {
@@ -67,17 +67,17 @@ describe('faultsOf', () => {
       direction: 'AT_MOST',
       weeklyGoalsTimeline: [goal('2026-W20', 0, '2026-W30'), goal('2026-W30', 2)],
     });
-    expect(faultsOf({ ...draftOf(past, W40), direction: 'AT_LEAST' }, W40, past)).toEqual({ target: 'EARLIER_ZERO' });
+    expect(errorsOf({ ...draftOf(past, W40), direction: 'AT_LEAST' }, W40, past)).toEqual({ target: 'EARLIER_ZERO' });
     const planned = activity({
       direction: 'AT_MOST',
       weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W44'), goal('2026-W44', 0)],
     });
-    expect(faultsOf({ ...draftOf(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({
+    expect(errorsOf({ ...draftOf(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({
       target: 'EARLIER_ZERO',
     });
     const current = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W40', 0)] });
     expect(
-      faultsOf(
+      errorsOf(
         { ...draftOf(current, W40), direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 5, DURATION: 60 } },
         W40,
         current,
@@ -109,7 +109,7 @@ describe('activity created from a draft', () => {
 
   it('has a one-line name, whatever was pasted, and no invisible one', () => {
     expect(activityOf('id', draft({ name: 'Read\u2028a\u0085book' }), W40).name).toBe('Read a book');
-    expect(faultsOf(draft({ name: '\u200B\u3164' }), W40)).toEqual({ name: 'EMPTY' });
+    expect(errorsOf(draft({ name: '\u200B\u3164' }), W40)).toEqual({ name: 'EMPTY' });
     expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '\u2800' }), W40).customTimesUnit).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, rangeOf, searchOf, typedFaults } from '../../src/features/explore/choice';
+import { choiceOf, rangeOf, searchOf, rangeErrors } from '../../src/features/explore/choice';
 
 const TODAY = '2026-03-11';
 const read = (search: Record<string, string>) => choiceOf(search, TODAY, 'MONDAY');
@@ -112,6 +112,6 @@ test.each([
     { from: '2020-03-01', to: '2026-02-01' },
     { from: null, to: null },
   ],
-])('has the errors of %j: %j', (typed, faults) => {
-  expect(typedFaults(typed, TODAY)).toEqual(faults);
+])('has the errors of %j: %j', (typed, errors) => {
+  expect(rangeErrors(typed, TODAY)).toEqual(errors);
 });

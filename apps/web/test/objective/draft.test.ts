@@ -5,7 +5,7 @@ import {
   changeTo,
   type Draft,
   draftOf,
-  faultsOf,
+  errorsOf,
   newDraft,
   objectiveOf,
   yearsFor,
@@ -40,8 +40,8 @@ describe('validation of a draft', () => {
     [{ target: '1000000001' }, { target: 'OUT_OF_RANGE' }],
     [{ unitLabel: 'x'.repeat(21) }, { unitLabel: 'TOO_LONG' }],
     [{ type: 'COMPLETABLE' as const, start: 'a', target: '' }, {}],
-  ])('%j: %j', (changes, faults) => {
-    expect(faultsOf(draft(changes))).toEqual(faults);
+  ])('%j: %j', (changes, errors) => {
+    expect(errorsOf(draft(changes))).toEqual(errors);
   });
 });
 

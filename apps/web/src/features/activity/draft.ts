@@ -42,8 +42,8 @@ export interface Draft {
 }
 
 export type DraftField = 'name' | 'customTimesUnit' | 'customTimesUnitSingular' | 'target' | 'description';
-export type DraftFault = 'EMPTY' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'EARLIER_ZERO';
-export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
+export type DraftError = 'EMPTY' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'EARLIER_ZERO';
+export type DraftErrors = Partial<Record<DraftField, DraftError>>;
 
 /** Fields in form order: the first invalid one receives the focus. */
 export const DRAFT_FIELDS: readonly DraftField[] = [
@@ -127,20 +127,20 @@ export function targetOf({ unit, direction, hasGoal, targets }: Draft): number |
 }
 
 /** Validates a draft. @param before the activity being edited, if any */
-export function faultsOf(draft: Draft, week: WeekId, before?: Activity): DraftFaults {
-  const faults: DraftFaults = {};
+export function errorsOf(draft: Draft, week: WeekId, before?: Activity): DraftErrors {
+  const errors: DraftErrors = {};
   const name = toOneLine(draft.name);
-  if (name === '') faults.name = 'EMPTY';
-  else if (name.length > ACTIVITY_NAME_MAX) faults.name = 'TOO_LONG';
+  if (name === '') errors.name = 'EMPTY';
+  else if (name.length > ACTIVITY_NAME_MAX) errors.name = 'TOO_LONG';
   for (const field of ['customTimesUnit', 'customTimesUnitSingular'] as const)
-    if (draft.unit === 'TIMES' && toOneLine(draft[field]).length > UNIT_LABEL_MAX) faults[field] = 'TOO_LONG';
-  if (toLines(draft.description).length > DESCRIPTION_MAX) faults.description = 'TOO_LONG';
+    if (draft.unit === 'TIMES' && toOneLine(draft[field]).length > UNIT_LABEL_MAX) errors[field] = 'TOO_LONG';
+  if (toLines(draft.description).length > DESCRIPTION_MAX) errors.description = 'TOO_LONG';
   const target = targetOf(draft);
-  if (target === undefined) faults.target = 'OUT_OF_RANGE';
+  if (target === undefined) errors.target = 'OUT_OF_RANGE';
   // A target of 0 is valid for "at most" only, and the goals of earlier weeks are never rewritten.
   else if (before && !isValidTimeline(timelineAfter(before, week, target), draft.unit, draft.direction))
-    faults.target = 'EARLIER_ZERO';
-  return faults;
+    errors.target = 'EARLIER_ZERO';
+  return errors;
 }
 
 function timelineAfter(

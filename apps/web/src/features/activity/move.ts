@@ -20,9 +20,9 @@ export function moveActivity(move: ActivityMove): void {
   const activity = activities.find(({ id }) => id === move.activityId);
   if (!activity || places.length === 0) return;
   const area = areas.find(({ id }) => id === move.areaId);
-  const says =
+  const message =
     shownAreaOf(areas, text('area.other'))(activity.areaId) === move.areaId
       ? undefined
       : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
-  dispatch(moveActivities(activities, places), says);
+  dispatch(moveActivities(activities, places), message);
 }

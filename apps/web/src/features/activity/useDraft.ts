@@ -5,10 +5,10 @@ import {
   draftOf,
   draftOfCopy,
   DRAFT_FIELDS,
-  faultsOf,
+  errorsOf,
   newDraft,
   type Draft,
-  type DraftFaults,
+  type DraftErrors,
   type DraftField,
 } from './draft';
 import { useDraftState } from '../../drafts/useDraftState';
@@ -25,11 +25,11 @@ export interface DraftForm {
   /** True while the draft is the one from before the sheet was last closed. */
   readonly isRestored: boolean;
   /** All errors, and those to show now. */
-  readonly faults: DraftFaults;
-  readonly told: DraftFaults;
+  readonly errors: DraftErrors;
+  readonly visibleErrors: DraftErrors;
   /** Marks a field as blurred, so that its errors may be shown. */
-  readonly leave: (field: DraftField) => void;
-  readonly tellAll: () => void;
+  readonly onBlur: (field: DraftField) => void;
+  readonly showAllErrors: () => void;
   readonly startOver: () => void;
   /** Discards the stored draft after saving or cancelling. */
   readonly drop: () => void;
@@ -44,23 +44,24 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
     drop,
     startOver,
   } = useDraftState(keyOf(task), () => beginningOf(task, areas, week));
-  const [left, setLeft] = useState<readonly DraftField[]>([]);
-  const faults = faultsOf(draft, week, task.kind === 'edit' ? task.activity : undefined);
+  const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
+  const errors = errorsOf(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {
     draft,
     change,
     isRestored,
     drop,
-    faults,
-    told: Object.fromEntries(left.map((field) => [field, faults[field]])),
-    leave: (field) => {
+    errors,
+    visibleErrors: Object.fromEntries(blurredFields.map((field) => [field, errors[field]])),
+    onBlur: (field) => {
       // An untouched name shows no error on blur: the message would shift the button that is being pressed.
-      if (faults[field] && (faults[field] !== 'EMPTY' || begun.name !== '')) setLeft((before) => [...before, field]);
+      if (errors[field] && (errors[field] !== 'EMPTY' || begun.name !== ''))
+        setBlurredFields((before) => [...before, field]);
     },
-    tellAll: () => setLeft(DRAFT_FIELDS),
+    showAllErrors: () => setBlurredFields(DRAFT_FIELDS),
     startOver: () => {
       startOver();
-      setLeft([]);
+      setBlurredFields([]);
     },
   };
 }

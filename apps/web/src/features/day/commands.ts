@@ -88,17 +88,17 @@ const BURST_MS = 3_000;
 let burst: { readonly entryId: string; readonly at: number } | undefined;
 
 /** Sets the amount of the day; for times and durations. */
-export function setAmount(dayCell: DayCell, amount: number, says?: (amount: string) => string): void {
+export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount: string) => string): void {
   const { activity, date } = dayCell;
   if (isToCome(dayCell)) return;
   const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
   const command = settingAmount(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!command) return;
-  dispatch(command, says?.(amountText(activity, amount)));
+  dispatch(command, messageOf?.(amountText(activity, amount)));
   const added = command.operations.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
   if (added && 'id' in added) burst = { entryId: added.id, at: now() };
   else if (burst) burst = { ...burst, at: now() };
-  if (!says)
+  if (!messageOf)
     announce(
       text('day.saidAmount', {
         name: activity.name,

@@ -93,8 +93,8 @@ export function rangeOf(name: keyof typeof WEEKS, today: CivilDate, weekStartDay
 }
 
 function customRange({ from, to }: Search, today: CivilDate): DateRange | undefined {
-  const faults = typedFaults({ from: from ?? '', to: to ?? '' }, today);
-  return isCivilDate(from) && isCivilDate(to) && !faults.from && !faults.to ? { from, to } : undefined;
+  const errors = rangeErrors({ from: from ?? '', to: to ?? '' }, today);
+  return isCivilDate(from) && isCivilDate(to) && !errors.from && !errors.to ? { from, to } : undefined;
 }
 
 export interface Typed {
@@ -102,20 +102,23 @@ export interface Typed {
   readonly to: string;
 }
 
-export type TypedFault = RangeFault | 'missing' | 'future' | 'early';
+export type DateFieldError = RangeFault | 'missing' | 'future' | 'early';
 
 /** Validates a typed range, by field. */
-export function typedFaults({ from, to }: Typed, today: CivilDate): { from: TypedFault | null; to: TypedFault | null } {
-  const ofDate = (date: string): TypedFault | null => {
+export function rangeErrors(
+  { from, to }: Typed,
+  today: CivilDate,
+): { from: DateFieldError | null; to: DateFieldError | null } {
+  const ofDate = (date: string): DateFieldError | null => {
     if (!isCivilDate(date)) return 'missing';
     if (date < MIN_DATE) return 'early';
     return date > today ? 'future' : null;
   };
-  const faults = { from: ofDate(from), to: ofDate(to) };
+  const errors = { from: ofDate(from), to: ofDate(to) };
   // The maximum number of single days is checked elsewhere.
-  if (!faults.from && !faults.to && isCivilDate(from) && isCivilDate(to))
+  if (!errors.from && !errors.to && isCivilDate(from) && isCivilDate(to))
     return { from: null, to: rangeFault({ from, to }, 'MONTH') };
-  return faults;
+  return errors;
 }
 
 /** Returns the search parameters of the choices, without defaults. */

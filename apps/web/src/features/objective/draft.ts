@@ -31,8 +31,8 @@ export interface Draft {
 }
 
 export type DraftField = 'name' | 'why' | 'start' | 'target' | 'unitLabel';
-export type DraftFault = 'EMPTY' | 'TOO_LONG' | 'NOT_NUMBER' | 'OUT_OF_RANGE' | 'SAME';
-export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
+export type DraftError = 'EMPTY' | 'TOO_LONG' | 'NOT_NUMBER' | 'OUT_OF_RANGE' | 'SAME';
+export type DraftErrors = Partial<Record<DraftField, DraftError>>;
 
 /** Fields in form order: the first invalid one receives the focus. */
 export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'start', 'target', 'unitLabel', 'why'];
@@ -70,22 +70,22 @@ export function draftOf(objective: Objective): Draft {
   };
 }
 
-export function faultsOf(draft: Draft): DraftFaults {
-  const faults: DraftFaults = {};
-  if (toOneLine(draft.name) === '') faults.name = 'EMPTY';
-  else if (toOneLine(draft.name).length > OBJECTIVE_NAME_MAX) faults.name = 'TOO_LONG';
-  if (toLines(draft.why).length > WHY_MAX) faults.why = 'TOO_LONG';
-  if (draft.type === 'COMPLETABLE') return faults;
-  if (toOneLine(draft.unitLabel).length > OBJECTIVE_UNIT_MAX) faults.unitLabel = 'TOO_LONG';
+export function errorsOf(draft: Draft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (toOneLine(draft.name) === '') errors.name = 'EMPTY';
+  else if (toOneLine(draft.name).length > OBJECTIVE_NAME_MAX) errors.name = 'TOO_LONG';
+  if (toLines(draft.why).length > WHY_MAX) errors.why = 'TOO_LONG';
+  if (draft.type === 'COMPLETABLE') return errors;
+  if (toOneLine(draft.unitLabel).length > OBJECTIVE_UNIT_MAX) errors.unitLabel = 'TOO_LONG';
   const [start, target] = [typedValue(draft.start), typedValue(draft.target)];
-  const [startFault, targetFault] = [numberFault(start), numberFault(target)];
-  if (startFault) faults.start = startFault;
-  if (targetFault) faults.target = targetFault;
-  else if (start === target) faults.target = 'SAME';
-  return faults;
+  const [startError, targetError] = [numberError(start), numberError(target)];
+  if (startError) errors.start = startError;
+  if (targetError) errors.target = targetError;
+  else if (start === target) errors.target = 'SAME';
+  return errors;
 }
 
-function numberFault(value: number | null): DraftFault | undefined {
+function numberError(value: number | null): DraftError | undefined {
   if (value === null) return 'NOT_NUMBER';
   return isWithinRange(value) ? undefined : 'OUT_OF_RANGE';
 }

@@ -97,13 +97,13 @@ function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): 
     startedAt: instantOf(timer.startedAt),
     utcOffsetMinutes: timer.utcOffsetMinutes,
   });
-  const says = { name: activity.name, amount: amountText(activity, minutes) };
+  const values = { name: activity.name, amount: amountText(activity, minutes) };
   // An entry of another date, as after midnight, is named by its day, because the user would look for it today.
   dispatch(
     command,
     date === dateOfTimer({ startedAt: now() })
-      ? text('timer.recorded', says)
-      : text('timer.recordedOn', { ...says, day: weekdayLong(date) }),
+      ? text('timer.recorded', values)
+      : text('timer.recordedOn', { ...values, day: weekdayLong(date) }),
   );
 }
 

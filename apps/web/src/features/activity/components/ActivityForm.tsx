@@ -37,7 +37,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
   const areas = useAreas() ?? NO_AREAS;
   const activities = useActivities();
   const entered = useDraft(task, areas, useCurrentWeek());
-  const { draft, faults } = entered;
+  const { draft, errors } = entered;
   const [archivesOriginal, setArchivesOriginal] = useState(true);
   const original = task.kind === 'copy' && task.activity.isActive ? task.activity : null;
   const save = useSave(task, draft, original !== null && archivesOriginal);
@@ -48,8 +48,8 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    entered.tellAll();
-    const first = DRAFT_FIELDS.find((field) => faults[field]);
+    entered.showAllErrors();
+    const first = DRAFT_FIELDS.find((field) => errors[field]);
     if (first) {
       form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
     } else if (save()) {
@@ -92,8 +92,8 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
         <DraftFields
           draft={draft}
           onChange={entered.change}
-          onLeave={entered.leave}
-          faults={entered.told}
+          onFieldBlur={entered.onBlur}
+          errors={entered.visibleErrors}
           areas={areas}
           changed={task.kind === 'edit' ? task.activity : undefined}
           onCopy={onCopy}

@@ -16,16 +16,16 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
-import { inArea, named, unitNamesOf, type Draft, type DraftField, type DraftFaults } from '../draft';
+import { inArea, named, unitNamesOf, type Draft, type DraftField, type DraftErrors } from '../draft';
 import { TargetField } from './TargetField';
 
 export interface DraftFieldsProps {
   draft: Draft;
   onChange(draft: Draft): void;
   /** Called on blur: errors of the field may be shown from then on. */
-  onLeave(field: DraftField): void;
+  onFieldBlur(field: DraftField): void;
   /** Errors to show. */
-  faults: DraftFaults;
+  errors: DraftErrors;
   areas: readonly Area[];
   /** The activity being edited; its unit is fixed. */
   changed?: Activity | undefined;
@@ -60,13 +60,13 @@ export function DraftFields(props: DraftFieldsProps) {
   );
 }
 
-function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
+function NameAndIcon({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
   const text = useText();
   const [isChoosing, setChoosing] = useState(false);
   const error =
-    faults.name === 'EMPTY'
+    errors.name === 'EMPTY'
       ? text('activity.nameEmpty')
-      : faults.name === 'TOO_LONG'
+      : errors.name === 'TOO_LONG'
         ? text('activity.tooLong', { max: ACTIVITY_NAME_MAX })
         : null;
   return (
@@ -88,7 +88,7 @@ function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
             required
             value={draft.name}
             onChange={(name) => onChange(named(draft, name))}
-            onBlur={() => onLeave('name')}
+            onBlur={() => onFieldBlur('name')}
             limit={ACTIVITY_NAME_MAX}
             counterFrom={30}
             error={error}
@@ -142,7 +142,7 @@ const UNIT_ICONS: Record<ActivityUnit, ReactNode> = {
   DURATION: <Clock aria-hidden="true" />,
 };
 
-function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftFieldsProps) {
+function UnitField({ draft, onChange, onFieldBlur, errors, changed, onCopy }: DraftFieldsProps) {
   const text = useText();
   return (
     <div className="flex flex-col gap-4">
@@ -179,7 +179,7 @@ function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftF
         </Button>
       )}
       {draft.unit === 'TIMES' && (
-        <CustomUnitFields draft={draft} onChange={onChange} onLeave={onLeave} faults={faults} />
+        <CustomUnitFields draft={draft} onChange={onChange} onFieldBlur={onFieldBlur} errors={errors} />
       )}
     </div>
   );
@@ -189,9 +189,9 @@ function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftF
 function CustomUnitFields({
   draft,
   onChange,
-  onLeave,
-  faults,
-}: Pick<DraftFieldsProps, 'draft' | 'onChange' | 'onLeave' | 'faults'>) {
+  onFieldBlur,
+  errors,
+}: Pick<DraftFieldsProps, 'draft' | 'onChange' | 'onFieldBlur' | 'errors'>) {
   const text = useText();
   const field = (name: 'customTimesUnit' | 'customTimesUnitSingular', label: string, hint: string) => (
     <div data-field={name}>
@@ -200,9 +200,9 @@ function CustomUnitFields({
         hint={hint}
         value={draft[name]}
         onChange={(value) => onChange({ ...draft, [name]: value })}
-        onBlur={() => onLeave(name)}
+        onBlur={() => onFieldBlur(name)}
         limit={UNIT_LABEL_MAX}
-        error={faults[name] ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null}
+        error={errors[name] ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null}
         autoComplete="off"
       />
     </div>
@@ -219,20 +219,20 @@ function CustomUnitFields({
 
 type GoalKind = 'AT_LEAST' | 'AT_MOST' | 'NONE';
 
-function GoalField({ draft, onChange, onLeave, faults, changed }: DraftFieldsProps) {
+function GoalField({ draft, onChange, onFieldBlur, errors, changed }: DraftFieldsProps) {
   const text = useText();
   const { unit, direction, hasGoal, targets } = draft;
   const choose = (kind: GoalKind) =>
     onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : { ...draft, hasGoal: true, direction: kind });
   const error =
-    faults.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : faults.target ? text('goal.targetFault') : null;
+    errors.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : errors.target ? text('goal.targetFault') : null;
   const hint = !changed
     ? undefined
     : changed.direction === direction
       ? text('goal.fromThisWeek')
       : text('goal.directionNote');
   return (
-    <div className="flex flex-col items-start gap-3" data-field="target" onBlur={() => onLeave('target')}>
+    <div className="flex flex-col items-start gap-3" data-field="target" onBlur={() => onFieldBlur('target')}>
       <Segmented<GoalKind>
         label={text('goal.title')}
         showLabel
@@ -258,7 +258,7 @@ function GoalField({ draft, onChange, onLeave, faults, changed }: DraftFieldsPro
   );
 }
 
-function DescriptionField({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
+function DescriptionField({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
   const text = useText();
   return (
     <div data-field="description">
@@ -267,9 +267,9 @@ function DescriptionField({ draft, onChange, onLeave, faults }: DraftFieldsProps
         hint={text('activity.descriptionHint')}
         value={draft.description}
         onChange={(description) => onChange({ ...draft, description })}
-        onBlur={() => onLeave('description')}
+        onBlur={() => onFieldBlur('description')}
         limit={DESCRIPTION_MAX}
-        error={faults.description ? text('activity.tooLong', { max: DESCRIPTION_MAX }) : null}
+        error={errors.description ? text('activity.tooLong', { max: DESCRIPTION_MAX }) : null}
         rows={2}
       />
     </div>

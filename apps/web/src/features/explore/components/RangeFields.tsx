@@ -6,7 +6,7 @@ import { dayShortWithYear } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
-import { typedFaults, type TypedFault } from '../choice';
+import { rangeErrors, type DateFieldError } from '../choice';
 
 interface RangeFieldsProps {
   readonly range: DateRange;
@@ -20,11 +20,11 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
   const [typed, setTyped] = useState<{ from: string; to: string }>(range);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const faults = typedFaults(typed, today);
+  const errors = rangeErrors(typed, today);
   const show = () => {
     setTried(true);
-    if (faults.from ?? faults.to)
-      form.current?.querySelector<HTMLInputElement>(`[name=${faults.from ? 'from' : 'to'}]`)?.focus();
+    if (errors.from ?? errors.to)
+      form.current?.querySelector<HTMLInputElement>(`[name=${errors.from ? 'from' : 'to'}]`)?.focus();
     else if (isCivilDate(typed.from) && isCivilDate(typed.to)) onShow({ from: typed.from, to: typed.to });
   };
   return (
@@ -49,7 +49,7 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
           value={typed[name]}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
           onBlur={() => typed[name] !== range[name] && setTried(true)}
-          error={isTried ? faultText(faults[name]) : null}
+          error={isTried ? errorText(errors[name]) : null}
         />
       ))}
       <Button type="submit" className="mt-6">
@@ -59,9 +59,9 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
   );
 }
 
-function faultText(fault: TypedFault | null): string | null {
-  if (fault === null || fault === 'TOO_MANY') return null;
-  return fault === 'early'
+function errorText(error: DateFieldError | null): string | null {
+  if (error === null || error === 'TOO_MANY') return null;
+  return error === 'early'
     ? say('explore.fault.early', { day: dayShortWithYear(MIN_DATE) })
-    : say(`explore.fault.${fault}`);
+    : say(`explore.fault.${error}`);
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField';
 import { useActivities } from '../../activity/api';
 import { useAreas } from '../../area/api';
 import { useToday } from '../../user/api';
-import { type Draft, type DraftFault, type DraftFaults, type DraftField, offeredActivities, yearsFor } from '../draft';
+import { type Draft, type DraftError, type DraftErrors, type DraftField, offeredActivities, yearsFor } from '../draft';
 import { valueText } from '../numbers';
 import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
 
@@ -20,9 +20,9 @@ interface DraftFieldsProps {
   draft: Draft;
   onChange(draft: Draft): void;
   /** Called on blur: errors of the field may be shown from then on. */
-  onLeave(field: DraftField): void;
+  onFieldBlur(field: DraftField): void;
   /** Errors to show. */
-  faults: DraftFaults;
+  errors: DraftErrors;
   /** The objective being edited. */
   before: Objective | undefined;
 }
@@ -34,7 +34,7 @@ const NONE = 'none';
  * it.
  */
 export function DraftFields(props: DraftFieldsProps) {
-  const { draft, onChange, onLeave, faults } = props;
+  const { draft, onChange, onFieldBlur, errors } = props;
   const text = useText();
   return (
     <>
@@ -47,9 +47,9 @@ export function DraftFields(props: DraftFieldsProps) {
           hint={text('objective.whyHint')}
           value={draft.why}
           onChange={(why) => onChange({ ...draft, why })}
-          onBlur={() => onLeave('why')}
+          onBlur={() => onFieldBlur('why')}
           limit={WHY_MAX}
-          error={faultText(faults.why, WHY_MAX)}
+          error={errorText(errors.why, WHY_MAX)}
         />
       </div>
     </>
@@ -58,7 +58,7 @@ export function DraftFields(props: DraftFieldsProps) {
 
 /** The fields an objective needs: its name, period and type. */
 export function ShortDraftFields(props: DraftFieldsProps) {
-  const { draft, onChange, onLeave, faults } = props;
+  const { draft, onChange, onFieldBlur, errors } = props;
   const text = useText();
   return (
     <>
@@ -68,9 +68,9 @@ export function ShortDraftFields(props: DraftFieldsProps) {
           required
           value={draft.name}
           onChange={(name) => onChange({ ...draft, name })}
-          onBlur={() => onLeave('name')}
+          onBlur={() => onFieldBlur('name')}
           limit={OBJECTIVE_NAME_MAX}
-          error={faultText(faults.name, OBJECTIVE_NAME_MAX)}
+          error={errorText(errors.name, OBJECTIVE_NAME_MAX)}
           autoComplete="off"
           data-autofocus
         />
@@ -101,8 +101,8 @@ export function ShortDraftFields(props: DraftFieldsProps) {
   );
 }
 
-function faultText(fault: DraftFault | undefined, max: number): string | null {
-  switch (fault) {
+function errorText(error: DraftError | undefined, max: number): string | null {
+  switch (error) {
     case 'EMPTY':
       return say('objective.nameEmpty');
     case 'TOO_LONG':
@@ -144,7 +144,7 @@ function PeriodFields({ draft, onChange }: DraftFieldsProps) {
   );
 }
 
-function ProgressFields({ draft, onChange, onLeave, faults, before }: DraftFieldsProps) {
+function ProgressFields({ draft, onChange, onFieldBlur, errors, before }: DraftFieldsProps) {
   const text = useText();
   const activities = offeredActivities(useActivities() ?? [], before);
   const end = (field: 'start' | 'target') => (
@@ -154,8 +154,8 @@ function ProgressFields({ draft, onChange, onLeave, faults, before }: DraftField
         required
         value={draft[field]}
         onChange={(typed) => onChange({ ...draft, [field]: typed })}
-        onBlur={() => onLeave(field)}
-        error={faultText(faults[field], VALUE_MAX)}
+        onBlur={() => onFieldBlur(field)}
+        error={errorText(errors[field], VALUE_MAX)}
         inputMode="decimal"
         autoComplete="off"
         className="tabular-nums"
@@ -174,9 +174,9 @@ function ProgressFields({ draft, onChange, onLeave, faults, before }: DraftField
               hint={text('objective.unitHint')}
               value={draft.unitLabel}
               onChange={(unitLabel) => onChange({ ...draft, unitLabel })}
-              onBlur={() => onLeave('unitLabel')}
+              onBlur={() => onFieldBlur('unitLabel')}
               limit={OBJECTIVE_UNIT_MAX}
-              error={faultText(faults.unitLabel, OBJECTIVE_UNIT_MAX)}
+              error={errorText(errors.unitLabel, OBJECTIVE_UNIT_MAX)}
               autoComplete="off"
             />
           </div>

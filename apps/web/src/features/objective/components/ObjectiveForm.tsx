@@ -8,7 +8,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { createObjective } from '../commands';
-import { changeTo, DRAFT_FIELDS, type Draft, type DraftFaults, type DraftField, faultsOf, objectiveOf } from '../draft';
+import { changeTo, DRAFT_FIELDS, type Draft, type DraftErrors, type DraftField, errorsOf, objectiveOf } from '../draft';
 import { periodNamed } from '../periods';
 import { DraftFields } from './DraftFields';
 
@@ -31,21 +31,22 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { value: draft, initial, isRestored, change, drop, startOver } = useDraftState(draftKey, begin);
-  const [left, setLeft] = useState<readonly DraftField[]>([]);
-  const faults = faultsOf(draft);
-  const told: DraftFaults = Object.fromEntries(left.map((field) => [field, faults[field]]));
+  const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
+  const errors = errorsOf(draft);
+  const visibleErrors: DraftErrors = Object.fromEntries(blurredFields.map((field) => [field, errors[field]]));
   const closeForGood = () => {
     drop();
     onClose();
   };
-  const leave = (field: DraftField) => {
+  const onBlur = (field: DraftField) => {
     // Untouched fields show no error on blur: the message would shift the button that is being pressed.
-    if (faults[field] && !(draft[field] === '' && initial[field] === '')) setLeft((known) => [...known, field]);
+    if (errors[field] && !(draft[field] === '' && initial[field] === ''))
+      setBlurredFields((known) => [...known, field]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setLeft(DRAFT_FIELDS);
-    const first = DRAFT_FIELDS.find((field) => faults[field]);
+    setBlurredFields(DRAFT_FIELDS);
+    const first = DRAFT_FIELDS.find((field) => errors[field]);
     if (first) {
       form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
       return;
@@ -96,7 +97,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
             </Button>
           </p>
         )}
-        <DraftFields draft={draft} onChange={change} onLeave={leave} faults={told} before={before} />
+        <DraftFields draft={draft} onChange={change} onFieldBlur={onBlur} errors={visibleErrors} before={before} />
       </form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { useAreas } from '../../area/api';
 import { lifeAreaName } from '../../lifeRating/words';
 import { createObjective } from '../../objective/commands';
 import { ShortDraftFields } from '../../objective/components/DraftFields';
-import { DRAFT_FIELDS, type Draft, type DraftField, faultsOf, newDraft, objectiveOf } from '../../objective/draft';
+import { DRAFT_FIELDS, type Draft, type DraftField, errorsOf, newDraft, objectiveOf } from '../../objective/draft';
 import { useToday } from '../../user/api';
 
 type ChosenFocus = Exclude<Focus, { kind: 'NONE' }>;
@@ -122,12 +122,12 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
     name: text(`lifeRating.suggestion.${area}`),
     areaId: areaOfKind(AREA_KIND_OF[area], areas)?.id ?? null,
   }));
-  const [left, setLeft] = useState<readonly DraftField[]>([]);
-  const faults = faultsOf(draft);
+  const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
+  const errors = errorsOf(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setLeft(DRAFT_FIELDS);
-    const first = DRAFT_FIELDS.find((field) => faults[field]);
+    setBlurredFields(DRAFT_FIELDS);
+    const first = DRAFT_FIELDS.find((field) => errors[field]);
     if (first) {
       form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
       return;
@@ -140,8 +140,8 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
       <ShortDraftFields
         draft={draft}
         onChange={setDraft}
-        onLeave={(field) => setLeft((known) => [...known, field])}
-        faults={Object.fromEntries(left.map((field) => [field, faults[field]]))}
+        onFieldBlur={(field) => setBlurredFields((known) => [...known, field])}
+        errors={Object.fromEntries(blurredFields.map((field) => [field, errors[field]]))}
         before={undefined}
       />
     </form>
