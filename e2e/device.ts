@@ -4,8 +4,20 @@ import { expect, type Page } from '@playwright/test';
 export const untilKept = (page: Page, words: string): Promise<void> =>
   expect.poll(async () => (await keptOnDevice(page)).includes(words), { timeout: 60_000, message: words }).toBe(true);
 
-/** Waits until the data of all offline screens is on the device. */
-export const untilPrefetched = (page: Page): Promise<void> => untilKept(page, '"isWhole":true');
+/**
+ * Waits until prefetched data is on the device, by default that of all offline screens. Advances the installed clock,
+ * because the prefetch pauses between its requests.
+ */
+export const untilPrefetched = (page: Page, words = '"isWhole":true'): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000);
+        return (await keptOnDevice(page)).includes(words);
+      },
+      { timeout: 60_000, message: words, intervals: [50] },
+    )
+    .toBe(true);
 
 /** Everything the browser stores for the site, as text. */
 export const keptOnDevice = (page: Page): Promise<string> =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice, untilKept, untilPrefetched } from '../device';
+import { keptOnDevice, untilPrefetched } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect } from '../fixtures';
 import { newId, type Activity, type TestUser } from '../user';
@@ -167,8 +167,10 @@ for (const [what, placesOf] of Object.entries(PLACES)) {
     async ({ page, context, user, day, say, openDevice }) => {
       test.slow();
       const { run, read } = await createYearOfHistory(user);
-      const online = await openDevice();
+      // Keeps nothing, so that it shows what the server says.
+      const online = await openDevice({ serviceWorkers: 'block' });
       await online.context().clock.install({ time: NOON });
+      await online.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       expect(
         (
           await online
@@ -181,10 +183,10 @@ for (const [what, placesOf] of Object.entries(PLACES)) {
       await untilPrefetched(page);
       await context.setOffline(true);
       for (const place of placesOf(run.id, read.id)) {
-        await goTo(online, place);
-        await online.waitForLoadState('networkidle');
-        await goTo(page, place);
-        await expect.poll(async () => await shownOn(page, say), { message: place }).toBe(await shownOn(online, say));
+        await Promise.all([goTo(online, place).then(() => online.waitForLoadState('networkidle')), goTo(page, place)]);
+        await expect(async () => expect(await shownOn(page, say), place).toBe(await shownOn(online, say))).toPass({
+          timeout: 20_000,
+        });
       }
     },
   );
@@ -235,10 +237,13 @@ test(
     await settle(page);
     await untilPrefetched(page);
     expect(asked.length, 'it is a bounded number of requests').toBeLessThan(25);
+    asked.length = 0;
     await user.createEntry(read, '2025-09-09', { amount: 55 });
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await page.clock.runFor(40_000);
-    await untilKept(page, '"date":"2025-09-09"');
+    await untilPrefetched(page, '"date":"2025-09-09"');
+    expect(asked.length).toBeGreaterThan(0);
+    // Until that run has ended.
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState('networkidle');
 
     asked.length = 0;
     await page.reload();

@@ -33,6 +33,8 @@ interface StartDeps {
   readonly signal?: AbortSignal;
 }
 
+const CLOSE_IDLE_EVERY_MS = 50;
+
 /** Resources to close, in reverse order of opening. */
 type Cleanups = (() => Promise<void>)[];
 
@@ -87,9 +89,12 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
         await readiness.stop();
         const cutOff = (): void => drops.forEach((drop) => drop());
         const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
+        // Node closes the idle connections once; those in flight become idle later, and clients would keep them open.
+        const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
         hurry?.addEventListener('abort', cutOff);
         await closeAll(cleanups, log);
         clearTimeout(timer);
+        clearInterval(idle);
         hurry?.removeEventListener('abort', cutOff);
       },
     };

@@ -161,6 +161,9 @@ describe('failed start is reported in one line', () => {
 });
 
 describe('shutdown', () => {
+  /** Time limit of the program for running requests. */
+  const FINISH_MS = 10_000;
+
   /** Starts a server and a request that waits for a locked row. */
   async function busy() {
     const database = await freshDatabase();
@@ -210,10 +213,13 @@ describe('shutdown', () => {
         ),
       )
       .toBe('refuses');
+    const exited = once(child, 'exit');
     await release();
+    const released = performance.now();
     const response = await patched;
     expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
-    expect((await once(child, 'exit'))[0]).toBe(0);
+    expect((await exited)[0]).toBe(0);
+    expect(performance.now() - released, 'kept-alive connections do not delay it').toBeLessThan(FINISH_MS / 2);
   });
 
   it('makes the server not ready at once', async () => {

@@ -141,11 +141,18 @@ function send(started: Started, signal: (typeof SIGNALS)[number]): void {
   else started.child.kill('SIGTERM');
 }
 
+/** Waits until npm has exited, so that the processes are not listed before. What it has left is another question. */
+async function exitOf({ child, printed }: Started): Promise<void> {
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  await expect.poll(hasExited, { timeout: END_MS, interval: 20, message: printed() }).toBe(true);
+}
+
 /** Starts a command, lets so much of a start's time pass, signals, and sees that nothing is left. */
 async function signalAt(folder: string, command: Command, ms: number, signal: (typeof SIGNALS)[number]): Promise<void> {
   const started = npm(folder, command);
   await delay(ms);
   send(started, signal);
+  await exitOf(started);
   await expect
     .poll(() => leftOf(started, folder), {
       timeout: END_MS,
@@ -162,6 +169,7 @@ async function durationOf(folder: string, command: Command): Promise<number> {
   await untilReady(started);
   const ms = performance.now() - began;
   started.interrupt();
+  await exitOf(started);
   await expect.poll(() => leftOf(started, folder), { timeout: END_MS }).toEqual([]);
   return ms;
 }
