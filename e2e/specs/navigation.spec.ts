@@ -8,7 +8,6 @@ const UNBUILT = [
   '/premium-success',
   '/settings/integrations/1',
   '/settings/danger-zone',
-  '/settings/areas-of-life',
 ];
 
 test('menu items are in order and open their screens', async ({ page, user, shell, day, say }) => {

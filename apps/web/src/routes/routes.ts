@@ -156,5 +156,8 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => lazyImport(() => import('../features/transfer/screens/DataScreen')),
   }),
   signedIn('settings-danger-zone', 'shell.settings', { path: '/settings/danger-zone' }),
-  signedIn('settings-areas-of-life', 'shell.settings', { path: '/settings/areas-of-life' }),
+  signedIn('settings-areas-of-life', 'shell.settings', {
+    path: '/settings/areas-of-life',
+    screen: () => lazyImport(() => import('../features/settings/screens/AreasScreen')),
+  }),
 ];

@@ -1,9 +1,10 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { CalendarSync, Database, Gem, MessageSquare, Settings2, TriangleAlert, UserRound } from 'lucide-react';
+import { CalendarSync, Database, Gem, MessageSquare, Settings2, Shapes, TriangleAlert, UserRound } from 'lucide-react';
 import type { Icon } from '../../ui/icons';
 
 export interface SettingsSection {
-  readonly id: 'account' | 'general' | 'integrations' | 'subscription' | 'data' | 'feedback' | 'danger-zone';
+  readonly id:
+    'account' | 'general' | 'areas-of-life' | 'integrations' | 'subscription' | 'data' | 'feedback' | 'danger-zone';
   readonly label: TextKey;
   readonly Icon: Icon;
 }
@@ -12,6 +13,7 @@ export interface SettingsSection {
 export const SECTIONS: readonly SettingsSection[] = [
   { id: 'account', label: 'settings.account', Icon: UserRound },
   { id: 'general', label: 'settings.general', Icon: Settings2 },
+  { id: 'areas-of-life', label: 'area.title', Icon: Shapes },
   { id: 'integrations', label: 'integration.title', Icon: CalendarSync },
   { id: 'subscription', label: 'subscription.title', Icon: Gem },
   { id: 'data', label: 'transfer.title', Icon: Database },
