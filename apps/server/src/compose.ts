@@ -32,6 +32,7 @@ import { retentionMetrics } from './features/retention/metrics';
 import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
+import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { transferRoutes } from './features/transfer/routes';
 import { userRoutes } from './features/user/routes';
@@ -87,6 +88,7 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRou
       freeLimit: config.freePlan.activities,
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
     }),
+    ...sessionRoutes(endSession),
     ...userRoutes,
     ...deletionRoutes(DELETION_STEPS, log, endSession),
     ...areaRoutes,

@@ -26,6 +26,7 @@ export const changeEvent = z.discriminatedUnion('event', [
     }),
   ),
   event('ping', z.strictObject({})),
+  event('ended', z.strictObject({}).describe('The session has ended; the stream ends with this')),
 ]);
 export type ChangeEvent = z.infer<typeof changeEvent>;
 

@@ -13,6 +13,7 @@ import { pageViewEndpoints } from './pageView';
 import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
 import { serverConfigEndpoints } from './serverConfig';
+import { sessionEndpoints } from './session';
 import { startEndpoints } from './start';
 import { transferEndpoints } from './transfer';
 import { userEndpoints } from './user';
@@ -25,6 +26,7 @@ export const contract = {
   ...startEndpoints,
   ...serverConfigEndpoints,
   ...authEndpoints,
+  ...sessionEndpoints,
   ...userEndpoints,
   ...deletionEndpoints,
   ...areaEndpoints,
@@ -45,6 +47,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Start', endpoints: startEndpoints },
   { tag: 'Server', endpoints: serverConfigEndpoints },
   { tag: 'Signing in', endpoints: authEndpoints },
+  { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'User and settings', endpoints: userEndpoints },
   { tag: 'Deletion', endpoints: deletionEndpoints },
   { tag: 'Areas', endpoints: areaEndpoints },
@@ -100,6 +103,7 @@ export type { Exploration } from './history';
 export type { LifeRating } from './lifeRating';
 export type { RouteName } from './pageView';
 export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
+export type { DeviceSession } from './session';
 export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';

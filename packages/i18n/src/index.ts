@@ -18,6 +18,7 @@ import type integration from '../catalogues/en/integration.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
 import type review from '../catalogues/en/review.json';
+import type session from '../catalogues/en/session.json';
 import type settings from '../catalogues/en/settings.json';
 import type shell from '../catalogues/en/shell.json';
 import type subscription from '../catalogues/en/subscription.json';
@@ -48,6 +49,7 @@ type English = typeof activity &
   typeof onboarding &
   typeof operation &
   typeof review &
+  typeof session &
   typeof settings &
   typeof shell &
   typeof skip &

@@ -23,6 +23,9 @@ export interface Database {
     created_at: Moment;
     seen_at: Moment;
     expires_at: Moment;
+    /** Names the session to its user. */
+    id: Generated<string>;
+    timezone: ColumnType<string | null, string | null | undefined, string | null>;
   };
   deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Moment };
   registration_ticket: {

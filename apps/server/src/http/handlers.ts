@@ -115,7 +115,7 @@ function authenticatedHandler({
     userLimiter.take(session.userId);
     const { body, query } = readInput(endpoint, request);
     if (session.renewedEnd) {
-      await touchSession(pool, session, session.renewedEnd, clock);
+      await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
       keepSessionCookie(http, session.renewedEnd, clock);
     }
     return serialize(await route.handle({ body, query, userId: session.userId, db, clock, http }));
@@ -138,7 +138,7 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
       }),
     );
     if (session.renewedEnd) {
-      await touchSession(pool, session, session.renewedEnd, clock);
+      await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
       keepSessionCookie(http, session.renewedEnd, clock);
     }
     return response;

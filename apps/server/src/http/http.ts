@@ -20,13 +20,14 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 /** @param secure whether the server is reached over https, so that its cookies get the `__Host-` prefix */
 export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
-  const platform = request.headers['x-client-platform'];
+  const { 'x-client-platform': platform, 'x-client-timezone': timezone } = request.headers;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookie = (name: string): string | undefined => request.cookies[cookieName(name, secure)];
   return {
     platform: platform === 'ANDROID' || platform === 'IOS' ? platform : 'WEB',
     sessionToken: bearerOf(request) ?? cookie(SESSION_COOKIE),
     userAgent: request.headers['user-agent'] ?? '',
+    timezone: typeof timezone === 'string' ? timezone : undefined,
     address: request.socket.remoteAddress ?? '',
     host: request.headers.host ?? '',
     isForwarded: isForwarded(request),

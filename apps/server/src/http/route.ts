@@ -21,6 +21,8 @@ export interface Http {
   /** The session token, from the cookie or the Authorization header. */
   readonly sessionToken: string | undefined;
   readonly userAgent: string;
+  /** The `X-Client-Timezone` header, not validated. */
+  readonly timezone: string | undefined;
   /** The peer's address, never a forwarded one. */
   readonly address: string;
   /** The `Host` header. */

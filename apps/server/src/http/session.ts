@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sevenfold/domain/calendar';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { HttpError } from './httpError';
@@ -5,6 +6,7 @@ import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } fr
 
 /** Minimum time between two updates of a session's last use, so that reads rarely write. */
 export const TOUCH_AFTER_MS = 3_600_000;
+const TIMEZONE_MAX = 64;
 
 /**
  * A stored session. It stays when its user is deleted or marked for deletion, so that their devices get USER_NOT_FOUND
@@ -67,17 +69,22 @@ export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, cl
   return validateSession(parts, rows[0], clock);
 }
 
-/** Marks a session as used now. */
+/** The time zone a device names, if it is one. */
+export const timezoneOf = (name: string | undefined): string | null =>
+  name !== undefined && name.length <= TIMEZONE_MAX && isTimeZone(name) ? name : null;
+
+/** Marks a session as used now. @param timezone of the device, if it names one */
 export async function touchSession(
   on: Pool | PoolClient,
   session: TokenParts,
   renewedEnd: Date,
   clock: Clock,
+  timezone?: string,
 ): Promise<void> {
   await on.query({
     name: 'touch_session',
-    text: 'UPDATE session SET seen_at = $3, expires_at = $4 WHERE user_id = $1 AND token_hash = $2',
-    values: [session.userId, session.hash, new Date(clock.now()), renewedEnd],
+    text: 'UPDATE session SET seen_at = $3, expires_at = $4, timezone = COALESCE($5, timezone) WHERE user_id = $1 AND token_hash = $2',
+    values: [session.userId, session.hash, new Date(clock.now()), renewedEnd, timezoneOf(timezone)],
   });
 }
 

@@ -25,8 +25,8 @@ interface StreamDeps {
 export interface EventStream {
   /** Sends a frame made by `frameOf`; does nothing once the stream has ended. */
   write(frame: string): void;
-  /** Ends the response. */
-  end(): void;
+  /** Ends the response, with a last frame if there is one. */
+  end(lastFrame?: string): void;
   /** Calls `run` once, when either side has ended the stream; immediately if it has ended already. */
   onEnd(run: () => void): void;
 }
@@ -96,7 +96,7 @@ interface Response {
   readonly writableEnded: boolean;
   readonly writableLength: number;
   write(frame: string): unknown;
-  end(): unknown;
+  end(lastFrame?: string): unknown;
   destroy(): unknown;
   on(event: 'error', run: () => void): unknown;
   once(event: 'close', run: () => void): unknown;
@@ -113,11 +113,11 @@ export function overResponse(raw: Response): EventStream {
       if (raw.writableLength + frame.length > WAITING_BYTES_MAX) raw.destroy();
       else raw.write(frame);
     },
-    end() {
+    end(lastFrame) {
       if (isOver()) return;
       // A device that does not read would not read the end either.
       if (raw.writableLength > 0) raw.destroy();
-      else raw.end();
+      else raw.end(lastFrame);
     },
     onEnd(run) {
       if (raw.destroyed) run();

@@ -88,7 +88,7 @@ describe('open streams', () => {
     const [phone, laptop] = [stream(), stream()];
     streams.add({ session: sessionOf('ana'), stream: phone });
     streams.add({ session: sessionOf('ana', 'laptop'), stream: laptop });
-    streams.endSession('ana', sessionOf('ana').hash.toString('hex'));
+    streams.endSession('ana', sessionOf('ana').hash.toString('hex'), 'ended');
     expect([phone.isOver, laptop.isOver]).toEqual([true, false]);
   });
 });

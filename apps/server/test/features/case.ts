@@ -13,6 +13,8 @@ export interface Fixtures {
   readonly deletedObjectiveId: string;
   readonly checkInId: string;
   readonly removedCheckInId: string;
+  /** Another session of the user. */
+  readonly sessionId: string;
 }
 
 /** One successful call, and what in it the sweep varies. */

@@ -32,6 +32,8 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
   const removedCheckIn = await makeCheckIn(server, session, objective.id);
   await server.request('DELETE /api/v1/objective', { id: deletedObjective.id }, { session });
   await server.request('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
+  await server.sessionOf(session.userId);
+  const { sessions } = (await server.request('GET /api/v1/sessions', undefined, { session })).data;
   return {
     server,
     areaId: area.id,
@@ -43,6 +45,7 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     deletedObjectiveId: deletedObjective.id,
     checkInId: checkIn.id,
     removedCheckInId: removedCheckIn.id,
+    sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
   };
 }
 
@@ -224,6 +227,9 @@ export const cases: readonly Case[] = [
     body: ({ server }) => ({ id: newId(server.clock), message: 'I like the week.', mood: 'HAPPY' }),
     ownIds: [],
   },
+  { endpoint: 'GET /api/v1/sessions', ownIds: [] },
+  { endpoint: 'DELETE /api/v1/session', body: ({ sessionId }) => ({ id: sessionId }), ownIds: ['id'] },
+  { endpoint: 'DELETE /api/v1/sessions', ownIds: [] },
   { endpoint: 'GET /api/v1/changes', ownIds: [] },
   { endpoint: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   {

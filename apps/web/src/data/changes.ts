@@ -3,7 +3,7 @@ import type { Topic } from '@sevenfold/contract/topics';
 
 /** The part of `EventSource` that is used here. */
 export interface ChangeSource {
-  addEventListener(type: 'hello' | 'change' | 'ping', onEvent: (event: MessageEvent<string>) => void): void;
+  addEventListener(type: 'hello' | 'change' | 'ping' | 'ended', onEvent: (event: MessageEvent<string>) => void): void;
   addEventListener(type: 'error', onEvent: () => void): void;
   /** 2 (`EventSource.CLOSED`) once the server has rejected the stream; the browser does not reconnect then. */
   readonly readyState: number;
@@ -21,7 +21,7 @@ export interface ChangeStreamDeps {
   /** The stream is open. Changes before this may have been missed. */
   readonly onStreamOpen: (epoch: string) => void;
   readonly onChange: (topics: readonly Topic[], operationId: string | null) => void;
-  /** The server rejected the stream: the session may have ended. Reconnecting continues unless it is stopped. */
+  /** The server rejected the stream, or ended it with the session: the session may have ended. Reconnecting continues unless it is stopped. */
   readonly onRejected: () => void;
 }
 
@@ -95,6 +95,7 @@ class ChangeStream {
       }),
     );
     source.addEventListener('ping', () => this.#onEvent(source, () => undefined));
+    source.addEventListener('ended', () => source === this.#source && this.#onError(true));
     source.addEventListener('error', () => source === this.#source && this.#onError(source.readyState === CLOSED));
   }
 

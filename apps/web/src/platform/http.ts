@@ -32,7 +32,10 @@ export async function request<C extends EndpointKey>(call: C, options: Options<C
 
 function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Response> {
   const [method, path] = call.split(' ') as [string, string];
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Client-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.key) headers['Idempotency-Key'] = options.key;
   if (options.epoch) headers['Sevenfold-Epoch'] = options.epoch;

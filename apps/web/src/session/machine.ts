@@ -136,6 +136,11 @@ export class Session {
     if (this.state === 'SIGNED_IN') void this.send(code === USER_NOT_FOUND_CODE ? 'USER_GONE' : 'SESSION_ENDED');
   }
 
+  /** The server rejected the change stream or ended it for good: the session may have ended on another device. */
+  streamRejected(): void {
+    void this.send('STREAM_REJECTED');
+  }
+
   /** The tab is visible or online again, or the server responds again. */
   resume(): void {
     void this.send(this.stored(PENDING_SIGN_IN_KEY) ? 'RESUMED_UNSURE' : 'RESUMED');
@@ -156,7 +161,7 @@ export class Session {
   }
 
   /** Asks the server who is signed in. A missing response changes nothing. */
-  async check(): Promise<void> {
+  private async check(): Promise<void> {
     try {
       await this.become(await this.deps.requests.user());
       void this.deps.requests.serverConfig().catch(() => undefined);

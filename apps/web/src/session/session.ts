@@ -151,7 +151,7 @@ export function startSession(navigate: typeof goTo): void {
   void whenIdle
     .then(() => lazyImportWithRetry(() => import('./reconnect')))
     .then(({ reconnectAutomatically }) => reconnectAutomatically(resume));
-  startChangeStream(() => void session.check());
+  startChangeStream(() => session.streamRejected());
   warnBeforeLosingChanges();
   const saving = keepSnapshot();
   replica.queries.getQueryCache().subscribe((event) => {

@@ -19,6 +19,8 @@ export type SessionEvent =
   /** A sign-in request is about to be sent. */
   | 'SIGN_IN_STARTED'
   | 'SIGN_OUT'
+  /** The server rejected the change stream, or ended it because the session ended elsewhere. */
+  | 'STREAM_REJECTED'
   /** The server rejected the session, or does not know the user any more. */
   | 'SESSION_ENDED'
   | 'USER_GONE'
@@ -98,6 +100,7 @@ export const TRANSITIONS: Readonly<Record<StateName, Transitions>> = {
       'announceEnd',
       'goToLogin',
     ],
+    STREAM_REJECTED: [null, 'checkSession'],
     RESUMED: [null, 'resumeOutbox'],
     RESUMED_UNSURE: [null, 'checkSession'],
     OTHER_TAB_FINISHED_SIGN_IN: [null, 'resumeOutbox'],

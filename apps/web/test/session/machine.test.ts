@@ -334,3 +334,34 @@ test('a tab that becomes visible sends pending operations', async () => {
   session.resume();
   expect(log).toEqual(['resume']);
 });
+
+describe('a stream that the server ended', () => {
+  test('signs out when the session has ended elsewhere, keeping the data for the same user', async () => {
+    const { session, server, items, log } = await signedIn();
+    server.cookie = null;
+    session.streamRejected();
+    await settle();
+    expect([session.state, items.get(SESSION_USER_KEY)]).toEqual(['PENDING_SIGN_IN', 'ana']);
+    expect(log).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
+  });
+
+  test('removes everything when the user does not exist any more', async () => {
+    const { session, server, log } = await signedIn();
+    server.isUserGone = true;
+    session.streamRejected();
+    await settle();
+    expect(session.state).toBe('SIGNED_OUT');
+    expect(log).toContain('leave');
+  });
+
+  test.each([
+    ['a server error', () => new ApiError(503, 50000000, 'Unavailable')],
+    ['an unreachable server', () => new NetworkError()],
+  ])('changes nothing while there is %s', async (_, error) => {
+    const { session, server, log } = await signedIn();
+    server.error = error;
+    session.streamRejected();
+    await settle();
+    expect([session.state, log]).toEqual(['SIGNED_IN', []]);
+  });
+});

@@ -19,6 +19,7 @@ describe('state after each event', () => {
     ['SIGN_IN_STARTED', ['UNKNOWN', 'PENDING_SIGN_IN', 'PENDING_SIGN_IN', 'PENDING_SIGN_IN', 'SIGNED_OUT']],
     ['SIGN_OUT', ['SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT']],
     ['SESSION_ENDED', ['-', '-', 'PENDING_SIGN_IN', '-', '-']],
+    ['STREAM_REJECTED', ['-', '-', 'SIGNED_IN', '-', '-']],
     ['USER_GONE', ['SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT']],
     ['RESUMED', ['-', '-', 'SIGNED_IN', '-', '-']],
     ['RESUMED_UNSURE', ['-', '-', 'SIGNED_IN', '-', '-']],

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
-import { sessionEnd } from '../../http/session';
+import { sessionEnd, timezoneOf } from '../../http/session';
 import {
   hashToken,
   newSessionToken,
@@ -234,7 +234,15 @@ async function startSession({ clock, http }: Auth, db: Db, userId: string): Prom
   const { token, hash } = newSessionToken(userId);
   const expiresAt = sessionEnd(clock);
   const device = http.userAgent.slice(0, DEVICE_MAX) || null;
-  await insertSession(db, { userId, hash, platform: http.platform, device, now: new Date(clock.now()), expiresAt });
+  await insertSession(db, {
+    userId,
+    hash,
+    platform: http.platform,
+    device,
+    timezone: timezoneOf(http.timezone),
+    now: new Date(clock.now()),
+    expiresAt,
+  });
   if (http.platform === 'WEB') http.setCookie(SESSION_COOKIE, token, SESSION_MS / 1000);
   return { expiresAt: expiresAt.toISOString(), token: http.platform === 'WEB' ? null : token };
 }

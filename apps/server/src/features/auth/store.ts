@@ -28,6 +28,8 @@ export interface NewSession {
   readonly hash: Buffer;
   readonly platform: string;
   readonly device: string | null;
+  /** Time zone of the device, if it named one. */
+  readonly timezone?: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -92,7 +94,7 @@ export async function insertIdentity(db: Db, { issuer, subject }: Identity, user
 /** Inserts a session and deletes the user's expired ones. */
 export async function insertSession(
   db: Db,
-  { userId, hash, platform, device, now, expiresAt }: NewSession,
+  { userId, hash, platform, device, timezone = null, now, expiresAt }: NewSession,
 ): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
   await db
@@ -102,6 +104,7 @@ export async function insertSession(
       token_hash: hash,
       platform,
       device,
+      timezone,
       created_at: now,
       seen_at: now,
       expires_at: expiresAt,

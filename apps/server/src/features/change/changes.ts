@@ -19,6 +19,8 @@ const PINGS_PER_CHECK = 15;
 const CHECKED_AT_ONCE = 1000;
 
 const PING = frameOf({ event: 'ping', data: {} });
+/** The device asks at once whether its session has ended, instead of reconnecting. */
+const ENDED = frameOf({ event: 'ended', data: {} });
 
 export interface ChangesDeps {
   /** Connection URL of the database: DATABASE_URL, or that of the embedded one. */
@@ -132,7 +134,7 @@ export class Changes {
         break;
       }
       case 'SESSION_ENDED':
-        this.#streams.endSession(message.userId, message.tokenHash);
+        this.#streams.endSession(message.userId, message.tokenHash, ENDED);
         for (const listener of this.#sessionListeners) listener(message.tokenHash);
         break;
       case 'SOME_LOST':
@@ -164,7 +166,7 @@ export class Changes {
           some.map(({ session }) => session),
           new Date(clock.now()),
         );
-        for (const { session, stream } of some) if (!active.has(session.hash.toString('hex'))) stream.end();
+        for (const { session, stream } of some) if (!active.has(session.hash.toString('hex'))) stream.end(ENDED);
       }
     } catch (error) {
       log.warn({ err: error }, 'checking the sessions of open streams failed');

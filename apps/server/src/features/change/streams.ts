@@ -84,10 +84,10 @@ export class Streams {
     greetSome();
   }
 
-  /** Ends the streams of a session. @param tokenHash in hexadecimal */
-  endSession(userId: string, tokenHash: string): void {
+  /** Ends the streams of a session with a frame that says so. @param tokenHash in hexadecimal */
+  endSession(userId: string, tokenHash: string, lastFrame: string): void {
     for (const { stream, session } of this.#byUser.get(userId) ?? [])
-      if (session.hash.toString('hex') === tokenHash) stream.end();
+      if (session.hash.toString('hex') === tokenHash) stream.end(lastFrame);
   }
 
   endAll(): void {

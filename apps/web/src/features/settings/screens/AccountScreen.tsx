@@ -5,6 +5,7 @@ import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
 import { useServerConfig } from '../../serverConfig/api';
+import { SessionList } from '../../session/components/SessionList';
 import { useSettings, useUser } from '../../user/api';
 import { LogOut } from '../components/LogOut';
 import { NameField } from '../components/NameField';
@@ -25,6 +26,7 @@ export default function AccountScreen() {
           <MemberSince />
         </dl>
       </Card>
+      <SessionList />
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
         <LogOut />

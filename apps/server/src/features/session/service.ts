@@ -1,0 +1,35 @@
+import type { DeviceSession } from '@sevenfold/contract';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { HttpError } from '../../http/httpError';
+import type { TokenParts } from '../../http/sessionToken';
+import { deviceOf } from './device';
+import { deleteOtherSessions, deleteSessionById, findSessions, type SessionRow } from './store';
+
+/** The valid sessions of a user: the current one, then the others by last use. */
+export async function listSessions(db: Db, current: TokenParts, clock: Clock): Promise<DeviceSession[]> {
+  const rows = await findSessions(db, current.userId, new Date(clock.now()));
+  return rows.map((row) => present(row, current)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** @returns the ended session @throws HttpError NOT_FOUND: no such session, or it has ended */
+export async function endSession(db: Db, userId: string, id: string): Promise<TokenParts> {
+  const row = await deleteSessionById(db, userId, id);
+  if (!row) throw new HttpError('NOT_FOUND');
+  return { userId, hash: row.token_hash };
+}
+
+/** @returns the ended sessions */
+export async function endOtherSessions(db: Db, { userId, hash }: TokenParts): Promise<TokenParts[]> {
+  const rows = await deleteOtherSessions(db, userId, hash);
+  return rows.map((row) => ({ userId, hash: row.token_hash }));
+}
+
+const present = (row: SessionRow, current: TokenParts): DeviceSession => ({
+  id: row.id,
+  ...deviceOf(row.device),
+  timezone: row.timezone,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.seen_at.toISOString(),
+  isCurrent: row.token_hash.equals(current.hash),
+});

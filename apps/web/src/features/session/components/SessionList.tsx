@@ -1,0 +1,134 @@
+import type { DeviceSession } from '@sevenfold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { now } from '../../../platform/clock';
+import { lazyImport } from '../../../platform/lazyImport';
+import { text, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { MetaLine } from '../../../ui/MetaLine';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card, Chip, SectionHeader } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { cityOf } from '../../user/timeZones';
+import { endOtherSessions, endSession, sessionsQuery } from '../api';
+import { deviceName, lastUsedText } from '../words';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
+}));
+
+/** The devices that are signed in; each can be signed out while the server can be reached. */
+export function SessionList() {
+  useText();
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <section aria-labelledby="signed-in-devices">
+      <SectionHeader id="signed-in-devices" title={text('session.title')} />
+      {isOffline && <p className="px-1 pb-2 text-small text-n10">{text('session.offline')}</p>}
+      {sessions ? (
+        <Card>
+          <ul>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} disabled={isOffline} />
+            ))}
+          </ul>
+          {others > 0 && <EndOthers disabled={isOffline} />}
+        </Card>
+      ) : (
+        !isOffline && (
+          <Loading pending={!isError} skeleton={<SessionsSkeleton />}>
+            <ErrorState onRetry={() => void refetch()} />
+          </Loading>
+        )
+      )}
+    </section>
+  );
+}
+
+const KIND_ICONS = { DESKTOP: Monitor, PHONE: Smartphone, TABLET: Tablet };
+
+function SessionRow({ session, disabled }: { session: DeviceSession; disabled: boolean }) {
+  const Icon = KIND_ICONS[session.kind];
+  const name = deviceName(session);
+  const parts = [
+    ...(session.timezone === null ? [] : [cityOf(session.timezone)]),
+    ...(session.isCurrent ? [] : [lastUsedText(session, now())]),
+  ];
+  const end = () =>
+    endSession(session).then(
+      () => toast({ kind: 'success', text: text('session.ended', { device: name }) }),
+      () => toast({ kind: 'error', text: text('error.unexpected') }),
+    );
+  return (
+    <li className="flex min-h-15 items-center gap-3.5 px-4 py-2 not-first:border-t not-first:border-n4">
+      <Icon className="text-n10" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-strong text-n12">{name}</p>
+        {parts.length > 0 && <MetaLine parts={parts} className="text-small text-n10" />}
+      </div>
+      {session.isCurrent ? (
+        <Chip>{text('session.current')}</Chip>
+      ) : (
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={text('session.endNamed', { device: name })}
+          onClick={() => void end()}
+        >
+          {text('session.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ disabled }: { disabled: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const end = () => {
+    setAsking(false);
+    void endOtherSessions().then(
+      (count) => toast({ kind: 'success', text: text('session.othersEnded', { count }) }),
+      () => toast({ kind: 'error', text: text('error.unexpected') }),
+    );
+  };
+  return (
+    <div className="border-t border-n4 p-2">
+      <Button
+        variant="ghost"
+        disabled={disabled}
+        onClick={() => {
+          setWasAsked(true);
+          setAsking(true);
+        }}
+      >
+        {text('session.endOthers')}
+      </Button>
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text('session.endOthersTitle')}
+            text={text('session.endOthersText')}
+            confirmLabel={text('session.end')}
+            danger
+            onConfirm={end}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const SessionsSkeleton = () => (
+  <Card className="flex min-h-15 items-center gap-3.5 px-4">
+    <Skeleton className="size-5" />
+    <Skeleton className="h-4 w-40" />
+  </Card>
+);

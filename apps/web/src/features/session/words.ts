@@ -1,0 +1,22 @@
+import type { DeviceSession } from '@sevenfold/contract';
+import { epochOf } from '../../platform/clock';
+import { shownLocale, text } from '../../platform/text';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "Firefox on Windows", or as much of it as is known. */
+export function deviceName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
+  if (browser !== null && system !== null) return text('session.on', { browser, system });
+  return browser ?? system ?? text('session.unknown');
+}
+
+/** "Last used 3 hours ago". The server knows the last use to the hour. @param now in milliseconds since 1970 */
+export function lastUsedText({ lastUsedAt }: Pick<DeviceSession, 'lastUsedAt'>, now: number): string {
+  const ago = now - epochOf(lastUsedAt);
+  if (ago < 2 * HOUR_MS) return text('session.lastHour');
+  const format = new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'auto' });
+  const when =
+    ago < DAY_MS ? format.format(-Math.floor(ago / HOUR_MS), 'hour') : format.format(-Math.floor(ago / DAY_MS), 'day');
+  return text('session.lastUsed', { when });
+}
