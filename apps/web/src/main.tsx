@@ -20,7 +20,9 @@ async function start(root: HTMLElement): Promise<void> {
   replica.registerReducers(REDUCERS);
   rememberScroll();
   startSession((path) => {
-    const { href, pathname } = currentLocation();
+    const { href, pathname, state: shown } = currentLocation();
+    // A user who has just deleted their account stays on the page that says until when it can be restored.
+    if (shown.deleteAt) return;
     // After an expired session the user returns to the same address; after a sign-out, to the start.
     const state = path === '/login' && pathname !== path ? { intended: href } : {};
     navigate({ to: path, replace: true, state });

@@ -10,6 +10,7 @@ const ROUTE_NAMES = [
   'admin-login',
   'registration',
   'migration',
+  'restore',
   'unavailable',
   'day',
   'week',

@@ -4,6 +4,7 @@ import type area from '../catalogues/en/area.json';
 import type auth from '../catalogues/en/auth.json';
 import type date from '../catalogues/en/date.json';
 import type day from '../catalogues/en/day.json';
+import type deletion from '../catalogues/en/deletion.json';
 import type demo from '../catalogues/en/demo.json';
 import type entry from '../catalogues/en/entry.json';
 import type breakdown from '../catalogues/en/breakdown.json';
@@ -35,6 +36,7 @@ type English = typeof activity &
   typeof auth &
   typeof date &
   typeof day &
+  typeof deletion &
   typeof demo &
   typeof entry &
   typeof error &

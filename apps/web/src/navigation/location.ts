@@ -22,6 +22,10 @@ export interface LocationState {
   readonly intended?: string;
   readonly registration?: Newcomer;
   readonly migration?: Returning;
+  /** Who signed in to an account that is marked for deletion; `token` restores it. */
+  readonly restoring?: Newcomer;
+  /** Instant from which on a deleted account cannot be restored. */
+  readonly deleteAt?: string;
   /** The user goes to sign in for the first time. */
   readonly isNew?: boolean;
   /** Name of the future week whose review was requested, such as "Week 49". */

@@ -79,6 +79,9 @@ export const ROUTES: readonly RouteEntry[] = [
     isForStrangers: true,
     screen: () => lazyImport(() => import('../features/auth/screens/MigrationScreen')),
   }),
+  signedOut('restore', 'deletion.title', {
+    screen: () => lazyImport(() => import('../features/deletion/screens/RestoreScreen')),
+  }),
   signedOut('unavailable', 'shell.unavailable', {
     screen: () => lazyImport(() => import('./screens/UnavailableScreen')),
   }),
@@ -155,7 +158,10 @@ export const ROUTES: readonly RouteEntry[] = [
     path: '/settings/data',
     screen: () => lazyImport(() => import('../features/transfer/screens/DataScreen')),
   }),
-  signedIn('settings-danger-zone', 'shell.settings', { path: '/settings/danger-zone' }),
+  signedIn('settings-danger-zone', 'settings.dangerZone', {
+    path: '/settings/danger-zone',
+    screen: () => lazyImport(() => import('../features/deletion/screens/DangerZoneScreen')),
+  }),
   signedIn('settings-areas-of-life', 'shell.settings', {
     path: '/settings/areas-of-life',
     screen: () => lazyImport(() => import('../features/settings/screens/AreasScreen')),

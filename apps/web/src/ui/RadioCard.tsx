@@ -23,6 +23,9 @@ export interface RadioCardsProps<V extends string> {
   /** Reason why the choice is locked: only the selected card is shown, with this reason. */
   locked?: string | undefined;
   hideLabel?: boolean | undefined;
+  required?: boolean | undefined;
+  /** Message below the cards. */
+  error?: string | null | undefined;
 }
 
 const COLUMNS = { 1: '', 2: 'medium:grid-cols-2', 3: 'medium:grid-cols-3' };
@@ -36,6 +39,8 @@ export function RadioCards<V extends string>({
   columns = 1,
   locked,
   hideLabel,
+  required,
+  error,
 }: RadioCardsProps<V>) {
   const shown = locked === undefined ? options : options.filter((option) => option.value === value);
   const choose = (chosen: string) => {
@@ -43,13 +48,15 @@ export function RadioCards<V extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} group hint={locked}>
-      {({ labelId, describedBy }) => (
+    <FieldFrame label={label} hideLabel={hideLabel} required={required} group hint={locked} error={error}>
+      {({ labelId, describedBy, invalid }) => (
         <Radix.Root
           value={value ?? null}
           onValueChange={choose}
           aria-labelledby={labelId}
           aria-describedby={describedBy}
+          aria-required={required}
+          aria-invalid={invalid || undefined}
           disabled={locked !== undefined}
           className={cx('grid gap-2', locked === undefined && COLUMNS[columns])}
         >

@@ -14,7 +14,8 @@ interface SignIn {
 }
 
 /**
- * Signs in with the given credentials and navigates by the response: into the app, to registration, or to migration.
+ * Signs in with the given credentials and navigates by the response: into the app, to registration, to migration, or to
+ * restoring the account.
  */
 export function useSignIn(): SignIn {
   const enter = useEnter();
@@ -27,6 +28,10 @@ export function useSignIn(): SignIn {
       if (answer.status === 'SESSION') return enter();
       const newcomer = { method, token: answer.registrationToken, name: answer.name };
       const kept = intended === undefined ? {} : { intended };
+      if (answer.status === 'DELETION_PENDING') {
+        const { deleteAt } = answer;
+        return navigate({ to: '/restore', state: { ...kept, restoring: newcomer, deleteAt } });
+      }
       if (answer.status === 'MIGRATION_REQUIRED')
         return navigate({
           to: '/migration',

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { Link } from '../../../navigation/navigation';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Surface';
+import { SettingsPage } from '../../settings/components/SettingsPage';
+import { sectionPath } from '../../settings/sections';
+import { DeletionForm } from '../components/DeletionForm';
+
+/** Deletes the account: the export is offered first, then reason and typed confirmation. */
+export default function DangerZoneScreen() {
+  const text = useText();
+  return (
+    <SettingsPage section="danger-zone">
+      <ExportOffer />
+      <Card padded className="flex flex-col gap-5">
+        <header>
+          <h2 className="text-h3">{text('deletion.title')}</h2>
+          <p className="pt-1 text-body text-n10">{text('deletion.text')}</p>
+          <p className="pt-1 text-body text-n10">{text('deletion.ends')}</p>
+        </header>
+        <DeletionForm />
+      </Card>
+    </SettingsPage>
+  );
+}
+
+/** Leads to the export, on the settings page of the user's data. */
+function ExportOffer() {
+  const text = useText();
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-h3">{text('deletion.exportTitle')}</h2>
+        <p className="pt-1 text-body text-n10">{text('deletion.exportText')}</p>
+      </div>
+      <Link {...sectionPath('data')} className={buttonClass()}>
+        <Download className="size-4.5" aria-hidden="true" />
+        {text('deletion.exportAction')}
+      </Link>
+    </Card>
+  );
+}

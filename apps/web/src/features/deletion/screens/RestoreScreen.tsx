@@ -1,0 +1,75 @@
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { useState } from 'react';
+import { navigate, type LocationState } from '../../../navigation/location';
+import { Link, useLocationState } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { Redirect } from '../../../navigation/Redirect';
+import { epochOf } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
+import { text as textNow, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { toast } from '../../../ui/toast';
+import { AuthPage } from '../../auth/components/AuthPage';
+import { useEnter } from '../../auth/useEnter';
+import { knownTimezone } from '../../user/api';
+import { useSessionActions } from '../../user/sessionActions';
+import { restoreAccount } from '../api';
+
+/** Tells when a deleted account is gone for good, and after a sign-in offers to restore it. */
+export default function RestoreScreen() {
+  const { restoring, deleteAt } = useLocationState();
+  if (deleteAt === undefined) return <Redirect target={paths.login()} />;
+  return restoring ? <Offer restoring={restoring} deleteAt={deleteAt} /> : <Farewell deleteAt={deleteAt} />;
+}
+
+function Offer({ restoring, deleteAt }: Required<Pick<LocationState, 'restoring' | 'deleteAt'>>) {
+  const text = useText();
+  const session = useSessionActions();
+  const enter = useEnter();
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restoreAccount(session, restoring);
+      await enter();
+    } catch {
+      toast({ kind: 'error', text: textNow('deletion.restoreFailed') });
+    }
+    setBusy(false);
+  };
+  const keep = () => navigate({ ...paths.restore(), replace: true, state: { deleteAt } });
+  return (
+    <AuthPage
+      title={text('deletion.pendingTitle', { name: restoring.name })}
+      sub={text('deletion.pendingText', { date: dayOf(deleteAt) })}
+    >
+      <div className="flex flex-col gap-3">
+        <Button variant="primary" size="large" block busy={isBusy} onClick={() => void restore()}>
+          {text('deletion.restore')}
+        </Button>
+        <Button size="large" block disabled={isBusy} onClick={keep}>
+          {text('deletion.keep')}
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}
+
+function Farewell({ deleteAt }: { deleteAt: string }) {
+  const text = useText();
+  return (
+    <AuthPage title={text('deletion.doneTitle')} sub={text('deletion.doneText', { date: dayOf(deleteAt) })}>
+      <div className="flex flex-col gap-3">
+        <Link {...paths.login()} className={buttonClass({ size: 'large', block: true })}>
+          {text('deletion.signIn')}
+        </Link>
+        <Link {...paths.welcome()} className={buttonClass({ variant: 'ghost', size: 'large', block: true })}>
+          {text('ui.done')}
+        </Link>
+      </div>
+    </AuthPage>
+  );
+}
+
+const dayOf = (instant: string): string => dayShortWithYear(localDateTime(epochOf(instant), knownTimezone()).date);
