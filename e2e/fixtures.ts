@@ -7,6 +7,7 @@ import { DayPageObject } from './pageObjects/DayPageObject';
 import { SignInPageObject } from './pageObjects/SignInPageObject';
 import { ObjectivesPageObject } from './pageObjects/ObjectivesPageObject';
 import { ReviewPageObject } from './pageObjects/ReviewPageObject';
+import { AdminPageObject } from './pageObjects/AdminPageObject';
 import { DeletionPageObject } from './pageObjects/DeletionPageObject';
 import { ExplorePageObject } from './pageObjects/ExplorePageObject';
 import { SettingsPageObject } from './pageObjects/SettingsPageObject';
@@ -45,6 +46,7 @@ interface Fixtures {
   explore: ExplorePageObject;
   settings: SettingsPageObject;
   deletion: DeletionPageObject;
+  admin: AdminPageObject;
 }
 
 const LOCALES = { EN: 'en-GB', ES: 'es-ES', JA: 'ja-JP' } as const;
@@ -115,6 +117,7 @@ export const test = base.extend<Fixtures & Options>({
   objectives: async ({ page, say }, use) => use(new ObjectivesPageObject(page, say)),
   review: async ({ page, say }, use) => use(new ReviewPageObject(page, say)),
   explore: async ({ page, say }, use) => use(new ExplorePageObject(page, say)),
+  admin: async ({ page, say }, use) => use(new AdminPageObject(page, say)),
   deletion: async ({ page, say }, use) => use(new DeletionPageObject(page, say)),
   settings: async ({ page, say }, use) => use(new SettingsPageObject(page, say)),
 });

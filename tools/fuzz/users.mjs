@@ -50,8 +50,13 @@ export class User {
 
   /** Signs in again, because a tested endpoint may have ended the session. */
   async signIn() {
+    const auth = { method: 'LOCAL', token: this.name };
+    /** @type {{ status: string, session: { token: string } }} */
+    const answer = await this.#request('POST', '/api/v1/auth/authenticate', auth);
+    // An accepted input may have deleted the account.
     /** @type {{ session: { token: string } }} */
-    const { session } = await this.#request('POST', '/api/v1/auth/authenticate', { method: 'LOCAL', token: this.name });
+    const { session } =
+      answer.status === 'DELETION_PENDING' ? await this.#request('POST', '/api/v1/auth/restore', { auth }) : answer;
     this.token = session.token;
   }
 

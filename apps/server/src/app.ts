@@ -145,6 +145,7 @@ async function registerApi(
     clock,
     userLimiter,
     recentSessions,
+    adminEmails: config.adminEmails,
     secureCookies: config.publicUrl !== undefined,
   };
   for (const route of routes) {

@@ -13,6 +13,8 @@ import type { Config } from './config';
 import { overPool } from './db/client';
 import type { Readiness } from './db/monitor';
 import { activityRoutes } from './features/activity/routes';
+import type { IntegrationReport } from './features/admin/integrations';
+import { adminRoutes } from './features/admin/routes';
 import { areaRoutes } from './features/area/routes';
 import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
@@ -35,6 +37,7 @@ import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { transferRoutes } from './features/transfer/routes';
+import { endPremiumTask } from './features/subscription/task';
 import { userRoutes } from './features/user/routes';
 import type { AnyRoute } from './http/handlers';
 import { findSession } from './http/session';
@@ -46,6 +49,9 @@ import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */
 const DELETION_STEPS: readonly DeletionStep[] = [];
+
+/** How the integrations of each kind do, for administrators. */
+const INTEGRATION_REPORTS: readonly IntegrationReport[] = [];
 
 /** Dependencies of the server, created by `start` or by a test. */
 export interface AppDeps {
@@ -73,7 +79,8 @@ export const composeWorker = (deps: Omit<AppDeps, 'changes'>): FastifyInstance =
 /** The tasks registered by features, and their metrics. */
 export function composeTasks(config: Config): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
   const retention = retentionMetrics();
-  return { tasks: [purgeTask(retention), eraseTask, feedbackMailTask(mailOf(config))], metrics: retention.all };
+  const tasks = [purgeTask(retention), eraseTask, endPremiumTask, feedbackMailTask(mailOf(config))];
+  return { tasks, metrics: retention.all };
 }
 
 /** The routes of all features. */
@@ -86,6 +93,7 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRou
     ...serverConfigRoutes(offered),
     ...authRoutes(providersOf(config, clock), sessionOf, endSession, {
       freeLimit: config.freePlan.activities,
+      adminEmails: config.adminEmails,
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
     }),
     ...sessionRoutes(endSession),
@@ -102,6 +110,7 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRou
     ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
+    ...adminRoutes(INTEGRATION_REPORTS, changes),
   ];
 }
 

@@ -35,6 +35,8 @@ export interface Config {
   /** In minor units of the currency. */
   readonly prices: { readonly currency: string; readonly monthly: number; readonly yearly: number };
   readonly supportEmail: string | undefined;
+  /** Verified addresses of the administrators, in lower case. */
+  readonly adminEmails: ReadonlySet<string>;
   /** Mail server, with its credentials in the URL, and the sender of all emails. Absent: no email is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** The calendar services of the product, each with the variables that are not set. */
@@ -97,6 +99,9 @@ const mailbox = z
       z.email().safeParse(/^[^<>"\r\n]{1,80}<(?<address>[^<>]+)>$/.exec(text)?.groups?.['address'] ?? text).success,
     'must be an e-mail address, such as Sevenfold <plan@example.org>',
   );
+
+/** True for an address that stands for the local account of that name. */
+const isLocalAddress = (address: string): boolean => /^[^@]+@localhost$/.test(address);
 
 const isProxy = (text: string): boolean => {
   if (text === 'loopback' || text === 'linklocal' || text === 'uniquelocal') return true;
@@ -167,6 +172,20 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD')
     .default('USD'),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (parts) => parts.every((part) => isLocalAddress(part) || z.email().safeParse(part).success),
+      'must be e-mail addresses, separated by commas',
+    )
+    .default([]),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: z
     .string()
@@ -227,6 +246,12 @@ function contradictions(env: Environment): string[] {
       `LOCAL_SIGN_IN cannot be on together with ${reachable}: anybody who reaches the server could sign in as anybody.`,
     );
   }
+  const localAdmin = env.ADMIN_EMAILS.find(isLocalAddress);
+  if (localAdmin !== undefined && !hasLocalSignIn(env)) {
+    problems.push(
+      `ADMIN_EMAILS cannot have ${localAdmin} without local sign-in: it stands for a local account, which needs no proof.`,
+    );
+  }
   if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID)
     problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
   if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
@@ -246,6 +271,9 @@ function reachableFromOutside(env: Environment): string | undefined {
 const unset = (env: Environment, names: readonly (keyof Environment)[]): string[] =>
   names.filter((name) => env[name] === undefined);
 
+const hasLocalSignIn = (env: Environment): boolean =>
+  env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !reachableFromOutside(env));
+
 function configOf(env: Environment): Config {
   return {
     role: env.ROLE,
@@ -256,7 +284,7 @@ function configOf(env: Environment): Config {
     databaseConnections: env.DATABASE_CONNECTIONS,
     httpConnections: env.HTTP_CONNECTIONS,
     publicUrl: env.PUBLIC_URL,
-    localSignIn: env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !reachableFromOutside(env)),
+    localSignIn: hasLocalSignIn(env),
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,
     openId:
       env.OPENID_ISSUER && env.OPENID_CLIENT_ID
@@ -270,6 +298,7 @@ function configOf(env: Environment): Config {
     freePlan: { activities: env.FREE_ACTIVITIES, calendarAccounts: env.FREE_CALENDAR_ACCOUNTS },
     prices: { currency: env.CURRENCY, monthly: env.PRICE_MONTHLY, yearly: env.PRICE_YEARLY },
     supportEmail: env.SUPPORT_EMAIL,
+    adminEmails: new Set(env.ADMIN_EMAILS),
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     calendarProviders: [
       { provider: 'GOOGLE', missing: unset(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) },

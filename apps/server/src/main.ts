@@ -57,6 +57,7 @@ function greeting(address: string, config: Config): string[] {
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
     config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
+    config.adminEmails.size === 0 ? ['Administration', 'ADMIN_EMAILS'] : undefined,
     config.supportEmail === undefined ? ['An address for support', 'SUPPORT_EMAIL'] : undefined,
   ].filter((line) => line !== undefined);
   const width = Math.max(0, ...off.map(([what = '']) => what.length));

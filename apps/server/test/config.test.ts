@@ -83,6 +83,11 @@ describe('invalid variable', () => {
       'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.',
     ],
     [{ LOCAL_SIGN_IN: 'yes' }, 'LOCAL_SIGN_IN must be one of auto, on, off.'],
+    [{ ADMIN_EMAILS: 'ana@example.org, root' }, 'ADMIN_EMAILS must be e-mail addresses, separated by commas.'],
+    [
+      { ADMIN_EMAILS: 'root@localhost', LOCAL_SIGN_IN: 'off' },
+      'ADMIN_EMAILS cannot have root@localhost without local sign-in: it stands for a local account, which needs no proof.',
+    ],
     [
       { GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'http://accounts.example.org' },
       'GOOGLE_ISSUER must be an https address, such as https://id.example.org.',
@@ -176,6 +181,7 @@ it('reads valid values', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       METRICS_TOKEN: '0123456789abcdef',
       SUPPORT_EMAIL: 'help@example.org',
+      ADMIN_EMAILS: ' Root@Example.org, ops@example.org ,',
       SMTP_URL: 'smtps://user:password@mail.example.org:465',
       MAIL_FROM: 'Sevenfold <plan@example.org>',
       GOOGLE_CLIENT_SECRET: 's',
@@ -188,6 +194,7 @@ it('reads valid values', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     metricsToken: '0123456789abcdef',
     supportEmail: 'help@example.org',
+    adminEmails: new Set(['root@example.org', 'ops@example.org']),
     mail: { smtpUrl: 'smtps://user:password@mail.example.org:465', from: 'Sevenfold <plan@example.org>' },
     calendarProviders: [
       { provider: 'GOOGLE', missing: [] },

@@ -3,21 +3,29 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRoutes } from '../src/http/handlers';
 import { route } from '../src/http/route';
+import { ADMIN_ENV, signInAdmin, succeedAtAdmin } from './admin/cases';
 import { succeedAtAuth } from './auth/cases';
 import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
-import { startServer, type TestServer } from './harness';
+import { startServer, type TestServer, type TestUser } from './harness';
 
 const endpoints = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
 let server: TestServer;
+let admin: TestUser;
+
+/** The session of a user who may call an endpoint. */
+const sessionFor = (endpoint: EndpointKey, user: TestUser): TestUser =>
+  endpointOf(endpoint).access === 'ADMIN' ? admin : user;
+
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: ADMIN_ENV });
+  admin = await signInAdmin(server);
 });
 
-it('every endpoint succeeds in a test: those of features in the sweep, authentication here', async () => {
-  const responses = await succeedAtAuth();
+it('every endpoint succeeds in a test: those of features in the sweep, authentication and administration here', async () => {
+  const responses = { ...(await succeedAtAuth()), ...(await succeedAtAdmin()) };
   expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
   expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(
     endpoints.toSorted(),
@@ -39,7 +47,7 @@ describe('routes', () => {
   });
 });
 
-it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access === 'SIGNED_IN'))(
+it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access !== 'ANYBODY'))(
   '%s requires a session before it validates the input',
   async (endpoint) => {
     for (const sent of [undefined, {}, { nonsense: 1 }]) {
@@ -57,7 +65,7 @@ it.each(endpoints.filter((endpoint) => endpointOf(endpoint).body))(
     const before = await rowsOf(server, ana);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (sent) => {
-        const response = await server.requestUnchecked(endpoint, sent, { session: ana });
+        const response = await server.requestUnchecked(endpoint, sent, { session: sessionFor(endpoint, ana) });
         // An empty object is a valid input of endpoints without required fields.
         const isEmpty =
           typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0 && !Array.isArray(sent);
@@ -76,7 +84,10 @@ it.each(endpoints.filter((endpoint) => endpointOf(endpoint).query))(
     const ana = await server.signIn();
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string(), fc.string()), async (sent) => {
-        const response = await server.requestUnchecked(endpoint, undefined, { session: ana, query: sent });
+        const response = await server.requestUnchecked(endpoint, undefined, {
+          session: sessionFor(endpoint, ana),
+          query: sent,
+        });
         expect(response.status, response.text).toBe(400);
         expect(response.error.fields?.length).toBeGreaterThan(0);
       }),

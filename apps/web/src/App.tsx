@@ -33,7 +33,7 @@ export function App() {
 
 /** Puts the shell around the screens of signed-in users, except guided flows such as onboarding. */
 function frame(entry: RouteEntry | undefined, screen: ReactNode): ReactNode {
-  if (entry?.requiresAuth && !entry.isLightOnly) return <Shell>{screen}</Shell>;
+  if (entry?.access === 'SIGNED_IN' && !entry.isLightOnly) return <Shell>{screen}</Shell>;
   return (
     <main id="main" tabIndex={-1}>
       {screen}

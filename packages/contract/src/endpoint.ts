@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorName } from './error';
 
-/** Who may call an endpoint: anyone, or only users with a session. */
-export type Access = 'ANYBODY' | 'SIGNED_IN';
+/**
+ * Who may call an endpoint: anyone, users with a session, or administrators. To other users, endpoints of administrators
+ * do not exist (NOT_FOUND).
+ */
+export type Access = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';
 
 /** Describes one endpoint: routes, client types, OpenAPI and tests are derived from it. */
 export interface Endpoint {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityEndpoints } from './activity';
+import { adminEndpoints } from './admin';
 import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
 import { changeEndpoints } from './change';
@@ -40,6 +41,7 @@ export const contract = {
   ...transferEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
+  ...adminEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
 
 /** Sections of the API reference, in order. Every endpoint is in exactly one; a test checks that. */
@@ -61,6 +63,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Export and import', endpoints: transferEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },
   { tag: 'Page views', endpoints: pageViewEndpoints },
+  { tag: 'Administration', endpoints: adminEndpoints },
 ];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -91,6 +94,7 @@ export type ParsedQueryOf<C extends EndpointKey> = Contract[C] extends { query: 
 export type ResponseOf<C extends EndpointKey> = z.output<Contract[C]['response']>;
 
 export type { Activity } from './activity';
+export type { AdminAct, AdminStatistics, AdminUser, IntegrationHealth } from './admin';
 export type { Area } from './area';
 export type { Authenticated } from './auth';
 export type { ChangeEvent } from './change';

@@ -8,6 +8,7 @@ const ROUTE_NAMES = [
   'welcome',
   'login',
   'admin-login',
+  'admin',
   'registration',
   'migration',
   'restore',

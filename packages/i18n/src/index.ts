@@ -1,4 +1,5 @@
 import type activity from '../catalogues/en/activity.json';
+import type admin from '../catalogues/en/admin.json';
 import type app from '../catalogues/en/app.json';
 import type area from '../catalogues/en/area.json';
 import type auth from '../catalogues/en/auth.json';
@@ -31,6 +32,7 @@ import type week from '../catalogues/en/week.json';
 import type welcome from '../catalogues/en/welcome.json';
 
 type English = typeof activity &
+  typeof admin &
   typeof app &
   typeof area &
   typeof auth &

@@ -1,4 +1,4 @@
-import type { DeletionReason } from '@sevenfold/contract';
+import type { AdminAct, DeletionReason } from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
@@ -26,6 +26,17 @@ export interface Database {
     /** Names the session to its user. */
     id: Generated<string>;
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
+    admin_email: ColumnType<string | null, string | null | undefined, never>;
+  };
+  manual_premium: { user_id: string; granted_at: Moment; ends_on: CivilDate | null };
+  admin_act: {
+    id: string;
+    at: Moment;
+    admin_email: string;
+    action: AdminAct['action'];
+    user_id: string | null;
+    reason: string;
+    ends_on: CivilDate | null;
   };
   deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Moment };
   registration_ticket: {

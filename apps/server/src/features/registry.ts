@@ -1,4 +1,5 @@
 import { activity } from './activity/feature';
+import { admin } from './admin/feature';
 import { area } from './area/feature';
 import { auth } from './auth/feature';
 import { deletion } from './deletion/feature';
@@ -11,6 +12,7 @@ import { pageView } from './pageView/feature';
 import { record } from './record/feature';
 import { review } from './review/feature';
 import { transfer } from './transfer/feature';
+import { subscription } from './subscription/feature';
 import { user } from './user/feature';
 
 const FEATURES: readonly Feature[] = [
@@ -27,6 +29,8 @@ const FEATURES: readonly Feature[] = [
   feedback,
   pageView,
   deletion,
+  subscription,
+  admin,
 ];
 
 /**

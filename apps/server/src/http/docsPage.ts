@@ -67,9 +67,11 @@ function section(noun: string, endpoints: readonly DocumentedEndpoint[]): string
   return `<section id="${anchor(noun)}"><h2>${escape(noun)}</h2>${endpoints.map(article).join('')}</section>`;
 }
 
+const ACCESS_TAGS = { ANYBODY: 'anybody', SIGNED_IN: 'signed in', ADMIN: 'administrators' } as const;
+
 function article({ endpointKey, method, path, endpoint, body, query, response, errors }: DocumentedEndpoint): string {
   const tags = [
-    endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody',
+    ACCESS_TAGS[endpoint.access],
     ...(endpoint.idempotent ? ['idempotent'] : []),
     ...(endpoint.stream ? ['stream'] : []),
   ];

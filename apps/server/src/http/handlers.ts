@@ -17,7 +17,7 @@ import type { FileRoute } from './download';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
 import { createFastPath } from './fastPath';
-import { findSession, requireToken, touchSession } from './session';
+import { findSession, requireAdmin, requireToken, touchSession } from './session';
 import type { StreamRoute } from './stream';
 import { readInput, type Input } from './validate';
 
@@ -42,6 +42,8 @@ export interface HandlerDeps {
   /** Rate limit of each user, over all their devices. */
   readonly userLimiter: Limiter;
   readonly recentSessions: RecentSessions;
+  /** Addresses of the administrators, in lower case. */
+  readonly adminEmails: ReadonlySet<string>;
   readonly secureCookies: boolean;
 }
 
@@ -91,6 +93,7 @@ function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }:
         body,
         query,
         userId: undefined,
+        admin: undefined,
         db,
         clock,
         http: httpContextOf(request, reply, secureCookies),
@@ -107,18 +110,21 @@ function authenticatedHandler({
   db,
   clock,
   userLimiter,
+  adminEmails,
   secureCookies,
 }: RouteDeps): Handler {
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
     const session = await findSession(pool, http.sessionToken, clock);
     userLimiter.take(session.userId);
+    // Before the input: others are not told which input is valid.
+    const admin = endpoint.access === 'ADMIN' ? await requireAdmin(pool, session, adminEmails) : undefined;
     const { body, query } = readInput(endpoint, request);
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
       keepSessionCookie(http, session.renewedEnd, clock);
     }
-    return serialize(await route.handle({ body, query, userId: session.userId, db, clock, http }));
+    return serialize(await route.handle({ body, query, userId: session.userId, admin, db, clock, http }));
   };
 }
 
@@ -134,7 +140,8 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
         // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
         isSpeculative: recentSessions.has(token) && !userLimiter.isExhausted(token.userId),
         admit: ({ userId }) => userLimiter.take(userId),
-        read: async (db) => serialize(await route.handle({ body, query, userId: token.userId, db, clock, http })),
+        read: async (db) =>
+          serialize(await route.handle({ body, query, userId: token.userId, admin: undefined, db, clock, http })),
       }),
     );
     if (session.renewedEnd) {
@@ -160,7 +167,7 @@ function idempotentHandler(deps: RouteDeps): Handler {
         (await tryFastPath?.(operation, body)) ??
         (await runIdempotent(pool, clock, operation, async (db, { userId }) => {
           userLimiter.take(userId);
-          return serialize(await route.handle({ body, query, userId, db, clock, http }));
+          return serialize(await route.handle({ body, query, userId, admin: undefined, db, clock, http }));
         })),
     );
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.

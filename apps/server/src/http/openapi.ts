@@ -80,7 +80,7 @@ function tagOf(endpointKey: EndpointKey): string {
 
 function errorsOf({ access, body, errors, idempotent }: Endpoint): ErrorName[] {
   const own = new Set<ErrorName>([...errors, ...COMMON_ERRORS]);
-  if (access === 'SIGNED_IN') own.add('NOT_SIGNED_IN').add('USER_NOT_FOUND');
+  if (access !== 'ANYBODY') own.add('NOT_SIGNED_IN').add('USER_NOT_FOUND');
   if (idempotent) own.add('CONFLICT').add('EPOCH_CHANGED');
   if (body) own.add('BODY_TOO_LARGE');
   return ERROR_NAMES.filter((name) => own.has(name));
@@ -215,7 +215,7 @@ function operationOf({ endpointKey, noun, endpoint, body, query, response, error
       200: endpoint.stream ? eventsOf(response) : endpoint.file ? fileOf(endpoint.file, response) : dataOf(response),
       ...errorResponses(errors),
     },
-    security: endpoint.access === 'SIGNED_IN' ? [{ cookie: [] }, { bearer: [] }] : [],
+    security: endpoint.access !== 'ANYBODY' ? [{ cookie: [] }, { bearer: [] }] : [],
   };
 }
 

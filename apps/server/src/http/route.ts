@@ -8,7 +8,9 @@ export interface Context<C extends EndpointKey> {
   readonly body: ParsedBodyOf<C>;
   readonly query: ParsedQueryOf<C>;
   /** The authenticated user; undefined for public endpoints. */
-  readonly userId: Contract[C]['access'] extends 'SIGNED_IN' ? string : undefined;
+  readonly userId: Contract[C]['access'] extends 'ANYBODY' ? undefined : string;
+  /** Address of the administrator; undefined for all other endpoints. */
+  readonly admin: Contract[C]['access'] extends 'ADMIN' ? string : undefined;
   /** The pool, or for an idempotent endpoint the transaction that also stores its response. */
   readonly db: Db;
   readonly clock: Clock;
@@ -41,6 +43,7 @@ export interface Input {
   readonly body: unknown;
   readonly query: unknown;
   readonly userId: string | undefined;
+  readonly admin: string | undefined;
   readonly db: Db;
   readonly clock: Clock;
   readonly http: Http;

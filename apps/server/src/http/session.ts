@@ -69,6 +69,27 @@ export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, cl
   return validateSession(parts, rows[0], clock);
 }
 
+/**
+ * The address of the administrator a session belongs to. The address was stored at the sign-in, and must still be
+ * configured.
+ *
+ * @throws HttpError NOT_FOUND for everybody else, who is not to learn that there is anything
+ */
+export async function requireAdmin(
+  on: Pool,
+  { userId, hash }: TokenParts,
+  adminEmails: ReadonlySet<string>,
+): Promise<string> {
+  const { rows } = await on.query<{ admin_email: string | null }>({
+    name: 'find_admin',
+    text: 'SELECT admin_email FROM session WHERE user_id = $1 AND token_hash = $2',
+    values: [userId, hash],
+  });
+  const email = rows[0]?.admin_email;
+  if (!email || !adminEmails.has(email)) throw new HttpError('NOT_FOUND');
+  return email;
+}
+
 /** The time zone a device names, if it is one. */
 export const timezoneOf = (name: string | undefined): string | null =>
   name !== undefined && name.length <= TIMEZONE_MAX && isTimeZone(name) ? name : null;

@@ -88,7 +88,14 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO page_view VALUES ('2026-03-11', '/day', 'WEB', 0, 7)");
   await server.pool.query("INSERT INTO waiting_account VALUES ('a@example.org', 'A', now())");
   await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
+  await server.pool.query("INSERT INTO life_rating VALUES ($1, '2026-03-11', '{}', now())", [ana.userId]);
+  await server.pool.query("INSERT INTO import_batch VALUES ($1, $1, 1, 'CSV', 'runs.csv', true, '{}', '{}', now())", [
+    ana.userId,
+  ]);
+  await server.pool.query("INSERT INTO feedback VALUES ($1, $1, 'Nice', 'HAPPY', now())", [ana.userId]);
   await server.pool.query("INSERT INTO deletion_reason VALUES ($1, 'OTHER', 'Bye', now())", [ana.userId]);
+  await server.pool.query('INSERT INTO manual_premium VALUES ($1, now())', [ana.userId]);
+  await server.pool.query("INSERT INTO admin_act VALUES ($1, now(), 'root@localhost', 'FOUND_USER', $1)", [ana.userId]);
   return { server, ana, activityId };
 }
 

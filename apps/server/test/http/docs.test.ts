@@ -68,7 +68,7 @@ describe('OpenAPI document', () => {
     const { access, idempotent, body, errors, summary } = endpointOf(endpoint);
     const operation = operationOf(endpoint);
     expect(operation.summary).toBe(summary);
-    expect(operation.security.length > 0).toBe(access === 'SIGNED_IN');
+    expect(operation.security.length > 0).toBe(access !== 'ANYBODY');
     expect(operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false).toBe(idempotent ?? false);
     expect(operation.parameters?.some(({ name }) => name === 'Sevenfold-Epoch') ?? false).toBe(idempotent ?? false);
     expect(operation.responses[503]?.description.includes('50000001')).toBe(idempotent ?? false);

@@ -11,6 +11,7 @@ export const paths = {
   login: () => ({ to: '/login', search: {} }),
   welcome: () => ({ to: '/welcome', search: {} }),
   registration: () => ({ to: '/registration', search: {} }),
+  adminLogin: () => ({ to: '/admin-login', search: {} }),
   restore: () => ({ to: '/restore', search: {} }),
   settings: () => ({ to: '/settings', search: {} }),
   account: () => ({ to: '/settings/account', search: {} }),

@@ -57,7 +57,7 @@ function Content({ resolved: { entry, Screen: Known, failure } }: { resolved: Re
   return (
     <FailureBoundary fallback={pageFailed}>
       {Known && <Known />}
-      {entry?.requiresAuth && !entry.isLightOnly && <BreakdownHost />}
+      {entry?.access === 'SIGNED_IN' && !entry.isLightOnly && <BreakdownHost />}
     </FailureBoundary>
   );
 }

@@ -9,7 +9,7 @@ export interface RedirectTarget {
   readonly intended?: string;
 }
 
-type Rules = Pick<RouteEntry, 'redirectTo' | 'requiresAuth' | 'isForStrangers'>;
+type Rules = Pick<RouteEntry, 'redirectTo' | 'access' | 'isForStrangers'>;
 
 /**
  * The redirect of a route, if the user may not or need not see it. Rules: signed-out users go to the welcome page;
@@ -19,14 +19,15 @@ type Rules = Pick<RouteEntry, 'redirectTo' | 'requiresAuth' | 'isForStrangers'>;
  * @param intended the address that was requested before an earlier redirect
  */
 export function redirectFor(
-  { redirectTo, requiresAuth, isForStrangers }: Rules,
+  { redirectTo, access, isForStrangers }: Rules,
   session: SessionAccess | undefined,
   href: string,
   intended?: string,
 ): RedirectTarget | undefined {
   const other = redirectTo?.();
   if (other !== undefined) return { href: other };
-  if (requiresAuth && session === 'ANONYMOUS') return { href: '/welcome', intended: href };
+  if (access !== 'ANYBODY' && session === 'ANONYMOUS')
+    return { href: access === 'ADMIN' ? '/admin-login' : '/welcome', intended: href };
   if (isForStrangers && session === 'SIGNED_IN') return { href: ownHref(intended ?? '/day') };
   return undefined;
 }

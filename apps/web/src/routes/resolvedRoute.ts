@@ -71,7 +71,7 @@ export function preload(pathname: string): void {
 /** Preloads the screens of signed-in users one after the other, so that they open at once, also offline. */
 export async function preloadAll(): Promise<void> {
   for (const entry of ROUTES) {
-    if (entry.requiresAuth && !loaded.has(entry)) await load(entry).catch(() => undefined);
+    if (entry.access === 'SIGNED_IN' && !loaded.has(entry)) await load(entry).catch(() => undefined);
   }
 }
 

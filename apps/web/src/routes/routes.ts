@@ -6,12 +6,17 @@ import { COMPACT } from '../ui/useMedia';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
+/**
+ * Who may see a page: anybody, signed-in users, or administrators. For other users, pages of administrators do not
+ * exist.
+ */
+type RouteAccess = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';
+
 export interface RouteEntry {
   /** Name of the route in page views and notifications. */
   readonly name: RouteName;
   readonly path: string;
-  /** True if the user must be signed in. */
-  readonly requiresAuth: boolean;
+  readonly access: RouteAccess;
   /** True if it is always shown in the light theme. */
   readonly isLightOnly?: boolean;
   /** True if signed-in users are redirected away. */
@@ -31,7 +36,7 @@ const signedOut = (name: RouteName, title: TextKey | null, options: Options = {}
   name,
   title,
   path: `/${name}`,
-  requiresAuth: false,
+  access: 'ANYBODY',
   isLightOnly: true,
   screen: notHereYet,
   ...options,
@@ -40,7 +45,7 @@ const signedIn = (name: RouteName, title: TextKey | null, options: Options = {})
   name,
   title,
   path: `/${name}`,
-  requiresAuth: true,
+  access: 'SIGNED_IN',
   screen: notHereYet,
   ...options,
 });
@@ -50,7 +55,7 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
   name,
   title: null,
   path,
-  requiresAuth: false,
+  access: 'ANYBODY',
   redirectTo: () => to,
   screen: notHereYet,
 });
@@ -70,7 +75,16 @@ export const ROUTES: readonly RouteEntry[] = [
     isForStrangers: true,
     screen: () => lazyImport(() => import('../features/auth/screens/LoginScreen')),
   }),
-  signedOut('admin-login', 'auth.signIn'),
+  signedOut('admin-login', 'admin.signIn', {
+    screen: () => lazyImport(() => import('../features/admin/screens/AdminLoginScreen')),
+  }),
+  {
+    name: 'admin',
+    title: 'admin.title',
+    path: '/admin',
+    access: 'ADMIN',
+    screen: () => lazyImport(() => import('./screens/AdminRoute')),
+  },
   signedOut('registration', 'auth.createAccount', {
     isForStrangers: true,
     screen: () => lazyImport(() => import('../features/auth/screens/RegistrationScreen')),
@@ -79,7 +93,7 @@ export const ROUTES: readonly RouteEntry[] = [
     isForStrangers: true,
     screen: () => lazyImport(() => import('../features/auth/screens/MigrationScreen')),
   }),
-  signedOut('restore', 'deletion.title', {
+  signedOut('restore', 'auth.signIn', {
     screen: () => lazyImport(() => import('../features/deletion/screens/RestoreScreen')),
   }),
   signedOut('unavailable', 'shell.unavailable', {

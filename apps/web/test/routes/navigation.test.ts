@@ -23,8 +23,8 @@ describe('guards', () => {
   });
 
   test('every route except public ones requires a session', () => {
-    const free = ROUTES.filter(({ requiresAuth, redirectTo }) => !requiresAuth && !redirectTo).map(({ name }) => name);
-    expect(free).toEqual(['welcome', 'login', 'admin-login', 'registration', 'migration', 'unavailable']);
+    const free = ROUTES.filter(({ access, redirectTo }) => access === 'ANYBODY' && !redirectTo).map(({ name }) => name);
+    expect(free).toEqual(['welcome', 'login', 'admin-login', 'registration', 'migration', 'restore', 'unavailable']);
   });
 
   test('signed-in users continue to the intended location, or to today', () => {

@@ -9,11 +9,11 @@ const HREF = '/somewhere?week=2026-W40';
 const WELCOME = { href: '/welcome', intended: HREF };
 const DAY = { href: '/day' };
 
-const PUBLIC: Rules = { requiresAuth: false };
-const PRIVATE: Rules = { requiresAuth: true };
-const SIGN_IN: Rules = { requiresAuth: false, isForStrangers: true };
-const ALIAS: Rules = { requiresAuth: true, redirectTo: () => '/settings' };
-const CONDITIONAL: Rules = { requiresAuth: true, redirectTo: () => undefined };
+const PUBLIC: Rules = { access: 'ANYBODY' };
+const PRIVATE: Rules = { access: 'SIGNED_IN' };
+const SIGN_IN: Rules = { access: 'ANYBODY', isForStrangers: true };
+const ALIAS: Rules = { access: 'SIGNED_IN', redirectTo: () => '/settings' };
+const CONDITIONAL: Rules = { access: 'SIGNED_IN', redirectTo: () => undefined };
 
 describe('the redirect of a route', () => {
   test.each<[string, Rules, SessionAccess | undefined, Redirect]>([

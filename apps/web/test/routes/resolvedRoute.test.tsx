@@ -14,7 +14,7 @@ vi.mock('../../src/routes/routes', () => {
     name: 'day',
     path,
     title: null,
-    requiresAuth: true,
+    access: 'SIGNED_IN',
     screen: async () => ({ default: () => null }),
     ...rest,
   });
@@ -25,8 +25,8 @@ vi.mock('../../src/routes/routes', () => {
       route('/week'),
       route('/activity/$id'),
       route('/broken', { screen: () => Promise.reject(new TypeError('Failed to fetch')) }),
-      route('/welcome', { requiresAuth: false, isForStrangers: true }),
-      route('/unavailable', { name: 'unavailable', requiresAuth: false }),
+      route('/welcome', { access: 'ANYBODY', isForStrangers: true }),
+      route('/unavailable', { name: 'unavailable', access: 'ANYBODY' }),
     ],
   };
 });

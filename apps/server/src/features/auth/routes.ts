@@ -13,12 +13,21 @@ import { authenticate, logout, migrateRegister, register, restore } from './serv
  * @param onEnded called with each session that was ended
  * @param freeLimit maximum number of active activities on the free plan
  * @param onMigrated called after the migration of an account of version 1.0
+ * @param adminEmails addresses of the administrators, in lower case
  */
 export const authRoutes = (
   providers: IdentityProviders,
   findSession: (token: string | undefined) => Promise<ActiveSession>,
   onEnded: (session: TokenParts) => void,
-  { freeLimit, onMigrated }: { readonly freeLimit: number; readonly onMigrated: (counts: OldCounts) => void },
+  {
+    freeLimit,
+    adminEmails,
+    onMigrated,
+  }: {
+    readonly freeLimit: number;
+    readonly adminEmails: ReadonlySet<string>;
+    readonly onMigrated: (counts: OldCounts) => void;
+  },
 ) => [
   route('GET /api/v1/auth/status', async ({ http }) => ({
     authenticated: await isSignedIn(findSession(http.sessionToken)),
@@ -29,19 +38,19 @@ export const authRoutes = (
     return { url: await providers.openId.start(http) };
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
-    authenticate({ db, clock, http, providers, freeLimit }, body),
+    authenticate({ db, clock, http, providers, freeLimit, adminEmails }, body),
   ),
   route('POST /api/v1/auth/register', async ({ db, clock, http, body }) => ({
-    session: await register({ db, clock, http, providers, freeLimit }, body),
+    session: await register({ db, clock, http, providers, freeLimit, adminEmails }, body),
   })),
   route('POST /api/v1/auth/migrate-register', async ({ db, clock, http, body }) => ({
-    session: await migrateRegister({ db, clock, http, providers, freeLimit }, body.auth, onMigrated),
+    session: await migrateRegister({ db, clock, http, providers, freeLimit, adminEmails }, body.auth, onMigrated),
   })),
   route('POST /api/v1/auth/restore', async ({ db, clock, http, body }) => ({
-    session: await restore({ db, clock, http, providers, freeLimit }, body.auth),
+    session: await restore({ db, clock, http, providers, freeLimit, adminEmails }, body.auth),
   })),
-  route('POST /api/v1/auth/logout', async ({ db, clock, http }) => {
-    const ended = await logout({ db, clock, http, providers, freeLimit });
+  route('POST /api/v1/auth/logout', async ({ db, http }) => {
+    const ended = await logout({ db, http });
     if (ended) onEnded(ended);
     return { signedOut: true };
   }),

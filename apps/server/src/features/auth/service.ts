@@ -17,6 +17,7 @@ import {
 } from '../../http/sessionToken';
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
+import { adminEmailOf } from './administrators';
 import { deleteIdentities, deleteSessions, unmark } from '../deletion/store';
 import { carryOver, presentCounts } from '../migration/carryOver';
 import type { OldCounts } from '../migration/counts';
@@ -43,6 +44,8 @@ export interface Auth {
   readonly providers: IdentityProviders;
   /** Maximum number of active activities on the free plan. */
   readonly freeLimit: number;
+  /** Addresses of the administrators, in lower case. */
+  readonly adminEmails: ReadonlySet<string>;
 }
 
 type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
@@ -63,7 +66,7 @@ export async function authenticate(auth: Auth, proof: Proof): Promise<Authentica
   const identity = await identify(auth, proof);
   const account = await findLiveAccount(auth, identity);
   if (account && !account.delete_at)
-    return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id) };
+    return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id, identity) };
   const registrationToken = await issueTicket(auth, identity);
   if (account?.delete_at) {
     const deleteAt = account.delete_at.toISOString();
@@ -146,17 +149,18 @@ export async function migrateRegister(
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, NOT_FOUND
  */
 export async function restore(auth: Auth, proof: Proof): Promise<Session> {
-  const account = await findLiveAccount(auth, await identifyOrRedeem(auth, proof));
+  const identity = await identifyOrRedeem(auth, proof);
+  const account = await findLiveAccount(auth, identity);
   if (!account) throw new HttpError('NOT_FOUND');
   return auth.db.transaction().execute(async (transaction) => {
     const now = new Date(auth.clock.now());
     if (await unmark(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
-    return startSession(auth, transaction, account.user_id);
+    return startSession(auth, transaction, account.user_id, identity);
   });
 }
 
 /** Ends the caller's session and returns it; undefined if there is none. */
-export async function logout({ db, http }: Auth): Promise<TokenParts | undefined> {
+export async function logout({ db, http }: Pick<Auth, 'db' | 'http'>): Promise<TokenParts | undefined> {
   const session = readSessionToken(http.sessionToken);
   if (session) await deleteSession(db, session.userId, session.hash);
   http.clearCookie(SESSION_COOKIE);
@@ -221,7 +225,7 @@ async function createUser(
       await insertUser(transaction, user, clock);
       await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
       await fill?.(transaction, user.userId);
-      return startSession(auth, transaction, user.userId);
+      return startSession(auth, transaction, user.userId, identity);
     });
     return session;
   } catch (error) {
@@ -230,7 +234,13 @@ async function createUser(
   }
 }
 
-async function startSession({ clock, http }: Auth, db: Db, userId: string): Promise<Session> {
+async function startSession(
+  { clock, http, adminEmails }: Auth,
+  db: Db,
+  userId: string,
+  identity: Identity,
+): Promise<Session> {
+  const adminEmail = adminEmailOf(identity, adminEmails);
   const { token, hash } = newSessionToken(userId);
   const expiresAt = sessionEnd(clock);
   const device = http.userAgent.slice(0, DEVICE_MAX) || null;
@@ -242,6 +252,7 @@ async function startSession({ clock, http }: Auth, db: Db, userId: string): Prom
     timezone: timezoneOf(http.timezone),
     now: new Date(clock.now()),
     expiresAt,
+    adminEmail,
   });
   if (http.platform === 'WEB') http.setCookie(SESSION_COOKIE, token, SESSION_MS / 1000);
   return { expiresAt: expiresAt.toISOString(), token: http.platform === 'WEB' ? null : token };

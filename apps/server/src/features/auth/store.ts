@@ -32,6 +32,8 @@ export interface NewSession {
   readonly timezone?: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** Verified address of an administrator; undefined for everybody else. */
+  readonly adminEmail?: string | undefined;
 }
 
 /** Constraint names of the primary keys, for recognising unique violations. */
@@ -94,7 +96,7 @@ export async function insertIdentity(db: Db, { issuer, subject }: Identity, user
 /** Inserts a session and deletes the user's expired ones. */
 export async function insertSession(
   db: Db,
-  { userId, hash, platform, device, timezone = null, now, expiresAt }: NewSession,
+  { userId, hash, platform, device, timezone = null, now, expiresAt, adminEmail }: NewSession,
 ): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
   await db
@@ -108,6 +110,7 @@ export async function insertSession(
       created_at: now,
       seen_at: now,
       expires_at: expiresAt,
+      admin_email: adminEmail ?? null,
     })
     .execute();
 }

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useLocationState } from '../../navigation/navigation';
 import { navigate } from '../../navigation/location';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
@@ -16,16 +15,17 @@ interface SignIn {
 /**
  * Signs in with the given credentials and navigates by the response: into the app, to registration, to migration, or to
  * restoring the account.
+ *
+ * @param intended address to go to afterwards; by default today
  */
-export function useSignIn(): SignIn {
+export function useSignIn(intended: string | undefined): SignIn {
   const enter = useEnter();
   const session = useSessionActions();
-  const { intended } = useLocationState();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
     async (method: SignInMethod, token: string) => {
       const answer = await authenticate(session, method, token);
-      if (answer.status === 'SESSION') return enter();
+      if (answer.status === 'SESSION') return enter(intended);
       const newcomer = { method, token: answer.registrationToken, name: answer.name };
       const kept = intended === undefined ? {} : { intended };
       if (answer.status === 'DELETION_PENDING') {

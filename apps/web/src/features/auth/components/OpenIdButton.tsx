@@ -8,16 +8,20 @@ interface OpenIdButtonProps {
   /** Name of the provider: "Acme". */
   readonly label: string;
   readonly isBusy: boolean;
+  /** Called before the browser leaves for the provider. */
+  onLeave(): void;
 }
 
 /** Starts the sign-in with the configured OpenID provider, which redirects back with a token in the URL. */
-export function OpenIdButton({ label, isBusy }: OpenIdButtonProps) {
+export function OpenIdButton({ label, isBusy, onLeave }: OpenIdButtonProps) {
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     try {
-      location.assign(await openIdUrl());
+      const url = await openIdUrl();
+      onLeave();
+      location.assign(url);
     } catch {
       setLeaving(false);
       toast({ kind: 'error', text: text('error.login') });

@@ -1,0 +1,87 @@
+import { contract, ERRORS, type Endpoint, type EndpointKey } from '@sevenfold/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ENV, adminInputs, registerLocal, signInAdmin } from './admin/cases';
+import { startServer, type TestResponse, type TestServer, type TestUser } from './harness';
+
+/**
+ * The matrix of all endpoints of the contract and all kinds of callers: a new endpoint is in it without being listed.
+ * Other users' ids are in the sweep.
+ */
+const endpoints = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
+const endpointOf = (key: EndpointKey): Endpoint => contract[key];
+
+const CALLERS = ['anonymous', 'expired', 'free', 'premium', 'deleted', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+let server: TestServer;
+let sessions: Record<Caller, TestUser | undefined>;
+let targetId: string;
+beforeAll(async () => {
+  server = await startServer({ env: ADMIN_ENV });
+  const [expired, free, premium, deleted] = await Promise.all(
+    ['expired', 'free', 'premium', 'deleted'].map((name) => registerLocal(server, name)),
+  );
+  sessions = { anonymous: undefined, expired, free, premium, deleted, admin: await signInAdmin(server) };
+  targetId = free?.userId ?? '';
+  await server.request(
+    'POST /api/v1/admin/premium',
+    { userId: premium?.userId ?? '', reason: 'A gift', endsOn: null },
+    { session: sessions.admin },
+  );
+  await server.pool.query('UPDATE session SET expires_at = $2 WHERE user_id = $1', [
+    expired?.userId,
+    new Date(server.clock.now()),
+  ]);
+  await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: deleted });
+});
+
+/** Input that is refused only after the caller is admitted, so that no request of the matrix changes anything. */
+const WRONG = { surprise: 'yes' };
+
+async function ask(endpoint: EndpointKey, caller: Caller, input: object = WRONG): Promise<TestResponse> {
+  const { query, body } = endpointOf(endpoint);
+  const session = sessions[caller];
+  return query
+    ? server.requestUnchecked(endpoint, undefined, { query: input, session })
+    : server.requestUnchecked(endpoint, body && input, { session });
+}
+
+/** What the registry says of a caller: the code of the refusal, or null when the request is handled. */
+function refusalFor(access: Endpoint['access'], caller: Caller): number | null {
+  if (access === 'ANYBODY') return null;
+  if (caller === 'anonymous' || caller === 'expired') return ERRORS.NOT_SIGNED_IN.code;
+  if (caller === 'deleted') return ERRORS.USER_NOT_FOUND.code;
+  return access === 'ADMIN' && caller !== 'admin' ? ERRORS.NOT_FOUND.code : null;
+}
+
+describe.each(endpoints)('%s', (endpoint) => {
+  it.each(CALLERS)('admits or refuses as its access says: %s', async (caller) => {
+    const { access, body, query } = endpointOf(endpoint);
+    const response = await ask(endpoint, caller);
+    const refusal = refusalFor(access, caller);
+    if (refusal !== null) expect(response.error.code).toBe(refusal);
+    else if (body ?? query) expect(response.error.code, 'admitted, and the input is refused').toBe(20000001);
+    // A session of a deleted user is no sign-in, but tells its device that the user is gone.
+    else if (endpoint === 'GET /api/v1/start' && caller === 'deleted') expect(response.status).toBe(401);
+    else expect(response.status, response.text).toBe(200);
+  });
+});
+
+const adminEndpoints = endpoints.filter((endpoint) => endpointOf(endpoint).access === 'ADMIN');
+
+describe.each(adminEndpoints)('%s', (endpoint) => {
+  it('answers users who are no administrators as if it did not exist, whatever they send', async () => {
+    const { query, body } = Object.entries(adminInputs(targetId)).find(([name]) => name === endpoint)?.[1] ?? {};
+    for (const caller of ['free', 'premium'] as const) {
+      const response = await ask(endpoint, caller, query ?? body);
+      expect([response.status, response.error.code, response.error.message]).toEqual([404, 20000002, 'Not found.']);
+    }
+  });
+});
+
+it('covers every access of the contract', () => {
+  expect(new Set(endpoints.map((endpoint) => endpointOf(endpoint).access))).toEqual(
+    new Set(['ANYBODY', 'SIGNED_IN', 'ADMIN']),
+  );
+  expect(adminEndpoints).toEqual(endpoints.filter((endpoint) => endpoint.includes('/admin/')));
+});

@@ -1,0 +1,309 @@
+import { ERRORS, type AdminUser, type IntegrationHealth } from '@sevenfold/contract';
+import { startIssuer } from '@sevenfold/fakes/issuer';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { adminRoutes } from '../../src/features/admin/routes';
+import { eraseDueAccounts } from '../../src/features/retention/erase';
+import { TABLES } from '../../src/features/registry';
+import { endDuePremium } from '../../src/features/subscription/service';
+import { ADMIN_ENV, registerLocal, signInAdmin } from '../admin/cases';
+import { Device } from '../change/device';
+import { startServer, type TestServer, type TestUser } from '../harness';
+import { makeActivity, newActivity } from './fixtures';
+
+let server: TestServer;
+let root: TestUser;
+let ana: TestUser;
+beforeEach(async () => {
+  server = await startServer({ env: { ...ADMIN_ENV, FREE_ACTIVITIES: '1' } });
+  root = await signInAdmin(server);
+  ana = await registerLocal(server, 'ana');
+});
+
+const find = async (address: string): Promise<AdminUser[]> =>
+  (await server.request('POST /api/v1/admin/users/find', { address }, { session: root })).data.users;
+
+const grant = (endsOn: '2026-03-11' | '2026-03-12' | '2026-03-10' | null = null, reason = 'A gift') =>
+  server.request('POST /api/v1/admin/premium', { userId: ana.userId, reason, endsOn }, { session: root });
+
+const end = () =>
+  server.request('DELETE /api/v1/admin/premium', { userId: ana.userId, reason: 'Over' }, { session: root });
+
+const acts = async () =>
+  (await server.request('GET /api/v1/admin/acts', undefined, { query: { limit: 100 }, session: root })).data.acts;
+
+const planOf = async (session: TestUser) =>
+  (await server.request('GET /api/v1/user', undefined, { session })).data.subscription;
+
+describe('who is an administrator', () => {
+  const session = (token: string, on = server) =>
+    on.request('GET /api/v1/admin/session', undefined, { session: token });
+
+  it('is decided by the configuration on every request', async () => {
+    expect((await session(root.token)).data).toEqual({ address: 'root@localhost' });
+    const without = await startServer({ databaseUrl: server.databaseUrl });
+    expect((await session(root.token, without)).error.code).toBe(ERRORS.NOT_FOUND.code);
+    const another = await startServer({ databaseUrl: server.databaseUrl, env: { ADMIN_EMAILS: 'ana@localhost' } });
+    expect((await session(root.token, another)).status).toBe(404);
+    // Ana signed in before she was configured.
+    expect((await session(ana.token, another)).status).toBe(404);
+  });
+
+  it('is not who has a session of an administrator that was made in another way', async () => {
+    const { token } = await server.sessionOf(root.userId);
+    expect((await session(token)).status).toBe(404);
+  });
+
+  it('needs a verified address, and no provider can vouch for a local account', async () => {
+    const client = { clientId: 'client-1', clientSecret: 'secret' };
+    const issuer = await startIssuer(client);
+    onTestFinished(() => issuer.stop());
+    const open = await startServer({
+      env: {
+        OPENID_ISSUER: issuer.url,
+        OPENID_CLIENT_ID: client.clientId,
+        OPENID_CLIENT_SECRET: client.clientSecret,
+        ADMIN_EMAILS: 'Root@Example.org, root@localhost',
+      },
+    });
+    const statusOf = async (sub: string, email: string, email_verified: boolean): Promise<number> => {
+      issuer.setPerson({ sub, name: sub, email, email_verified });
+      const started = await open.request('POST /api/v1/auth/openid/start', {});
+      const { headers } = await fetch(started.data.url, { redirect: 'manual' });
+      const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
+      const token = new URL(headers.get('location') ?? '').search;
+      const found = await open.request(
+        'POST /api/v1/auth/authenticate',
+        { method: 'OPENID', token },
+        { headers: { cookie } },
+      );
+      const registered = await open.request(
+        'POST /api/v1/auth/register',
+        {
+          auth: { method: 'OPENID', token: 'registrationToken' in found.data ? found.data.registrationToken : '' },
+          name: sub,
+          language: 'EN',
+          weekStartDay: 'MONDAY',
+          timezone: 'UTC',
+        },
+        { headers: { 'x-client-platform': 'IOS' } },
+      );
+      return (await session(registered.data.session.token ?? '', open)).status;
+    };
+    expect(await statusOf('verified', 'ROOT@example.org', true)).toBe(200);
+    expect(await statusOf('unverified', 'root@example.org', false)).toBe(404);
+    expect(await statusOf('forger', 'root@localhost', true)).toBe(404);
+    expect(await statusOf('other', 'other@example.org', true)).toBe(404);
+  });
+});
+
+describe('finding a user', () => {
+  it('shows plan, sign-up, last use and integrations, and nothing that they have written', async () => {
+    await makeActivity(server, ana, { name: 'Secret plan' });
+    server.clock.advance({ days: 1 });
+    const response = await server.request(
+      'POST /api/v1/admin/users/find',
+      { address: ' ANA@localhost ' },
+      { session: root },
+    );
+    expect(response.data.users).toEqual([
+      {
+        id: ana.userId,
+        name: 'ana',
+        address: 'ana@localhost',
+        createdAt: '2026-03-11T10:00:00.000Z',
+        lastSeenAt: '2026-03-11T10:00:00.000Z',
+        subscription: { type: 'FREE', paymentSystem: 'NONE' },
+        manualPremium: null,
+        deleteAt: null,
+        integrations: [],
+      },
+    ]);
+    expect(response.text).not.toContain('Secret');
+  });
+
+  it('finds everybody with a verified address, and reports what integrations report', async () => {
+    const health: IntegrationHealth = {
+      type: 'GOOGLE_CALENDAR',
+      status: 'ERROR',
+      lastSyncedAt: '2026-03-11T09:00:00.000Z',
+    };
+    const asked: string[] = [];
+    const report = async (_: unknown, userId: string) => {
+      asked.push(userId);
+      return [health];
+    };
+    server = await startServer({
+      env: ADMIN_ENV,
+      databaseUrl: server.databaseUrl,
+      routes: adminRoutes([report], { publish: () => undefined }),
+    });
+    const first = await server.signIn('Bea', { email: 'bea@example.org' });
+    const second = await server.signIn('Bea at work', { email: 'bea@example.org' });
+    const found = await find('bea@example.org');
+    expect(found.map(({ id }) => id).toSorted()).toEqual([first.userId, second.userId].toSorted());
+    expect(asked.toSorted()).toEqual(found.map(({ id }) => id).toSorted());
+    expect(found[0]?.integrations).toEqual([health]);
+    expect(await find('nobody@example.org')).toEqual([]);
+  });
+});
+
+describe('manual premium', () => {
+  it('changes plan and limit at once, on every open device', async () => {
+    await makeActivity(server, ana);
+    const refused = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
+    expect(refused.error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    const device = await Device.listening(server, ana);
+    expect((await grant('2026-03-12')).data).toEqual({
+      subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
+      manualPremium: { grantedAt: '2026-03-11T10:00:00.000Z', endsOn: '2026-03-12' },
+    });
+    expect(await device.next()).toEqual({ topics: ['user'], operation: null });
+    expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
+    expect((await server.request('POST /api/v1/a', newActivity(server), { session: ana })).status).toBe(200);
+    expect(await device.next()).toMatchObject({ topics: ['activities'] });
+
+    expect((await end()).data).toEqual({
+      subscription: { type: 'FREE', paymentSystem: 'NONE' },
+      manualPremium: null,
+    });
+    expect(await device.next()).toEqual({ topics: ['user'], operation: null });
+    const again = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
+    expect(again.error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    expect((await end()).error.code).toBe(ERRORS.NOT_FOUND.code);
+  });
+
+  it('ends after its last day, by a job that announces it', async () => {
+    await grant('2026-03-11');
+    const published: string[] = [];
+    const run = () => endDuePremium(server.db, server.clock, { publish: ({ userId }) => void published.push(userId) });
+    server.clock.set('2026-03-11T23:59:59Z');
+    expect(await run()).toBe(0);
+    await grant('2026-03-12', 'Longer');
+    server.clock.set('2026-03-12T00:00:00Z');
+    expect(await run()).toBe(0);
+    server.clock.set('2026-03-13T00:00:00Z');
+    expect([await run(), await run(), published]).toEqual([1, 0, [ana.userId]]);
+    expect(await planOf(ana)).toEqual({ type: 'FREE', paymentSystem: 'NONE' });
+  });
+
+  it('neither replaces nor ends what a user pays for', async () => {
+    await server.pool.query(
+      "UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'WEB' WHERE user_id = $1",
+      [ana.userId],
+    );
+    await grant();
+    expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'WEB' });
+    await end();
+    expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'WEB' });
+  });
+
+  it.each([
+    ['no reason', { reason: ' ' }, 'reason'],
+    ['a day that is over', { endsOn: '2026-03-10' }, 'endsOn'],
+    ['no day', { endsOn: '2026-02-30' }, 'endsOn'],
+    ['something else', { type: 'PREMIUM' }, 'type'],
+  ])('refuses %s', async (_what, fields, path) => {
+    const body = { userId: ana.userId, reason: 'A gift', endsOn: null, ...fields };
+    const response = await server.requestUnchecked('POST /api/v1/admin/premium', body, { session: root });
+    expect([response.status, response.error.fields?.map((field) => field.path)]).toEqual([400, [path]]);
+    expect(await planOf(ana)).toEqual({ type: 'FREE', paymentSystem: 'NONE' });
+    expect(await acts()).toEqual([]);
+  });
+
+  it('is not found for a user who does not exist', async () => {
+    const body = { userId: '0190a000-0000-7000-8000-000000000000', reason: 'A gift' };
+    for (const response of [
+      await server.request('POST /api/v1/admin/premium', { ...body, endsOn: null }, { session: root }),
+      await server.request('DELETE /api/v1/admin/premium', body, { session: root }),
+    ])
+      expect([response.status, response.error.code]).toEqual([404, 20000002]);
+  });
+});
+
+describe('the audit log', () => {
+  it('says who did what to whom, when and why, latest first and page by page', async () => {
+    for (const act of [() => find('ana@localhost'), () => find('nobody@localhost'), () => grant('2026-03-12'), end]) {
+      server.clock.advance({ minutes: 1 });
+      await act();
+    }
+    const user = { id: ana.userId, name: 'ana', address: null };
+    const common = { id: expect.any(String), admin: 'root@localhost', user, reason: '', endsOn: null };
+    expect(await acts()).toEqual([
+      { ...common, at: '2026-03-11T10:04:00.000Z', action: 'ENDED_PREMIUM', reason: 'Over' },
+      { ...common, at: '2026-03-11T10:03:00.000Z', action: 'GRANTED_PREMIUM', reason: 'A gift', endsOn: '2026-03-12' },
+      { ...common, at: '2026-03-11T10:02:00.000Z', action: 'FOUND_NOBODY', user: null },
+      { ...common, at: '2026-03-11T10:01:00.000Z', action: 'FOUND_USER' },
+    ]);
+    const page = (before?: string) =>
+      server.request('GET /api/v1/admin/acts', undefined, { query: { limit: 3, before }, session: root });
+    const first = (await page()).data;
+    const second = (await page(first.acts.at(-1)?.id)).data;
+    expect([first.acts.length, first.hasMore, second.acts.length, second.hasMore]).toEqual([3, true, 1, false]);
+  });
+
+  it('can only be added to, and forgets users who are erased', async () => {
+    await grant();
+    for (const statement of [
+      "UPDATE admin_act SET reason = 'Another'",
+      "UPDATE admin_act SET user_id = NULL, reason = 'Another'",
+      'DELETE FROM admin_act',
+    ])
+      await expect(server.pool.query(statement), statement).rejects.toThrow('only added');
+    await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: ana });
+    expect((await find('ana@localhost'))[0]?.deleteAt).toBe('2026-03-25T10:00:00.000Z');
+    server.clock.advance({ days: 14, hours: 2 });
+    const signal = new AbortController().signal;
+    expect(await eraseDueAccounts({ pool: server.pool, clock: server.clock, tables: TABLES, signal })).toEqual([
+      ana.userId,
+    ]);
+    expect((await acts()).map(({ action, user, reason }) => [action, user, reason])).toEqual(
+      expect.arrayContaining([
+        ['GRANTED_PREMIUM', null, 'A gift'],
+        ['FOUND_USER', null, ''],
+      ]),
+    );
+    expect(JSON.stringify(await acts())).not.toContain(ana.userId);
+  });
+});
+
+describe('statistics', () => {
+  it('counts sign-ups and page views by day and page, and users by plan', async () => {
+    await server.pool.query(
+      `INSERT INTO page_view VALUES ('2026-03-10', 'day', 'WEB', 0, 2), ('2026-03-10', 'day', 'IOS', 3, 1),
+       ('2026-03-11', 'week', 'WEB', 1, 4), ('2025-01-01', 'day', 'WEB', 0, 99)`,
+    );
+    await grant();
+    const leaving = await registerLocal(server, 'leaving');
+    await server.request('POST /api/v1/user/delete', { reason: 'PRIVACY', text: 'Bye' }, { session: leaving });
+    server.clock.advance({ days: 1 });
+    await registerLocal(server, 'late');
+    const { data } = await server.request('GET /api/v1/admin/statistics', undefined, {
+      query: { days: 7 },
+      session: root,
+    });
+    expect(data).toMatchObject({
+      from: '2026-03-06',
+      to: '2026-03-12',
+      users: { all: 4, premium: 1, toBeDeleted: 1 },
+      routes: [
+        { route: 'week', pageViews: 4 },
+        { route: 'day', pageViews: 3 },
+      ],
+      deletionReasons: [{ date: '2026-03-11', reason: 'PRIVACY', text: 'Bye' }],
+    });
+    expect(data.days).toHaveLength(7);
+    expect(data.days.slice(-3)).toEqual([
+      { date: '2026-03-10', signUps: 0, pageViews: 3 },
+      { date: '2026-03-11', signUps: 3, pageViews: 4 },
+      { date: '2026-03-12', signUps: 1, pageViews: 0 },
+    ]);
+  });
+
+  it.each(['6', '367', 'x', ''])('refuses %s days', async (days) => {
+    const response = await server.requestUnchecked('GET /api/v1/admin/statistics', undefined, {
+      query: { days },
+      session: root,
+    });
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'days']);
+  });
+});

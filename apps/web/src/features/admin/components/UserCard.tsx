@@ -1,0 +1,67 @@
+import type { AdminUser } from '@sevenfold/contract';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Surface';
+import type { Plan } from '../api';
+import { integrationText, planText } from '../words';
+import { dayOf, momentOf } from '../times';
+import { PremiumForm } from './PremiumForm';
+
+/** What administrators may know of a user, and the premium they can grant. */
+export function UserCard({ found }: { found: AdminUser }) {
+  const text = useText();
+  const [plan, setPlan] = useState<Plan>(found);
+  const [form, setForm] = useState<'GRANT' | 'END' | null>(null);
+  const user = { ...found, ...plan };
+  const onSaved = (saved: Plan) => {
+    setPlan(saved);
+    setForm(null);
+  };
+  return (
+    <Card padded>
+      <article aria-label={user.name} className="flex flex-col gap-4">
+        <header>
+          <h3 className="text-h3 break-words">{user.name}</h3>
+          <p className="text-small break-words text-n10">{user.address}</p>
+        </header>
+        <dl className="grid gap-x-8 gap-y-3 medium:grid-cols-2">
+          <Fact term={text('settings.plan')}>{planText(user)}</Fact>
+          <Fact term={text('admin.integrations')}>
+            {user.integrations.length === 0
+              ? text('admin.noIntegrations')
+              : user.integrations.map((one, index) => (
+                  <span key={index} className="block">
+                    {integrationText(one)}
+                  </span>
+                ))}
+          </Fact>
+          <Fact term={text('admin.signedUp')}>{dayOf(user.createdAt)}</Fact>
+          <Fact term={text('admin.lastSeen')}>
+            {user.lastSeenAt === null ? text('admin.notSeen') : momentOf(user.lastSeenAt)}
+          </Fact>
+          {user.deleteAt !== null && <Fact term={text('admin.deleteAt')}>{dayOf(user.deleteAt)}</Fact>}
+        </dl>
+        {form === null ? (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setForm('GRANT')}>
+              {text(user.manualPremium ? 'admin.changeEnd' : 'admin.grant')}
+            </Button>
+            {user.manualPremium && <Button onClick={() => setForm('END')}>{text('admin.end')}</Button>}
+          </div>
+        ) : (
+          <PremiumForm user={user} ends={form === 'END'} onSaved={onSaved} onCancel={() => setForm(null)} />
+        )}
+      </article>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-n10">{term}</dt>
+      <dd className="text-body font-strong break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { Redirect } from '../../../navigation/Redirect';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { ErrorState } from '../../../ui/ErrorState';
+import { LogoMark } from '../../../ui/Logo';
+import { Skeleton } from '../../../ui/Skeleton';
+import { LogOut } from '../../settings/components/LogOut';
+import { adminQueries, hasEnded, isHidden, sessionQuery } from '../api';
+import { ActLog } from '../components/ActLog';
+import { FindUser } from '../components/FindUser';
+import { Statistics } from '../components/Statistics';
+
+interface AdminScreenProps {
+  /** Shown to everybody who is no administrator. */
+  readonly notFound: ReactNode;
+}
+
+/** The administration: finds users, grants premium, shows statistics and the log of what administrators did. */
+export function AdminScreen({ notFound }: AdminScreenProps) {
+  return (
+    <QueryClientProvider client={adminQueries}>
+      <Guarded notFound={notFound} />
+    </QueryClientProvider>
+  );
+}
+
+function Guarded({ notFound }: AdminScreenProps) {
+  const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  if (isHidden(error)) return notFound;
+  if (hasEnded(error)) return <Redirect target={paths.adminLogin()} />;
+  return (
+    <div className="mx-auto flex w-full max-w-[calc(65rem+2*var(--gutter))] flex-col gap-6 px-(--gutter) pt-[calc(var(--safe-top)+1.25rem)] pb-[calc(var(--safe-bottom)+3rem)]">
+      <Header address={data?.address} />
+      {error && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {data && (
+        <>
+          <FindUser />
+          <Statistics />
+          <ActLog />
+        </>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <Skeleton className="h-36 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Header({ address }: { address: string | undefined }) {
+  const text = useText();
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <LogoMark size={36} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 tabIndex={-1} className="text-h1">
+          {text('admin.title')}
+        </h1>
+        {address && <p className="truncate text-small text-n10">{address}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link {...paths.day()} className={buttonClass({ variant: 'ghost' })}>
+          {text('shell.goToToday')}
+        </Link>
+        <LogOut />
+      </div>
+    </header>
+  );
+}

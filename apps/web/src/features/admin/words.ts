@@ -1,0 +1,36 @@
+import type { AdminAct, AdminUser, IntegrationHealth } from '@sevenfold/contract';
+import { dayShortWithYear } from '../../platform/format';
+import { text } from '../../platform/text';
+import { momentOf } from './times';
+
+/** "Premium, granted until Dec 31, 2026". */
+export function planText({
+  subscription: { type, paymentSystem },
+  manualPremium,
+}: Pick<AdminUser, 'subscription' | 'manualPremium'>): string {
+  const parts = [text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')];
+  if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') parts.push(text(`admin.paid.${paymentSystem}`));
+  if (manualPremium)
+    parts.push(
+      manualPremium.endsOn === null
+        ? text('admin.grantedForGood')
+        : text('admin.grantedUntil', { date: dayShortWithYear(manualPremium.endsOn) }),
+    );
+  return parts.join(' · ');
+}
+
+/** "Google Calendar · connected · Nov 22, 08:15". */
+export const integrationText = ({ type, status, lastSyncedAt }: IntegrationHealth): string =>
+  [
+    text(`admin.integration.${type}`),
+    text(`admin.integrationStatus.${status}`),
+    ...(lastSyncedAt === null ? [] : [momentOf(lastSyncedAt)]),
+  ].join(' · ');
+
+/** "Granted premium to Ana (ana@example.org) until Dec 31, 2026". */
+export function actText({ action, user, endsOn }: AdminAct): string {
+  const whom =
+    user === null ? text('admin.deletedUser') : user.address === null ? user.name : `${user.name} (${user.address})`;
+  const line = text(`admin.act.${action}`, { whom });
+  return endsOn === null ? line : text('admin.actUntil', { line, date: dayShortWithYear(endsOn) });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures';
+import { LANGUAGES } from '../texts';
+
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    // The administrator's own language, whose settings are English, applies once they are signed in.
+    test.use({ language });
+
+    test('the entrance for administrators', async ({ page, say, admin, checkAccessibility }) => {
+      await page.goto('/admin');
+      await expect(page, 'anonymous visitors are led to the sign-in').toHaveURL('/admin-login');
+      await expect(admin.heading).toHaveText(say('admin.signIn'));
+      await checkAccessibility(page, 'admin sign-in');
+    });
+  });
+}
+
+test('an administrator finds a user and grants premium, which is there at once', async ({
+  page,
+  user,
+  say,
+  admin,
+  signIn,
+  openDevice,
+  checkAccessibility,
+}) => {
+  const device = await openDevice();
+  await device.goto('/login');
+  await device.getByRole('textbox', { name: say('auth.name') }).fill(user.account);
+  await device.getByRole('button', { name: say('auth.continue'), exact: true }).click();
+  await device.getByRole('heading', { level: 1 }).waitFor();
+  await device.goto('/settings/account');
+  const plan = device.getByRole('main').locator('dl');
+  await expect(plan).toContainText(say('settings.planFree'));
+
+  await admin.register(page.context().request);
+  await page.context().clearCookies();
+  await page.goto('/admin');
+  await expect(signIn.heading).toHaveText(say('admin.signIn'));
+  await admin.signIn();
+  await expect(page).toHaveURL('/admin');
+  await admin.find.click();
+  await expect(page.getByText(say('admin.addressWrong'))).toBeVisible();
+  await admin.address.fill('nobody@example.org');
+  await admin.find.click();
+  await expect(page.getByText(say('admin.foundNobody', { address: 'nobody@example.org' }))).toBeVisible();
+  await admin.address.fill(`${user.account}@localhost`);
+  await admin.find.click();
+  const card = admin.user('Ana');
+  await expect(card).toContainText(say('settings.planFree'));
+  await expect(card).toContainText(say('admin.noIntegrations'));
+
+  await admin.button('admin.grant', card).click();
+  await admin.save.click();
+  await expect(card.getByText(say('admin.reasonMissing'))).toBeVisible();
+  await expect(admin.reason).toBeFocused();
+  await checkAccessibility(page, 'administration with an open form');
+  await admin.reason.fill('A gift');
+  await admin.save.click();
+  await expect(card).toContainText(say('admin.grantedForGood'));
+  await expect(admin.log.first()).toContainText('A gift');
+  await expect(plan, 'without a reload').toContainText(say('settings.planPremium'));
+
+  await admin.button('admin.end', card).click();
+  await admin.reason.fill('The gift is over');
+  await admin.button('admin.end', card).click();
+  await expect(card).toContainText(say('settings.planFree'));
+  await expect(plan).toContainText(say('settings.planFree'));
+  await page.reload();
+  await expect(admin.log.first()).toContainText('The gift is over');
+  expect(
+    await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return JSON.stringify([localStorage, sessionStorage, databases]);
+    }),
+    'nothing of other users is kept on the device',
+  ).not.toContain(user.account);
+});
+
+test('a user who is no administrator finds nothing', async ({ page, user, say, admin, consoleGuard }) => {
+  consoleGuard.expect(/404/);
+  expect(user.account).toBeTruthy();
+  await page.goto('/admin');
+  await expect(admin.heading).toHaveText(say('error.notFound'));
+});

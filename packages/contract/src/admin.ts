@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { deletionReason } from './deletion';
+import { endpoint } from './endpoint';
+import { subscription } from './user';
+import { civilDate, id, instant, prose } from './value';
+
+const REASON_MAX = 500;
+/** An address as it was verified, in lower case; or `<name>@localhost` for a local account. */
+const address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(320)
+  .regex(/^[^@]+@[^@]+$/, 'An address has one @');
+const reason = prose(REASON_MAX).min(1, 'This cannot be empty');
+const count = z.number().int().min(0);
+
+/** How one connected calendar account does. */
+export const integrationHealth = z.strictObject({
+  type: z.enum(['GOOGLE_CALENDAR', 'OUTLOOK_CALENDAR', 'ICALENDAR']),
+  status: z.enum(['CONNECTED', 'ERROR']),
+  lastSyncedAt: instant.nullable(),
+});
+export type IntegrationHealth = z.infer<typeof integrationHealth>;
+
+/** What administrators see of a user: nothing that the user has written or recorded. */
+export const adminUser = z.strictObject({
+  id,
+  name: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  /** Accurate to the hour; null when no session is left. */
+  lastSeenAt: instant.nullable(),
+  subscription,
+  manualPremium: z
+    .strictObject({ grantedAt: instant, endsOn: civilDate.nullable().describe('The last day, in UTC') })
+    .nullable(),
+  deleteAt: instant.nullable().describe('When the account is deleted, if it is marked for deletion'),
+  integrations: z.array(integrationHealth),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminAction = z.enum(['FOUND_USER', 'FOUND_NOBODY', 'GRANTED_PREMIUM', 'ENDED_PREMIUM']);
+
+export const adminAct = z.strictObject({
+  id,
+  at: instant,
+  /** Address of the administrator. */
+  admin: z.string(),
+  action: adminAction,
+  /** Null: nobody was found, or the account is deleted by now. */
+  user: z.strictObject({ id, name: z.string(), address: z.string().nullable() }).nullable(),
+  reason: z.string(),
+  endsOn: civilDate.nullable(),
+});
+export type AdminAct = z.infer<typeof adminAct>;
+
+export const adminStatistics = z.strictObject({
+  from: civilDate,
+  to: civilDate,
+  users: z.strictObject({ all: count, premium: count, toBeDeleted: count }),
+  /** One for each day of the range, in UTC. */
+  days: z.array(z.strictObject({ date: civilDate, signUps: count, pageViews: count })),
+  /** Most viewed first. */
+  routes: z.array(z.strictObject({ route: z.string(), pageViews: count })),
+  /** Why accounts were deleted, latest first. */
+  deletionReasons: z.array(z.strictObject({ date: civilDate, reason: deletionReason, text: z.string() })),
+});
+export type AdminStatistics = z.infer<typeof adminStatistics>;
+
+/** What administrators change of a user. */
+const plan = adminUser.pick({ subscription: true, manualPremium: true });
+
+export const adminEndpoints = {
+  'GET /api/v1/admin/session': endpoint({
+    summary: 'The address of the administrator',
+    access: 'ADMIN',
+    response: z.strictObject({ address: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  'GET /api/v1/admin/statistics': endpoint({
+    summary: 'Sign-ups and page views by day, and the numbers of users',
+    access: 'ADMIN',
+    query: z.strictObject({ days: z.coerce.number().int().min(7).max(366) }),
+    response: adminStatistics,
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/admin/users/find': endpoint({
+    summary: 'The users with an address; a POST, so that addresses are in no log',
+    access: 'ADMIN',
+    body: z.strictObject({ address }),
+    response: z.strictObject({ users: z.array(adminUser) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/admin/premium': endpoint({
+    summary: 'Grants a user premium, or changes until when it is granted',
+    access: 'ADMIN',
+    body: z.strictObject({ userId: id, reason, endsOn: civilDate.nullable() }),
+    response: plan,
+    errors: ['NOT_FOUND'],
+  }),
+  'DELETE /api/v1/admin/premium': endpoint({
+    summary: 'Ends the premium that was granted to a user; what they pay for stays',
+    access: 'ADMIN',
+    body: z.strictObject({ userId: id, reason }),
+    response: plan,
+    errors: ['NOT_FOUND'],
+  }),
+  'GET /api/v1/admin/acts': endpoint({
+    summary: 'What administrators did, latest first',
+    access: 'ADMIN',
+    query: z.strictObject({ before: id.optional(), limit: z.coerce.number().int().min(1).max(100) }),
+    response: z.strictObject({ acts: z.array(adminAct), hasMore: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+};
