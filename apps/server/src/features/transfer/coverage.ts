@@ -22,5 +22,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   session: 'a copy of a session token would sign its finder in',
   operation: 'responses kept for retries: copies of what is exported, for 60 days',
   migrated_account: 'the account of version 1.0 as it came, kept for 30 days; what it held is in the other tables',
+  manual_premium: 'a grant by an administrator; the plan is exported with the user',
   import_batch: 'lists of ids, kept for 30 days so that an import can be undone; of no use elsewhere',
 };
