@@ -87,6 +87,9 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await makeEntry(server, ana, activityId, { note: '\\N' });
   await server.pool.query("INSERT INTO page_view VALUES ('2026-03-11', '/day', 'WEB', 0, 7)");
   await server.pool.query("INSERT INTO waiting_account VALUES ('a@example.org', 'A', now())");
+  await server.pool.query("INSERT INTO migrated_account VALUES ($1, 'a@example.com', 'A', now(), '{}', '{}', now())", [
+    ana.userId,
+  ]);
   await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
   await server.pool.query("INSERT INTO life_rating VALUES ($1, '2026-03-11', '{}', now())", [ana.userId]);
   await server.pool.query("INSERT INTO import_batch VALUES ($1, $1, 1, 'CSV', 'runs.csv', true, '{}', '{}', now())", [

@@ -1,11 +1,11 @@
 import { checklistCount } from '@sevenfold/domain/onboarding';
 import { useText } from '../../../platform/text';
-import { useChecklist } from '../useChecklist';
+import { useKnownChecklist } from '../useChecklist';
 
 /** "3/5" beside the menu entry. */
 export default function GetStartedCount() {
   const text = useText();
-  const items = useChecklist();
+  const items = useKnownChecklist();
   if (!items) return null;
   const { done, total } = checklistCount(items);
   return (
