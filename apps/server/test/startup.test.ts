@@ -36,7 +36,7 @@ describe('unusable database', () => {
 
 it.each([
   ['EADDRINUSE', /^Port 7700 is in use/],
-  ['EACCES', /^Port 7700 may not be used by this user\. Set PORT/],
+  ['EACCES', /^This user may not use port 7700\. Set PORT/],
   ['EADDRNOTAVAIL', /^HOST=plan\.example is not an address of this machine/],
   ['ENOTFOUND', /^HOST=plan\.example is not an address of this machine/],
 ])('unavailable address because of %s is reported in one line', (code, line) => {
