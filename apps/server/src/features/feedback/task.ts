@@ -19,7 +19,7 @@ export const feedbackMailTask = (mail: Mail | undefined) =>
     async run(key, { config: { supportEmail }, db, clock, log }) {
       const lacking = mail === undefined ? 'SMTP_URL' : 'SUPPORT_EMAIL';
       if (mail === undefined || supportEmail === undefined) {
-        log.warn({ feedback: key.id }, `feedback was stored, but not mailed: ${lacking} is not set`);
+        log.info({ feedback: key.id }, `feedback was stored, but not mailed: ${lacking} is not set`);
         return;
       }
       const feedback = await findFeedback(db, key);
