@@ -16,7 +16,7 @@ export class SettingsPageObject {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.name = main.getByRole('textbox', { name: say('auth.name') });
-    this.logOut = main.getByRole('button', { name: say('settings.logOut') });
+    this.logOut = main.getByRole('button', { name: say('settings.logOut'), exact: true });
     this.saved = main.getByText(say('settings.saved'));
   }
 

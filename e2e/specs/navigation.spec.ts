@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 
 /** Routes of the product that are still to be built. */
-const UNBUILT = ['/upgrade', '/premium-success', '/settings/integrations/1', '/settings/danger-zone'];
+const UNBUILT = ['/upgrade', '/premium-success', '/settings/integrations/1'];
 
 test('menu items are in order and open their screens', async ({ page, user, shell, day, say }) => {
   await user.createActivity({ name: 'Run' });

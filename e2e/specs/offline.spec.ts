@@ -137,7 +137,7 @@ const PLACES: Readonly<Record<string, (run: string, read: string) => readonly st
     '/week?week=2025-W20',
     '/week?week=2024-W45',
     '/week?week=2024-W41',
-    '/settings/account',
+    // Not /settings/account: its list of devices is read from the server each time.
     '/settings/general',
   ],
   'activities and their history': (run, read) => [

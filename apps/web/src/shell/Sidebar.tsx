@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { lazyImport } from '../platform/lazyImport';
+import { lazyImportWithRetry } from '../platform/lazyImport';
 import { Link } from '../navigation/navigation';
 import { PanelLeft, Search } from '../ui/icons';
 import { useText } from '../platform/text';
@@ -14,7 +14,9 @@ import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
 import { TodayRing } from './TodayRing';
 
-const GetStartedCount = lazy(() => lazyImport(() => import('../features/onboarding/components/GetStartedCount')));
+const GetStartedCount = lazy(() =>
+  lazyImportWithRetry(() => import('../features/onboarding/components/GetStartedCount')),
+);
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];

@@ -7,7 +7,11 @@ import { ApiError } from '../../platform/http';
 /** The signed-in devices. Read from the server each time: it is of no use offline. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await replica.request('GET /api/v1/sessions', { signal })).sessions,
+  queryFn: ({ signal }) =>
+    replica.read(
+      async () => (await replica.request('GET /api/v1/sessions', { signal })).sessions,
+      (sessions) => sessions,
+    ),
   staleTime: 0,
   gcTime: 0,
 });
