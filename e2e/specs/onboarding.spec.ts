@@ -69,6 +69,8 @@ for (const { language, tag } of LANGUAGES) {
       say,
       checkAccessibility,
     }) => {
+      // Thirteen questions, and four screens checked for accessibility.
+      test.slow();
       await user.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' });
       await page.goto('/onboarding');
       const heading = page.getByRole('heading', { level: 1 });
@@ -112,7 +114,7 @@ for (const { language, tag } of LANGUAGES) {
         .poll(
           async () => (await user.request<{ onboardingCompleted: string[] }>('GET /api/v1/user')).onboardingCompleted,
         )
-        .toEqual(['WELCOME', 'ADD_CALENDAR', 'QUESTIONS', 'FINAL', 'UPGRADE']);
+        .toEqual(expect.arrayContaining(['WELCOME', 'ADD_CALENDAR', 'QUESTIONS', 'FINAL', 'UPGRADE']));
     });
   });
 }
