@@ -4,7 +4,7 @@ import { type Target, Wire } from './wire';
 
 /** Outcome of one request. */
 export interface Outcome {
-  /** When it was due, in milliseconds since the start. */
+  /** Time at which it was due, in milliseconds since the start. */
   readonly at: number;
   /** Milliseconds from then to its response, including the wait for a free connection. */
   readonly took: number;
@@ -87,7 +87,7 @@ export class OpenLoop {
 
 const REFUSALS = new Set([429, 503]);
 
-/** When the response asks the client to retry; undefined if it does not. */
+/** True if the request was refused by rate limit or load shedding, with a time to retry after. */
 export const wasShed = ({ status, retryAfter }: Outcome): boolean => REFUSALS.has(status) && retryAfter !== undefined;
 
 export const wasServed = ({ status }: Outcome): boolean => status === 200;

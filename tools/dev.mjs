@@ -23,7 +23,7 @@ await runTool(async () => {
     start('apps/server', executable('rolldown'), ['-c', 'rolldown.config.ts', '--watch']),
     start('apps/web', executable('vite'), []),
   ];
-  // When one process ends, the others are stopped: half of the setup would look as if it worked.
+  // The end of one process stops the others: half of the setup would look as if it worked.
   for (const child of builders) child.once('exit', () => void stop('SIGTERM'));
   console.log('Open http://127.0.0.1:5173');
 });

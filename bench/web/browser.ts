@@ -15,7 +15,7 @@ const ARGS = [
 ];
 const MEBIBIT_BYTES = 131_072;
 
-/** How slow the device and its network are emulated. */
+/** Emulated speed of the device and its network. */
 export interface Conditions {
   /** Slowdown relative to this machine. */
   readonly cpu?: number;

@@ -1,14 +1,14 @@
 /** Timings that a page collects for a benchmark, in milliseconds since the start of the navigation. */
 export interface Probe {
-  /** When the day's list was painted with data; 0 until then. */
+  /** Time at which the day's list was painted with data; 0 until then. */
   listPainted: number;
-  /** When the app itself had rendered: taps then show in the next frame. */
+  /** Time at which the app itself had rendered, from which on taps show in the next frame. */
   listDrawn: number;
   /** Time of each task beyond 50 ms, with its end. */
   readonly longTasks: { readonly end: number; readonly blocking: number }[];
   /** Resolves with the time of the first paint after a condition became true; evaluates it in every frame. */
   whenPainted(isTrue: () => boolean): Promise<number>;
-  /** When the last pointer was lifted, by the event's timestamp. */
+  /** Time at which the last pointer was lifted, by the event's timestamp. */
   pointerUp: number;
 }
 

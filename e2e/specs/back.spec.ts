@@ -5,7 +5,7 @@ import { isNarrow } from '../pageObjects/ShellPageObject';
 
 test.use({ time: NOON });
 
-/** How many steps back a user could go. */
+/** Number of steps back a user could go. */
 const steps = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 test('going back closes a form, whose text is kept, also across a reload', async ({

@@ -191,7 +191,7 @@ for (const { language, tag } of LANGUAGES) {
       });
 
       /**
-       * How many of the day's activities the week strip counts as done. Their goals are such that all three are due on
+       * Checks how many of the day's activities the week strip counts as done. Their goals are such that all three are due on
        * any weekday.
        */
       async function expectDay(shown: DayPageObject, done: number): Promise<void> {

@@ -58,7 +58,7 @@ async function createHistory(user: TestUser): Promise<string> {
   return read.id;
 }
 
-/** How many styles that React has set apply, and those that do not. */
+/** Elements with a style attribute: their number, and the markup of those whose styles were blocked. */
 const styles = (page: Page) =>
   page.evaluate(() => {
     const styled = [...document.querySelectorAll<HTMLElement>('[style]')];

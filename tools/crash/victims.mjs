@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 60_000;
 
 /** @typedef {'server' | 'postmaster' | 'database' | 'both'} Kind */
 /**
- * What can be killed: the server; the postmaster; the postmaster with all its backends; everything.
+ * Processes that can be killed: the server; the postmaster; the postmaster with all its backends; everything.
  * @type {readonly Kind[]}
  */
 export const KINDS = ['server', 'postmaster', 'database', 'both'];

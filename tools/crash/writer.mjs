@@ -7,7 +7,7 @@ const LANES = 3;
 /** Acknowledged operations of each user that are sent again after a crash. */
 const REPLAYED = 4;
 const AFTER_REFUSAL_MS = 5;
-/** How long a request is retried. `/readyz` may still report ready for a moment after the database was killed. */
+/** Duration for which a request is retried. `/readyz` may still report ready for a moment after the database was killed. */
 const SERVED_WITHIN_MS = 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { cyclesIn, featureCycles, layerFaults } from './folders.mjs';
 import { webFaults } from './web.mjs';
 
-/** What each package may import from the others, and from the registry where that is limited. */
+/** Packages that each package may import: of this repository, and of the registry where that is limited. */
 /** @type {Record<string, { ours: string[], theirs?: string[] }>} */
 const LAYERS = {
   'packages/domain': { ours: [], theirs: [] },

@@ -50,7 +50,7 @@ import { VERSION } from './version';
 /** Steps at third parties before an account is deleted, in this order. */
 const DELETION_STEPS: readonly DeletionStep[] = [];
 
-/** How the integrations of each kind do, for administrators. */
+/** Health reports of the integrations, for administrators. */
 const INTEGRATION_REPORTS: readonly IntegrationReport[] = [];
 
 /** Dependencies of the server, created by `start` or by a test. */

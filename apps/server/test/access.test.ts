@@ -46,7 +46,7 @@ async function ask(endpoint: EndpointKey, caller: Caller, input: object = WRONG)
     : server.requestUnchecked(endpoint, body && input, { session });
 }
 
-/** What the registry says of a caller: the code of the refusal, or null when the request is handled. */
+/** Status that the registry prescribes for a caller; null if the request is handled. */
 function refusalFor(access: Endpoint['access'], caller: Caller): number | null {
   if (access === 'ANYBODY') return null;
   if (caller === 'anonymous' || caller === 'expired') return ERRORS.NOT_SIGNED_IN.code;

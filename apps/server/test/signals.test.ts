@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
 import { builtPrograms } from './processes';
 
-/** How many moments of a start are interrupted, fewer for commands that share code with the most used one. */
+/** Number of moments at which a start is interrupted; fewer for commands that share the code of `start`. */
 const MOMENTS = { start: 20, demo: 8, dev: 8, test: 8 };
 /** From the signal to the end of everything, on a machine that does other things as well. */
 const END_MS = 20_000;
@@ -64,7 +64,7 @@ for (const [path, text] of Object.entries({
 }
 setTimeout(() => undefined, 200);`,
   );
-  // What \`npm run dev\` runs beside the server: programs that stay.
+  // Stand-ins for the long-running processes that \`npm run dev\` starts beside the server.
   for (const name of ['rolldown', 'vite'])
     write(`node_modules/.bin/${name}`, '#!/usr/bin/env node\nsetInterval(() => undefined, 1000);\n');
   return folder;
@@ -141,7 +141,7 @@ function send(started: Started, signal: (typeof SIGNALS)[number]): void {
   else started.child.kill('SIGTERM');
 }
 
-/** Waits until npm has exited, so that the processes are not listed before. What it has left is another question. */
+/** Waits until npm has exited, so that the processes are not listed before. The caller checks what it has left. */
 async function exitOf({ child, printed }: Started): Promise<void> {
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   await expect.poll(hasExited, { timeout: END_MS, interval: 20, message: printed() }).toBe(true);
@@ -162,7 +162,7 @@ async function signalAt(folder: string, command: Command, ms: number, signal: (t
     .toEqual([]);
 }
 
-/** How long a start takes here and now. */
+/** Milliseconds that a start takes on this machine. */
 async function durationOf(folder: string, command: Command): Promise<number> {
   const began = performance.now();
   const started = npm(folder, command);

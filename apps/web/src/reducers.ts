@@ -4,7 +4,7 @@ import { areaReducer } from './features/area/operations';
 import { recordReducer } from './features/record/operations';
 import { userReducer } from './features/user/operations';
 
-/** How operations change the cached data of each topic; a topic that is missing does not compile. */
+/** Reducers of the cached data, by topic; a missing topic does not compile. */
 export const REDUCERS: ReducerTable = {
   user: userReducer,
   areas: areaReducer,

@@ -7,7 +7,7 @@ import { mergeRecords } from './features/record/responses';
 import { mergeReviews } from './features/review/responses';
 import { mergeUser } from './features/user/responses';
 
-/** How the server's responses are merged into the cached data of each topic. */
+/** Functions that merge the server's responses into the cached data, by topic. */
 export const RESPONSE_MERGERS: ResponseMergers = {
   user: mergeUser,
   areas: mergeAreas,

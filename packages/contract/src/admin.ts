@@ -16,7 +16,7 @@ const address = z
 const reason = prose(REASON_MAX).min(1, 'This cannot be empty');
 const count = z.number().int().min(0);
 
-/** How one connected calendar account does. */
+/** State of one connected calendar account. */
 export const integrationHealth = z.strictObject({
   type: z.enum(['GOOGLE_CALENDAR', 'OUTLOOK_CALENDAR', 'ICALENDAR']),
   status: z.enum(['CONNECTED', 'ERROR']),
@@ -24,7 +24,7 @@ export const integrationHealth = z.strictObject({
 });
 export type IntegrationHealth = z.infer<typeof integrationHealth>;
 
-/** What administrators see of a user: nothing that the user has written or recorded. */
+/** A user as administrators see them: nothing that the user has written or recorded. */
 export const adminUser = z.strictObject({
   id,
   name: z.string(),
@@ -64,12 +64,12 @@ export const adminStatistics = z.strictObject({
   days: z.array(z.strictObject({ date: civilDate, signUps: count, pageViews: count })),
   /** Most viewed first. */
   routes: z.array(z.strictObject({ route: z.string(), pageViews: count })),
-  /** Why accounts were deleted, latest first. */
+  /** Reasons given for deleted accounts, latest first. */
   deletionReasons: z.array(z.strictObject({ date: civilDate, reason: deletionReason, text: z.string() })),
 });
 export type AdminStatistics = z.infer<typeof adminStatistics>;
 
-/** What administrators change of a user. */
+/** The part of a user that administrators change. */
 const plan = adminUser.pick({ subscription: true, manualPremium: true });
 
 export const adminEndpoints = {

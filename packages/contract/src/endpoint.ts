@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorName } from './error';
 
 /**
- * Who may call an endpoint: anyone, users with a session, or administrators. To other users, endpoints of administrators
+ * Callers that an endpoint accepts: anyone, users with a session, or administrators. To other users, endpoints of administrators
  * do not exist (NOT_FOUND).
  */
 export type Access = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';

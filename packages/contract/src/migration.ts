@@ -107,7 +107,7 @@ export const oldAddress = z.string().trim().toLowerCase().max(254).pipe(z.email(
 
 const count = z.number().int().min(0);
 
-/** What an account of version 1.0 brings. */
+/** Counts of what an account of version 1.0 brings. */
 export const carriedOver = z.strictObject({
   areas: count,
   activities: count,

@@ -2,7 +2,7 @@ import type { BodyOf, Mutation } from './index';
 import { TOPICS, type Topic } from './topic';
 
 /**
- * What an operation does to its object. A NOT_FOUND response to `EDITS`, `REMOVES` or `DETACHES` means that the object
+ * Effect of an operation on its object. A NOT_FOUND response to `EDITS`, `REMOVES` or `DETACHES` means that the object
  * was removed elsewhere, and removal wins (docs/decisions/0011-merging.md). `CREATES` makes the object `body.id`.
  */
 export type Effect = 'CREATES' | 'SETS' | 'EDITS' | 'REMOVES' | 'ATTACHES' | 'DETACHES';

@@ -64,7 +64,7 @@ export const review = z.strictObject({
   notes: z.string(),
   /** Null for a draft. */
   facts: reviewFacts.nullable(),
-  /** When it was first finished; null for a draft. */
+  /** Instant at which it was first finished; null for a draft. */
   finishedAt: instant.nullable(),
   updatedAt: instant,
 });

@@ -6,7 +6,7 @@ export interface RevocationServer {
   readonly url: string;
   /** Users whose consents it has ended, in order; a repeated request is listed again. */
   readonly ended: readonly string[];
-  /** How it answers from now on: it confirms, refuses with 503, or drops the connection. */
+  /** Sets its responses from now on: it confirms, refuses with 503, or drops the connection. */
   behave(behaviour: 'CONFIRM' | 'REFUSE' | 'DROP'): void;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface SmtpOptions {
 }
 
 /**
- * What the fake does with the next messages. `REFUSE_RECIPIENT`: replies with 550. `BUSY`: replies with 451 to the
+ * Response of the fake to the next messages. `REFUSE_RECIPIENT`: replies with 550. `BUSY`: replies with 451 to the
  * whole message. `HANG_UP`: accepts the message and closes the connection before its reply.
  */
 export type SmtpMood = 'ACCEPT' | 'REFUSE_RECIPIENT' | 'BUSY' | 'HANG_UP';

@@ -18,7 +18,7 @@ interface MonitorDeps {
   readonly onUnreachable: () => void;
 }
 
-/** What the readiness check reads. */
+/** Result of the last probe, read by the readiness check. */
 export interface Readiness {
   /**
    * True if the database responded and was migrated at the last probe, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS` ago.

@@ -5,7 +5,7 @@ import type { DemoKey } from './text';
 /** A value that changes over the history: from each share of it on (0 is the start, 1 is today). */
 export type Course<T> = readonly (readonly [share: number, value: T])[];
 
-/** How an activity of the demo is practised. */
+/** An activity of the demo, and the pattern of its entries. */
 export interface Habit {
   readonly name: DemoKey;
   readonly why?: DemoKey;

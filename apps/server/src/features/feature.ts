@@ -1,5 +1,5 @@
 /**
- * What a feature stores. Purge, backup, distribution and `docs/operations.md` are derived from it or tested against it.
+ * Tables of a feature. Purge, backup, distribution and `docs/operations.md` are derived from it or tested against it.
  */
 export interface Feature {
   /** Ordered so that each table comes after those it references. */
@@ -10,7 +10,7 @@ export interface Table {
   readonly name: string;
   /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** How a cluster such as Citus stores rows: with their user (by `user_id`), or in full on every node. */
+  /** Distribution of rows in a cluster such as Citus: with their user (by `user_id`), or in full on every node. */
   readonly distribution: 'BY_USER' | 'EVERY_NODE';
   /** May hold rows before the first user has registered; a restore overwrites them. */
   readonly isTransient?: true;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import type { FastPath } from './fastPath';
 
-/** What a handler receives: the parsed input and its dependencies. */
+/** Argument of a handler: the parsed input and its dependencies. */
 export interface Context<C extends EndpointKey> {
   readonly body: ParsedBodyOf<C>;
   readonly query: ParsedQueryOf<C>;

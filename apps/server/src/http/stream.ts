@@ -13,7 +13,7 @@ import type { TokenParts } from './sessionToken';
  */
 const WAITING_BYTES_MAX = 256 * 1024;
 
-/** What a stream handler needs to find the session. */
+/** Dependencies of the authentication of a stream. */
 interface StreamDeps {
   readonly pool: Pool;
   readonly clock: Clock;

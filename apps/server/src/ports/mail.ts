@@ -3,7 +3,7 @@ export interface MailMessage {
   /** Identifies the email, such as `feedback-<id>`. Mail systems drop a second one with the same id. */
   readonly id: string;
   readonly to: string;
-  /** Where replies go; to the sender when left out. */
+  /** Address for replies; the sender's when left out. */
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;

@@ -24,7 +24,7 @@ beforeEach(() => issuer.setPerson({ sub: 'o-1', name: 'Ana Example', email: 'ana
 interface Trip {
   /** The parameters the provider received. */
   readonly asked: URLSearchParams;
-  /** Where it sends the browser back to. */
+  /** Address that the provider redirects the browser to. */
   readonly back: URL;
   readonly cookie: string;
 }

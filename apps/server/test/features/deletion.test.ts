@@ -206,7 +206,7 @@ describe('POST /api/v1/auth/restore', () => {
     await leave(ana);
     server.clock.advance({ days: 14 });
     expect((await restore('ana')).error.code).toBe(ERRORS.NOT_FOUND.code);
-    // Who comes back after that begins anew, whether the rows are gone yet or not.
+    // A later sign-in registers a new user, also before the rows are erased.
     const again = await register('ana');
     expect(again.userId).not.toBe(ana.userId);
     server.clock.advance({ hours: 2 });

@@ -4,8 +4,8 @@ import { newId } from '../../src/id';
 import { type TestUser, startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity, newEntry } from './fixtures';
 
-// What two devices of one person did without knowing of each other, in the order in which the server hears of it: the
-// table of docs/decisions/0011-merging.md, line by line.
+// Sends conflicting changes of two devices of one user, in the order in which the server receives them: the table of
+// docs/decisions/0011-merging.md, line by line.
 
 const server = await startServer();
 

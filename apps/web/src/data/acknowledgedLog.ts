@@ -12,7 +12,7 @@ export interface AcknowledgedLogDeps {
 }
 
 /**
- * How many acknowledged operations are kept. Also limited in time, well below the 60 days that the server keeps
+ * Maximum number of acknowledged operations that are kept. Also limited in time, well below the 60 days that the server keeps
  * responses.
  */
 export const ACKNOWLEDGED_MAX = 2_000;

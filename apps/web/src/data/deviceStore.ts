@@ -59,7 +59,7 @@ async function loadOneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
 /** Detects that the browser evicted stored operations between two visits. */
 export interface Eviction {
   readonly store: RecordStore;
-  /** How many operations were found missing by `load`; resets the number. */
+  /** Number of operations that `load` found missing; resets it. */
   takeLostCount(): number;
 }
 
@@ -80,7 +80,7 @@ export function watchEviction(
       if (ids.size > 0) countStorage().setItem(UNSENT_KEY, String(ids.size));
       else countStorage().removeItem(UNSENT_KEY);
     } catch {
-      // Where localStorage is denied, eviction is not detected.
+      // Eviction is not detected when localStorage is denied.
     }
   };
   return {
@@ -130,7 +130,7 @@ export const outboxStore: OutboxStore = {
   writeEpoch: (epoch) => set(EPOCH_KEY, epoch, cache),
 };
 
-/** How many unsent changes the browser deleted since the last visit; 0 from the second call on. */
+/** Number of unsent changes that the browser deleted since the last visit; 0 from the second call on. */
 export const takeLostChanges = pendingStore.takeLostCount;
 
 export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache);

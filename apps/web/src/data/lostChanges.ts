@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How many unsent changes the browser deleted since the last visit. */
+/** Number of unsent changes that the browser deleted since the last visit. */
 export const useLostChanges = (): number => useSyncExternalStore(subscribe, () => lostCount);
 
 /** Makes the browser ask before the tab is closed while it has changes that could not be stored on the device. */

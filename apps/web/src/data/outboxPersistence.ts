@@ -33,7 +33,7 @@ export class OutboxPersistence {
     private readonly events: OutboxPersistenceEvents,
   ) {}
 
-  /** How many operations exist in this tab only, because they could not be stored. */
+  /** Number of operations that exist in this tab only, because they could not be stored. */
   get unpersistedCount(): number {
     return this.storageError ? this.unpersisted.size + this.unpersistedRejected.size : 0;
   }

@@ -11,9 +11,9 @@ export interface OutboxStatus {
   readonly isServerFailing: boolean;
   /** Operations that the server rejected, in the order they were made. */
   readonly rejected: readonly RejectedOperation[];
-  /** Why changes cannot be stored on the device; undefined if they can. */
+  /** Reason why changes cannot be stored on the device; undefined if they can. */
   readonly storageError: StorageError | undefined;
-  /** How many changes would be lost if this tab were closed, because they could not be stored. */
+  /** Number of changes that closing this tab would lose, because they could not be stored. */
   readonly unpersisted: number;
 }
 

@@ -26,7 +26,7 @@ export interface OutboxStore {
 }
 
 /**
- * Why a write to the device failed. FULL: the quota is exceeded. REFUSED: the browser denies storage, or any other
+ * Reason why a write to the device failed. FULL: the quota is exceeded. REFUSED: the browser denies storage, or any other
  * error.
  */
 export type StorageError = 'FULL' | 'REFUSED';

@@ -6,7 +6,7 @@ import type { Operation } from './operation';
 export interface PersistedQuery {
   readonly queryKey: QueryKey;
   readonly data: unknown;
-  /** When the server responded, in epoch milliseconds. */
+  /** Time of the server's response, in epoch milliseconds. */
   readonly dataUpdatedAt: number;
   /** Ids of the operations that were pending when it was stored, and whose effects it includes. */
   readonly applied: readonly string[];
@@ -15,7 +15,7 @@ export interface PersistedQuery {
 /** Data of a query computed from other stored queries. */
 export interface DerivedData {
   readonly data: object;
-  /** When the oldest of its sources was read, in epoch milliseconds. */
+  /** Time at which the oldest of its sources was read, in epoch milliseconds. */
   readonly updatedAt: number;
 }
 

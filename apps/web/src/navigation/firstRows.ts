@@ -1,4 +1,4 @@
-/** How many rows of each group are among the first `count` rows of the whole list. */
+/** Number of rows of each group among the first `count` rows of the whole list. */
 export function firstRows(sizes: readonly number[], count: number): readonly number[] {
   let left = count;
   const last = sizes.findIndex((size) => (left -= size) <= 0);

@@ -22,7 +22,7 @@ export interface LocationState {
   readonly intended?: string;
   readonly registration?: Newcomer;
   readonly migration?: Returning;
-  /** Who signed in to an account that is marked for deletion; `token` restores it. */
+  /** The user signed in to an account that is marked for deletion; `token` restores it. */
   readonly restoring?: Newcomer;
   /** Instant from which on a deleted account cannot be restored. */
   readonly deleteAt?: string;

@@ -4,7 +4,7 @@ import { currentLocation } from './location';
 import { scrollOf } from './scroll';
 
 /**
- * How many rows of each group of a long list to render: first as many as fit on the screen, then growing batches while
+ * Number of rows of each group of a long list to render: first as many as fit on the screen, then growing batches while
  * the browser is idle, so that a long list appears as fast as a short one. Groups not reached yet are left out.
  *
  * @param sizes number of rows of each group
@@ -14,7 +14,7 @@ export function useProgressiveRows(
   sizes: readonly number[],
   { above, row }: Readonly<Record<'above' | 'row', number>>,
 ): readonly number[] {
-  // When returning to a scroll position, render enough rows to reach it.
+  // Enough rows to reach the scroll position that is restored.
   const [count, setCount] = useState(() =>
     Math.max(1, Math.ceil((innerHeight - above + scrollOf(currentLocation())) / row)),
   );

@@ -7,7 +7,7 @@ import { COMPACT } from '../ui/useMedia';
 type Screen = () => Promise<{ default: ComponentType }>;
 
 /**
- * Who may see a page: anybody, signed-in users, or administrators. For other users, pages of administrators do not
+ * Users that may see a page: anybody, signed-in users, or administrators. For other users, pages of administrators do not
  * exist.
  */
 type RouteAccess = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';

@@ -8,7 +8,7 @@ const KEY = 'sevenfold.domSnapshot';
 /** The day as it was last rendered. The script in index.html shows it again until the first screen is rendered. */
 interface DomSnapshot {
   readonly html: string;
-  /** When the shown day ends, in epoch milliseconds. */
+  /** End of the shown day, in epoch milliseconds. */
   readonly until: number;
   /** Conditions under which it may be shown: width of the window, language, version of the app. */
   readonly key: string;

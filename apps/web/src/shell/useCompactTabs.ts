@@ -34,7 +34,7 @@ function useTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     const look = () => setTyping(document.activeElement?.matches(TYPED_IN) === true);
-    // When the focus moves, the field it leaves stays the active element for a moment.
+    // The field that loses the focus stays the active element for a moment.
     const later = () => requestAnimationFrame(look);
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', later);

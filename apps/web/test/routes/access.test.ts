@@ -15,7 +15,7 @@ const VISITORS = {
   administrator: 'SIGNED_IN',
 } as const satisfies Record<string, SessionAccess>;
 
-/** Where the registry says that a visitor is redirected; undefined: nowhere. */
+/** Redirect of a visitor according to the registry; undefined without one. */
 function expected(entry: RouteEntry, session: SessionAccess, href: string): ReturnType<typeof redirectFor> {
   const target = entry.redirectTo?.();
   if (target !== undefined) return { href: target };

@@ -1,4 +1,4 @@
-/** What an activity counts; fixed at its creation. */
+/** Units of activities, fixed at their creation. */
 export const ACTIVITY_UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 
 /** DAYS: done or not on a date. TIMES: a count. DURATION: minutes. */

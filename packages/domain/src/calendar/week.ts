@@ -98,7 +98,7 @@ export function weekYearOf(week: WeekId): number {
   return digits(week, 0, 4);
 }
 
-/** How many weeks an ISO year has: one for each of its Thursdays. */
+/** Number of weeks of an ISO year: one for each of its Thursdays. */
 export function weeksInYear(isoYear: number): 52 | 53 {
   return indexOfFirstWeek(isoYear + 1) - indexOfFirstWeek(isoYear) === 53 ? 53 : 52;
 }

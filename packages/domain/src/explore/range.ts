@@ -13,7 +13,7 @@ import {
   weekRangeList,
 } from '../calendar';
 
-/** How a history is grouped. */
+/** Periods by which a history is grouped. */
 export const GROUPS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -31,7 +31,7 @@ export const EXPLORE_BUCKETS_MAX = 800;
 /** REVERSED: it ends before it starts. TOO_LONG: over twelve years. TOO_MANY: too long to group by day. */
 export type RangeFault = 'REVERSED' | 'TOO_LONG' | 'TOO_MANY';
 
-/** Why a range cannot be shown with this grouping; null if it can. */
+/** Reason why a range cannot be shown with this grouping; null if it can. */
 export function rangeFault({ from, to }: DateRange, group: Group): RangeFault | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return 'REVERSED';

@@ -1,4 +1,4 @@
-/** How a user feels about the product, from worst to best. */
+/** Moods of a user towards the product, from worst to best. */
 export const MOODS = ['UNHAPPY', 'NEUTRAL', 'HAPPY'] as const;
 export type Mood = (typeof MOODS)[number];
 

@@ -22,7 +22,7 @@ export interface Simulation {
 }
 
 /**
- * How often past weeks would have met a target, regardless of their actual goals.
+ * Counts the past weeks that would have met a target, regardless of their actual goals.
  *
  * @param weeks past weeks since the activity exists, oldest first; only the last 26 are used
  */

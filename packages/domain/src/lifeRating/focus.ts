@@ -5,7 +5,7 @@ import { lowestFirst, type Scores } from './scores';
 export const TIED_MAX = 3;
 
 /**
- * What a rating suggests to work on. WEAKEST: the area with the lowest score, or up to three that share it. EVEN: all
+ * Suggestion of a rating which area to work on. WEAKEST: the area with the lowest score, or up to three that share it. EVEN: all
  * rated areas have the same score, so that each of them may be chosen. NONE: nothing is rated.
  */
 export type Focus =

@@ -8,7 +8,7 @@ export const CHECKLIST = [
 ] as const;
 export type ChecklistTask = (typeof CHECKLIST)[number];
 
-/** What a user's data says about the tasks. */
+/** Facts of a user's data that decide which tasks are done. */
 export interface ChecklistFacts {
   /** Archived activities count. */
   readonly activities: readonly { readonly weeklyGoalsTimeline: readonly unknown[] }[];

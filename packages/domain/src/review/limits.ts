@@ -1,7 +1,7 @@
 /** Maximum length of a review text, as `length` of the trimmed string (UTF-16 code units). */
 export const REVIEW_TEXT_MAX = 10_000;
 
-/** How a week felt, from rough (1) over okay (3) to great (5). */
+/** Feelings about a week, from rough (1) over okay (3) to great (5). */
 export const FEELINGS = [1, 2, 3, 4, 5] as const;
 
 export type Feeling = (typeof FEELINGS)[number];

@@ -7,7 +7,7 @@ import { countLeftOut, type LeftOutReason, type Source, type SourceActivity, typ
 export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Which column of a table holds what; null for none. */
+/** Assignment of a table's columns, by index; null for none. */
 export interface CsvMapping {
   readonly hasHeader: boolean;
   readonly dateOrder: DateOrder;

@@ -17,7 +17,7 @@ import { toLines, toOneLine } from '../text';
 import { derivedId } from './derivedId';
 import { countLeftOut, type LeftOut, type LeftOutReason, type SourceActivity, type SourceRecord } from './source';
 
-/** What a person decides about an activity of a source. */
+/** A user's choices for an activity of a source. */
 export interface ActivityChoice {
   readonly name: string;
   readonly unit: ActivityUnit;

@@ -7,11 +7,11 @@ export interface SourceRecord {
   /** In the source's unit; may have a fraction. 1 for "done". */
   readonly amount: number;
   readonly note?: string | null;
-  /** When it was made, if the source says so: epoch milliseconds. */
+  /** Time at which it was made, in epoch milliseconds, if the source has it. */
   readonly madeAt?: number;
 }
 
-/** Why something of a source is left out. */
+/** Reason why something of a source is left out. */
 export type LeftOutReason = 'FUTURE_DATE' | 'INVALID_DATE' | 'INVALID_AMOUNT' | 'NO_NAME' | 'ONE_TIME_TASK';
 
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;
@@ -26,7 +26,7 @@ export interface SourceActivity {
   readonly color: string;
   /** The unit that suits its records best. */
   readonly unit: ActivityUnit;
-  /** What its amounts are called ("km"); null if it has none. */
+  /** Label of its amounts ("km"); null if it has none. */
   readonly unitLabel: string | null;
   /** Minutes of an amount of 1, if it is counted as a duration: 60 if amounts are hours. */
   readonly minutesPerUnit: number;
@@ -40,11 +40,11 @@ export interface SourceActivity {
   readonly leftOut: LeftOut;
 }
 
-/** What a file of another app holds. */
+/** Content of a file of another app. */
 export interface Source {
   readonly app: 'LOOP' | 'HABIT_TROVE' | 'CSV';
   readonly activities: readonly SourceActivity[];
-  /** What belongs to no activity. */
+  /** Left-out rows that belong to no activity. */
   readonly leftOut: LeftOut;
 }
 

@@ -34,7 +34,7 @@ function modelOf(changes: readonly Change[]): (number | null)[] {
   return model;
 }
 
-/** How many runs of one and the same target the model has: the least periods that can say it. */
+/** Number of runs of one target in the model, which is the minimum number of periods of its timeline. */
 const runs = (model: readonly (number | null)[]): number =>
   model.filter((target, n) => target !== null && (n === 0 || model[n - 1] !== target)).length;
 

@@ -37,7 +37,7 @@ export function goalIn({ goals }: Pick<ModelActivity, 'goals'>, week: string): n
   return target;
 }
 
-/** How many weeks before its creation an activity of a generated history has goals at most. */
+/** Maximum number of weeks before its creation in which an activity of a generated history has goals. */
 const GOAL_HORIZON = 60;
 
 /** The name of the first week the activity counts in. */

@@ -1,7 +1,7 @@
 import { plusDays, type StartDay, weekAround, weekOf } from './dates';
 import { countsOn, firstWeekOf, goalIn, type ModelActivity } from './model';
 
-// What each number of docs/numbers.md comes to, read plainly from the rules: days are walked through one by one.
+// Computes each number of docs/numbers.md directly from its rules, day by day.
 
 export interface Moment {
   readonly today: string;
@@ -18,14 +18,14 @@ export const weekAt = (date: string, start: StartDay): ModelWeek => ({
   dates: weekAround(date, start),
 });
 
-/** So many weeks before and up to the one that holds a date, the oldest first. */
+/** The last `count` weeks up to the one that contains a date, oldest first. */
 export function weeksUpTo(date: string, count: number, start: StartDay): ModelWeek[] {
   const weeks: ModelWeek[] = [];
   for (let back = count - 1; back >= 0; back -= 1) weeks.push(weekAt(plusDays(date, -7 * back), start));
   return weeks;
 }
 
-/** How much was done on some dates: each date once for days, else the sum. */
+/** Amount done on some dates: each date once for days, else the sum. */
 export function doneOn({ unit, entries }: ModelActivity, dates: readonly string[]): number {
   let done = 0;
   for (const date of dates) {

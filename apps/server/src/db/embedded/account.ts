@@ -7,7 +7,7 @@ import { StartupError } from '../../startupError';
 
 const run = promisify(execFile);
 
-/** How to run an executable as the account that owns the cluster. */
+/** Runs executables as the account that owns the cluster. */
 export interface Account {
   command(program: string, args: readonly string[]): AccountCommand;
 }

@@ -12,7 +12,7 @@ const CHUNK = 5_000;
 
 type Ids = ReadonlyMap<string, string>;
 
-/** What the notice tells. @param freeLimit maximum number of active activities on the free plan */
+/** Counts shown in the notice. @param freeLimit maximum number of active activities on the free plan */
 export function presentCounts(counts: Partial<OldCounts>, freeLimit: number): CarriedOver {
   const { active, records, skips, ...rest } = { ...NO_COUNTS, ...counts };
   return { ...rest, records: records + skips, archived: Math.max(0, active - freeLimit) };

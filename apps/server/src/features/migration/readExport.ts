@@ -15,7 +15,7 @@ export interface ExportedAccount {
   readonly json: string;
 }
 
-/** What is wrong with a file, by line and path. */
+/** An error in a file, with its line and path. */
 export interface Problem {
   readonly line: number;
   readonly path: string;

@@ -6,7 +6,7 @@ export interface PageView {
   day: CivilDate;
   route: string;
   platform: 'WEB' | 'ANDROID' | 'IOS';
-  /** Which of the 16 rows of this count to increment, 0 to 15. */
+  /** Row to increment, 0 to 15: each count is spread over 16 rows, so that concurrent increments rarely wait. */
   slot: number;
 }
 

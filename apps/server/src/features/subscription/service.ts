@@ -27,7 +27,7 @@ export async function grantPremium(db: Db, userId: string, grant: Grant): Promis
 }
 
 /**
- * Ends granted premium at once. What a user pays for stays.
+ * Ends granted premium at once. A paid subscription stays.
  *
  * @param db a transaction
  * @returns false if there is no such user, or nothing was granted to them

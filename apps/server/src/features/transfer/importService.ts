@@ -66,7 +66,7 @@ export async function checkBatch(
 }
 
 /**
- * Writes a batch. What exists stays as it is, what was deleted is restored, and activities beyond the limit of the plan
+ * Writes a batch. Existing objects stay as they are, deleted ones are restored, and activities beyond the limit of the plan
  * are archived. A batch that was written before is not written again.
  *
  * @param db a transaction

@@ -14,18 +14,18 @@ export const REASONS = [
 /** Maximum length of the free text, as in the contract. */
 export const REASON_TEXT_MAX = 1000;
 
-/** What is filled in before an account is deleted. */
+/** Form that is filled in before an account is deleted. */
 export interface DeletionDraft {
   readonly reason: DeletionReason | null;
   readonly text: string;
-  /** What was typed to confirm. */
+  /** Word typed to confirm. */
   readonly typed: string;
 }
 
 type Errors = Readonly<Partial<Record<keyof DeletionDraft, TextKey>>>;
 
 /**
- * What is wrong with a draft, by field.
+ * Errors of a draft, by field.
  *
  * @param word the word to confirm with, in the user's language; its case and width do not matter
  */

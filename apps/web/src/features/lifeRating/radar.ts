@@ -44,7 +44,7 @@ export interface LabelPlace extends Point {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Where the label of an area stands, relative to the centre. */
+/** Position of an area's label, relative to the centre. */
 export function labelPlace(area: LifeArea, radius: number): LabelPlace {
   const index = LIFE_AREAS.indexOf(area);
   const { x, y } = pointOn(area, radius + LABEL_GAP);

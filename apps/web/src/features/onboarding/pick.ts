@@ -8,7 +8,7 @@ import { type Example, EXAMPLES, fromExample } from '../activity/example';
 /** Chosen examples with their targets, in the order in which they were picked. */
 export type Picks = readonly { readonly name: Example['name']; readonly target: number }[];
 
-/** How much − and + change a suggested goal: days, times, and minutes. Large goals change in larger steps. */
+/** Step of − and + for a suggested goal, in days, times or minutes. Large goals change in larger steps. */
 const STEPS: Readonly<Record<ActivityUnit, number>> = { DAYS: 1, TIMES: 1, DURATION: 30 };
 const LARGE_TIMES = 20;
 const LARGE_STEP = 5;

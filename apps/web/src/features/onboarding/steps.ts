@@ -28,7 +28,7 @@ export const onboardingPaths = {
 export const getStartedPath = () => ({ to: '/get-started', search: {} });
 export const lifeWheelPath = () => ({ to: '/life-wheel', search: {} });
 
-/** Where the flow continues: the first step after the first activities that is not completed, else the questions. */
+/** Path at which the flow continues: the first step after the first activities that is not completed, else the questions. */
 export const continuePath = (completed: readonly string[]) =>
   onboardingPaths[nextOnboardingPart([...completed, 'WELCOME']) ?? 'QUESTIONS']();
 

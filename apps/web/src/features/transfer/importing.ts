@@ -66,7 +66,7 @@ export async function checkBatches(batches: readonly Batch[], signal: AbortSigna
   return { existing, existingActivityIds: ids };
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface Progress {
   /** Batches written. */
   readonly written: number;

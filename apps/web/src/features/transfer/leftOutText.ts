@@ -3,7 +3,7 @@ import { text } from '../../platform/text';
 
 const REASONS: readonly LeftOutReason[] = ['INVALID_DATE', 'FUTURE_DATE', 'INVALID_AMOUNT', 'NO_NAME', 'ONE_TIME_TASK'];
 
-/** What is left out, with the reasons; null if nothing is. */
+/** Lists what is left out, by reason; null if nothing is. */
 export function leftOutText(leftOut: LeftOut): string | null {
   const parts = REASONS.flatMap((reason) => {
     const count = leftOut[reason] ?? 0;

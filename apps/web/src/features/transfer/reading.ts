@@ -5,7 +5,7 @@ import type { Source } from '@sevenfold/domain/transfer';
 /** Larger files are refused before they are read. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024;
 
-/** Why a file is refused. */
+/** Reason why a file is refused. */
 export type Refusal =
   | 'EMPTY'
   | 'TOO_LARGE'
@@ -31,7 +31,7 @@ export interface ReadingContext {
   readonly now: number;
 }
 
-/** What a file holds. A table has to be mapped first. */
+/** Content of a file. A table has to be mapped first. */
 export type Reading =
   | { readonly kind: 'DOCUMENT'; readonly document: TransferDocument }
   | { readonly kind: 'SOURCE'; readonly source: Source }

@@ -27,7 +27,7 @@ export interface Problem {
   readonly path?: string;
 }
 
-/** What is about to be imported. */
+/** Content of a file that can be imported. */
 export type Content =
   | { readonly kind: 'DOCUMENT'; readonly document: TransferDocument }
   | { readonly kind: 'SOURCE'; readonly source: Source; readonly choices: readonly ActivityChoice[] };

@@ -9,7 +9,7 @@ import { actsQuery } from '../api';
 import { momentOf } from '../times';
 import { actText } from '../words';
 
-/** What administrators did, latest first. */
+/** Log of the administrators' acts, latest first. */
 export function ActLog() {
   const text = useText();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =

@@ -8,7 +8,7 @@ import { integrationText, planText } from '../words';
 import { dayOf, momentOf } from '../times';
 import { PremiumForm } from './PremiumForm';
 
-/** What administrators may know of a user, and the premium they can grant. */
+/** A user as administrators see them, with the premium they can grant. */
 export function UserCard({ found }: { found: AdminUser }) {
   const text = useText();
   const [plan, setPlan] = useState<Plan>(found);

@@ -13,7 +13,7 @@ import { migrate } from '../api';
 import { AuthPage } from '../components/AuthPage';
 import { useEnter } from '../useEnter';
 
-/** What is carried over, in the order shown. */
+/** Kinds of data that are carried over, in display order. */
 const COUNTED = [
   'areas',
   'activities',

@@ -81,7 +81,7 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
   );
 }
 
-/** Why a message cannot be sent; null if it can. Counted in UTF-16 units, like on the server. */
+/** Reason why a message cannot be sent; null if it can. Counted in UTF-16 units, like on the server. */
 function errorOf(message: string): string | null {
   if (isBlank(message)) return text('feedback.empty');
   return message.trim().length > FEEDBACK_MAX ? text('feedback.tooLong', { max: FEEDBACK_MAX }) : null;

@@ -10,7 +10,7 @@ import { useUser } from '../../user/api';
 import { FlowFrame } from '../components/FlowFrame';
 import { completeStep } from '../steps';
 
-/** What the two plans hold. Nothing has to be chosen: everybody starts with Free. */
+/** Compares the two plans. Nothing has to be chosen: everybody starts with Free. */
 export default function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();

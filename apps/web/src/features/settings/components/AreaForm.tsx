@@ -72,7 +72,7 @@ function save(area: Area | undefined, name: string, color: string): void {
     dispatch(changeArea(area, { name, color }), text('area.changed', { name }));
 }
 
-/** Why a name cannot be saved; null if it can. */
+/** Reason why a name cannot be saved; null if it can. */
 function errorOf(name: string): string | null {
   const { length } = toOneLine(name);
   if (length === 0) return text('area.nameEmpty');

@@ -2,7 +2,7 @@ import type { ImportCounts } from '@sevenfold/contract';
 import { useText } from '../../../platform/text';
 import { COUNTED } from '../importing';
 
-/** How many objects of each kind there are, without those of which there are none. */
+/** Lists the number of objects of each kind, without kinds that have none. */
 export function CountList({ counts, empty }: { counts: ImportCounts; empty: string }) {
   const text = useText();
   const shown = COUNTED.filter((kind) => counts[kind] > 0);

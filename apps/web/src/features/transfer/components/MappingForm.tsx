@@ -20,7 +20,7 @@ const FIELDS = [
   { field: 'note', label: 'transfer.columnNote' },
 ] as const;
 
-/** Which column of a table holds what, guessed at first. */
+/** Assigns the columns of a table to the fields of an entry, starting from a guess. */
 export function MappingForm({ name, rows, mapping, running }: MappingFormProps) {
   const text = useText();
   const [first = []] = rows;

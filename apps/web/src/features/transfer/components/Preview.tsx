@@ -20,7 +20,7 @@ interface PreviewProps {
   readonly running: RunningImport;
 }
 
-/** What will be created, what is there already, and what is left out. */
+/** Lists what an import will create, what exists already and what is left out. */
 export function Preview({ content, checked, running }: PreviewProps) {
   const text = useText();
   const plans = content.kind === 'SOURCE' ? running.plansOf(content) : [];
