@@ -69,8 +69,6 @@ for (const { language, tag } of LANGUAGES) {
       say,
       checkAccessibility,
     }) => {
-      // Thirteen questions, and four screens checked for accessibility.
-      test.slow();
       await user.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' });
       await page.goto('/onboarding');
       const heading = page.getByRole('heading', { level: 1 });

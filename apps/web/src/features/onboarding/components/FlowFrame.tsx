@@ -5,6 +5,7 @@ import { navigate } from '../../../navigation/location';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
+import { publishFooterHeight } from '../../../ui/footerHeight';
 import { IconButton } from '../../../ui/IconButton';
 import { completeStep, FLOW, getStartedPath, neighbour, onboardingPaths } from '../steps';
 
@@ -72,7 +73,10 @@ export function FlowFrame({
         {said && <p className="max-w-120 pt-2 text-body text-n10">{said}</p>}
         <div className="pt-6">{children}</div>
       </div>
-      <footer className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:border-0 medium:pb-10">
+      <footer
+        ref={publishFooterHeight}
+        className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:border-0 medium:pb-10"
+      >
         {skip !== null && (
           <Button variant="ghost" size="large" onClick={() => finishPart(part)}>
             {skip ?? text('onboarding.skip')}

@@ -7,6 +7,7 @@ import { paths } from '../../../navigation/paths';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { publishFooterHeight } from '../../../ui/footerHeight';
 import { LogoMark } from '../../../ui/Logo';
 import { createActivity } from '../../activity/commands';
 import { useActivityRoom, useCurrentWeek } from '../../activity/current';
@@ -71,7 +72,10 @@ export function PickStart({ activities }: { activities: readonly Activity[] }) {
           );
         })}
       </ul>
-      <footer className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:mt-0 medium:border-0 medium:pb-12">
+      <footer
+        ref={publishFooterHeight}
+        className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:mt-0 medium:border-0 medium:pb-12"
+      >
         <p role="status" className="min-h-4.5 pb-2 text-center text-small text-n11">
           {isFull && limit !== null
             ? text('onboarding.pickLimit', { limit })

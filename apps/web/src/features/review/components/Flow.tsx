@@ -10,12 +10,12 @@ import type { KnownReview } from '../../../data/operation';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { publishFooterHeight } from '../../../ui/footerHeight';
 import { IconButton } from '../../../ui/IconButton';
 import { deleteReview, finishReview } from '../commands';
 import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
-import { useFooterRoom } from '../useFooterRoom';
 import { setChoicesAside, useGoalChoices } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
 import { FlowStep } from './FlowStep';
@@ -77,7 +77,6 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     else show(step + 1);
   };
   useFlowKeys({ onNext: next, onLeave: leave });
-  useFooterRoom();
   const body = useFocusedStep(step);
   return (
     <ReviewFrame
@@ -109,7 +108,10 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
           feelingError={lacksFeeling && texts.feeling === null ? text('review.feelingNone') : null}
         />
       </div>
-      <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-n4 bg-n1 pt-3 medium:-mx-1 medium:px-1 max-medium:-mx-(--gutter) max-medium:px-(--gutter) pb-[calc(var(--safe-bottom)+.75rem)]">
+      <div
+        ref={publishFooterHeight}
+        className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-n4 bg-n1 pt-3 medium:-mx-1 medium:px-1 max-medium:-mx-(--gutter) max-medium:px-(--gutter) pb-[calc(var(--safe-bottom)+.75rem)]"
+      >
         {step > 1 && <Button onClick={() => show(step - 1)}>{text('review.back')}</Button>}
         <span className="flex-1" />
         <Button variant="primary" size="large" kbd="mod+enter" onClick={next}>
