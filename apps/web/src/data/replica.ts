@@ -72,6 +72,13 @@ export interface Command {
   readonly inverse: readonly Intent[];
 }
 
+/** A read from `beginRead` until `end`. */
+export interface RunningRead {
+  /** Applies the operations that the response may not include; call it again when the result is used later. */
+  apply<T>(data: T, reduce: Reducer<T>): T;
+  end(): void;
+}
+
 // By default TanStack Query notifies in a timer, which may fire after the next frame; a microtask never does.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -105,6 +112,7 @@ export class Replica {
   readonly #newId: () => string;
   readonly #tabs: Tabs;
   readonly #events: ReplicaEvents;
+  readonly #runningReads = new Set<RunningRead>();
   /** Operations acknowledged during running reads, whose responses may not include them. */
   #acknowledgedDuringReads: { readonly at: number; readonly operation: Operation }[] = [];
   #acknowledgements = 0;
@@ -204,14 +212,30 @@ export class Replica {
    */
   async read<T>(fetch: () => Promise<T>, reduce: Reducer<T>): Promise<T> {
     if (this.#isClosed) return new Promise(() => undefined);
+    const read = this.beginRead();
+    try {
+      return read.apply(await fetch(), reduce);
+    } finally {
+      read.end();
+    }
+  }
+
+  /** As `read`, for a response that is used in parts over some time. Call it before the request is sent. */
+  beginRead(): RunningRead {
     const startedAt = this.#acknowledgements;
-    const fresh = await fetch();
-    const acknowledged = this.#acknowledgedDuringReads
-      .filter(({ at }) => at > startedAt)
-      .map(({ operation }) => operation);
-    return this.outbox
-      .restoredFirst([...acknowledged, ...this.outbox.current().pending])
-      .reduce<T>((data, operation) => reduceOrKeep(data, operation, reduce), fresh);
+    const read: RunningRead = {
+      apply: (data, reduce) => {
+        const acknowledged = this.#acknowledgedDuringReads
+          .filter(({ at }) => at > startedAt)
+          .map(({ operation }) => operation);
+        return this.outbox
+          .restoredFirst([...acknowledged, ...this.outbox.current().pending])
+          .reduce((result, operation) => reduceOrKeep(result, operation, reduce), data);
+      },
+      end: () => this.#runningReads.delete(read),
+    };
+    this.#runningReads.add(read);
+    return read;
   }
 
   /** The data for the next start: the queries of the current screen and those that every screen needs. */
@@ -392,7 +416,7 @@ export class Replica {
 
   #onAcknowledged(operation: Operation, response: unknown): void {
     this.#acknowledgements += 1;
-    if (this.queries.isFetching() === 0) this.#acknowledgedDuringReads = [];
+    if (this.#runningReads.size === 0) this.#acknowledgedDuringReads = [];
     this.#acknowledgedDuringReads.push({ at: this.#acknowledgements, operation });
     for (const topic of topicsOf(operation.call))
       (this.#mergeResponse(topic, operation, response) ? this.#toRefetchDerived : this.#toRefetch).add(topic);

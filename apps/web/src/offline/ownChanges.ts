@@ -5,17 +5,15 @@ import { addReplicaListener, replica, sessionUserId } from '../data/device';
 import { persistedQueries } from '../data/persistedQueries';
 import { holdsRecordsOf } from './datedRecords';
 import { keyOfHash } from './sources';
+import { changeStored } from './stored';
 
 /**
  * Applies acknowledged operations to stored weeks that are not in memory. Until then they are pending, and pending
  * operations are applied whenever a stored week is read.
  */
 export function applyOwnChangesToStored(): void {
-  let lastWrite: Promise<unknown> = Promise.resolve();
   addReplicaListener({
-    onAcknowledged(operation) {
-      lastWrite = lastWrite.then(() => applyToStored(operation)).catch(() => undefined);
-    },
+    onAcknowledged: (operation) => void changeStored(() => applyToStored(operation)).catch(() => undefined),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { FirstEntry, ReviewSummary, Settings, User } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
-import { hashKey, type QueryFunction, type QueryKey, type SkipToken } from '@tanstack/react-query';
 import { recordReducer } from '../features/record/operations';
 import { type Records, recordsOf } from '../features/record/records';
 import { addReplicaListener, replica, sessionUserId } from '../data/device';
@@ -15,6 +14,7 @@ import { now } from '../platform/clock';
 import { applyOwnChangesToStored } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
 import { sessionUser } from './sessionUser';
+import { fetchAndStore, isInMemory, readQuery, Stopped, storeQuery } from './stored';
 import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
 
 const LOCK = 'sevenfold-prefetch';
@@ -25,9 +25,6 @@ const AFTER_CHANGES_MS = 30_000;
 const AGAIN_MS = 3_600_000;
 /** Stored queries that were not refreshed for this long are removed. */
 const UNUSED_MS = 30 * 86_400_000;
-
-/** Thrown to stop a prefetch after a sign-out or without a connection. */
-class Stopped extends Error {}
 
 /**
  * Prefetches the data that screens show offline and refreshes it while the app is open. Sends one small request at a
@@ -100,23 +97,29 @@ async function prefetch(): Promise<void> {
   await removeUnused(user.id);
 }
 
+/** Parts marked as outdated since their last request was sent: its response may be older than the change. */
+const outdatedNow = new Set<string>();
+
 async function prefetchPart(user: User, part: Part): Promise<void> {
   const log = await readPrefetched();
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
   if (now() - Number(log?.parts[part.name] ?? 0) < part.maxAgeMs) return;
   await waitUntilIdle(user.id);
+  outdatedNow.delete(part.name);
   if (part.kind === 'records') await prefetchRecords(user, part);
-  else if (part.kind === 'totals') await fetchAndStore(user.id, weekTotalsQuery(part.from, part.to, weekStartDay));
-  else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery);
-  else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery);
-  else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery);
-  else if (part.kind === 'lifeRatings') await fetchAndStore(user.id, lifeRatingsQuery);
+  else if (part.kind === 'totals')
+    await fetchAndStore(user.id, weekTotalsQuery(part.from, part.to, weekStartDay), part.maxAgeMs);
+  else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery, part.maxAgeMs);
+  else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
+  else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
+  else if (part.kind === 'lifeRatings') await fetchAndStore(user.id, lifeRatingsQuery, part.maxAgeMs);
   else
     await fetchAndStore(
       user.id,
       sumsQuery(weekRange(weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay), weekStartDay).first),
+      part.maxAgeMs,
     );
-  await notePart(user.id, part.name, now());
+  if (!outdatedNow.has(part.name)) await notePart(user.id, part.name, now());
 }
 
 const notePart = (userId: string, name: string, value: number | string): Promise<void> =>
@@ -125,15 +128,25 @@ const notePart = (userId: string, name: string, value: number | string): Promise
 /** Stores a block of records week by week, because screens read single weeks. */
 async function prefetchRecords(
   { id, settings: { weekStartDay } }: User,
-  { range, weeks }: Extract<Part, { kind: 'records' }>,
+  { range, weeks, maxAgeMs }: Extract<Part, { kind: 'records' }>,
 ): Promise<void> {
-  const all = await replica.read<Records>(async () => {
+  // Operations made or acknowledged until a week is stored are applied to it.
+  const read = replica.beginRead();
+  try {
     const { entries, skips } = await replica.request('GET /api/v1/records', { query: range, priority: 'low' });
-    return recordsOf(range.from, range.to, entries, skips);
-  }, recordReducer);
-  for (const week of weeks) {
-    await idle();
-    await store(id, weekRecordsQuery(week, weekStartDay).queryKey, partOf(all, week, weekStartDay));
+    const all = recordsOf(range.from, range.to, entries, skips);
+    for (const week of weeks) {
+      await idle();
+      const query = weekRecordsQuery(week, weekStartDay);
+      if (isInMemory(query.queryKey)) await replica.queries.fetchQuery({ ...query, staleTime: maxAgeMs });
+      else
+        await storeQuery(id, query.queryKey, () => ({
+          data: read.apply(partOf(all, week, weekStartDay), recordReducer),
+          applied: replica.pendingIds(),
+        }));
+    }
+  } finally {
+    read.end();
   }
 }
 
@@ -151,62 +164,24 @@ function partOf(all: Records, week: WeekId, weekStartDay: Settings['weekStartDay
 
 /** Fetches a review once, and again when the list shows that it has changed. */
 async function prefetchReviews({ id, settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
-  const [list] = await read<readonly ReviewSummary[]>(id, reviewsQuery.queryKey);
+  const [list] = await readQuery<readonly ReviewSummary[]>(id, reviewsQuery.queryKey);
   const current = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
   const log = await readPrefetched();
   for (const { weekId, updatedAt } of reviewsToFetch(list ?? [], log?.parts ?? {}, current)) {
     await waitUntilIdle(id);
-    await fetchAndStore(id, reviewQuery(weekId));
+    await fetchAndStore(id, reviewQuery(weekId), 0);
     await notePart(id, reviewPart(weekId), updatedAt);
   }
 }
 
 /** Fetches totals back to the year of the first record. */
 async function prefetchTotals(user: User): Promise<void> {
-  const [firsts = []] = await read<readonly FirstEntry[]>(user.id, firstEntriesQuery.queryKey);
+  const [firsts = []] = await readQuery<readonly FirstEntry[]>(user.id, firstEntriesQuery.queryKey);
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
   const dates = [...firsts.map(({ date }) => date), today(now(), timezone, dayEndsAt)].sort();
   const first = dates[0] && weekIdOf(dates[0], weekStartDay);
   for (const part of first === undefined ? [] : olderParts(user.settings, now(), first)) await prefetchPart(user, part);
   await updatePrefetchLog(user.id, (log) => ({ ...log, nothingBefore: first }));
-}
-
-interface Fetchable<T, K extends QueryKey> {
-  readonly queryKey: K;
-  readonly queryFn?: QueryFunction<T, K> | SkipToken;
-}
-
-/** Fetches a query as its screen would, and stores it. */
-async function fetchAndStore<T, K extends QueryKey>(
-  userId: string,
-  { queryKey, queryFn }: Fetchable<T, K>,
-): Promise<void> {
-  if (typeof queryFn !== 'function') return;
-  const data = await queryFn({
-    client: replica.queries,
-    queryKey,
-    signal: new AbortController().signal,
-    meta: undefined,
-  });
-  await store(userId, queryKey, data);
-}
-
-/** Stores data of a query; a query in memory is updated instead, and stored from there. */
-async function store(userId: string, queryKey: QueryKey, data: unknown): Promise<void> {
-  if (sessionUserId() !== userId) throw new Stopped('The user has left');
-  if (replica.queries.getQueryData(queryKey) === undefined)
-    await persistedQueries.write(userId, [
-      [hashKey(queryKey), { queryKey, data, dataUpdatedAt: now(), applied: replica.pendingIds() }],
-    ]);
-  else replica.queries.setQueryData(queryKey, data);
-}
-
-async function read<T>(userId: string, queryKey: QueryKey): Promise<readonly T[]> {
-  const inMemory = replica.queries.getQueryData<T>(queryKey);
-  if (inMemory !== undefined) return [inMemory];
-  return (await persistedQueries.read(userId, [hashKey(queryKey)])).flatMap((kept) =>
-    kept ? [replica.rebase(kept) as T] : [],
-  );
 }
 
 const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
@@ -233,6 +208,7 @@ async function markOutdated(topics: readonly Topic[]): Promise<void> {
       .filter(isOutdated)
       .map(({ name }) => name),
   );
+  for (const name of outdated) outdatedNow.add(name);
   await updatePrefetchLog(user.id, (log) => ({
     ...log,
     parts: Object.fromEntries(Object.entries(log.parts).filter(([name]) => !outdated.has(name))),

@@ -55,6 +55,28 @@ describe('command', () => {
     expect(amounts(replica, 'run')).toEqual([3, 4]);
   });
 
+  test('is not undone by a response that is used in parts, outside the query cache', async () => {
+    const { request, answerNext, waiting } = patientServer();
+    const replica = replicaWith(request);
+    const shown = (data: Records) => data.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
+    const read = replica.beginRead();
+    replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
+    for (const left of [1, 0]) {
+      await vi.waitFor(() => expect(waiting()).toBe(1));
+      answerNext();
+      await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(left));
+    }
+    const response = noRecords();
+    expect(shown(read.apply(response, recordReducer)), 'acknowledged since the request').toEqual([3, 4]);
+    replica.dispatch({ operations: [adding(entry('run', 5))], inverse: [] });
+    expect(shown(read.apply(response, recordReducer)), 'made since the response').toEqual([3, 4, 5]);
+    read.end();
+    expect(shown(replica.beginRead().apply(noRecords(), recordReducer)), 'only pending ones in a new read').toEqual([
+      5,
+    ]);
+  });
+
   test('is applied above operations restored from a backup', async () => {
     const store = memoryStore();
     const made = entry('run', 1);
