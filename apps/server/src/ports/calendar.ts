@@ -31,6 +31,8 @@ export interface ProviderCalendar {
 export interface ProviderEvent {
   /** Identifies the occurrence within its calendar; unchanged when it is moved. */
   readonly externalId: string;
+  /** Identifies the series within its calendar, as named by `SERIES` and `REMOVED`. Null for an event that does not recur. */
+  readonly seriesId: string | null;
   /** Identifies the event or its series in all calendars (RFC 5545, UID). */
   readonly iCalUid: string;
   /**
@@ -53,7 +55,14 @@ export interface ProviderEvent {
 }
 
 export type EventChange =
-  { readonly kind: 'SET'; readonly event: ProviderEvent } | { readonly kind: 'REMOVED'; readonly externalId: string };
+  | { readonly kind: 'SET'; readonly event: ProviderEvent }
+  /** Removes the event of this id, or all occurrences of the series of this id. */
+  | { readonly kind: 'REMOVED'; readonly externalId: string }
+  /**
+   * Names all occurrences that a series now has in the window; stored ones that are not among them are to be removed.
+   * Microsoft Graph sends a changed series as a whole and does not tell which occurrences it has lost.
+   */
+  | { readonly kind: 'SERIES'; readonly seriesId: string; readonly externalIds: readonly string[] };
 
 export interface EventPage {
   readonly changes: readonly EventChange[];
