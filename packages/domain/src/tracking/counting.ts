@@ -1,0 +1,123 @@
+import { type ActivityUnit, ENTRY_MINUTES_MAX } from '../activity';
+import type { CivilDate, Zone } from '../calendar';
+import { type EventPart, type SplitByDay, splitByDay } from './days';
+import { type TrackedEvent, hasEnded, isCountable } from './event';
+import { type PreparedRule, type TrackingRule, matches, prepareRule } from './matching';
+
+/** What the user decided about one event for one activity; wins over the rule. */
+export type EventChoice = 'REJECTED' | 'ATTACHED';
+
+/** An entry that an event makes, unique by event and date. */
+export interface EventEntry {
+  readonly eventKey: string;
+  readonly date: CivilDate;
+  /** 1 for DAYS and TIMES; minutes for DURATION. */
+  readonly amount: number;
+  /** Epoch milliseconds; null for an all-day event. */
+  readonly startedAt: number | null;
+}
+
+/** An event with its parts by day. */
+export interface SplitEvent {
+  readonly event: TrackedEvent;
+  readonly parts: readonly EventPart[];
+}
+
+export interface Counting {
+  readonly unit: ActivityUnit;
+  /** Null if the activity has no rule: only attached events count. */
+  readonly rule: TrackingRule | null;
+  readonly events: readonly TrackedEvent[];
+  /** By event key. */
+  readonly choices: ReadonlyMap<string, EventChoice>;
+  readonly timezone: Zone;
+  /** Whole hours, 0 to 6. */
+  readonly dayEndsAt: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The entries that calendar events make for one activity, sorted by time. Independent of the order of the events.
+ *
+ * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches and is not rejected.
+ * DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it starts on.
+ * DURATION: its minutes, split by days; a minute in which several events take place counts once, for the earliest.
+ * Copies of an event in several calendars count once.
+ */
+export function entriesOf(counting: Counting): EventEntry[] {
+  const { unit, choices, timezone, dayEndsAt, now } = counting;
+  const rule = counting.rule && prepareRule(counting.rule);
+  const split = splitByDay(timezone, dayEndsAt);
+  const counted = counting.events.filter(
+    (event) =>
+      isCountable(event, unit) && isChosen(rule, event, choices) && hasEnded(event.time, now, timezone, dayEndsAt),
+  );
+  return countSplit(unit, splitAll(counted, split));
+}
+
+/** True if an event counts for an activity by the user's choice, or by its rule. */
+export function isChosen(
+  rule: PreparedRule | null,
+  event: TrackedEvent,
+  choices: ReadonlyMap<string, EventChoice>,
+): boolean {
+  const choice = choices.get(event.key);
+  if (choice) return choice === 'ATTACHED';
+  return rule !== null && matches(rule, event);
+}
+
+/** Splits events by days, sorted as {@link countSplit} needs them. */
+export const splitAll = (events: readonly TrackedEvent[], split: SplitByDay): SplitEvent[] =>
+  events.toSorted(compareEvents).map((event) => ({ event, parts: split(event.time) }));
+
+/** Entries of events that count. The events are sorted by {@link splitAll}. */
+export function countSplit(unit: ActivityUnit, events: readonly SplitEvent[]): EventEntry[] {
+  const seen = new Set<string>();
+  const entries: EventEntry[] = [];
+  let countedTo = -Infinity;
+  for (const { event, parts } of events) {
+    if (seen.has(event.key)) continue;
+    seen.add(event.key);
+    if (unit === 'DURATION') {
+      for (const part of parts) addMinutes(entries, event.key, part, countedTo);
+      countedTo = Math.max(countedTo, parts.at(-1)?.minutes?.to ?? -Infinity);
+    } else {
+      for (const part of event.time.isAllDay ? parts : parts.slice(0, 1)) entries.push(oneEntry(event.key, part));
+    }
+  }
+  return entries;
+}
+
+const oneEntry = (eventKey: string, { date, minutes }: EventPart): EventEntry => ({
+  eventKey,
+  date,
+  amount: 1,
+  startedAt: minutes && minutes.from * MINUTE,
+});
+
+/** Adds the minutes of a part that no earlier event has counted. Sorted by start, these are the ones from a minute on. */
+function addMinutes(entries: EventEntry[], eventKey: string, { date, minutes }: EventPart, countedTo: number): void {
+  if (!minutes) return;
+  const from = Math.max(minutes.from, countedTo);
+  const amount = Math.min(minutes.to - from, ENTRY_MINUTES_MAX);
+  if (amount > 0) entries.push({ eventKey, date, amount, startedAt: from * MINUTE });
+}
+
+const MINUTE = 60_000;
+
+/** By start, end, key and calendar; all-day events first. The order is total, so counting does not depend on the input's. */
+function compareEvents(a: TrackedEvent, b: TrackedEvent): number {
+  if (a.time.isAllDay !== b.time.isAllDay) return a.time.isAllDay ? -1 : 1;
+  return (
+    compare(a.time.start, b.time.start) ||
+    compare(a.time.end, b.time.end) ||
+    compare(a.key, b.key) ||
+    compare(a.calendarId, b.calendarId)
+  );
+}
+
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

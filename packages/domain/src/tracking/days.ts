@@ -1,0 +1,68 @@
+import { type CivilDate, type Zone, addDays, daysBetween, instantOnDay, localDateTime, today } from '../calendar';
+import { EVENT_DAYS_MAX, type EventTime } from './event';
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+
+/** The part of an event on one of the user's days. */
+export interface EventPart {
+  readonly date: CivilDate;
+  /** Epoch minutes, the end exclusive; null for an all-day event. */
+  readonly minutes: { readonly from: number; readonly to: number } | null;
+}
+
+/** One of the user's days in epoch minutes; `to` is exclusive. */
+interface UserDay {
+  date: CivilDate;
+  from: number;
+  to: number;
+}
+
+/** Splits events at the ends of the user's days. */
+export type SplitByDay = (time: EventTime) => EventPart[];
+
+/**
+ * Returns a function that splits an event at local midnight, or at the hour at which the user's day ends. The parts have
+ * the event's elapsed minutes, also across clock changes. Remembers the day of the last event, so that a sorted list
+ * needs few lookups of the zone.
+ *
+ * @param dayEndsAt whole hours, 0 to 6
+ */
+export function splitByDay(zone: Zone, dayEndsAt: number): SplitByDay {
+  let last: UserDay = { date: '1970-01-01', from: 0, to: 0 };
+  const dayAt = (minute: number): UserDay => {
+    if (minute < last.from || minute >= last.to) last = userDay(minute, zone, dayEndsAt);
+    return last;
+  };
+  return (time) => (time.isAllDay ? allDayParts(time.start, time.end) : timedParts(time.start, time.end, dayAt));
+}
+
+function allDayParts(start: CivilDate, end: CivilDate): EventPart[] {
+  const length = Math.min(daysBetween(start, end), EVENT_DAYS_MAX);
+  return Array.from({ length }, (_, index) => ({ date: addDays(start, index), minutes: null }));
+}
+
+function timedParts(start: number, end: number, dayAt: (minute: number) => UserDay): EventPart[] {
+  const parts: EventPart[] = [];
+  let from = Math.floor(start / MINUTE);
+  const last = Math.min(Math.floor(end / MINUTE), from + EVENT_DAYS_MAX * DAY_MINUTES);
+  do {
+    const day = dayAt(from);
+    const to = Math.min(last, day.to);
+    parts.push({ date: day.date, minutes: { from, to } });
+    from = to;
+  } while (from < last);
+  return parts;
+}
+
+/** The user's day at a minute, from that minute to its end. */
+function userDay(minute: number, zone: Zone, dayEndsAt: number): UserDay {
+  const from = minute * MINUTE;
+  const date = today(from, zone, dayEndsAt);
+  const end = instantOnDay(addDays(date, 1), dayEndsAt * 60, zone, dayEndsAt);
+  if (end > from) return { date, from: minute, to: end / MINUTE };
+  // The clock was set back across the end of the day, which therefore comes again.
+  const { minuteOfDay } = localDateTime(from, zone);
+  const left = (dayEndsAt * 60 - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
+  return { date, from: minute, to: minute + (left || DAY_MINUTES) };
+}

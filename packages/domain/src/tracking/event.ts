@@ -1,0 +1,50 @@
+import { type CivilDate, type Zone, today } from '../calendar';
+import type { ActivityUnit } from '../activity';
+
+/** When an event takes place: instants in epoch milliseconds, or civil dates in every zone. Ends are exclusive. */
+export type EventTime =
+  | { readonly isAllDay: false; readonly start: number; readonly end: number }
+  | { readonly isAllDay: true; readonly start: CivilDate; readonly end: CivilDate };
+
+/** The fields of an event that decide whether it counts. */
+export interface TrackedEvent {
+  readonly key: string;
+  readonly calendarId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  readonly time: EventTime;
+  readonly isCancelled: boolean;
+  /** True if the user declined the invitation. */
+  readonly isDeclined: boolean;
+  /** True if the event does not block time ("transparent", "show as free"). */
+  readonly isFree: boolean;
+}
+
+/** Longest event that is looked at, in days; a longer one is cut. Source: more than any real event lasts. */
+export const EVENT_DAYS_MAX = 366;
+
+/**
+ * True if an event counts for activities of a unit once it has ended: not cancelled, declined or free; all-day events
+ * count in DAYS only. Tentative and private events count.
+ */
+export const isCountable = (
+  event: Pick<TrackedEvent, 'time' | 'isCancelled' | 'isDeclined' | 'isFree'>,
+  unit: ActivityUnit,
+): boolean =>
+  !event.isCancelled &&
+  !event.isDeclined &&
+  !event.isFree &&
+  (!event.time.isAllDay || unit === 'DAYS') &&
+  isValid(event.time);
+
+/**
+ * True once an event is over; an all-day event is over when its last day is.
+ *
+ * @param now epoch milliseconds
+ * @param dayEndsAt whole hours, 0 to 6
+ */
+export const hasEnded = (time: EventTime, now: number, zone: Zone, dayEndsAt: number): boolean =>
+  time.isAllDay ? time.end <= today(now, zone, dayEndsAt) : time.end <= now;
+
+const isValid = (time: EventTime): boolean => (time.isAllDay ? time.start < time.end : time.start <= time.end);

@@ -1,0 +1,15 @@
+export { type Counting, type EventChoice, type EventEntry, entriesOf } from './counting';
+export { type EventTime, type TrackedEvent, hasEnded, isCountable } from './event';
+export { eventKeyOf } from './eventKey';
+export {
+  FILTER_FIELDS,
+  type FilterField,
+  type PreparedRule,
+  type SearchedEvent,
+  type TrackingFilter,
+  type TrackingRule,
+  foldText,
+  matches,
+  prepareRule,
+} from './matching';
+export { type TrackedCalendar, type TrackingStatus, trackingStatus } from './status';

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CivilDate, today } from '../../src/calendar';
+import type { ActivityUnit } from '../../src/activity';
+import { type Counting, type EventChoice, type TrackedEvent, entriesOf, eventKeyOf } from '../../src/tracking';
+import { HOUR, MINUTE, event, timed } from './samples';
+
+const NOW = Date.UTC(2026, 11, 1);
+const GYM = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'gym' }], calendars: null } as const;
+
+const count = (unit: ActivityUnit, events: readonly TrackedEvent[], more: Partial<Counting> = {}) =>
+  entriesOf({
+    unit,
+    rule: GYM,
+    events,
+    choices: new Map(),
+    timezone: 'Europe/Madrid',
+    dayEndsAt: 0,
+    now: NOW,
+    ...more,
+  });
+
+const amounts = (unit: ActivityUnit, events: readonly TrackedEvent[], more: Partial<Counting> = {}) =>
+  count(unit, events, more).map(({ date, amount }) => [date, amount]);
+
+const allDay = (start: CivilDate, end: CivilDate, fields: Partial<TrackedEvent> = {}) =>
+  event({ time: { isAllDay: true, start, end }, ...fields });
+
+describe('entriesOf', () => {
+  it('counts an event once in DAYS and TIMES, and its minutes in DURATION', () => {
+    const start = Date.UTC(2026, 10, 18, 9);
+    const entry = { eventKey: 'event@example.org|', date: '2026-11-18', startedAt: start };
+    expect(count('DAYS', [event()])).toEqual([{ ...entry, amount: 1 }]);
+    expect(count('TIMES', [event()])).toEqual([{ ...entry, amount: 1 }]);
+    expect(count('DURATION', [event()])).toEqual([{ ...entry, amount: 60 }]);
+  });
+
+  it('splits minutes at local midnight; days and times count on the first day', () => {
+    const night = [timed(Date.UTC(2026, 10, 18, 22), Date.UTC(2026, 10, 19, 1))]; // 23:00 to 02:00 in Madrid
+    expect(amounts('DURATION', night)).toEqual([
+      ['2026-11-18', 60],
+      ['2026-11-19', 120],
+    ]);
+    expect(amounts('DAYS', night)).toEqual([['2026-11-18', 1]]);
+    expect(amounts('TIMES', night)).toEqual([['2026-11-18', 1]]);
+    expect(amounts('DURATION', night, { dayEndsAt: 3 })).toEqual([['2026-11-18', 180]]);
+  });
+
+  it('counts a minute of overlapping events once, for the earliest', () => {
+    const at = (hour: number) => Date.UTC(2026, 10, 18, hour);
+    const events = [
+      timed(at(9), at(11), { key: 'a' }),
+      timed(at(10), at(12), { key: 'b' }),
+      timed(at(10), at(11), { key: 'c' }),
+      timed(at(13), at(14), { key: 'd' }),
+    ];
+    expect(count('DURATION', events).map(({ eventKey, amount }) => [eventKey, amount])).toEqual([
+      ['a', 120],
+      ['b', 60],
+      ['d', 60],
+    ]);
+    expect(count('TIMES', events)).toHaveLength(4);
+  });
+
+  it('counts the same event in two accounts once (C15)', () => {
+    const key = eventKeyOf('invite@example.org', Date.UTC(2026, 10, 18, 9));
+    const copies = ['a', 'b'].map((calendarId) => event({ key, calendarId }));
+    for (const unit of ['DAYS', 'TIMES', 'DURATION'] as const) expect(count(unit, copies)).toHaveLength(1);
+    const declined = copies.map((copy, index) => ({ ...copy, isDeclined: index === 0 }));
+    expect(count('TIMES', declined)).toHaveLength(1);
+    expect(
+      count(
+        'TIMES',
+        declined.map((copy) => ({ ...copy, isDeclined: true })),
+      ),
+    ).toEqual([]);
+  });
+
+  it('counts nothing before an event has ended', () => {
+    const start = NOW - HOUR;
+    expect(count('TIMES', [timed(start, NOW + 1)])).toEqual([]);
+    expect(count('TIMES', [timed(start, NOW)])).toHaveLength(1);
+    const yesterday = [allDay('2026-11-30', '2026-12-01')];
+    expect(count('DAYS', yesterday, { timezone: 'UTC' })).toHaveLength(1);
+    expect(count('DAYS', yesterday, { timezone: 'America/New_York' })).toEqual([]); // still November 30 there
+    expect(count('DAYS', yesterday, { timezone: 'UTC', dayEndsAt: 3 })).toEqual([]);
+  });
+
+  // The policy of fault C23: [fields, counts]
+  it.each([
+    [{}, true],
+    [{ isCancelled: true }, false],
+    [{ isDeclined: true }, false],
+    [{ isFree: true }, false],
+    [{ isCancelled: true, isDeclined: true, isFree: true }, false],
+  ] as const)('of an event with %j says %s, also when it is attached', (fields, isCounted) => {
+    for (const unit of ['DAYS', 'TIMES', 'DURATION'] as const) {
+      expect(count(unit, [event(fields)]).length > 0).toBe(isCounted);
+      const attached = new Map<string, EventChoice>([[event().key, 'ATTACHED']]);
+      expect(count(unit, [event(fields)], { rule: null, choices: attached }).length > 0).toBe(isCounted);
+    }
+  });
+
+  it('lets the choice of the user win over the rule (C21)', () => {
+    const rejected = new Map<string, EventChoice>([[event().key, 'REJECTED']]);
+    const attached = new Map<string, EventChoice>([[event().key, 'ATTACHED']]);
+    expect(count('TIMES', [event()], { choices: rejected })).toEqual([]);
+    expect(count('TIMES', [event({ name: 'Dentist' })])).toEqual([]);
+    expect(count('TIMES', [event({ name: 'Dentist' })], { choices: attached })).toHaveLength(1);
+    expect(count('TIMES', [event()], { rule: null })).toEqual([]);
+  });
+
+  it('counts each date of an all-day event for DAYS only, end exclusive, the same in every zone (C13)', () => {
+    const retreat = [allDay('2026-03-28', '2026-03-31')];
+    const expected = ['2026-03-28', '2026-03-29', '2026-03-30'].map((date) => [date, 1]);
+    for (const timezone of Intl.supportedValuesOf('timeZone')) {
+      expect(amounts('DAYS', retreat, { timezone }), timezone).toEqual(expected);
+      expect(amounts('DAYS', retreat, { timezone, dayEndsAt: 6 }), timezone).toEqual(expected);
+    }
+    expect(count('TIMES', retreat)).toEqual([]);
+    expect(count('DURATION', retreat)).toEqual([]);
+    expect(count('DAYS', [allDay('2026-03-28', '2026-03-28')])).toEqual([]);
+  });
+
+  it('gives a day of 25 hours as much as an entry can hold', () => {
+    const start = Date.UTC(2026, 9, 24, 22); // 2026-10-25, 00:00 in Madrid
+    expect(amounts('DURATION', [timed(start, start + 25 * HOUR)])).toEqual([['2026-10-25', 1440]]);
+  });
+});
+
+describe('over generated events', () => {
+  const start = fc.integer({ min: Date.UTC(2026, 9, 20) / MINUTE, max: Date.UTC(2026, 10, 5) / MINUTE });
+  const events = fc.array(
+    fc.record({ start, minutes: fc.integer({ min: 0, max: 3000 }), key: fc.integer({ min: 0, max: 8 }) }),
+    { maxLength: 12 },
+  );
+  const zones = fc.constantFrom(
+    'Europe/Madrid',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Tokyo',
+    'Asia/Beirut',
+  );
+  const built = events.map((list) =>
+    list.map((one, index) =>
+      timed(one.start * MINUTE, (one.start + one.minutes) * MINUTE, { key: `k${one.key}`, calendarId: `c${index}` }),
+    ),
+  );
+  const ends = fc.integer({ min: 0, max: 6 });
+
+  it('counts each minute once and on its date', () => {
+    fc.assert(
+      fc.property(built, zones, ends, (list, timezone, dayEndsAt) => {
+        const first = new Map<string, TrackedEvent>();
+        for (const one of list.toSorted(
+          (a, b) => Number(a.time.start) - Number(b.time.start) || Number(a.time.end) - Number(b.time.end),
+        ))
+          if (!first.has(one.key)) first.set(one.key, one);
+        const minutes = new Map<string, Set<number>>();
+        for (const { time } of first.values())
+          for (let minute = Number(time.start); minute < Number(time.end); minute += MINUTE) {
+            const date = today(minute, timezone, dayEndsAt);
+            minutes.set(date, (minutes.get(date) ?? new Set()).add(minute));
+          }
+        const found = new Map<string, number>();
+        for (const { date, amount } of count('DURATION', list, { timezone, dayEndsAt }))
+          found.set(date, (found.get(date) ?? 0) + amount);
+        const expected = [...minutes].map(([date, { size }]) => [date, size] as const);
+        // A day of 25 hours holds more than one entry may.
+        for (const [date, size] of expected)
+          if (size <= 1440) expect(found.get(date)).toBe(size);
+          else expect(found.get(date)).toBeGreaterThanOrEqual(1440);
+        expect(found.size).toBe(expected.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('depends on the order of the events in nothing', () => {
+    const shuffled = built.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, fc.constantFrom('DAYS', 'TIMES', 'DURATION'), zones, ([list, other], unit, timezone) => {
+        expect(count(unit, other, { timezone })).toEqual(count(unit, list, { timezone }));
+      }),
+    );
+  });
+
+  it('makes at most one entry of an event and a date', () => {
+    fc.assert(
+      fc.property(built, fc.constantFrom('DAYS', 'TIMES', 'DURATION'), zones, (list, unit, timezone) => {
+        const keys = count(unit, list, { timezone }).map(({ eventKey, date }) => `${eventKey} ${date}`);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+});
+
+describe('eventKeyOf', () => {
+  it.each<[string, number | CivilDate | null, string]>([
+    ['a@b', Date.UTC(2026, 10, 22, 9), 'a@b|2026-11-22T09:00:00Z'],
+    ['a@b', '2026-11-22', 'a@b|2026-11-22'],
+    ['a@b', null, 'a@b|'],
+  ])('of %s at %s is %s', (uid, start, key) => expect(eventKeyOf(uid, start)).toBe(key));
+});
