@@ -13,7 +13,7 @@ import {
 } from '../../apps/web/src/features/activity/commands';
 import { placesAfterMove } from '../../apps/web/src/features/activity/places';
 import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
-import { absence, recording, settingAmount, takingBack } from '../../apps/web/src/features/record/recording';
+import { absence, recordEntry, setAmountOn, removeOwnEntries } from '../../apps/web/src/features/record/recording';
 import { changeSettings, changeUser } from '../../apps/web/src/features/user/commands';
 import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
@@ -52,16 +52,18 @@ const onEntry =
 /** All commands of users, created by the code of the screens where there is one. */
 export const COMMANDS = {
   record: onActivity((activity, shown, choice) =>
-    recording(activity, sliceOf(shown, activity.id), dateOf(shown, choice), {
+    recordEntry(activity, sliceOf(shown, activity.id), dateOf(shown, choice), {
       amount: activity.unit === 'DAYS' ? 1 : 1 + (choice.c % 5),
     }),
   ),
   setAmount: onActivity((activity, shown, choice) =>
     activity.unit === 'DAYS'
       ? null
-      : settingAmount(activity, sliceOf(shown, activity.id), dateOf(shown, choice), choice.c % 6),
+      : setAmountOn(activity, sliceOf(shown, activity.id), dateOf(shown, choice), choice.c % 6),
   ),
-  takeBack: onActivity((activity, shown, choice) => takingBack(sliceOf(shown, activity.id), dateOf(shown, choice))),
+  takeBack: onActivity((activity, shown, choice) =>
+    removeOwnEntries(sliceOf(shown, activity.id), dateOf(shown, choice)),
+  ),
   editEntry: onEntry((entry, shown, { b, c }) =>
     changeEntry(
       entry,

@@ -50,7 +50,7 @@ test('a form closed by mistake keeps its text', async ({ page, user, activities,
   await expect(activities.form.root).toBeHidden();
   await activities.create.click();
   await expect(activities.form.name).toHaveValue('Half a na');
-  await expect(activities.form.root.getByText(say('activity.kept'))).toBeVisible();
+  await expect(activities.form.root.getByText(say('activity.draftRestored'))).toBeVisible();
   await activities.form.cancel.click();
   await activities.create.click();
   await expect(activities.form.name).toHaveValue('');
@@ -153,7 +153,7 @@ test('archives an activity and unarchives it with its history', async ({ user, a
   await activities.open();
   await activities.act('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
-  await shell.undo(say('activity.said.archived', { name: 'Run' }));
+  await shell.undo(say('activity.toast.archived', { name: 'Run' }));
   await expect(activities.row('Run')).toBeVisible();
   await activities.act('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
@@ -171,7 +171,7 @@ test('archives an activity and unarchives it with its history', async ({ user, a
     .row('Run')
     .getByRole('button', { name: say('activity.unarchive') })
     .click();
-  await expect(shell.toast(say('activity.said.unarchived', { name: 'Run' }))).toBeVisible();
+  await expect(shell.toast(say('activity.toast.unarchived', { name: 'Run' }))).toBeVisible();
   await activities.tab(say('activity.current')).click();
   await expect(activities.row('Run')).toBeVisible();
 });
@@ -207,7 +207,7 @@ test('the free plan rejects a sixth activity, in the app and on the server', asy
 
   await activities.act('Five', 'activity.archive');
   await expect(page.getByText(say('activity.used', { used: 4, limit: 5 }))).toBeVisible();
-  await shell.dismiss(say('activity.said.archived', { name: 'Five' }));
+  await shell.dismiss(say('activity.toast.archived', { name: 'Five' }));
   await activities.create.click();
   await activities.form.make({ name: 'Six', unit: 'DAYS', target: '3' });
   await activities.tab(/Archived/).click();
@@ -241,7 +241,7 @@ test('deleting an activity requires its name, removes its history, and can be un
   await expect(page).toHaveURL('/activities');
   await expect(activities.heading).toHaveText(say('activity.title'));
   await expect(activities.row('Run')).toBeHidden();
-  await shell.undo(say('activity.said.deleted', { name: 'Run' }));
+  await shell.undo(say('activity.toast.deleted', { name: 'Run' }));
   await expect(activities.row('Run')).toBeVisible();
   await day.open('2025-09-29');
   await expect(day.row('Run').check).toBeChecked();

@@ -50,7 +50,7 @@ test(
     await explore.from.fill('2025-09-30');
     await explore.to.fill('2025-09-01');
     await page.getByRole('button', { name: say('explore.show'), exact: true }).click();
-    await expect(page.getByText(say('explore.fault.REVERSED'))).toBeVisible();
+    await expect(page.getByText(say('explore.error.REVERSED'))).toBeVisible();
     await expect(explore.from, 'what was typed is kept').toHaveValue('2025-09-30');
     await explore.from.fill('2024-03-01');
     await explore.to.fill('2024-06-30');

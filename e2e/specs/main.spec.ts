@@ -77,7 +77,7 @@ for (const { language, tag } of LANGUAGES) {
         await expect(page).toHaveURL('/registration');
         await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
         await expect(signIn.name).toHaveValue(account);
-        const friend = page.getByRole('button', { name: say('auth.heardFrom.FRIEND') });
+        const friend = page.getByRole('button', { name: say('auth.referralSource.FRIEND') });
         await friend.click();
         await signIn.name.fill('   ');
         await signIn.name.blur();
@@ -108,13 +108,13 @@ for (const { language, tag } of LANGUAGES) {
         await expect(activities.form.root).toBeVisible();
         await lookAt('the form of an activity');
         await activities.form.make({ name: run, unit: 'DAYS', target: '7' });
-        await shell.dismiss(say('activity.said.created', { name: run }));
+        await shell.dismiss(say('activity.toast.created', { name: run }));
         await expect(page, 'is back on the day').toHaveURL('/day');
         await expect(day.row(run).check).toBeVisible();
         await shell.go('shell.activities');
         await activities.create.click();
         await activities.form.make({ name: water, unit: 'TIMES', target: '40', customUnit: glasses });
-        await shell.dismiss(say('activity.said.created', { name: water }));
+        await shell.dismiss(say('activity.toast.created', { name: water }));
         await activities.create.click();
         await activities.form.make({ name: read, unit: 'DURATION', target: ninetyMinutes });
         await activities.expectOrder('area.health', [run, water, read]);
@@ -174,7 +174,7 @@ for (const { language, tag } of LANGUAGES) {
         await expect(page.getByText(say('goal.daysOf', { done: 1, target: 7 }), { exact: true })).toBeVisible();
         await lookAt('/activity');
         await activity.act(run, 'activity.archive');
-        await expect(shell.toast(say('activity.said.archived', { name: run }))).toBeVisible();
+        await expect(shell.toast(say('activity.toast.archived', { name: run }))).toBeVisible();
         await expect(page.getByText(say('activity.archivedChip'), { exact: true })).toBeVisible();
       });
 

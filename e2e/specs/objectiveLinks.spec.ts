@@ -30,7 +30,7 @@ test('an activity is linked to objectives, and unlinked with undo @desktop', asy
   await checkAccessibility(page, 'the linked objectives');
   await card.root.getByRole('button', { name: `${say('objective.unlink')}: Half marathon` }).click();
   await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
-  await shell.undo(say('objective.said.unlinked', { name: 'Half marathon' }));
+  await shell.undo(say('objective.toast.unlinked', { name: 'Half marathon' }));
   await expect(card.root).toBeVisible();
   await expect
     .poll(async () => (await objectivesOf(user)).map(({ linkedActivityIds }) => linkedActivityIds))
@@ -60,7 +60,7 @@ test('an objective that follows an activity counts its entries @desktop', async 
     .card('Run on 40 days')
     .root.getByRole('button', { name: /^Run on 40 days: from 0, now 2, to 40 days/ })
     .click();
-  await expect(explore.line(say('breakdown.way'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
+  await expect(explore.line(say('breakdown.progress'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
   await explore.sheet
     .getByRole('button', { name: /^Delete Done/ })
     .last()

@@ -46,7 +46,7 @@ for (const { language, tag } of LANGUAGES) {
       await checkAccessibility(page, 'the objectives');
       await card.root.getByRole('button', { name: /^80 → 72 kg[:：]/ }).click();
       const [way, share] = language === 'ES' ? ['(74,5 − 80) ÷ (72 − 80)', '69 %'] : ['(74.5 − 80) ÷ (72 − 80)', '69%'];
-      await expect(explore.line(say('breakdown.way'))).toHaveText(`${way} = ${share}`);
+      await expect(explore.line(say('breakdown.progress'))).toHaveText(`${way} = ${share}`);
       await expect(
         explore.sheet.getByRole('region', { name: say('objective.checkIns') }).getByRole('listitem'),
         'what was said is there, and can be changed',
@@ -64,7 +64,7 @@ for (const { language, tag } of LANGUAGES) {
       await card.value.press('Enter');
       await card.root.getByRole('button', { name: say('objective.markAchieved') }).click();
       await expect(page.getByRole('list', { name: say('objective.done'), exact: true })).toContainText('80 → 72 kg');
-      await shell.undo(say('objective.said.achieved', { name: '80 → 72 kg' }));
+      await shell.undo(say('objective.toast.achieved', { name: '80 → 72 kg' }));
       await expect(page.getByRole('list', { name: say('objective.done'), exact: true })).toBeHidden();
       await page.reload();
       await expect(card.value).toHaveValue('72');
@@ -296,7 +296,7 @@ test('amounts in the details open like those of the card @desktop', async ({ pag
   await objectives.open();
   const details = await objectives.card('Read').details();
   await details.getByRole('button', { name: /^Read: .*24 books/ }).click();
-  const sheet = page.getByRole('dialog').filter({ has: page.getByText(say('breakdown.way'), { exact: true }) });
+  const sheet = page.getByRole('dialog').filter({ has: page.getByText(say('breakdown.progress'), { exact: true }) });
   await expect(sheet).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();

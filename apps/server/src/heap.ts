@@ -5,4 +5,4 @@ import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--semi-space-growth-factor=1');
 
 /** Allows the young generation to grow again, so that under load it is collected less often. */
-export const letHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
+export const restoreHeapGrowth = (): void => setFlagsFromString('--semi-space-growth-factor=2');

@@ -1,5 +1,5 @@
 // Must come first, because it affects the modules loaded below.
-import { letHeapGrow } from './heap';
+import { restoreHeapGrowth } from './heap';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
 import { createLog } from './http/log';
@@ -10,7 +10,7 @@ import { listenForStop } from './stopSignals';
 /** Time for requests in flight to finish on shutdown. */
 const FINISH_MS = 10_000;
 
-const { stop, hurry } = listenForStop();
+const { stop, force } = listenForStop();
 // The reader of the output may exit first; the shutdown must complete all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 try {
@@ -24,12 +24,12 @@ try {
   }
   const running = await start(config, { clock: systemClock, log, signal: stop });
   const end = (): void =>
-    void running.stop(FINISH_MS, hurry).then(
+    void running.stop(FINISH_MS, force).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   stop.addEventListener('abort', end);
-  letHeapGrow();
+  restoreHeapGrowth();
   for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
 } catch (error) {
   // The start was cancelled and everything is stopped again.

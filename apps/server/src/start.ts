@@ -21,9 +21,9 @@ export interface Running {
   /**
    * Stops accepting requests, gives those in flight up to `finishMs` milliseconds, and closes everything.
    *
-   * @param hurry cuts off what is still in flight when aborted
+   * @param force cuts off what is still in flight when aborted
    */
-  stop(finishMs: number, hurry?: AbortSignal): Promise<void>;
+  stop(finishMs: number, force?: AbortSignal): Promise<void>;
 }
 
 interface StartDeps {
@@ -84,18 +84,18 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     signal?.throwIfAborted();
     return {
       address: config.publicUrl ?? addressOf(app, config.host),
-      async stop(finishMs, hurry) {
+      async stop(finishMs, force) {
         // First, so that a load balancer stops sending requests.
         await readiness.stop();
         const cutOff = (): void => drops.forEach((drop) => drop());
         const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
         // Node closes the idle connections once; those in flight become idle later, and clients would keep them open.
         const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-        hurry?.addEventListener('abort', cutOff);
+        force?.addEventListener('abort', cutOff);
         await closeAll(cleanups, log);
         clearTimeout(timer);
         clearInterval(idle);
-        hurry?.removeEventListener('abort', cutOff);
+        force?.removeEventListener('abort', cutOff);
       },
     };
   } catch (error) {

@@ -6,14 +6,14 @@ const SAME_REQUEST_MS = 1_000;
 const GIVE_UP_MS = 15_000;
 
 const stopping = new AbortController();
-const hurrying = new AbortController();
+const forcing = new AbortController();
 let isListening = false;
 
 interface StopSignals {
   /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   readonly stop: AbortSignal;
   /** Aborted by a second signal at least a second later: skip the graceful part. */
-  readonly hurry: AbortSignal;
+  readonly force: AbortSignal;
 }
 
 /**
@@ -30,10 +30,10 @@ export function listenForStop(): StopSignals {
         setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
         stopping.abort();
       } else if (performance.now() - requestedAt > SAME_REQUEST_MS) {
-        hurrying.abort();
+        forcing.abort();
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
   }
-  return { stop: stopping.signal, hurry: hurrying.signal };
+  return { stop: stopping.signal, force: forcing.signal };
 }

@@ -9,7 +9,7 @@ import { reloadOnce } from './platform/chunk';
 import { resolveFirstRoute } from './routes/resolvedRoute';
 import { currentLocation, navigate } from './navigation/location';
 import { rememberScroll } from './navigation/scroll';
-import { personHere, startSession } from './session/session';
+import { sessionUser, startSession } from './session/session';
 import { lazyImport } from './platform/lazyImport';
 import { whenIdle } from './platform/whenIdle';
 import { firstLocale, showLocale } from './platform/text';
@@ -48,7 +48,7 @@ async function mergeResponsesLater(): Promise<void> {
 async function storeDomSnapshotsWhenIdle(): Promise<void> {
   await whenIdle;
   const { storeDomSnapshots } = await lazyImport(() => import('./shell/domSnapshot'));
-  storeDomSnapshots(personHere);
+  storeDomSnapshots(sessionUser);
 }
 
 function registerServiceWorkerWhenIdle(): void {

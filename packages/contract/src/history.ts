@@ -4,8 +4,8 @@ import {
   EXPLORE_DAYS_MAX,
   type Group,
   GROUPS,
-  type RangeFault,
-  rangeFault,
+  type RangeErrorKind,
+  rangeError,
 } from '@sevenfold/domain/explore';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
@@ -44,15 +44,15 @@ export const exploration = total.extend({
 });
 export type Exploration = z.infer<typeof exploration>;
 
-const FAULTS: Record<RangeFault, string> = {
+const RANGE_ERRORS: Record<RangeErrorKind, string> = {
   REVERSED: 'The range ends before it starts',
   TOO_LONG: `At most ${EXPLORE_DAYS_MAX} days`,
   TOO_MANY: `At most ${EXPLORE_BUCKETS_MAX} days one by one; longer ranges by week or month`,
 };
 
 function checkRange(value: DateRange & { group?: Group | undefined }, ctx: z.RefinementCtx): void {
-  const fault = rangeFault(value, value.group ?? 'MONTH');
-  if (fault) ctx.addIssue({ code: 'custom', path: ['to'], message: FAULTS[fault] });
+  const error = rangeError(value, value.group ?? 'MONTH');
+  if (error) ctx.addIssue({ code: 'custom', path: ['to'], message: RANGE_ERRORS[error] });
 }
 
 /** Cursor: date and id of the last entry of the previous page. It works even if that entry has been deleted. */

@@ -19,7 +19,7 @@ export interface Issuer {
   /** The issuer URL, which is also the base of its discovery document. */
   readonly url: string;
   /** Number of requests by path. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly requestCounts: ReadonlyMap<string, number>;
   /** Creates an ID token for the client, valid for an hour; the claims extend or replace the standard ones. */
   idToken(claims?: Claims, signedBy?: 'CURRENT' | 'STRANGER'): Promise<string>;
   /** Sets the user that signs in at the authorization endpoint. */
@@ -56,7 +56,7 @@ export async function startIssuer(options: IssuerOptions): Promise<Issuer> {
 }
 
 class FakeIssuer implements Issuer {
-  readonly asked = new Map<string, number>();
+  readonly requestCounts = new Map<string, number>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #grants = new Map<string, Grant>();
   readonly #clock: { now(): number };
@@ -118,7 +118,7 @@ class FakeIssuer implements Issuer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
-    this.asked.set(url.pathname, (this.asked.get(url.pathname) ?? 0) + 1);
+    this.requestCounts.set(url.pathname, (this.requestCounts.get(url.pathname) ?? 0) + 1);
     if (this.#isDown) return json(response, 503, { error: 'temporarily_unavailable' });
     switch (url.pathname) {
       case '/.well-known/openid-configuration':

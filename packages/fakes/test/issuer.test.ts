@@ -86,6 +86,6 @@ describe('authorization code flow', () => {
     expect((await fetch(`${issuer.url}/jwks`)).status).toBe(503);
     issuer.fail(false);
     expect((await fetch(`${issuer.url}/jwks`)).status).toBe(200);
-    expect(issuer.asked.get('/jwks')).toBeGreaterThan(1);
+    expect(issuer.requestCounts.get('/jwks')).toBeGreaterThan(1);
   });
 });

@@ -20,9 +20,9 @@ import type {
   HistoryEntry,
   HistoryOptions,
   HistorySkip,
-  LivedWeek,
+  DemoWeek,
 } from './history';
-import { live } from './live';
+import { simulateActivity } from './simulateActivity';
 import { localClock } from './localClock';
 import { createRandom, idAt, type Random } from './random';
 import { textOf } from './text';
@@ -40,7 +40,7 @@ export function generateHistory(options: HistoryOptions): History {
   const thisWeek = weekIdOf(today, weekStartDay);
   const weekIds = weekRangeList(addWeeks(thisWeek, 1 - options.weeks), thisWeek);
   const absences = absencesOf(weekIds, weekStartDay, today, language, random);
-  const weeks = weekIds.map((week, index): LivedWeek => ({
+  const weeks = weekIds.map((week, index): DemoWeek => ({
     week,
     dates: datesOfWeek(week, weekStartDay),
     share: weekIds.length === 1 ? 1 : index / (weekIds.length - 1),
@@ -69,9 +69,9 @@ export function generateHistory(options: HistoryOptions): History {
       random: own,
     });
     activities.push(activity);
-    const lived = live({ habit, activity, weeks, absences, today, clock, language, random: own });
-    for (const entry of lived.entries) entries.push(entry);
-    for (const skip of lived.skips) skips.push(skip);
+    const records = simulateActivity({ habit, activity, weeks, absences, today, clock, language, random: own });
+    for (const entry of records.entries) entries.push(entry);
+    for (const skip of records.skips) skips.push(skip);
   }
   return { areas: areas.map(({ kind: _, ...area }) => area), activities, entries, skips };
 }
@@ -86,18 +86,27 @@ function makeAreas(language: Language, start: number, random: Random): (HistoryA
   }));
 }
 
-interface Making {
+interface ActivityInput {
   readonly habit: Habit;
   readonly areaId: string;
   readonly order: number;
-  readonly weeks: readonly LivedWeek[];
+  readonly weeks: readonly DemoWeek[];
   readonly options: HistoryOptions;
   readonly instantOf: (date: CivilDate, minuteOfDay: number) => number;
   readonly start: number;
   readonly random: Random;
 }
 
-function makeActivity({ habit, areaId, order, weeks, options, instantOf, start, random }: Making): HistoryActivity {
+function makeActivity({
+  habit,
+  areaId,
+  order,
+  weeks,
+  options,
+  instantOf,
+  start,
+  random,
+}: ActivityInput): HistoryActivity {
   const { language } = options;
   const first = weeks.find((week) => week.share >= habit.from)?.dates[0];
   const createdAt =
@@ -124,7 +133,7 @@ function makeActivity({ habit, areaId, order, weeks, options, instantOf, start, 
 }
 
 /** The goals of each week; an archived activity has none. */
-function timelineOf(habit: Habit, weeks: readonly LivedWeek[]): WeeklyGoalsTimeline {
+function timelineOf(habit: Habit, weeks: readonly DemoWeek[]): WeeklyGoalsTimeline {
   let timeline: WeeklyGoalsTimeline = [];
   const changes: Habit['goals'] = habit.until < 1 ? [...habit.goals, [habit.until, null]] : habit.goals;
   for (const [share, target] of changes) {

@@ -69,7 +69,7 @@ export interface History {
 }
 
 /** One week of one activity, with everything that affects it. */
-export interface LivedWeek {
+export interface DemoWeek {
   readonly week: WeekId;
   readonly dates: readonly CivilDate[];
   /** Position in the history, 0 to 1. */

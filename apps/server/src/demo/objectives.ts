@@ -177,12 +177,12 @@ function bodyOf(
   };
 }
 
-type Way = NonNullable<Plan['way']>;
+type PlannedCourse = NonNullable<Plan['way']>;
 
 /** Check-ins at regular intervals from the start of the period, with ups and downs, ending at the current value. */
 function checkInsOf(
   { start, target }: NonNullable<Plan['course']>,
-  way: Way,
+  way: PlannedCourse,
   period: Period,
   objectiveId: string,
   { today, now, language }: ObjectivesOptions,

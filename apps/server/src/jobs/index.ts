@@ -20,7 +20,7 @@ const POLL_MS = 5_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAY_NOT = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 export interface JobsDeps {
   readonly config: Config;
@@ -50,7 +50,7 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
   try {
     await runMigrations({ pgPool: pool, schema: SCHEMA, logger: loggerOver(log) });
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === MAY_NOT) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) {
       throw new StartupError(
         `The database user may not create the schema "${SCHEMA}" of the job queue. Grant it CREATE on the database.`,
       );

@@ -120,7 +120,7 @@ describe('key set of Google', () => {
     );
     const responses = await Promise.all(tokens.map(authenticate));
     expect(responses.map(({ status }) => status)).toEqual(tokens.map(() => 200));
-    expect(google.asked.get('/jwks')).toBe(1);
+    expect(google.requestCounts.get('/jwks')).toBe(1);
 
     await google.rotateKeys();
     advance({ minutes: 1 });
@@ -129,7 +129,7 @@ describe('key set of Google', () => {
       authenticate(await google.idToken({ nonce, sub: 'g-2' })),
     ]);
     expect(after.map(({ status }) => status)).toEqual([200, 200]);
-    expect(google.asked.get('/jwks')).toBe(2);
+    expect(google.requestCounts.get('/jwks')).toBe(2);
   });
 
   it('is not fetched for every forged token', async () => {
@@ -137,7 +137,7 @@ describe('key set of Google', () => {
     await google.rotateKeys();
     const forged = await google.idToken({ nonce });
     for (let index = 0; index < 5; index += 1) await authenticate(forged);
-    expect(google.asked.get('/jwks')).toBe(1);
+    expect(google.requestCounts.get('/jwks')).toBe(1);
   });
 
   it('remains in use during an outage of a day, after which sign-in fails', async () => {

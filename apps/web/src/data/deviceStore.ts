@@ -90,7 +90,7 @@ export function watchEviction(
         const before = readCount();
         const found = await store.load();
         for (const [key] of found) ids.add(key);
-        // Unless the count changed during the load: another tab may be clearing the store at this moment.
+        // Unless the count changed during the load: another tab may be removeOwnEntries the store at this moment.
         if (isFirstLoad && found.length === 0 && readCount() === before) lost = before;
         isFirstLoad = false;
         writeCount();

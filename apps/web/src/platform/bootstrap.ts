@@ -49,8 +49,10 @@ export function discardBootstrap(): void {
 }
 
 function readBootstrap(): Promise<Start | undefined> {
-  const asked = globalThis.window?.sevenfoldBootstrap;
-  bootstrap ??= asked ? (readResponse(asked) as Promise<Start>).catch(undefinedIfRefused) : Promise.resolve(undefined);
+  const response = globalThis.window?.sevenfoldBootstrap;
+  bootstrap ??= response
+    ? (readResponse(response) as Promise<Start>).catch(undefinedIfRefused)
+    : Promise.resolve(undefined);
   return bootstrap;
 }
 

@@ -2,7 +2,7 @@ import { now } from './clock';
 
 const RELOADED_KEY = 'sevenfold.reloaded';
 /** A second failure within this time after a reload would not be cured by another reload. */
-const AGAIN_MS = 30_000;
+const MIN_RELOAD_INTERVAL_MS = 30_000;
 
 /** A chunk could not be loaded. */
 export class ChunkFailed extends Error {}
@@ -31,7 +31,7 @@ export const isChunkFailure = (error: unknown): boolean =>
 
 /** True if a reload may help: the device is online, and there was no reload a moment ago. */
 export const mayReload = (reloadedAt: number | null, at: number, isOnline: boolean): boolean =>
-  isOnline && (reloadedAt === null || Math.abs(at - reloadedAt) > AGAIN_MS);
+  isOnline && (reloadedAt === null || Math.abs(at - reloadedAt) > MIN_RELOAD_INTERVAL_MS);
 
 /** Reloads the page at the current address, unless that was done a moment ago; then it returns false. */
 export function reloadOnce(): boolean {

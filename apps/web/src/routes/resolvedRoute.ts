@@ -109,9 +109,11 @@ const notFound = async (): Promise<ComponentType> =>
   (await loadChunk(() => lazyImport(() => import('./screens/NotFoundScreen')))).default;
 
 /** Loads a screen, or returns the error as a value. */
-async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<ResolvedRoute, 'Screen' | 'failure'>> {
+async function loadScreen(
+  loadComponent: () => Promise<ComponentType>,
+): Promise<Pick<ResolvedRoute, 'Screen' | 'failure'>> {
   try {
-    return { Screen: await bring() };
+    return { Screen: await loadComponent() };
   } catch (failure) {
     return { failure };
   }

@@ -90,7 +90,7 @@ export const sessionActions: SessionActions = {
 };
 
 /** The user whose data this tab may show and store on this device. */
-export const personHere = (): User | undefined =>
+export const sessionUser = (): User | undefined =>
   session.userId === undefined ? undefined : replica.queries.getQueryData(userQuery.queryKey);
 
 /** Prefetches the data of nearly every first screen. */

@@ -31,7 +31,7 @@ export default function DeviceNotices({ trouble, lost, rejected }: DeviceNotices
       )}
       {lost > 0 && (
         <NoticeBar icon={<Eraser />} warns action={{ label: text('ui.ok'), onAct: dismissLostChanges }}>
-          {text('operation.lost', { count: lost })}
+          {text('operation.lostChanges', { count: lost })}
         </NoticeBar>
       )}
       {rejected > 0 && (

@@ -40,11 +40,11 @@ interface PaletteDialogProps {
 export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const text = useText();
   const [search, setSearch] = useState('');
-  const hasLed = useRef(false);
+  const hasNavigated = useRef(false);
   useClosedByBack(true, closeOverlay);
   const groups = usePaletteGroups(mode, date, search);
   const run = (item: PaletteItem) => {
-    hasLed.current = item.leads;
+    hasNavigated.current = item.leads;
     closeOverlay();
     item.run();
   };
@@ -59,7 +59,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
           aria-describedby={undefined}
           // Escape belongs to the input method during composition.
           onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
-          onCloseAutoFocus={(event) => hasLed.current && event.preventDefault()}
+          onCloseAutoFocus={(event) => hasNavigated.current && event.preventDefault()}
           className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

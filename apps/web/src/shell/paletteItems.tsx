@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { duration } from '../features/record/amount';
 import type { ActivityRecords } from '../features/record/api';
-import { recording } from '../features/record/recording';
+import { recordEntry } from '../features/record/recording';
 import { reviewPaths } from '../features/review/places';
 import { SECTIONS, sectionPath, type SettingsSection } from '../features/settings/sections';
 import { changeSettings } from '../features/user/commands';
@@ -87,7 +87,7 @@ export function recordItems(
           aliases: [name],
           icon: tile(activity),
           leads: false,
-          run: () => dispatch(recording(activity, recordsOf(activity), date, { amount }), label),
+          run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), label),
         },
       ];
     });

@@ -16,8 +16,8 @@ const FLOW = '/weekly-review/';
 export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);
   const isTyping = useTyping();
-  const isLed = useLocation().pathname.startsWith(FLOW);
-  const isShown = isCompact && !isTyping && !isLed;
+  const isInFlow = useLocation().pathname.startsWith(FLOW);
+  const isShown = isCompact && !isTyping && !isInFlow;
   // Runs before the first style computation: changing a property of the root later would recompute the styles of the
   // whole document.
   useLayoutEffect(() => {

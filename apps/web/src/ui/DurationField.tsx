@@ -51,13 +51,13 @@ export function DurationField({
     setLeft(false);
     onChange(value.trim() === '' ? null : parseDuration(value, max));
   };
-  const leave = () => {
+  const commit = () => {
     setLeft(true);
     if (!unread) setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    leave();
+    commit();
     if (minutes !== null) onSubmit?.();
   };
   const add = (amount: number) => {
@@ -83,7 +83,7 @@ export function DurationField({
             required={required}
             value={shown}
             onChange={(event) => type(event.target.value)}
-            onBlur={leave}
+            onBlur={commit}
             onKeyDown={onKeyDown}
             onFocus={(event) => event.target.select()}
             aria-describedby={describedBy}

@@ -4,7 +4,7 @@ import { retryImport } from '../platform/lazyImport';
 type Paths = typeof import('virtual:activity-icons').default;
 
 let paths: Paths | undefined;
-let isAsked = false;
+let isLoadStarted = false;
 const waiting = new Set<() => void>();
 
 /**
@@ -17,13 +17,13 @@ const ignore = (): void => undefined;
 
 function subscribe(changed: () => void): () => void {
   if (paths) return ignore;
-  if (!isAsked) void load();
+  if (!isLoadStarted) void load();
   waiting.add(changed);
   return () => waiting.delete(changed);
 }
 
 async function load(): Promise<void> {
-  isAsked = true;
+  isLoadStarted = true;
   // Needs neither texts nor styles of its own, and the first screen shows it.
   paths = (await retryImport(() => import('virtual:activity-icons'))).default;
   for (const changed of waiting) changed();

@@ -87,7 +87,7 @@ describe('goal editor', () => {
     const field = screen.getByRole('textbox', { name: text('goal.targetDuration') });
     await user.clear(field);
     await save(user);
-    expect(screen.getByText(text('goal.targetFault'))).toBeVisible();
+    expect(screen.getByText(text('goal.targetError'))).toBeVisible();
     expect(field).toHaveFocus();
     expect(field).toBeInvalid();
     expect(onClose).not.toHaveBeenCalled();

@@ -80,7 +80,7 @@ describe('a row of an activity counted in days', () => {
     const user = renderRow({ activity: run });
     await user.click(checkbox());
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(announced).toContain(text('day.saidDone', { name: 'Run', progress: '1 of 3 days' }));
+    expect(announced).toContain(text('day.announceDone', { name: 'Run', progress: '1 of 3 days' }));
   });
 
   it('says that the goal is met', async () => {
@@ -150,7 +150,7 @@ describe('skipped row', () => {
     );
     expect(row()).toHaveTextContent(text('skip.skippedFor', { reason: text('skip.reason.REST') }));
     await openMenu();
-    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${text('skip.takeBack')}`) }));
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${text('skip.undo')}`) }));
     expect(checkbox()).not.toBeChecked();
     expect(row()).not.toHaveTextContent(text('skip.skipped'));
   });

@@ -45,7 +45,7 @@ describe('rejected operations dialog', () => {
     await renderRejected('INVALID_INPUT', [entry('read'), newArea]);
     expect(screen.getByRole('dialog', { name: text('operation.title') })).toBeVisible();
     expect(names()).toEqual(['Read · 30m · Oct 1', text('operation.area', { name: 'Garden' })]);
-    expect(screen.getAllByText(text('operation.why.invalid'))).toHaveLength(2);
+    expect(screen.getAllByText(text('operation.reason.invalid'))).toHaveLength(2);
     expect(await accessibilityViolations()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { recordReducer } from '../../src/features/record/operations';
 import { type Records } from '../../src/features/record/records';
 import type { Intent } from '../../src/data/operation';
 import type { Command } from '../../src/data/replica';
-import { absence, recording, settingAmount, takingBack } from '../../src/features/record/recording';
+import { absence, recordEntry, setAmountOn, removeOwnEntries } from '../../src/features/record/recording';
 import { activity, entry, goal, MON, ofWeek, records, skip, THU, TUE } from '../day/samples';
 
 const run = activity();
@@ -31,7 +31,7 @@ function outcome(known: Records, command: Command) {
 describe('recording an entry', () => {
   it('removes the skip of that date only', () => {
     const known = ofWeek([], [skip(THU, 'SICK'), skip(MON)]);
-    const after = outcome(known, recording(run, records([], [skip(THU, 'SICK'), skip(MON)]), THU, { amount: 1 }));
+    const after = outcome(known, recordEntry(run, records([], [skip(THU, 'SICK'), skip(MON)]), THU, { amount: 1 }));
     expect(after.entries).toMatchObject([{ date: THU, amount: 1, source: 'MANUAL' }]);
     expect(after.skips).toEqual([skip(MON)]);
   });
@@ -40,19 +40,19 @@ describe('recording an entry', () => {
 describe('removing', () => {
   it('removes manual entries of that date', () => {
     const entries = [entry(MON), entry(THU), entry(THU, 1, { source: 'TIMER', note: 'in the rain' })];
-    const command = takingBack(records(entries), THU);
+    const command = removeOwnEntries(records(entries), THU);
     expect(command && outcome(ofWeek(entries), command).entries).toEqual([entries[0]]);
   });
 
   it('keeps calendar entries, and does nothing without entries', () => {
     const entries = [entry(THU, 1, { source: 'CALENDAR' }), entry(MON)];
-    expect(takingBack(records(entries), THU)).toBeNull();
+    expect(removeOwnEntries(records(entries), THU)).toBeNull();
   });
 });
 
 describe('setting an amount', () => {
   const to = (entries: Parameters<typeof records>[0], amount: number, mergeInto?: string) => {
-    const command = settingAmount(water, records(entries), THU, amount, mergeInto);
+    const command = setAmountOn(water, records(entries), THU, amount, mergeInto);
     return command && outcome(ofWeek(entries), command).entries.map((one) => `${one.date} ${one.amount}`);
   };
 
@@ -82,11 +82,11 @@ describe('setting an amount', () => {
   it('never changes entries of calendars and imports', () => {
     const entries = [entry(THU, 3, { source: 'CALENDAR' }), entry(THU, 4, { source: 'IMPORT' }), entry(THU, 1)];
     expect(to(entries, 0)).toEqual([`${THU} 3`, `${THU} 4`]);
-    expect(settingAmount(water, records(entries.slice(0, 2)), THU, 0)).toBeNull();
+    expect(setAmountOn(water, records(entries.slice(0, 2)), THU, 0)).toBeNull();
   });
 
   it('does nothing when the amount is the same', () => {
-    expect(settingAmount(water, records([entry(THU, 2)]), THU, 2)).toBeNull();
+    expect(setAmountOn(water, records([entry(THU, 2)]), THU, 2)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChoices, setChoicesAside } from '../../src/features/review/useGoalChoices';
+import { readChoices, stashChoices } from '../../src/features/review/useGoalChoices';
 
 const WEEK = '2026-W40';
 const CHOICES = [['run', { kind: 'TARGET', target: 4 }]];
@@ -23,7 +23,7 @@ test('choices exist with and without a draft', () => {
 
 test('choices of a deleted review are not in the next one', () => {
   const storage = storageWith(CHOICES);
-  setChoicesAside(WEEK, storage);
+  stashChoices(WEEK, storage);
   expect(read(storage, false)).toEqual([]);
   expect(read(storage, true), 'nor once something is written').toEqual([]);
   expect(storage.kept.size).toBe(0);
@@ -31,19 +31,19 @@ test('choices of a deleted review are not in the next one', () => {
 
 test('choices return when the deletion is undone', () => {
   const storage = storageWith(CHOICES);
-  setChoicesAside(WEEK, storage);
+  stashChoices(WEEK, storage);
   expect(read(storage, true)).toEqual(CHOICES);
 });
 
 test('choices are not shown to other users', () => {
-  setChoicesAside(WEEK, storageWith(CHOICES));
+  stashChoices(WEEK, storageWith(CHOICES));
   const signedOut = storageWith([]);
   expect(read(signedOut, true)).toEqual([]);
 });
 
 test('a deleted review that is still shown after a reload has no choices', () => {
   const storage = storageWith(CHOICES);
-  setChoicesAside(WEEK, storage);
+  stashChoices(WEEK, storage);
   // A reloaded document has only the stored data.
   const reloaded = { ...storageWith([]), kept: storage.kept, getItem: storage.getItem };
   read(storageWith([]), true);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asksAt, LONG_MS, minutesOf, minutesUntil, TIMER_KEY, TimerStore } from '../../src/features/timer/timerStore';
+import {
+  confirmationDueAt,
+  LONG_MS,
+  minutesOf,
+  minutesUntil,
+  TIMER_KEY,
+  TimerStore,
+} from '../../src/features/timer/timerStore';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -112,8 +119,8 @@ describe('duration of a timer', () => {
 });
 
 it('needs a confirmation after four hours, and again four hours later', () => {
-  expect(asksAt({ activityId: 'read', startedAt: 0 })).toBe(4 * HOUR);
-  expect(asksAt({ activityId: 'read', startedAt: 0, confirmedUntil: 5 * HOUR + LONG_MS })).toBe(9 * HOUR);
+  expect(confirmationDueAt({ activityId: 'read', startedAt: 0 })).toBe(4 * HOUR);
+  expect(confirmationDueAt({ activityId: 'read', startedAt: 0, confirmedUntil: 5 * HOUR + LONG_MS })).toBe(9 * HOUR);
 });
 
 it('ends at the first occurrence of a given time of day after the start', () => {

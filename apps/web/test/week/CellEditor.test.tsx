@@ -86,7 +86,7 @@ describe('cell editor of the week', () => {
   it('skips an empty day, and removes the skip', async () => {
     const user = renderEditor({ activity: run });
     await user.click(button(text('skip.skip')));
-    await user.click(button(text('skip.takeBack')));
+    await user.click(button(text('skip.undo')));
     expect(button(text('skip.skip'))).toBeVisible();
     expect(pendingOperations().map(({ call }) => call)).toEqual(['POST /api/v1/skips', 'DELETE /api/v1/skips']);
   });

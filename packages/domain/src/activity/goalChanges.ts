@@ -11,8 +11,9 @@ export function goalChanges(timeline: WeeklyGoalsTimeline, fromWeekId: WeekId): 
   const changes: GoalChange[] = [{ startWeekId: fromWeekId, target: targetAt(timeline, fromWeekId) }];
   timeline.forEach(({ startWeekId, endWeekId, target }, index) => {
     if (startWeekId > fromWeekId) changes.push({ startWeekId, target });
-    const goesOn = timeline[index + 1]?.startWeekId === endWeekId;
-    if (endWeekId !== null && endWeekId > fromWeekId && !goesOn) changes.push({ startWeekId: endWeekId, target: null });
+    const isFollowed = timeline[index + 1]?.startWeekId === endWeekId;
+    if (endWeekId !== null && endWeekId > fromWeekId && !isFollowed)
+      changes.push({ startWeekId: endWeekId, target: null });
   });
   return changes;
 }

@@ -15,11 +15,11 @@ export {
   type Bucket,
   type DateRange,
   type Group,
-  type RangeFault,
+  type RangeErrorKind,
   EXPLORE_BUCKETS_MAX,
   EXPLORE_DAYS_MAX,
   GROUPS,
   bucketKeyOf,
   bucketsOf,
-  rangeFault,
+  rangeError,
 } from './range';

@@ -29,10 +29,10 @@ export const EXPLORE_DAYS_MAX = 4383;
 export const EXPLORE_BUCKETS_MAX = 800;
 
 /** REVERSED: it ends before it starts. TOO_LONG: over twelve years. TOO_MANY: too long to group by day. */
-export type RangeFault = 'REVERSED' | 'TOO_LONG' | 'TOO_MANY';
+export type RangeErrorKind = 'REVERSED' | 'TOO_LONG' | 'TOO_MANY';
 
 /** Reason why a range cannot be shown with this grouping; null if it can. */
-export function rangeFault({ from, to }: DateRange, group: Group): RangeFault | null {
+export function rangeError({ from, to }: DateRange, group: Group): RangeErrorKind | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return 'REVERSED';
   if (days > EXPLORE_DAYS_MAX) return 'TOO_LONG';

@@ -26,7 +26,7 @@ import {
   meanPerBucket,
   means,
   partsOfMean,
-  rangeFault,
+  rangeError,
   SOURCES,
   weekdaysWithin,
 } from '../../src/explore';
@@ -234,7 +234,7 @@ describe('parts of a range', () => {
     [{ from: '2024-01-01', to: addDays('2024-01-01', EXPLORE_BUCKETS_MAX) }, 'DAY', 'TOO_MANY'],
     [{ from: '2024-01-01', to: addDays('2024-01-01', EXPLORE_BUCKETS_MAX) }, 'MONTH', null],
   ] as const)('%j by %s: %s', (range, group, fault) => {
-    expect(rangeFault(range, group)).toBe(fault);
+    expect(rangeError(range, group)).toBe(fault);
   });
 
   it('are limited in number', () => {
@@ -246,7 +246,7 @@ describe('parts of a range', () => {
         fc.constantFrom(...WEEK_START_DAYS),
         (from, days, group, weekStartDay) => {
           const range = { from, to: addDays(from, days - 1) };
-          const parts = rangeFault(range, group) === null ? bucketsOf(range, group, weekStartDay) : [];
+          const parts = rangeError(range, group) === null ? bucketsOf(range, group, weekStartDay) : [];
           expect(parts.length).toBeLessThanOrEqual(EXPLORE_BUCKETS_MAX);
         },
       ),

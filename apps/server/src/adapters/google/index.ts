@@ -55,9 +55,9 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
     async identify(token: string, http: Http) {
       const claims = await verify(token);
       const nonce = currentNonce(http);
-      const isMeantForUs = typeof claims.aud === 'string' || claims['azp'] === clientId;
+      const isForThisClient = typeof claims.aud === 'string' || claims['azp'] === clientId;
       const isFromTheFuture = (claims.iat ?? 0) * 1000 > clock.now() + SKEW_SECONDS * 1000;
-      if (nonce === undefined || claims['nonce'] !== nonce || !isMeantForUs || isFromTheFuture)
+      if (nonce === undefined || claims['nonce'] !== nonce || !isForThisClient || isFromTheFuture)
         throw new HttpError('IDENTITY_REFUSED');
       return identityOf(issuer, claims);
     },

@@ -65,33 +65,33 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
       const returnTo = new URL(RETURN_PATH, origin).href;
       const configuration = await provider().catch(rejectSignIn);
-      const trip: SignInAttempt = {
+      const attempt: SignInAttempt = {
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         returnTo,
       };
-      http.setCookie(COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), COOKIE_SECONDS);
-      const challenge = await calculatePKCECodeChallenge(trip.verifier);
+      http.setCookie(COOKIE, Buffer.from(JSON.stringify(attempt)).toString('base64url'), COOKIE_SECONDS);
+      const challenge = await calculatePKCECodeChallenge(attempt.verifier);
       return buildAuthorizationUrl(configuration, {
         redirect_uri: returnTo,
         scope: SCOPE,
-        state: trip.state,
-        nonce: trip.nonce,
+        state: attempt.state,
+        nonce: attempt.nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
       }).href;
     },
 
     async identify(query, http): Promise<Identity> {
-      const trip = readSignInAttempt(http);
-      const url = new URL(trip.returnTo);
+      const attempt = readSignInAttempt(http);
+      const url = new URL(attempt.returnTo);
       url.search = query;
       const configuration = await provider().catch(rejectSignIn);
       const checks = {
-        pkceCodeVerifier: trip.verifier,
-        expectedState: trip.state,
-        expectedNonce: trip.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
         idTokenExpected: true,
       };
       const tokens = await authorizationCodeGrant(configuration, url, checks).catch(rejectSignIn);

@@ -24,7 +24,7 @@ interface UnprivilegedUser {
   gid: number;
 }
 
-const asMyself: Account = { command: (program, args) => ({ file: program, args: [...args], ids: {} }) };
+const sameAccount: Account = { command: (program, args) => ({ file: program, args: [...args], ids: {} }) };
 
 /**
  * User namespace: PostgreSQL sees an unprivileged user, while the files remain root's, and folders of mode 0700 remain
@@ -48,7 +48,7 @@ const withPassage = (as: UnprivilegedUser): Account => {
   return { command: (program, args) => ({ file: 'setpriv', args: [...change, '--', program, ...args], ids: {} }) };
 };
 
-const asOther = (as: UnprivilegedUser): Account => ({
+const asUser = (as: UnprivilegedUser): Account => ({
   command: (program, args) => ({ file: program, args: [...args], ids: { uid: as.uid, gid: as.gid } }),
 });
 
@@ -63,7 +63,7 @@ const asOther = (as: UnprivilegedUser): Account => ({
  * @throws StartupError when no account works
  */
 export async function chooseAccount(postgres: string, cluster: string): Promise<Account> {
-  if (process.platform === 'win32' || process.getuid === undefined) return asMyself;
+  if (process.platform === 'win32' || process.getuid === undefined) return sameAccount;
   const owner = await lstat(cluster);
   if (process.getuid() !== 0) return ordinaryAccount(postgres, cluster, owner.uid === process.getuid());
   if (owner.uid !== 0) return otherAccount(postgres, cluster, owner);
@@ -79,7 +79,7 @@ async function ordinaryAccount(postgres: string, cluster: string, owned: boolean
       `The database in ${cluster} belongs to another user: start as that user, set another data folder, or set DATABASE_URL.`,
     );
   }
-  if (hasName()) return asMyself;
+  if (hasName()) return sameAccount;
   const named = inUserNamespace(await unprivilegedUser());
   if (await works(named, postgres, cluster)) return named;
   throw new StartupError(
@@ -88,7 +88,7 @@ async function ordinaryAccount(postgres: string, cluster: string, owned: boolean
 }
 
 async function otherAccount(postgres: string, cluster: string, user: UnprivilegedUser): Promise<Account> {
-  for (const account of [withPassage(user), asOther(user)]) {
+  for (const account of [withPassage(user), asUser(user)]) {
     if (await works(account, postgres, cluster)) return account;
   }
   throw new StartupError(

@@ -96,8 +96,8 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, sig
     await syncFolder(paths.dataFolder);
   } catch (error) {
     await rm(made.home, { recursive: true, force: true, maxRetries: 5 });
-    const outrun = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '');
-    if (!outrun || (await clusterMajor(paths)) === null) throw error;
+    const isRaceLost = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '');
+    if (!isRaceLost || (await clusterMajor(paths)) === null) throw error;
   }
 }
 
@@ -159,8 +159,8 @@ async function writePasswordFile(paths: ClusterPaths, password: string): Promise
 /** Removes temporary folders of killed starts. */
 async function removeAbandoned(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
-    const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
-    if (maker !== undefined && !isAlive(Number(maker)))
+    const creatorPid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (creatorPid !== undefined && !isAlive(Number(creatorPid)))
       await rm(join(dataFolder, name), { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { StartupError } from '../../startupError';
 
-const NEXT_TO_NOTHING = 1024 * 1024; // bytes; below this, PostgreSQL cannot write even its smallest file
+const MIN_FREE_BYTES = 1024 * 1024; // bytes; below this, PostgreSQL cannot write even its smallest file
 
 /**
  * Turns a file system error about space or permissions into a StartupError; returns any other error unchanged.
@@ -81,7 +81,7 @@ export function diskFull(folder: string, cause?: unknown): StartupError {
 
 async function isFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < NEXT_TO_NOTHING;
+  return disk !== null && disk.bavail * disk.bsize < MIN_FREE_BYTES;
 }
 
 /** The last line of the log that reports an error, without timestamp and level; null if there is none. */

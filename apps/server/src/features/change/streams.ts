@@ -8,8 +8,8 @@ const STREAMS_PER_USER = 20;
  * Streams greeted at once, with a pause before the next batch: if all devices read everything at the same time, they
  * would overload the server.
  */
-const GREETED_AT_ONCE = 50;
-const GREETING_PAUSE_MS = 100;
+const HELLO_BATCH = 50;
+const HELLO_PAUSE_MS = 100;
 
 /** A stream and its session. */
 export interface OpenStream {
@@ -25,7 +25,7 @@ export class Streams {
   readonly #groups: readonly Set<OpenStream>[];
   #opened = 0;
   #size = 0;
-  #callOffGreeting: (() => void) | undefined;
+  #cancelHello: (() => void) | undefined;
 
   constructor(
     groups: number,
@@ -75,13 +75,13 @@ export class Streams {
 
   /** Sends a hello to every stream, in batches; it makes devices read everything again. */
   greet(frame: string): void {
-    this.#callOffGreeting?.();
+    this.#cancelHello?.();
     const waiting = this.all();
-    const greetSome = (): void => {
-      for (const { stream } of waiting.splice(0, GREETED_AT_ONCE)) stream.write(frame);
-      if (waiting.length > 0) this.#callOffGreeting = this.timers.after(GREETING_PAUSE_MS, greetSome);
+    const sendBatch = (): void => {
+      for (const { stream } of waiting.splice(0, HELLO_BATCH)) stream.write(frame);
+      if (waiting.length > 0) this.#cancelHello = this.timers.after(HELLO_PAUSE_MS, sendBatch);
     };
-    greetSome();
+    sendBatch();
   }
 
   /** Ends the streams of a session with a frame that says so. @param tokenHash in hexadecimal */
@@ -91,7 +91,7 @@ export class Streams {
   }
 
   endAll(): void {
-    this.#callOffGreeting?.();
+    this.#cancelHello?.();
     for (const { stream } of this.all()) stream.end();
   }
 

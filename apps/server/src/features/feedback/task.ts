@@ -17,9 +17,9 @@ export const feedbackMailTask = (mail: Mail | undefined) =>
     payload: z.object({ userId: z.string(), id: z.string() }),
     maxAttempts: ATTEMPTS,
     async run(key, { config: { supportEmail }, db, clock, log }) {
-      const lacking = mail === undefined ? 'SMTP_URL' : 'SUPPORT_EMAIL';
+      const missing = mail === undefined ? 'SMTP_URL' : 'SUPPORT_EMAIL';
       if (mail === undefined || supportEmail === undefined) {
-        log.info({ feedback: key.id }, `feedback was stored, but not mailed: ${lacking} is not set`);
+        log.info({ feedback: key.id }, `feedback was stored, but not mailed: ${missing} is not set`);
         return;
       }
       const feedback = await findFeedback(db, key);

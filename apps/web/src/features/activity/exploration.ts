@@ -44,8 +44,8 @@ export function useExplored(activityId: string, range: DateRange, group: Group):
 }
 
 /** Figures of a range of any length; undefined while loading or not requested. */
-export function useFigures(activityId: string, range: DateRange, isAsked: boolean): Exploration | undefined {
+export function useFigures(activityId: string, range: DateRange, isEnabled: boolean): Exploration | undefined {
   const { weekStartDay } = useSettings();
-  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay), enabled: isAsked }).data
+  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay), enabled: isEnabled }).data
     ?.exploration;
 }

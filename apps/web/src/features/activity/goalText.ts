@@ -4,7 +4,7 @@ import { weekDates, weekName, weekNameShort } from '../../platform/format';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, goalText, type Counted } from '../record/amount';
 
-type Aimed = Counted & Pick<Activity, 'direction'>;
+type GoalActivity = Counted & Pick<Activity, 'direction'>;
 
 /** "W34", or "W34 2025" for a year other than that of the current week. */
 export function weekNameIn(week: WeekId, currentWeek: WeekId): string {
@@ -24,13 +24,13 @@ export function weekLabelIn(week: WeekId, currentWeek: WeekId, weekStartDay: Wee
 }
 
 /** "3 days a week from W41". */
-export function goalFromText(activity: Aimed, target: number | null, week: WeekId, currentWeek: WeekId): string {
-  const said = text('goal.said', { goal: goalText(activity, target), week: weekNameIn(week, currentWeek) });
-  return said.charAt(0).toLocaleUpperCase(shownLocale()) + said.slice(1);
+export function goalFromText(activity: GoalActivity, target: number | null, week: WeekId, currentWeek: WeekId): string {
+  const message = text('goal.toast', { goal: goalText(activity, target), week: weekNameIn(week, currentWeek) });
+  return message.charAt(0).toLocaleUpperCase(shownLocale()) + message.slice(1);
 }
 
 /** "3 days", "At most 2 times": for places that already say "a week". */
-export function targetText(activity: Aimed, target: number): string {
+export function targetText(activity: GoalActivity, target: number): string {
   const amount = amountText(activity, target);
   return activity.direction === 'AT_MOST' ? text('goal.atMostShort', { amount }) : amount;
 }

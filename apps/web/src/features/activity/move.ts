@@ -23,6 +23,6 @@ export function moveActivity(move: ActivityMove): void {
   const message =
     shownAreaOf(areas, text('area.other'))(activity.areaId) === move.areaId
       ? undefined
-      : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
+      : text('activity.toast.moved', { name: activity.name, area: area?.name ?? text('area.other') });
   dispatch(moveActivities(activities, places), message);
 }

@@ -8,13 +8,18 @@ import { text } from '../../platform/text';
 import { amountText } from '../record/amount';
 import { targetText } from './goalText';
 
-type Told = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>;
+type UnitAndDirection = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>;
 
 /** "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
-export const yearWeekText = (activity: Told, week: YearWeek, now: WeekId, weekStartDay: WeekStartDay): string =>
+export const yearWeekText = (
+  activity: UnitAndDirection,
+  week: YearWeek,
+  now: WeekId,
+  weekStartDay: WeekStartDay,
+): string =>
   text('insight.weekState', { week: weekLabel(week.week, weekStartDay), state: stateText(activity, week, now) });
 
-function stateText(activity: Told, { week, past }: YearWeek, now: WeekId): string {
+function stateText(activity: UnitAndDirection, { week, past }: YearWeek, now: WeekId): string {
   if (past === null) return text(week > now ? 'insight.stateFuture' : 'insight.stateBefore');
   const done = amountText(activity, past.done);
   switch (past.outcome) {
@@ -46,7 +51,7 @@ export interface YearFact {
  * @param area the activity's area with the activity's share of it; null while unknown
  */
 export function yearFacts(
-  activity: Told,
+  activity: UnitAndDirection,
   review: YearReview,
   area: { readonly name: string; readonly share: number } | null,
 ): readonly YearFact[] {
@@ -79,7 +84,7 @@ export function yearFacts(
   ];
 }
 
-function monthText(activity: Told, { month, amount }: NonNullable<YearReview['bestMonth']>): string {
+function monthText(activity: UnitAndDirection, { month, amount }: NonNullable<YearReview['bestMonth']>): string {
   const name = monthLong(month);
   return activity.direction === 'AT_MOST'
     ? text('insight.bestMonthMet', { month: name, count: amount })

@@ -8,7 +8,7 @@ import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
 import { amountText, bareAmount } from '../record/amount';
 import { addSkips, NO_RECORDS, removeSkips, weekRecordsQuery, type ActivityRecords, type Records } from '../record/api';
-import { recording, settingAmount, takingBack } from '../record/recording';
+import { recordEntry, setAmountOn, removeOwnEntries } from '../record/recording';
 import { dayRow } from './row';
 import { futureReason, weekText } from './rowText';
 
@@ -49,7 +49,7 @@ export function complete(dayCell: DayCell): void {
   const { unit } = dayCell.activity;
   const row = rowAt(dayCell);
   if (unit === 'TIMES') setAmount(dayCell, row.amount + 1);
-  else if (unit === 'DAYS' && row.state === 'done') takeBack(dayCell);
+  else if (unit === 'DAYS' && row.state === 'done') markNotDone(dayCell);
   else if (unit === 'DAYS') markDone(dayCell);
 }
 
@@ -63,13 +63,13 @@ export function completeOr(dayCell: DayCell, ask: () => void): void {
 
 function markDone(dayCell: DayCell): void {
   if (isToCome(dayCell)) return;
-  dispatch(recording(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
-  announce(text('day.saidDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
+  dispatch(recordEntry(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
+  announce(text('day.announceDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
-function takeBack(dayCell: DayCell): void {
+function markNotDone(dayCell: DayCell): void {
   const records = recordsAt(dayCell);
-  const command = takingBack(records, dayCell.date);
+  const command = removeOwnEntries(records, dayCell.date);
   if (!command) {
     toast({ kind: 'info', text: text('day.fromCalendar') });
     return;
@@ -80,7 +80,7 @@ function takeBack(dayCell: DayCell): void {
       date === dayCell.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
   );
   dispatch(command, isMore ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
-  if (!isMore) announce(text('day.saidNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
+  if (!isMore) announce(text('day.announceNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
 /** Taps within this time are merged into the entry created by the first tap. */
@@ -92,7 +92,7 @@ export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount:
   const { activity, date } = dayCell;
   if (isToCome(dayCell)) return;
   const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
-  const command = settingAmount(activity, recordsAt(dayCell), date, amount, mergeInto);
+  const command = setAmountOn(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!command) return;
   dispatch(command, messageOf?.(amountText(activity, amount)));
   const added = command.operations.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
@@ -100,7 +100,7 @@ export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount:
   else if (burst) burst = { ...burst, at: now() };
   if (!messageOf)
     announce(
-      text('day.saidAmount', {
+      text('day.announceAmount', {
         name: activity.name,
         amount: bareAmount(activity, amount),
         progress: progressAt(dayCell),
@@ -113,7 +113,7 @@ export function addMinutes(dayCell: DayCell, minutes: number): void {
   const { activity, date } = dayCell;
   if (isToCome(dayCell)) return;
   dispatch(
-    recording(activity, recordsAt(dayCell), date, { amount: minutes }),
+    recordEntry(activity, recordsAt(dayCell), date, { amount: minutes }),
     text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),
   );
 }

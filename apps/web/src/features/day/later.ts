@@ -29,19 +29,19 @@ const loadParts = () =>
   );
 
 /** Loaded after everything that the first screen needs. */
-const LATER_MS = 2_500;
+const PREFETCH_DELAY_MS = 2_500;
 
 /** Prefetches the targets of the next taps when idle, so that they open immediately and offline. */
 export function useFetchedLater({ id, weekStartDay }: WeekView): void {
   useEffect(() => {
-    const timer = setTimeout(() => void whenIdle.then(loadParts), LATER_MS);
+    const timer = setTimeout(() => void whenIdle.then(loadParts), PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     // The user most likely switches to the neighbouring dates next.
     const timer = setTimeout(
       () => void whenIdle.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))),
-      LATER_MS,
+      PREFETCH_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [id, weekStartDay]);

@@ -33,7 +33,7 @@ export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
     const isArmed = Math.abs(dx) >= ACTS_PX;
     setSwipe((before) => (before?.side === side && before.isArmed === isArmed ? before : { side, isArmed }));
   };
-  const end = (event: PointerEvent, isLetGo: boolean) => {
+  const end = (event: PointerEvent, isReleased: boolean) => {
     const start = drag.current;
     if (start?.id !== event.pointerId) return;
     drag.current = undefined;
@@ -41,7 +41,7 @@ export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
     const dx = event.clientX - start.x;
     put(0, false);
     setSwipe(null);
-    if (isLetGo && Math.abs(dx) >= ACTS_PX) onSwipe(dx < 0 ? 'left' : 'right');
+    if (isReleased && Math.abs(dx) >= ACTS_PX) onSwipe(dx < 0 ? 'left' : 'right');
   };
   return {
     mover,

@@ -7,7 +7,7 @@ import {
   weekRange,
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
-import { type DateRange, type Group, GROUPS, type RangeFault, rangeFault } from '@sevenfold/domain/explore';
+import { type DateRange, type Group, GROUPS, type RangeErrorKind, rangeError } from '@sevenfold/domain/explore';
 
 /** Ranges that end today, with their number of weeks, including the current one. */
 const WEEKS = { '4w': 4, '12w': 12, '26w': 26, year: 52 } as const;
@@ -47,25 +47,25 @@ const USUAL_SORTING: Sorting = { column: 'when', isDescending: true };
 
 /** Parses the choices from search parameters. */
 export function choiceOf(search: Search, today: CivilDate, weekStartDay: WeekStartDay): Choice {
-  const asked = {
+  const parsed = {
     name: nameOf(search),
     group: oneOf(GROUPS, search['by'], 'WEEK'),
     measure: oneOf(MEASURES, search['show'], 'TOTAL'),
     view: oneOf(VIEWS, search['view'], 'CHART'),
     sorting: sortingOf(search['sort']),
   };
-  const custom = asked.name === 'custom' ? customRange(search, today) : undefined;
-  const isBad = Object.values(asked).includes(undefined) || (asked.name === 'custom' && !custom);
-  const name = custom || asked.name !== 'custom' ? (asked.name ?? '12w') : '12w';
+  const custom = parsed.name === 'custom' ? customRange(search, today) : undefined;
+  const isBad = Object.values(parsed).includes(undefined) || (parsed.name === 'custom' && !custom);
+  const name = custom || parsed.name !== 'custom' ? (parsed.name ?? '12w') : '12w';
   const range = custom ?? rangeOf(name === 'custom' ? '12w' : name, today, weekStartDay);
-  const tooMany = asked.group === 'DAY' && rangeFault(range, 'DAY') === 'TOO_MANY';
+  const tooMany = parsed.group === 'DAY' && rangeError(range, 'DAY') === 'TOO_MANY';
   return {
     name,
     range,
-    group: tooMany ? 'WEEK' : (asked.group ?? 'WEEK'),
-    measure: asked.measure ?? 'TOTAL',
-    view: asked.view ?? 'CHART',
-    sorting: asked.sorting ?? USUAL_SORTING,
+    group: tooMany ? 'WEEK' : (parsed.group ?? 'WEEK'),
+    measure: parsed.measure ?? 'TOTAL',
+    view: parsed.view ?? 'CHART',
+    sorting: parsed.sorting ?? USUAL_SORTING,
     notice: isBad ? 'BAD' : tooMany ? 'DAYS' : null,
   };
 }
@@ -76,14 +76,14 @@ const nameOf = (search: Search): RangeName | undefined => {
 };
 
 /** Parses one search parameter: the default when missing, undefined when invalid. */
-function oneOf<T extends string>(known: readonly T[], asked: string | undefined, usual: T): T | undefined {
-  return asked === undefined ? usual : known.find((one) => one.toLowerCase() === asked);
+function oneOf<T extends string>(known: readonly T[], value: string | undefined, usual: T): T | undefined {
+  return value === undefined ? usual : known.find((one) => one.toLowerCase() === value);
 }
 
-function sortingOf(asked: string | undefined): Sorting | undefined {
-  if (asked === undefined) return USUAL_SORTING;
-  const column = COLUMNS.find((one) => one === asked.replace(/^-/, ''));
-  return column && { column, isDescending: asked.startsWith('-') };
+function sortingOf(value: string | undefined): Sorting | undefined {
+  if (value === undefined) return USUAL_SORTING;
+  const column = COLUMNS.find((one) => one === value.replace(/^-/, ''));
+  return column && { column, isDescending: value.startsWith('-') };
 }
 
 /** Returns a range up to today, of whole weeks except for the current one. */
@@ -102,7 +102,7 @@ export interface Typed {
   readonly to: string;
 }
 
-export type DateFieldError = RangeFault | 'missing' | 'future' | 'early';
+export type DateFieldError = RangeErrorKind | 'missing' | 'future' | 'tooEarly';
 
 /** Validates a typed range, by field. */
 export function rangeErrors(
@@ -111,13 +111,13 @@ export function rangeErrors(
 ): { from: DateFieldError | null; to: DateFieldError | null } {
   const ofDate = (date: string): DateFieldError | null => {
     if (!isCivilDate(date)) return 'missing';
-    if (date < MIN_DATE) return 'early';
+    if (date < MIN_DATE) return 'tooEarly';
     return date > today ? 'future' : null;
   };
   const errors = { from: ofDate(from), to: ofDate(to) };
   // The maximum number of single days is checked elsewhere.
   if (!errors.from && !errors.to && isCivilDate(from) && isCivilDate(to))
-    return { from: null, to: rangeFault({ from, to }, 'MONTH') };
+    return { from: null, to: rangeError({ from, to }, 'MONTH') };
   return errors;
 }
 

@@ -28,8 +28,9 @@ export function periodNamed(name: PeriodName, year: number): Period {
 export function periodOfAddress({ year, period }: Readonly<Record<string, string>>, today: CivilDate): Period {
   const current = periodAt('QUARTER', today);
   const name = PERIOD_NAMES.find((one) => one === period) ?? (period === undefined ? periodName(current) : undefined);
-  const asked = name && periodNamed(name, year !== undefined && /^\d{4}$/.test(year) ? Number(year) : yearOf(today));
-  return asked && isPeriod(asked) ? asked : current;
+  const requested =
+    name && periodNamed(name, year !== undefined && /^\d{4}$/.test(year) ? Number(year) : yearOf(today));
+  return requested && isPeriod(requested) ? requested : current;
 }
 
 /** Location of a period. The current quarter needs no search parameters. */

@@ -39,15 +39,15 @@ export function describeRejection(code: number): string {
     case ERRORS.PLAN_LIMIT.code:
       return text('error.planLimit');
     case ERRORS.NOT_FOUND.code:
-      return text('operation.why.notFound');
+      return text('operation.reason.notFound');
     case ERRORS.INVALID_INPUT.code:
-      return text('operation.why.invalid');
+      return text('operation.reason.invalid');
     case ERRORS.CONFLICT.code:
-      return text('operation.why.conflict');
+      return text('operation.reason.conflict');
     case ERRORS.FORBIDDEN.code:
-      return text('operation.why.forbidden');
+      return text('operation.reason.forbidden');
     case 0:
-      return text('operation.why.notUnderstood');
+      return text('operation.reason.notUnderstood');
     default:
       return text('error.unexpected');
   }

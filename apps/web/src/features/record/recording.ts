@@ -20,14 +20,14 @@ type Recorded = Pick<Activity, 'id' | 'unit'>;
 export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source === 'MANUAL' || source === 'TIMER';
 
 /** Records an amount on a date. Removes the skip of that date with the same command, because the activity was done. */
-export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Command {
+export function recordEntry(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Command {
   const skipped = skips.filter((skip) => skip.date === date);
   const adding = addEntry(activity, date, entry);
   return skipped.length > 0 ? together([removeSkips(skipped), adding]) : adding;
 }
 
 /** Removes all manual entries of a date; null when there are none. */
-export function takingBack({ entries }: ActivityRecords, date: CivilDate): Command | null {
+export function removeOwnEntries({ entries }: ActivityRecords, date: CivilDate): Command | null {
   const own = entries.filter((entry) => entry.date === date && entry.source !== 'CALENDAR');
   return own.length > 0 ? removeEntries(own) : null;
 }
@@ -36,7 +36,7 @@ export function takingBack({ entries }: ActivityRecords, date: CivilDate): Comma
  * Sets a date's amount to `amount`. An increase becomes a new entry, or extends the entry `mergeInto` if it is on that
  * date, so that repeated taps are one entry. A decrease reduces the latest entries. Null when nothing changes.
  */
-export function settingAmount(
+export function setAmountOn(
   activity: Recorded,
   records: ActivityRecords,
   date: CivilDate,
@@ -47,13 +47,13 @@ export function settingAmount(
   const more = amount - onDate.reduce((sum, entry) => sum + entry.amount, 0);
   if (more === 0) return null;
   if (more < 0) {
-    const lessening = subtract(onDate.filter(isEditable), date, -more);
-    return lessening.operations.length > 0 ? lessening : null;
+    const reduction = subtract(onDate.filter(isEditable), date, -more);
+    return reduction.operations.length > 0 ? reduction : null;
   }
   const last = mergeInto === undefined ? undefined : onDate.find(({ id }) => id === mergeInto);
   return last && last.amount + more <= amountRange(activity.unit).max
     ? changeEntry(last, { amount: last.amount + more })
-    : recording(activity, records, date, { amount: more });
+    : recordEntry(activity, records, date, { amount: more });
 }
 
 /** Maximum number of skips per operation; below the server's limit, to keep request bodies small. */

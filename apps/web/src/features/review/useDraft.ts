@@ -55,20 +55,20 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     const timer = setTimeout(flush, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, flush]);
-  useFlushedAway(flush);
+  useFlushOnHide(flush);
   return { texts: { ...textsOf(review), ...typed }, savedAt, change, flush };
 }
 
 /** Trimmed as on the server. */
 export const isShort = (text: string): boolean => text.trim().length <= REVIEW_TEXT_MAX;
 
-function useFlushedAway(flush: () => void): void {
+function useFlushOnHide(flush: () => void): void {
   useEffect(() => {
-    const away = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', away);
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     addEventListener('pagehide', flush);
     return () => {
-      document.removeEventListener('visibilitychange', away);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       removeEventListener('pagehide', flush);
       flush();
     };

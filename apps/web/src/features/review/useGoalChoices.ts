@@ -35,7 +35,7 @@ export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
         const after = new Map(before);
         if (choice) after.set(activityId, choice);
         else after.delete(activityId);
-        keep(week, after);
+        store(week, after);
         return after;
       });
     },
@@ -50,8 +50,8 @@ export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
  */
 export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boolean): GoalChoices {
   try {
-    const back = storage.getItem(markOf(week)) === null ? undefined : deleted.get(week);
-    if (isBegun && back !== undefined) storage.setItem(keyOf(week), back);
+    const stashed = storage.getItem(markOf(week)) === null ? undefined : deleted.get(week);
+    if (isBegun && stashed !== undefined) storage.setItem(keyOf(week), stashed);
     deleted.delete(week);
     storage.removeItem(markOf(week));
     const stored: unknown = JSON.parse(storage.getItem(keyOf(week)) ?? '[]');
@@ -62,7 +62,7 @@ export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boole
 }
 
 /** Must be called when the review of a week is deleted, so that the next one starts without its choices. */
-export function setChoicesAside(week: WeekId, storage: ChoiceStorage = sessionStorage): void {
+export function stashChoices(week: WeekId, storage: ChoiceStorage = sessionStorage): void {
   try {
     const stored = storage.getItem(keyOf(week));
     if (stored === null) return;
@@ -74,7 +74,7 @@ export function setChoicesAside(week: WeekId, storage: ChoiceStorage = sessionSt
   }
 }
 
-function keep(week: WeekId, choices: GoalChoices): void {
+function store(week: WeekId, choices: GoalChoices): void {
   try {
     if (choices.size === 0) sessionStorage.removeItem(keyOf(week));
     else sessionStorage.setItem(keyOf(week), JSON.stringify([...choices]));

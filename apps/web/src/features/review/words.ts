@@ -53,11 +53,11 @@ export function highlightText(highlight: Highlight): string {
 export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
   text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name });
 
-type Aimed = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
+type ChangedActivity = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 
 /** Evidence for a goal: "Met in 7 of the last 8 weeks" and "4.5 on average"; empty without data. */
 export function reasonTexts(
-  activity: Aimed,
+  activity: ChangedActivity,
   { reason, metWeeks, goalWeeks, quietWeeks, average, weeks }: GoalOffer,
 ): readonly string[] {
   if (reason === 'QUIET') return [text('review.reason.quiet', { weeks: quietWeeks })];
@@ -75,7 +75,7 @@ export function reasonTexts(
 
 /** "Raise to 4 days". */
 export function suggestionText(
-  activity: Aimed,
+  activity: ChangedActivity,
   { current, suggested }: Pick<GoalOffer, 'current' | 'suggested'>,
 ): string {
   const to = suggested ?? 0;
@@ -84,7 +84,7 @@ export function suggestionText(
 }
 
 /** "Run: 3 days → 4 days". */
-export function changeText(activity: Aimed, { kind, from, to }: GoalDiffLine): string {
+export function changeText(activity: ChangedActivity, { kind, from, to }: GoalDiffLine): string {
   const { name } = activity;
   const said = (target: number | null) => (target === null ? '' : amountText(activity, target));
   if (kind === 'ARCHIVE') return text('review.change.archive', { name });

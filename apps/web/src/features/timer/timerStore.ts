@@ -17,7 +17,7 @@ export const TIMER_KEY = 'sevenfold.timer';
 export const LONG_MS = 4 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TimerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The only timer of this device, stored so that it survives a reload. */
 export class TimerStore {
@@ -25,7 +25,7 @@ export class TimerStore {
   private timer: RunningTimer | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly storage: Kept) {}
+  constructor(private readonly storage: TimerStorage) {}
 
   /**
    * Returns a stable object while nothing changes. Reads the storage, which another tab or a sign-out may have changed.
@@ -96,7 +96,7 @@ export function minutesOf({ startedAt }: Pick<RunningTimer, 'startedAt'>, endedA
 }
 
 /** Returns when to ask whether the timer should still run. */
-export const asksAt = ({ startedAt, confirmedUntil }: RunningTimer): number =>
+export const confirmationDueAt = ({ startedAt, confirmedUntil }: RunningTimer): number =>
   Math.max(startedAt + LONG_MS, confirmedUntil ?? 0);
 
 const DAY_MINUTES = 1440;

@@ -11,9 +11,9 @@ import { toast } from '../../ui/toast';
 import { activitiesQuery } from '../activity/api';
 import { amountText } from '../record/amount';
 import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
-import { recording } from '../record/recording';
+import { recordEntry } from '../record/recording';
 import { knownSettings, knownTimezone } from '../user/api';
-import { asksAt, minutesOf, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
+import { confirmationDueAt, minutesOf, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
 
 /** This device's timer, shared by all tabs of the browser. */
 export const timers = new TimerStore(localStorage);
@@ -46,7 +46,7 @@ export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMi
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
   const running = timers.current();
   if (running?.activityId === activity.id) return;
-  if (running && now() >= asksAt(running)) {
+  if (running && now() >= confirmationDueAt(running)) {
     toast({ kind: 'info', text: text('timer.stillGoing') });
     return;
   }
@@ -91,7 +91,7 @@ export function discardTimer(): void {
 
 function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): void {
   const date = dateOfTimer(timer);
-  const command = recording(activity, recordsOn(activity.id, date), date, {
+  const command = recordEntry(activity, recordsOn(activity.id, date), date, {
     amount: minutes,
     source: 'TIMER',
     startedAt: instantOf(timer.startedAt),

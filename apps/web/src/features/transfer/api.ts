@@ -16,14 +16,14 @@ export const refreshImports = (): Promise<void> =>
   replica.queries.invalidateQueries({ queryKey: importsQuery.queryKey });
 
 export const undoImport = (importId: string): Promise<ResponseOf<'POST /api/v1/import/undo'>> =>
-  patiently('POST /api/v1/import/undo', { importId });
+  requestWithRetry('POST /api/v1/import/undo', { importId });
 
 /** Waits between tries of a request that was refused for now. */
 const RETRY_SECONDS = 2;
 const TRIES = 4;
 
 /** Sends a request that has one effect however often it is sent, and again while the server asks for patience. */
-export async function patiently<
+export async function requestWithRetry<
   C extends EndpointKey & ('POST /api/v1/import/undo' | 'POST /api/v1/import/batch' | 'POST /api/v1/import/check'),
 >(endpoint: C, body: BodyOf<C>): Promise<ResponseOf<C>> {
   for (let attempt = 1; ; attempt += 1) {

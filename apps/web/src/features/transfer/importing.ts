@@ -1,6 +1,6 @@
 import type { BodyOf, ImportCounts } from '@sevenfold/contract';
 import { ApiError } from '../../platform/http';
-import { patiently } from './api';
+import { requestWithRetry } from './api';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
 
@@ -59,7 +59,7 @@ export async function checkBatches(batches: readonly Batch[], signal: AbortSigna
   const ids = new Set<string>();
   for (const batch of batches) {
     signal.throwIfAborted();
-    const response = await patiently('POST /api/v1/import/check', batch);
+    const response = await requestWithRetry('POST /api/v1/import/check', batch);
     existing = added(existing, response.existing);
     for (const id of response.existingActivityIds) ids.add(id);
   }
@@ -87,7 +87,7 @@ export async function writeBatches(
   let { created } = from;
   for (const [index, batch] of batches.entries()) {
     if (index < from.written) continue;
-    created = added(created, (await patiently('POST /api/v1/import/batch', batch)).created);
+    created = added(created, (await requestWithRetry('POST /api/v1/import/batch', batch)).created);
     onProgress({ written: index + 1, created });
   }
   return created;

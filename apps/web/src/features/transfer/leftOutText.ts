@@ -7,7 +7,7 @@ const REASONS: readonly LeftOutReason[] = ['INVALID_DATE', 'FUTURE_DATE', 'INVAL
 export function leftOutText(leftOut: LeftOut): string | null {
   const parts = REASONS.flatMap((reason) => {
     const count = leftOut[reason] ?? 0;
-    return count > 0 ? [text(`transfer.why.${reason}`, { count })] : [];
+    return count > 0 ? [text(`transfer.reason.${reason}`, { count })] : [];
   });
   return parts.length === 0 ? null : text('transfer.leftOut', { reasons: parts.join(' · ') });
 }

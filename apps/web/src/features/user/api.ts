@@ -64,7 +64,7 @@ export const useToday = (): CivilDate => useDayThatEndsAt(useSettings().dayEndsA
 /**
  * The calendar date, which differs from the user's today between midnight and the end of their day. Updates by itself.
  */
-export const useDateOnTheWall = (): CivilDate => useDayThatEndsAt(0);
+export const useCalendarDate = (): CivilDate => useDayThatEndsAt(0);
 
 function useDayThatEndsAt(hour: number): CivilDate {
   const { timezone } = useSettings();

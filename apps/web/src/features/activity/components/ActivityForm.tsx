@@ -85,7 +85,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
         onKeyDown={onKeyDown}
         className="flex flex-col gap-6 pb-1"
       >
-        {entered.isRestored && <Kept onStartOver={entered.startOver} />}
+        {entered.isRestored && <DraftRestoredNotice onStartOver={entered.startOver} />}
         {task.kind === 'create' && activities?.length === 0 && (
           <Examples draft={draft} onChange={entered.change} areas={areas} />
         )}
@@ -120,7 +120,7 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
   return () => {
     if (task.kind === 'edit') {
       const command = changeTo(task.activity, draft, week);
-      if (command) dispatch(command, text('activity.said.changed', { name }));
+      if (command) dispatch(command, text('activity.toast.changed', { name }));
       return true;
     }
     if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
@@ -128,17 +128,17 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     // Archives first, because the server checks the limit after each operation.
     dispatch(
       task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made,
-      text('activity.said.created', { name }),
+      text('activity.toast.created', { name }),
     );
     return true;
   };
 }
 
-function Kept({ onStartOver }: { onStartOver(): void }) {
+function DraftRestoredNotice({ onStartOver }: { onStartOver(): void }) {
   const text = useText();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
-      <span className="min-w-0 flex-1">{text('activity.kept')}</span>
+      <span className="min-w-0 flex-1">{text('activity.draftRestored')}</span>
       <Button variant="ghost" size="small" onClick={onStartOver}>
         {text('activity.startOver')}
       </Button>

@@ -48,7 +48,7 @@ interface RowContentProps {
   open(sheet: Sheet): void;
 }
 
-const nowhere = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Excludes the handle, whose identity changes with each render of the list. */
 const RowContent = memo(function RowContent({
@@ -56,7 +56,7 @@ const RowContent = memo(function RowContent({
   week,
   canMoveUp = false,
   canMoveDown = false,
-  onStep = nowhere,
+  onStep = noop,
   hasRoom,
   open,
   isIndented,

@@ -17,13 +17,13 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   const text = useText();
   const { name } = activity;
   const archive = () => {
-    dispatch(setActive(activity, false), text('activity.said.archived', { name }));
+    dispatch(setActive(activity, false), text('activity.toast.archived', { name }));
     onClose();
   };
   const remove = () => {
     onClose();
     onDeleted?.();
-    dispatch(deleteActivity(activity), text('activity.said.deleted', { name }));
+    dispatch(deleteActivity(activity), text('activity.toast.deleted', { name }));
   };
   return (
     <ConfirmDialog

@@ -225,7 +225,7 @@ function GoalField({ draft, onChange, onFieldBlur, errors, changed }: DraftField
   const choose = (kind: GoalKind) =>
     onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : { ...draft, hasGoal: true, direction: kind });
   const error =
-    errors.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : errors.target ? text('goal.targetFault') : null;
+    errors.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : errors.target ? text('goal.targetError') : null;
   const hint = !changed
     ? undefined
     : changed.direction === direction

@@ -54,22 +54,22 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
     target: before ?? FIRST_TARGETS[unit],
   }));
   const setTarget = (next: number | null) => change((draft) => ({ ...draft, target: next }));
-  const [isTold, setTold] = useState(false);
-  const wanted = hasGoal ? target : null;
-  const isFault = hasGoal && (target === null || !isTargetAllowed(unit, direction, target));
+  const [isErrorShown, setErrorShown] = useState(false);
+  const chosen = hasGoal ? target : null;
+  const isInvalid = hasGoal && (target === null || !isTargetAllowed(unit, direction, target));
   const closeForGood = () => {
     drop();
     onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTold(true);
-    if (isFault) {
+    setErrorShown(true);
+    if (isInvalid) {
       event.currentTarget.querySelector<HTMLElement>('[data-field=target] input')?.focus();
       return;
     }
-    if (changesGoal(timeline, start, wanted))
-      dispatch(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
+    if (changesGoal(timeline, start, chosen))
+      dispatch(setWeeklyGoal(activity, start, chosen), goalFromText(activity, chosen, start, currentWeek));
     closeForGood();
   };
   return (
@@ -103,11 +103,11 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
               activity={activity}
               value={target}
               onChange={setTarget}
-              error={isTold && isFault ? text('goal.targetFault') : null}
+              error={isErrorShown && isInvalid ? text('goal.targetError') : null}
             />
           )}
         </div>
-        {hasGoal && target !== null && !isFault && (
+        {hasGoal && target !== null && !isInvalid && (
           <GoalSimulation activity={activity} currentWeek={currentWeek} target={target} onChange={setTarget} />
         )}
         <div className="flex flex-col gap-3">
@@ -120,10 +120,10 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
           />
           {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
         </div>
-        {!isFault && (
+        {!isInvalid && (
           <div>
             <p className="pb-1.5 text-small font-medium text-n11">{text('goal.preview')}</p>
-            <GoalBar activity={activity} periods={setGoal(timeline, start, wanted)} currentWeek={currentWeek} />
+            <GoalBar activity={activity} periods={setGoal(timeline, start, chosen)} currentWeek={currentWeek} />
           </div>
         )}
       </form>

@@ -8,12 +8,12 @@ import type { Sheet } from './sheet';
 
 /** Archives without a confirmation, because nothing is lost and the toast offers Undo. */
 export function archive(activity: Activity): void {
-  dispatch(setActive(activity, false), text('activity.said.archived', { name: activity.name }));
+  dispatch(setActive(activity, false), text('activity.toast.archived', { name: activity.name }));
 }
 
 /** Unarchives an activity, or explains that the plan does not allow it. */
 export function unarchive(activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): void {
-  if (hasRoom) dispatch(setActive(activity, true), text('activity.said.unarchived', { name: activity.name }));
+  if (hasRoom) dispatch(setActive(activity, true), text('activity.toast.unarchived', { name: activity.name }));
   else open({ kind: 'limit' });
 }
 

@@ -15,20 +15,20 @@ interface OpenIdButtonProps {
 /** Starts the sign-in with the configured OpenID provider, which redirects back with a token in the URL. */
 export function OpenIdButton({ label, isBusy, onLeave }: OpenIdButtonProps) {
   const text = useText();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const [isRedirecting, setRedirecting] = useState(false);
+  const signIn = async () => {
+    setRedirecting(true);
     try {
       const url = await openIdUrl();
       onLeave();
       location.assign(url);
     } catch {
-      setLeaving(false);
+      setRedirecting(false);
       toast({ kind: 'error', text: text('error.login') });
     }
   };
   return (
-    <Button size="large" block busy={isLeaving || isBusy} onClick={() => void leave()}>
+    <Button size="large" block busy={isRedirecting || isBusy} onClick={() => void signIn()}>
       {text('auth.continueWith', { provider: label })}
     </Button>
   );

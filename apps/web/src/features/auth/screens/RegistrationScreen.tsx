@@ -18,8 +18,8 @@ import { useSessionActions } from '../../user/sessionActions';
 import { PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
 import { AuthPage } from '../components/AuthPage';
-import { HeardFrom } from '../components/HeardFrom';
-import { Surroundings } from '../components/Surroundings';
+import { ReferralSource } from '../components/ReferralSource';
+import { RegionalSettings } from '../components/RegionalSettings';
 import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '../registration';
 import { useEnter } from '../useEnter';
 
@@ -43,7 +43,7 @@ function Form({ method, token, name }: FormProps) {
   const text = useText();
   const enter = useEnter();
   const session = useSessionActions();
-  const { draft, set, dateToday, errors, check, leave } = useDraft(name);
+  const { draft, set, dateToday, errors, check, onBlur } = useDraft(name);
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle');
   const send = async () => {
     setState('busy');
@@ -74,7 +74,7 @@ function Form({ method, token, name }: FormProps) {
           name="name"
           value={draft.name}
           onChange={(value) => set({ name: value })}
-          onBlur={() => leave('name')}
+          onBlur={() => onBlur('name')}
           error={errorOf('name') ?? null}
           limit={PERSON_NAME_MAX}
           autoComplete="name"
@@ -90,11 +90,11 @@ function Form({ method, token, name }: FormProps) {
           autoComplete="bday"
           value={draft.dateOfBirth}
           onChange={(value) => set({ dateOfBirth: value })}
-          onBlur={() => leave('dateOfBirth')}
+          onBlur={() => onBlur('dateOfBirth')}
           error={errorOf('dateOfBirth') ?? null}
         />
-        <HeardFrom draft={draft} set={set} error={errorOf('otherSource')} />
-        <Surroundings draft={draft} set={set} />
+        <ReferralSource draft={draft} set={set} error={errorOf('otherSource')} />
+        <RegionalSettings draft={draft} set={set} />
         <Button type="submit" variant="primary" size="large" block busy={state === 'busy'}>
           {text('auth.createAccount')}
         </Button>
@@ -146,9 +146,9 @@ function useDraft(name: string) {
     setLeft(new Set(['name', 'dateOfBirth', 'otherSource']));
     return (['name', 'dateOfBirth', 'otherSource'] as const).find((field) => all[field]);
   };
-  const leave = (field: keyof DraftErrors) => setLeft((before) => new Set([...before, field]));
+  const onBlur = (field: keyof DraftErrors) => setLeft((before) => new Set([...before, field]));
   const errors: DraftErrors = Object.fromEntries(
     Object.entries(all).filter(([field]) => left.has(field as keyof DraftErrors)),
   );
-  return { draft, set, dateToday, errors, check, leave };
+  return { draft, set, dateToday, errors, check, onBlur };
 }

@@ -40,7 +40,7 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
   const rings = createRings(week, settings);
   const day = week.dates.indexOf(date);
   const own = activities.filter((activity) => areaId === undefined || shownArea(activity.areaId) === shownArea(areaId));
-  const asked = own
+  const counted = own
     .map((activity) => ({ activity, ring: rings.ofDay([activity], records, day) }))
     .filter(({ ring }) => ring.planned > 0);
   const { done, planned } = rings.ofDay(own, records, day);
@@ -53,7 +53,7 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
       <PartList
         title={text('breakdown.activities')}
         onOpen={onOpen}
-        rows={asked.map(({ activity, ring }) => ({
+        rows={counted.map(({ activity, ring }) => ({
           key: activity.id,
           name: activity.name,
           value: text(ring.done >= ring.planned ? 'week.done' : 'week.notDone'),

@@ -62,7 +62,7 @@ function Standing({ view }: { view: ObjectiveView }) {
         [text('objective.value'), origin],
         standing.value === null || standing.share === null
           ? null
-          : [text('breakdown.way'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
+          : [text('breakdown.progress'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
         elapsed === null
           ? null
           : [

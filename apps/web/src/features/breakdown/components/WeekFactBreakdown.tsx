@@ -45,13 +45,15 @@ export function ActiveDaysBreakdown({ week, onOpen }: WeekFactProps) {
   if (!ready) return away;
   const days = dates.map((date) => ({
     date,
-    doers: ready.activities.filter(
+    doneActivities: ready.activities.filter(
       (activity) =>
         activity.direction === 'AT_LEAST' && entriesOf(ready.records, activity).some((entry) => entry.date === date),
     ),
   }));
-  const active = days.filter(({ doers }) => doers.length > 0);
-  const doers = ready.activities.filter((activity) => active.some((day) => day.doers.includes(activity)));
+  const active = days.filter(({ doneActivities }) => doneActivities.length > 0);
+  const doneActivities = ready.activities.filter((activity) =>
+    active.some((day) => day.doneActivities.includes(activity)),
+  );
   return (
     <div className="flex flex-col gap-5">
       <Formula
@@ -64,15 +66,15 @@ export function ActiveDaysBreakdown({ week, onOpen }: WeekFactProps) {
         rows={days.map((day) => ({
           key: day.date,
           name: dayHeading(day.date),
-          note: day.doers.map(({ name }) => name).join(' · '),
-          value: day.doers.length > 0 ? '✓' : '–',
+          note: day.doneActivities.map(({ name }) => name).join(' · '),
+          value: day.doneActivities.length > 0 ? '✓' : '–',
         }))}
       />
-      {doers.length > 0 && (
+      {doneActivities.length > 0 && (
         <PartList
           title={text('breakdown.activities')}
           onOpen={onOpen}
-          rows={doers.map((activity) => ({
+          rows={doneActivities.map((activity) => ({
             key: activity.id,
             name: activity.name,
             value: number(new Set(entriesOf(ready.records, activity).map(({ date }) => date)).size),

@@ -19,7 +19,7 @@ import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/componen
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
-import { recording } from '../../record/recording';
+import { recordEntry } from '../../record/recording';
 import { useSettings } from '../../user/api';
 import { complete, type DayCell } from '../commands';
 import { dayRow } from '../row';
@@ -56,7 +56,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   });
   const add = (draft: EntryDraft) => {
     dispatch(
-      recording(activity, records, date, draft),
+      recordEntry(activity, records, date, draft),
       text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }),
     );
     setEditing(null);

@@ -26,7 +26,7 @@ export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; reado
         ))}
         {skip && (
           <Button size="small" variant="ghost" onClick={() => unskip(dayCell)}>
-            {text('skip.takeBack')}
+            {text('skip.undo')}
           </Button>
         )}
       </div>

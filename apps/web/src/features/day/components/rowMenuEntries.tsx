@@ -14,7 +14,7 @@ export interface RowMenuProps {
 
 export const SKIP_REASONS = ['REST', 'SICK', 'AWAY', 'OTHER'] as const satisfies readonly Skip['reason'][];
 
-export interface RowMenuWays {
+export interface RowMenuActions {
   /** Opens the entry of a duration. */
   addTime(): void;
   openRecords(): void;
@@ -24,7 +24,7 @@ export interface RowMenuWays {
 }
 
 /** All actions of a row, including those of its controls and swipes. */
-export function rowMenu(dayCell: DayCell, row: DayRow, ways: RowMenuWays): readonly MenuEntry[] {
+export function rowMenu(dayCell: DayCell, row: DayRow, actions: RowMenuActions): readonly MenuEntry[] {
   const isFuture = dayCell.date > dayCell.week.today;
   const { unit } = dayCell.activity;
   const recorded = row.amount > 0;
@@ -38,23 +38,23 @@ export function rowMenu(dayCell: DayCell, row: DayRow, ways: RowMenuWays): reado
             label: unit === 'DURATION' ? text('day.addTime') : completeLabel(dayCell, row),
             kbd: 'space',
             icon: unit === 'DAYS' ? row.state === 'done' ? <Undo2 /> : <Check /> : <Plus />,
-            onAct: () => (unit === 'DURATION' ? ways.addTime() : complete(dayCell)),
+            onAct: () => (unit === 'DURATION' ? actions.addTime() : complete(dayCell)),
           },
-          ...(ways.timer
+          ...(actions.timer
             ? [
                 {
                   id: 'timer',
-                  label: text(ways.timer.isRunning ? 'timer.stopHere' : 'timer.startHere'),
+                  label: text(actions.timer.isRunning ? 'timer.stopHere' : 'timer.startHere'),
                   kbd: 'p',
-                  icon: ways.timer.isRunning ? <Square /> : <Play />,
-                  onAct: ways.timer.toggle,
+                  icon: actions.timer.isRunning ? <Square /> : <Play />,
+                  onAct: actions.timer.toggle,
                 },
               ]
             : []),
           { id: 'after complete', separator: true as const },
         ]),
     ...(row.skip
-      ? [{ id: 'unskip', label: text('skip.takeBack'), kbd: 's', icon: <Undo2 />, onAct: () => unskip(dayCell) }]
+      ? [{ id: 'unskip', label: text('skip.undo'), kbd: 's', icon: <Undo2 />, onAct: () => unskip(dayCell) }]
       : [
           {
             id: 'skip',
@@ -75,8 +75,8 @@ export function rowMenu(dayCell: DayCell, row: DayRow, ways: RowMenuWays): reado
           onAct: () => skip(dayCell, reason),
         }))),
     { id: 'after skip', separator: true as const },
-    { id: 'records', label: text('day.openRecords'), kbd: 'e', icon: <NotebookPen />, onAct: ways.openRecords },
-    { id: 'activity', label: text('day.openActivity'), icon: <SquareArrowOutUpRight />, onAct: ways.openActivity },
+    { id: 'records', label: text('day.openRecords'), kbd: 'e', icon: <NotebookPen />, onAct: actions.openRecords },
+    { id: 'activity', label: text('day.openActivity'), icon: <SquareArrowOutUpRight />, onAct: actions.openActivity },
   ];
 }
 

@@ -20,10 +20,14 @@ import { restoreAccount } from '../api';
 export default function RestoreScreen() {
   const { restoring, deleteAt } = useLocationState();
   if (deleteAt === undefined) return <Redirect target={paths.login()} />;
-  return restoring ? <Offer restoring={restoring} deleteAt={deleteAt} /> : <Farewell deleteAt={deleteAt} />;
+  return restoring ? (
+    <RestoreOffer restoring={restoring} deleteAt={deleteAt} />
+  ) : (
+    <DeletionScheduled deleteAt={deleteAt} />
+  );
 }
 
-function Offer({ restoring, deleteAt }: Required<Pick<LocationState, 'restoring' | 'deleteAt'>>) {
+function RestoreOffer({ restoring, deleteAt }: Required<Pick<LocationState, 'restoring' | 'deleteAt'>>) {
   const text = useText();
   const session = useSessionActions();
   const enter = useEnter();
@@ -56,7 +60,7 @@ function Offer({ restoring, deleteAt }: Required<Pick<LocationState, 'restoring'
   );
 }
 
-function Farewell({ deleteAt }: { deleteAt: string }) {
+function DeletionScheduled({ deleteAt }: { deleteAt: string }) {
   const text = useText();
   return (
     <AuthPage title={text('deletion.doneTitle')} sub={text('deletion.doneText', { date: dayOf(deleteAt) })}>

@@ -61,7 +61,7 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
 
 function errorText(error: DateFieldError | null): string | null {
   if (error === null || error === 'TOO_MANY') return null;
-  return error === 'early'
-    ? say('explore.fault.early', { day: dayShortWithYear(MIN_DATE) })
-    : say(`explore.fault.${error}`);
+  return error === 'tooEarly'
+    ? say('explore.error.tooEarly', { day: dayShortWithYear(MIN_DATE) })
+    : say(`explore.error.${error}`);
 }

@@ -36,12 +36,12 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
   useText();
   const form = useRef<HTMLFormElement>(null);
   const { value: draft, change, drop } = useDraftState('feedback', () => EMPTY);
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const error = errorOf(draft.message);
   const isTooLong = draft.message.trim().length > FEEDBACK_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setErrorShown(true);
     if (error !== null) {
       form.current?.querySelector('textarea')?.focus();
       return;
@@ -67,7 +67,7 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
           limit={FEEDBACK_MAX}
           rows={6}
           required
-          error={isTold || isTooLong ? error : null}
+          error={isErrorShown || isTooLong ? error : null}
           onChange={(message) => change({ ...draft, message })}
         />
         <MoodChoice value={draft.mood} onChange={(mood) => change({ ...draft, mood })} />
@@ -92,12 +92,12 @@ function Thanks({ onAnother }: { onAnother(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   const isWaiting = useOutbox(({ pending }) => pending.some(({ call }) => call === 'POST /api/v1/feedback'));
   useEffect(() => button.current?.focus(), []);
-  const said = text('feedback.thanks');
+  const message = text('feedback.thanks');
   return (
     <Card>
       <EmptyState
         drawing="done"
-        text={isWaiting ? `${said} ${text('feedback.waiting')}` : said}
+        text={isWaiting ? `${message} ${text('feedback.waiting')}` : message}
         action={
           <Button ref={button} onClick={onAnother}>
             {text('feedback.another')}

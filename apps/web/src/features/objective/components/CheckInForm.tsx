@@ -32,7 +32,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { value: draft, change, drop } = useDraftState(draftKey, begin);
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const cancel = () => {
     drop();
     onCancel();
@@ -40,20 +40,20 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
   const value = typedValue(draft.value);
   const note = toLines(draft.note);
   const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
-  const valueFault =
+  const valueError =
     value === null
       ? text('objective.notNumber')
       : isWithinRange(value)
         ? null
         : text('objective.outOfRange', { max: valueText(VALUE_MAX) });
-  const noteFault =
+  const noteError =
     note.length > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setTold(true);
-    const wrong = valueFault ? 'value' : !isDate ? 'date' : noteFault ? 'note' : null;
-    if (wrong) form.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, textarea)`)?.focus();
+    setErrorShown(true);
+    const invalid = valueError ? 'value' : !isDate ? 'date' : noteError ? 'note' : null;
+    if (invalid) form.current?.querySelector<HTMLElement>(`[data-field=${invalid}] :is(input, textarea)`)?.focus();
     else if (isCivilDate(draft.date) && value !== null) {
       drop();
       onSave({ date: draft.date, value, note: note || null });
@@ -74,7 +74,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
             required
             value={draft.value}
             onChange={(typed) => change({ ...draft, value: typed })}
-            error={isTold ? valueFault : null}
+            error={isErrorShown ? valueError : null}
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
@@ -89,7 +89,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
             max={today}
             value={draft.date}
             onChange={(date) => change({ ...draft, date })}
-            error={isTold && !isDate ? text('objective.badDate') : null}
+            error={isErrorShown && !isDate ? text('objective.dateError') : null}
           />
         </div>
       </div>
@@ -100,7 +100,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
           value={draft.note}
           onChange={(typed) => change({ ...draft, note: typed })}
           limit={CHECK_IN_NOTE_MAX}
-          error={isTold ? noteFault : null}
+          error={isErrorShown ? noteError : null}
         />
       </div>
       <div className="flex justify-end gap-2">

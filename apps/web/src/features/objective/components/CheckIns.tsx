@@ -129,7 +129,7 @@ function Line({ objective, checkIn, before, isReadOnly, onEdit }: LineProps) {
               label: text('objective.delete'),
               icon: <Trash2 aria-hidden="true" />,
               danger: true,
-              onAct: () => dispatch(removeCheckIn(objective, checkIn), text('objective.said.checkInDeleted')),
+              onAct: () => dispatch(removeCheckIn(objective, checkIn), text('objective.toast.checkInDeleted')),
             },
           ]}
         />

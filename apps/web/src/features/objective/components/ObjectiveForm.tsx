@@ -63,9 +63,9 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   const save = (changed: Objective | undefined, wanted: Draft) => {
     const name = wanted.name.trim();
     if (!changed)
-      return dispatch(createObjective(objectiveOf(newId(), wanted)), text('objective.said.created', { name }));
+      return dispatch(createObjective(objectiveOf(newId(), wanted)), text('objective.toast.created', { name }));
     const command = changeTo(changed, wanted);
-    if (command) dispatch(command, text('objective.said.changed', { name }));
+    if (command) dispatch(command, text('objective.toast.changed', { name }));
   };
   return (
     <Dialog
@@ -91,7 +91,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
       >
         {isRestored && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
-            <span className="min-w-0 flex-1">{text('activity.kept')}</span>
+            <span className="min-w-0 flex-1">{text('activity.draftRestored')}</span>
             <Button variant="ghost" size="small" onClick={startOver}>
               {text('activity.startOver')}
             </Button>

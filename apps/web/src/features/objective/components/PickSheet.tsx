@@ -55,7 +55,7 @@ export default function PickSheet({
                 type="button"
                 className="flex min-h-13 w-full items-center gap-3 rounded-icon px-2 py-2 text-left hover:bg-n3 active:bg-n4"
                 onClick={() => {
-                  dispatch(link(id, activityId), text('objective.said.linked', { name }));
+                  dispatch(link(id, activityId), text('objective.toast.linked', { name }));
                   onClose();
                 }}
               >

@@ -36,20 +36,20 @@ export function ValueStepper({ name, value, step, onChange, id, kept }: ValueSte
     if (kept.has(id) && document.activeElement === document.body) input.current?.focus();
   }, [kept, id]);
   // Escape leaves the field without saving.
-  const isLeaving = useRef(false);
+  const isCancelling = useRef(false);
   const number = typed === null ? value : typedValue(typed);
   const isWrong = typed !== null && (number === null || !isWithinRange(number));
-  const [isTold, setTold] = useState(isWrong);
+  const [isErrorShown, setErrorShown] = useState(isWrong);
   const commit = () => {
-    if (isLeaving.current || typed === null) return;
-    setTold(isWrong);
+    if (isCancelling.current || typed === null) return;
+    setErrorShown(isWrong);
     if (isWrong || number === null) return;
     setTyped(null);
     if (number !== value) onChange(number);
   };
   const press = (by: number) => {
     setTyped(null);
-    setTold(false);
+    setErrorShown(false);
     onChange(stepped(number === null || isWrong ? value : number, by));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,11 +60,11 @@ export function ValueStepper({ name, value, step, onChange, id, kept }: ValueSte
       press(event.key === 'ArrowUp' ? step : -step);
     } else if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation();
-      isLeaving.current = true;
+      isCancelling.current = true;
       setTyped(null);
-      setTold(false);
+      setErrorShown(false);
       event.currentTarget.blur();
-      isLeaving.current = false;
+      isCancelling.current = false;
     }
   };
   return (
@@ -85,8 +85,8 @@ export function ValueStepper({ name, value, step, onChange, id, kept }: ValueSte
             role="spinbutton"
             aria-label={name}
             aria-valuenow={value}
-            aria-invalid={isTold || undefined}
-            aria-describedby={isTold ? errorId : undefined}
+            aria-invalid={isErrorShown || undefined}
+            aria-describedby={isErrorShown ? errorId : undefined}
             value={typed ?? fieldText(value)}
             onChange={(event) => setTyped(event.target.value)}
             onFocus={(event) => event.target.select()}
@@ -102,7 +102,7 @@ export function ValueStepper({ name, value, step, onChange, id, kept }: ValueSte
           onClick={() => press(step)}
         />
       </span>
-      {isTold && (
+      {isErrorShown && (
         <span id={errorId} role="alert" className="pt-1 text-small text-danger-ink">
           {text(number === null ? 'objective.notNumber' : 'objective.outOfRange', { max: valueText(VALUE_MAX) })}
         </span>

@@ -9,10 +9,10 @@ import { periodLabel } from '../periods';
 /** Commands of an objective's card. */
 
 const SAID = {
-  ACTIVE: 'objective.said.reopened',
-  ACHIEVED: 'objective.said.achieved',
-  PAUSED: 'objective.said.paused',
-  DROPPED: 'objective.said.dropped',
+  ACTIVE: 'objective.toast.reopened',
+  ACHIEVED: 'objective.toast.achieved',
+  PAUSED: 'objective.toast.paused',
+  DROPPED: 'objective.toast.dropped',
 } as const;
 
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
@@ -40,14 +40,14 @@ export function checkInToday(objective: Objective, value: number, today: CivilDa
 export function carryTo(objective: Objective, period: Period): void {
   dispatch(
     carry(objective, period),
-    text('objective.said.carried', { name: objective.name, period: periodLabel(period) }),
+    text('objective.toast.carried', { name: objective.name, period: periodLabel(period) }),
   );
 }
 
 export function remove(objective: Objective): void {
-  dispatch(deleteObjective(objective), text('objective.said.deleted', { name: objective.name }));
+  dispatch(deleteObjective(objective), text('objective.toast.deleted', { name: objective.name }));
 }
 
 export function removeLink(objective: Objective, activityId: string): void {
-  dispatch(unlink(objective.id, activityId), text('objective.said.unlinked', { name: objective.name }));
+  dispatch(unlink(objective.id, activityId), text('objective.toast.unlinked', { name: objective.name }));
 }

@@ -132,7 +132,10 @@ function ObjectiveFields({ area, formId, onSaved }: ObjectiveFieldsProps) {
       form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
       return;
     }
-    dispatch(createObjective(objectiveOf(newId(), draft)), text('objective.said.created', { name: draft.name.trim() }));
+    dispatch(
+      createObjective(objectiveOf(newId(), draft)),
+      text('objective.toast.created', { name: draft.name.trim() }),
+    );
     onSaved();
   };
   return (

@@ -29,15 +29,15 @@ export function PickStart({ activities }: { activities: readonly Activity[] }) {
   const room = limit === null ? Infinity : Math.max(0, limit - used);
   const { value: picks, change, drop } = useDraftState('onboarding', () => NO_PICKS);
   const [isFull, setFull] = useState(false);
-  const leave = (first: boolean) => {
+  const finish = (first: boolean) => {
     drop();
     completeStep('WELCOME');
     navigate({ ...paths.day(), replace: true, ...(first && { state: { firstTap: true } }) });
   };
   const start = () => {
     const made = activitiesOf(picks, { areas: areas ?? [], week, newId });
-    dispatch(together(made.map(createActivity)), text('onboarding.saidStarted', { count: made.length }));
-    leave(true);
+    dispatch(together(made.map(createActivity)), text('onboarding.toastStarted', { count: made.length }));
+    finish(true);
   };
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-240 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.5rem)] medium:pt-12">
@@ -82,7 +82,7 @@ export function PickStart({ activities }: { activities: readonly Activity[] }) {
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
         </p>
         <div className="mx-auto flex max-w-120 gap-2">
-          <Button size="large" className="flex-1" onClick={() => leave(false)}>
+          <Button size="large" className="flex-1" onClick={() => finish(false)}>
             {text('onboarding.pickEmpty')}
           </Button>
           <Button

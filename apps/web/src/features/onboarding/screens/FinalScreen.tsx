@@ -26,7 +26,7 @@ export default function FinalScreen() {
   const text = useText();
   const isExpanded = useMedia(EXPANDED);
   const { data: ratings, isError, isFetching, refetch } = useLifeRatings();
-  const leave = useLeave();
+  const finish = useFinish();
   const scores = ratings?.at(-1)?.scores;
   const focus = scores && focusOf(scores);
   const canSet = focus !== undefined && focus.kind !== 'NONE';
@@ -66,7 +66,7 @@ export default function FinalScreen() {
                 </Link>
               )}
             </div>
-            <FocusForm focus={focus} formId={FORM} onSaved={leave} />
+            <FocusForm focus={focus} formId={FORM} onSaved={finish} />
           </div>
         )}
       </Loading>
@@ -75,7 +75,7 @@ export default function FinalScreen() {
 }
 
 /** After the first time to the plans, later to the wheel over time. */
-function useLeave(): () => void {
+function useFinish(): () => void {
   const { onboardingCompleted } = useUser();
   return () => {
     completeStep('FINAL');

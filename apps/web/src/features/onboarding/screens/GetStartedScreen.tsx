@@ -110,7 +110,7 @@ function Task({ item: { task, isPossible }, isFirst }: { item: ChecklistItem; is
         <span className="block text-body font-strong text-n12">{text(`onboarding.task.${task}`)}</span>
         <span className="block text-small text-n10">
           {isPossible
-            ? `${text(`onboarding.why.${task}`)} ${text('onboarding.minutes', { count: MINUTES[task] })}`
+            ? `${text(`onboarding.taskText.${task}`)} ${text('onboarding.minutes', { count: MINUTES[task] })}`
             : text('onboarding.notPossible')}
         </span>
       </span>

@@ -27,7 +27,7 @@ export default function RejectedDialog({ onClose }: { onClose(): void }) {
       open={rejected.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={text('operation.title')}
-      description={text('operation.kept')}
+      description={text('operation.rejectedHint')}
       footer={
         rejected.length > 1 && (
           <>

@@ -16,7 +16,7 @@ interface EntryRemoval {
 }
 
 /** Removes entries of a list in a dialog, and restores the last one there. */
-export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
+export function useEntryRemoval(onRestored?: () => void): EntryRemoval {
   const text = useText();
   const [removal, setRemoval] = useState<Command | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -27,10 +27,10 @@ export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
     dispatch(command);
     setRemoval(command);
   };
-  const putBack = () => {
+  const restore = () => {
     if (removal) undo(removal);
     setRemoval(null);
-    onPutBack?.();
+    onRestored?.();
   };
   const notice = (
     <div role="status">
@@ -42,7 +42,7 @@ export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
             variant="ghost"
             size="small"
             icon={<Undo2 className="size-4.5" aria-hidden="true" />}
-            onClick={putBack}
+            onClick={restore}
           >
             {text('ui.undo')}
           </Button>

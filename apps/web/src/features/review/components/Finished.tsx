@@ -32,10 +32,10 @@ export function Finished({ week, review, diff, activities }: FinishedProps) {
   const win = firstWin(review.wins);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const leave = () => navigate(paths.week());
-  useFlowKeys({ onNext: leave, onLeave: leave });
+  const close = () => navigate(paths.week());
+  useFlowKeys({ onNext: close, onLeave: close });
   return (
-    <ReviewFrame week={week} sub={useGoodbye(week)}>
+    <ReviewFrame week={week} sub={useSubtitle(week)}>
       <Card padded className="flex flex-col gap-4">
         <div className="flex items-center gap-3">
           <span className="inline-flex size-10 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
@@ -77,7 +77,7 @@ export function Finished({ week, review, diff, activities }: FinishedProps) {
 }
 
 /** "See you Monday."; after a late review, refers to the end of the current week. */
-function useGoodbye(week: WeekId): string {
+function useSubtitle(week: WeekId): string {
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();

@@ -16,7 +16,7 @@ import { deleteReview, finishReview } from '../commands';
 import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
-import { setChoicesAside, useGoalChoices } from '../useGoalChoices';
+import { stashChoices, useGoalChoices } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
 import { FlowStep } from './FlowStep';
 import { Numbers } from './Numbers';
@@ -46,14 +46,14 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     flush();
     navigate(reviewPaths.review(week, next));
   };
-  const leave = () => {
+  const close = () => {
     flush();
     navigate(paths.week(week));
   };
   // Saves the latest text first, so that undo restores it as well.
   const remove = (draft: KnownReview) => {
     flush();
-    setChoicesAside(week);
+    stashChoices(week);
     dispatch(deleteReview({ ...draft, ...texts }), text('review.draftDeleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
@@ -76,14 +76,14 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     else if (step === STEPS) finish();
     else show(step + 1);
   };
-  useFlowKeys({ onNext: next, onLeave: leave });
+  useFlowKeys({ onNext: next, onLeave: close });
   const body = useFocusedStep(step);
   return (
     <ReviewFrame
       isFlow
       week={week}
       sub={<SavedLine step={step} savedAt={savedAt} />}
-      onLeave={leave}
+      onLeave={close}
       pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
       actions={
         review && (

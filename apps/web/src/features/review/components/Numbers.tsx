@@ -100,7 +100,7 @@ function Head({
       </p>
       {parts.length > 0 && (
         <p className="pt-1 text-small text-n10 tabular-nums">
-          <Joined parts={parts} />
+          <JoinedParts parts={parts} />
         </p>
       )}
       {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
@@ -120,7 +120,7 @@ function useBefore(week: WeekId, running: boolean): { readonly days: number; rea
 }
 
 /** A row of numbers, each of which opens its breakdown. */
-const Joined = ({
+const JoinedParts = ({
   parts,
 }: {
   parts: readonly (readonly [target: BreakdownTarget, said: string, label?: string])[];
@@ -220,7 +220,7 @@ function ActivityLine({
         )}
         {!narrow && more.length > 0 && (
           <p className="pt-0.5 text-small text-n10 tabular-nums">
-            <Joined parts={more} />
+            <JoinedParts parts={more} />
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { useMedia } from '../../../ui/useMedia';
 import { useSettings } from '../../user/api';
 import { deleteReview } from '../commands';
-import { setChoicesAside } from '../useGoalChoices';
+import { stashChoices } from '../useGoalChoices';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
@@ -33,7 +33,7 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
       ? undefined
       : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
   const remove = () => {
-    setChoicesAside(week);
+    stashChoices(week);
     dispatch(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };

@@ -25,11 +25,11 @@ export function AreaForm({ area, areas, open, onClose }: AreaFormProps) {
   const formId = useId();
   const [name, setName] = useState(area?.name ?? '');
   const [color, setColor] = useState(area?.color ?? unusedColor(areas));
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const error = errorOf(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setErrorShown(true);
     if (error !== null) return;
     save(area, toOneLine(name), color);
     onClose();
@@ -56,9 +56,9 @@ export function AreaForm({ area, areas, open, onClose }: AreaFormProps) {
           limit={AREA_NAME_MAX}
           required
           autoComplete="off"
-          error={isTold || toOneLine(name).length > AREA_NAME_MAX ? error : null}
+          error={isErrorShown || toOneLine(name).length > AREA_NAME_MAX ? error : null}
           onChange={setName}
-          onBlur={() => setTold(name !== '')}
+          onBlur={() => setErrorShown(name !== '')}
         />
         <ColorPicker label={text('area.color')} value={color} onChange={setColor} />
       </form>

@@ -26,7 +26,7 @@ export function NameField({ autosave }: { autosave: Autosave }) {
     const timer = setTimeout(commit, PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  const leave = () => {
+  const finish = () => {
     commit();
     setLeft(true);
     if (error === null) setTyped(null);
@@ -50,8 +50,8 @@ export function NameField({ autosave }: { autosave: Autosave }) {
           setTyped(value);
           setLeft(false);
         }}
-        onBlur={leave}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && leave()}
+        onBlur={finish}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && finish()}
       />
     </Setting>
   );

@@ -6,10 +6,10 @@ import { lazyImport } from '../../../platform/lazyImport';
 import { TimerPill } from '../../../ui/TimerPill';
 import { useActivities } from '../../activity/api';
 import { useToday } from '../../user/api';
-import { asksAt, type RunningTimer } from '../timerStore';
+import { confirmationDueAt, type RunningTimer } from '../timerStore';
 import { dateOfTimer, followActivity, stopTimer, useTimer } from '../timing';
 
-const StillGoing = lazy(() => lazyImport(() => import('./StillGoing')));
+const TimerConfirmation = lazy(() => lazyImport(() => import('./TimerConfirmation')));
 
 /** The running timer, above every screen; empty while none runs. Rendered once by the shell. */
 export function TimerDock() {
@@ -33,7 +33,7 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
     <div className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--safe-bottom)+1.5rem)]">
       {isLong && (
         <Suspense fallback={null}>
-          <StillGoing key={timer.startedAt} timer={timer} name={name} />
+          <TimerConfirmation key={timer.startedAt} timer={timer} name={name} />
         </Suspense>
       )}
       <TimerPill name={name} color={color} startedAt={timer.startedAt} onStop={() => stopTimer()} onOpen={open} />
@@ -47,16 +47,16 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
  */
 function useIsLong(timer: RunningTimer): boolean {
   const [seenAt, setSeenAt] = useState(now);
-  const asked = asksAt(timer);
+  const dueAt = confirmationDueAt(timer);
   useEffect(() => {
     const look = () => setSeenAt(now());
     look();
-    const wait = setTimeout(look, Math.max(0, asked - now()) + 50);
+    const wait = setTimeout(look, Math.max(0, dueAt - now()) + 50);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(wait);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [asked]);
-  return seenAt >= asked;
+  }, [dueAt]);
+  return seenAt >= dueAt;
 }

@@ -69,12 +69,12 @@ export function PlannedRow({ source, choice, plan, onChange }: PlannedRowProps) 
 function PlanFacts({ plan: { activity, entries, skips, span } }: { plan: Plan }) {
   const text = useText();
   const [goal] = activity.weeklyGoalsTimeline;
-  const aimed = { ...activity, customTimesUnitSingular: null };
+  const counted = { ...activity, customTimesUnitSingular: null };
   const parts = [
     text('transfer.count.entries', { count: entries.length }),
     ...(skips.length > 0 ? [text('transfer.count.skips', { count: skips.length })] : []),
     ...(span ? [text('transfer.span', { from: dayShortWithYear(span.from), to: dayShortWithYear(span.to) })] : []),
-    goal ? text('transfer.goal', { goal: goalText(aimed, goal.target) }) : text('transfer.noGoal'),
+    goal ? text('transfer.goal', { goal: goalText(counted, goal.target) }) : text('transfer.noGoal'),
   ];
   return <MetaLine parts={parts} />;
 }

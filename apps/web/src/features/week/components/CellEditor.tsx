@@ -120,7 +120,7 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
       <div className="flex flex-wrap items-center gap-2">
         {(cell.amount === 0 || cell.skip) && (
           <Button size="small" onClick={() => toggleSkip(dayCell)}>
-            {text(cell.skip ? 'skip.takeBack' : 'skip.skip')}
+            {text(cell.skip ? 'skip.undo' : 'skip.skip')}
           </Button>
         )}
         <Link {...paths.day(date)} className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'first:-ml-3')}>

@@ -80,12 +80,12 @@ const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
 function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekStartDay: WeekStartDay }) {
   const text = useText();
   const { value: date, change, drop } = useDraftState('week of date', () => '');
-  const [isTold, setTold] = useState(false);
+  const [isErrorShown, setErrorShown] = useState(false);
   const week = isCivilDate(date) && date >= MIN_DATE && date <= MAX_DATE ? weekIdOf(date, weekStartDay) : null;
   const isKnown = week !== null && isWithinCalendar(week, weekStartDay);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setErrorShown(true);
     if (!isKnown) return;
     drop();
     onPick(week);
@@ -99,10 +99,10 @@ function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekSt
           min={MIN_DATE}
           max={MAX_DATE}
           value={date}
-          error={isTold && !isKnown ? text('insight.dateUnknown') : null}
+          error={isErrorShown && !isKnown ? text('insight.dateUnknown') : null}
           onChange={(value) => {
             change(value);
-            setTold(false);
+            setErrorShown(false);
           }}
         />
       </div>

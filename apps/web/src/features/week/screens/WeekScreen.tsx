@@ -79,11 +79,12 @@ export default function WeekScreen() {
 function useShownWeek(): WeekView {
   const today = useToday();
   const { weekStartDay } = useSettings();
-  const { week: asked } = useSearch();
+  const { week: requested } = useSearch();
   return useMemo(() => {
-    const week = isWeekId(asked) && isWithinCalendar(asked, weekStartDay) ? asked : weekIdOf(today, weekStartDay);
+    const week =
+      isWeekId(requested) && isWithinCalendar(requested, weekStartDay) ? requested : weekIdOf(today, weekStartDay);
     return weekView(week, today, weekStartDay);
-  }, [asked, today, weekStartDay]);
+  }, [requested, today, weekStartDay]);
 }
 
 function useFacts({ id, place }: WeekView, data: WeekData | undefined): WeekFacts | undefined {

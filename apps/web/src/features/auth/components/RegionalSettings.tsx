@@ -7,13 +7,13 @@ import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
 import { cityOf } from '../../user/timeZones';
 import type { RegistrationDraft } from '../registration';
 
-interface SurroundingsProps {
+interface RegionalSettingsProps {
   readonly draft: RegistrationDraft;
   set(change: Partial<RegistrationDraft>): void;
 }
 
 /** Language, week start and time zone: the browser's values in one line, with fields to change them. */
-export function Surroundings({ draft: { language, weekStartDay, timezone }, set }: SurroundingsProps) {
+export function RegionalSettings({ draft: { language, weekStartDay, timezone }, set }: RegionalSettingsProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const weekStart = WEEK_STARTS.find(({ day }) => day === weekStartDay);

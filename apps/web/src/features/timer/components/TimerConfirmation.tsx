@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { duration } from '../../record/amount';
 import { minuteOfText } from '../../record/timeText';
-import { useDateOnTheWall } from '../../user/api';
+import { useCalendarDate } from '../../user/api';
 import { LONG_MS, minutesOf, minutesUntil, type RunningTimer } from '../timerStore';
 import { discardTimer, endTimer, stopTimer, timers, zoneOfTimer } from '../timing';
 
 const DAY_MS = 86_400_000;
 
-interface StillGoingProps {
+interface TimerConfirmationProps {
   readonly timer: RunningTimer;
   readonly name: string;
 }
@@ -23,14 +23,14 @@ interface StillGoingProps {
  * Asks about a timer that may have been forgotten. A card next to the timer instead of a dialog, to avoid interrupting
  * the user.
  */
-export default function StillGoing({ timer, name }: StillGoingProps) {
+export default function TimerConfirmation({ timer, name }: TimerConfirmationProps) {
   const text = useText();
   const [isEnding, setEnding] = useState(false);
   const since = useSince(timer, name);
   useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
   // After more than a day, only the end time can be entered.
   const isPlausible = now() - timer.startedAt <= DAY_MS;
-  const keep = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
+  const confirm = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
   return (
     <section
       aria-label={text('timer.stillGoing')}
@@ -42,7 +42,7 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
         <EndForm timer={timer} onCancel={() => setEnding(false)} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-3">
-          {isPlausible && <Button onClick={keep}>{text('timer.keep')}</Button>}
+          {isPlausible && <Button onClick={confirm}>{text('timer.keep')}</Button>}
           {isPlausible && <Button onClick={() => stopTimer()}>{text('timer.stopNow')}</Button>}
           <Button onClick={() => setEnding(true)}>{text('timer.setEnd')}</Button>
           {!isPlausible && (
@@ -62,7 +62,7 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
  */
 function useSince(timer: RunningTimer, name: string): string {
   const text = useText();
-  const dateNow = useDateOnTheWall();
+  const dateNow = useCalendarDate();
   const zone = zoneOfTimer(timer);
   const time = timeOfDay(timer.startedAt, zone);
   const { date } = localDateTime(timer.startedAt, zone);
