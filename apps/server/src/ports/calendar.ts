@@ -167,6 +167,8 @@ export interface CalendarProviders {
 export type CalendarErrorKind =
   /** The account's owner has withdrawn the consent, or it has expired. */
   | 'CONSENT_REVOKED'
+  /** The access token is not accepted: a refresh gives another one, or tells that the consent has ended. */
+  | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'THROTTLED'
   /** A network error, a time-out or a fault of the provider. */

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../clock';
+import { CalendarError } from '../../ports/calendar';
+
+const MINUTE_MS = 60_000;
+
+/** Requests that this process may send in a minute: for one account, and for all. */
+export interface Budget {
+  readonly perAccount: number;
+  readonly perProcess: number;
+}
+
+/**
+ * Returns a function that counts a request and refuses it above the budget, which is below the provider's quota, so
+ * that the provider never has to. Counts start anew with each minute. An account is recognised by its access token, of
+ * which only a hash is kept.
+ */
+export function requestBudget({ perAccount, perProcess }: Budget, clock: Clock): (accessToken: string) => void {
+  const requests = new Map<string, number>();
+  let minute = 0;
+  let total = 0;
+
+  return (accessToken) => {
+    const now = clock.now();
+    if (Math.floor(now / MINUTE_MS) !== minute) {
+      minute = Math.floor(now / MINUTE_MS);
+      requests.clear();
+      total = 0;
+    }
+    const account = createHash('sha256').update(accessToken).digest('base64');
+    const spent = requests.get(account) ?? 0;
+    if (spent >= perAccount || total >= perProcess)
+      throw new CalendarError('THROTTLED', 'the budget of requests is spent', (minute + 1) * MINUTE_MS - now);
+    requests.set(account, spent + 1);
+    total++;
+  };
+}

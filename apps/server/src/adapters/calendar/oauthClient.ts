@@ -1,0 +1,132 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  refreshTokenGrant,
+  ResponseBodyError,
+  tokenRevocation,
+  type CustomFetch,
+  type IDToken,
+  type ServerMetadata,
+  type TokenEndpointResponse,
+} from 'openid-client';
+import type { Clock } from '../../clock';
+import { CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
+import { send } from './request';
+import { retryAfterOf } from './retryAfter';
+
+const TIMEOUT_MS = 10_000;
+/** Used if the provider does not tell the lifetime of an access token. */
+const DEFAULT_LIFETIME_SECONDS = 3600;
+/** Errors that end a grant (RFC 6749, section 5.2; OpenID Connect Core 1.0, section 3.1.2.6). */
+const ENDED = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required']);
+const REFUSED = new Set(['access_denied', 'invalid_scope', 'admin_policy_enforced']);
+
+export interface OAuthClientOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly server: ServerMetadata;
+  /** Parameters of the authorization request besides those of the code grant, such as `scope`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+}
+
+type Exchange = Parameters<OAuthCalendars['exchange']>[0];
+
+/** The authorization code grant with PKCE at a provider of calendars, by a confidential client. */
+export function oauthClient({ clientId, clientSecret, server, parameters, clock }: OAuthClientOptions) {
+  const configuration = (signal: AbortSignal): Configuration => {
+    const made = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
+    made[customFetch] = fetchTokens(signal, clock);
+    if (server.token_endpoint?.startsWith('http:')) allowInsecureRequests(made);
+    return made;
+  };
+
+  const tokensOf = (response: TokenEndpointResponse, requested: readonly string[]): Tokens => ({
+    accessToken: response.access_token,
+    expiresAt: clock.now() + (response.expires_in ?? DEFAULT_LIFETIME_SECONDS) * 1000,
+    refreshToken: response.refresh_token,
+    // Scopes are named only where they differ from those asked for (RFC 6749, section 5.1).
+    scopes: response.scope?.split(' ') ?? requested,
+  });
+  const requested = parameters['scope']?.split(' ') ?? [];
+
+  return {
+    authorizationUrl({
+      state,
+      codeChallenge,
+      redirectUri,
+      loginHint,
+    }: Parameters<OAuthCalendars['authorizationUrl']>[0]) {
+      return buildAuthorizationUrl(configuration(AbortSignal.abort()), {
+        ...parameters,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        ...(loginHint !== undefined && { login_hint: loginHint }),
+      }).href;
+    },
+
+    /** @throws {CalendarError} */
+    async exchange({
+      code,
+      codeVerifier,
+      redirectUri,
+      signal,
+    }: Exchange): Promise<{ tokens: Tokens; claims: IDToken | undefined }> {
+      // The caller has compared the state; the library reads the code from the address it was sent to.
+      const returned = new URL(redirectUri);
+      returned.searchParams.set('code', code);
+      const checks = { pkceCodeVerifier: codeVerifier };
+      const response = await authorizationCodeGrant(configuration(signal), returned, checks).catch(rethrow);
+      return { tokens: tokensOf(response, requested), claims: response.claims() };
+    },
+
+    /** @throws {CalendarError} CONSENT_REVOKED when the grant has ended */
+    async refresh(refreshToken: string, signal: AbortSignal): Promise<Tokens> {
+      const response = await refreshTokenGrant(configuration(signal), refreshToken).catch(rethrow);
+      const tokens = tokensOf(response, requested);
+      return tokens.refreshToken === refreshToken ? { ...tokens, refreshToken: undefined } : tokens;
+    },
+
+    /** Resolves as well if the grant has ended already. @throws {CalendarError} */
+    async revoke(refreshToken: string, signal: AbortSignal): Promise<void> {
+      await tokenRevocation(configuration(signal), refreshToken).catch((error: unknown) => {
+        if (error instanceof ResponseBodyError && /^invalid_(?:token|grant)$/.test(error.error)) return;
+        rethrow(error);
+      });
+    },
+  };
+}
+
+/** Outages are told from refusals before the library reads the response. */
+const fetchTokens =
+  (signal: AbortSignal, clock: Clock): CustomFetch =>
+  async (url, { body, headers, method }) => {
+    const response = await send(url, {
+      method,
+      headers,
+      body: (body ?? null) as NonNullable<RequestInit['body']> | null,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    const retryAfter = retryAfterOf(response.headers.get('retry-after'), clock.now());
+    if (response.status === 429) throw new CalendarError('THROTTLED', 'too many grants', retryAfter);
+    if (response.status >= 500) throw new CalendarError('UNAVAILABLE', `status ${response.status}`, retryAfter);
+    return response;
+  };
+
+/** Keeps the provider's error code and drops the rest, which may quote the request. */
+function rethrow(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof CalendarError) throw cause;
+  if (!(error instanceof ResponseBodyError)) throw new CalendarError('UNAVAILABLE', 'unexpected response to a grant');
+  const code = /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown error';
+  if (ENDED.has(code)) throw new CalendarError('CONSENT_REVOKED', code);
+  if (REFUSED.has(code)) throw new CalendarError('FORBIDDEN', code);
+  // A wrong client secret is the operator's fault: the account stays connected until it is corrected.
+  throw new CalendarError('UNAVAILABLE', code);
+}

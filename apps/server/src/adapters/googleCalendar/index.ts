@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock';
+import {
+  CalendarError,
+  type EventPage,
+  type OAuthCalendars,
+  type ProviderCalendar,
+  type PushChannel,
+} from '../../ports/calendar';
+import { oauthClient } from '../calendar/oauthClient';
+import { PageGuard } from '../calendar/pages';
+import { calendarApi, type CalendarApi } from '../calendar/request';
+import { changeOf, item, ITEM_FIELDS } from './item';
+
+const SCOPES = [
+  'https://www.googleapis.com/auth/calendar.events.readonly',
+  'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+];
+/** Google's public authorization server. It grants tokens at a host of its own. */
+export const GOOGLE_OAUTH_URL = 'https://accounts.google.com';
+const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com';
+export const GOOGLE_CALENDAR_URL = 'https://www.googleapis.com/calendar/v3';
+
+/** Below the published quota of 600 requests per minute and user, and 10,000 per minute and project, in any minute. */
+const BUDGET = { perAccount: 300, perProcess: 2000 };
+const MAX_CALENDARS = 1000;
+
+export interface GoogleCalendarOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Base of the authorization server: `GOOGLE_OAUTH_URL`, or a fake. */
+  readonly oauthUrl: string;
+  /** Base of the Calendar API: `GOOGLE_CALENDAR_URL`, or a fake. */
+  readonly calendarUrl: string;
+  readonly clock: Clock;
+}
+
+const calendarList = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        summary: z.string().optional(),
+        summaryOverride: z.string().optional(),
+        backgroundColor: z.string().optional(),
+        primary: z.boolean().optional(),
+        timeZone: z.string().optional(),
+        deleted: z.boolean().optional(),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+});
+
+const eventList = z.object({
+  items: z.array(item).default([]),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+});
+
+const channel = z.object({ id: z.string(), resourceId: z.string(), expiration: z.string().regex(/^\d+$/) });
+
+/**
+ * Google Calendar by OAuth 2.0 and the Calendar API v3. Sources: developers.google.com/identity/protocols/oauth2/web-server,
+ * developers.google.com/workspace/calendar/api/guides/sync and …/guides/errors.
+ */
+export function googleCalendars(options: GoogleCalendarOptions): OAuthCalendars {
+  const { oauthUrl, calendarUrl, clock } = options;
+  const tokenUrl = oauthUrl === GOOGLE_OAUTH_URL ? GOOGLE_TOKEN_URL : oauthUrl;
+  const oauth = oauthClient({
+    ...options,
+    server: {
+      issuer: oauthUrl,
+      authorization_endpoint: `${oauthUrl}/o/oauth2/v2/auth`,
+      token_endpoint: `${tokenUrl}/token`,
+      revocation_endpoint: `${tokenUrl}/revoke`,
+    },
+    // A refresh token is granted only for offline access, and a second time only with consent.
+    parameters: { scope: ['openid', 'email', ...SCOPES].join(' '), access_type: 'offline', prompt: 'consent' },
+  });
+  const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
+  const eventsUrl = (calendarId: string): string => `${calendarUrl}/calendars/${encodeURIComponent(calendarId)}/events`;
+
+  return {
+    authorizationUrl: oauth.authorizationUrl,
+    refresh: oauth.refresh,
+    revoke: oauth.revoke,
+
+    async exchange(request) {
+      const { tokens, claims } = await oauth.exchange(request);
+      if (!claims) throw new CalendarError('UNAVAILABLE', 'no ID token');
+      const name = typeof claims['email'] === 'string' ? claims['email'] : claims.sub;
+      const hasAllScopes = SCOPES.every((scope) => tokens.scopes.includes(scope));
+      return { tokens, account: { subject: claims.sub, name }, hasAllScopes };
+    },
+
+    calendars: (accessToken, signal) => listCalendars(api, calendarUrl, accessToken, signal),
+
+    events: ({ calendarId, ...request }) => listEvents(api, eventsUrl(calendarId), request),
+
+    async watch({ accessToken, calendarId, channelId, token, address, signal }): Promise<PushChannel> {
+      const url = `${eventsUrl(calendarId)}/watch`;
+      const body = { id: channelId, type: 'web_hook', address, token };
+      const { id, resourceId, expiration } = await api({ url, accessToken, body, schema: channel, signal });
+      return { id, resourceId, expiresAt: Number(expiration) };
+    },
+
+    async unwatch({ accessToken, channel: { id, resourceId }, signal }) {
+      const url = `${calendarUrl}/channels/stop`;
+      await api({ url, accessToken, body: { id, resourceId }, schema: z.unknown(), signal }).catch(ignoreMissing);
+    },
+  };
+}
+
+async function listCalendars(
+  api: CalendarApi,
+  calendarUrl: string,
+  accessToken: string,
+  signal: AbortSignal,
+): Promise<ProviderCalendar[]> {
+  const calendars: ProviderCalendar[] = [];
+  const guard = new PageGuard(false);
+  let pageToken: string | undefined;
+  do {
+    const url = new URL(`${calendarUrl}/users/me/calendarList`);
+    url.searchParams.set('maxResults', '250');
+    if (pageToken !== undefined) url.searchParams.set('pageToken', pageToken);
+    const page = await api({ url, accessToken, schema: calendarList, signal });
+    guard.check(url.search, page.items.map(({ id }) => id).join());
+    for (const { id, summary, summaryOverride, backgroundColor, primary, timeZone, deleted } of page.items) {
+      if (deleted) continue;
+      calendars.push({
+        externalId: id,
+        name: summaryOverride ?? summary ?? id,
+        color: backgroundColor !== undefined && /^#[\da-f]{6}$/i.test(backgroundColor) ? backgroundColor : null,
+        isPrimary: primary ?? false,
+        timeZone: timeZone ?? null,
+      });
+    }
+    pageToken = page.nextPageToken;
+  } while (pageToken !== undefined && calendars.length < MAX_CALENDARS);
+  return calendars;
+}
+
+async function* listEvents(
+  api: CalendarApi,
+  eventsUrl: string,
+  { accessToken, cursor, window, signal }: Omit<Parameters<OAuthCalendars['events']>[0], 'calendarId'>,
+): AsyncIterable<EventPage> {
+  const guard = new PageGuard(cursor !== undefined);
+  const first = new URL(eventsUrl);
+  // The same in every request: a sync token belongs to the parameters it was made with.
+  const parameters = {
+    singleEvents: 'true',
+    maxResults: '2500',
+    // Leaves out all participants but the account itself.
+    maxAttendees: '1',
+    fields: `items(${ITEM_FIELDS}),nextPageToken,nextSyncToken`,
+  };
+  for (const [name, value] of Object.entries(parameters)) first.searchParams.set(name, value);
+  if (cursor === undefined) {
+    first.searchParams.set('timeMin', new Date(window.from).toISOString());
+    first.searchParams.set('timeMax', new Date(window.to).toISOString());
+  } else {
+    first.searchParams.set('syncToken', cursor);
+  }
+
+  let pageToken: string | undefined;
+  do {
+    const url = new URL(first);
+    if (pageToken !== undefined) url.searchParams.set('pageToken', pageToken);
+    const page = await api({ url, accessToken, schema: eventList, signal });
+    guard.check(url.search, page.items.map(({ id, updated }) => `${id} ${updated ?? ''}`).join());
+    pageToken = page.nextPageToken;
+    if (pageToken === undefined && page.nextSyncToken === undefined)
+      throw new CalendarError('UNREADABLE', 'the last page has no sync token');
+    yield { changes: page.items.map(changeOf), cursor: pageToken === undefined ? page.nextSyncToken : undefined };
+  } while (pageToken !== undefined);
+}
+
+const errorBody = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional(), status: z.string().optional() }),
+});
+
+function reasonOf(body: unknown): string {
+  const parsed = errorBody.safeParse(body);
+  const reason = parsed.data?.error.errors?.[0]?.reason ?? parsed.data?.error.status ?? '';
+  return /^\w{1,60}$/.test(reason) ? reason : '';
+}
+
+/** Google answers 403 for spent quotas too, and 400 for a sync token that it cannot read. */
+function classify(status: number, reason: string): CalendarError['kind'] | undefined {
+  if (/rateLimitExceeded|quotaExceeded|dailyLimitExceeded/i.test(reason)) return 'THROTTLED';
+  if (/^(?:fullSyncRequired|updatedMinTooLongAgo)$/.test(reason)) return 'CURSOR_EXPIRED';
+  return status === 410 ? 'CURSOR_EXPIRED' : undefined;
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof CalendarError) || error.kind !== 'NOT_FOUND') throw error;
+}

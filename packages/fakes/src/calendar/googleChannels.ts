@@ -1,0 +1,81 @@
+import { googleError } from './googleErrors';
+import type { FakeResponse } from './httpServer';
+
+interface Channel {
+  readonly id: string;
+  readonly resourceId: string;
+  readonly calendarId: string;
+  readonly address: string;
+  readonly token: string;
+  readonly expiresAt: number;
+  messages: number;
+}
+
+/** Lifetime of a channel that asks for none. */
+const LIFETIME_MS = 7 * 86_400_000;
+
+/** Push channels of calendars: `events.watch`, `channels.stop` and their notifications. */
+export class GoogleChannels {
+  /** What becomes of notifications. */
+  delivery: 'ONCE' | 'TWICE' | 'NEVER' = 'ONCE';
+  readonly #channels = new Map<string, Channel>();
+  #sending: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly clock: { now(): number }) {}
+
+  /** Number of channels that are neither stopped nor expired. */
+  get size(): number {
+    return [...this.#channels.values()].filter(({ expiresAt }) => expiresAt > this.clock.now()).length;
+  }
+
+  watch(calendarId: string, body: string): FakeResponse {
+    const request = JSON.parse(body) as { id?: string; type?: string; address?: string; token?: string };
+    const { id, type, address = '', token = '' } = request;
+    if (id === undefined || type !== 'web_hook' || !/^https:|^http:\/\/127\.0\.0\.1[:/]/.test(address))
+      return googleError(400, 'webhookUrlNotHttps');
+    if (this.#channels.has(id)) return googleError(400, 'channelIdNotUnique');
+    const expiresAt = this.clock.now() + LIFETIME_MS;
+    const channel = { id, resourceId: `resource-${calendarId}`, calendarId, address, token, expiresAt, messages: 0 };
+    this.#channels.set(id, channel);
+    this.#send(channel, 'sync');
+    const { resourceId } = channel;
+    return { status: 200, body: { kind: 'api#channel', id, resourceId, token, expiration: String(expiresAt) } };
+  }
+
+  stop(body: string): FakeResponse {
+    const { id = '', resourceId } = JSON.parse(body) as { id?: string; resourceId?: string };
+    if (this.#channels.get(id)?.resourceId !== resourceId) return googleError(404, 'notFound');
+    this.#channels.delete(id);
+    return { status: 204 };
+  }
+
+  announce(calendarId: string): void {
+    for (const channel of this.#channels.values())
+      if (channel.calendarId === calendarId && channel.expiresAt > this.clock.now()) this.#send(channel, 'exists');
+  }
+
+  /** Resolves when all notifications have been delivered or have failed. */
+  async settled(): Promise<void> {
+    await this.#sending;
+  }
+
+  #send(channel: Channel, state: 'sync' | 'exists'): void {
+    const times = { ONCE: 1, TWICE: 2, NEVER: 0 }[this.delivery];
+    for (let sent = 0; sent < times; sent++) {
+      const headers = {
+        'x-goog-channel-id': channel.id,
+        'x-goog-channel-token': channel.token,
+        'x-goog-resource-id': channel.resourceId,
+        'x-goog-resource-state': state,
+        'x-goog-message-number': String(++channel.messages),
+        'x-goog-channel-expiration': new Date(channel.expiresAt).toUTCString(),
+      };
+      this.#sending = this.#sending.then(() =>
+        fetch(channel.address, { method: 'POST', headers }).then(
+          (response) => response.arrayBuffer(),
+          () => undefined,
+        ),
+      );
+    }
+  }
+}

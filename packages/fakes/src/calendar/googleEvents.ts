@@ -1,0 +1,131 @@
+import {
+  occurrenceFields,
+  occurrencesOf,
+  endDateOf,
+  originalsOf,
+  rangeOf,
+  type EventTime,
+  type Occurrence,
+  type StoredEvent,
+  type Window,
+} from './event';
+import type { FakeCalendar } from './store';
+import { floatingOf, instantOf, utcStamp, utcText, type Wall } from './zone';
+
+export type GoogleItem = { readonly id: string; readonly [name: string]: unknown };
+
+const RESPONSES = {
+  NONE: null,
+  NEEDS_ACTION: 'needsAction',
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+} as const;
+
+/** The id of an occurrence: that of its series, and its original start. */
+export function googleIdOf({ event, original }: Occurrence): string {
+  return original === null ? event.id : instanceId(event, original);
+}
+
+function instanceId(event: StoredEvent, original: Wall): string {
+  const { time } = event.fields;
+  const stamp = time.kind === 'ALL_DAY' ? original.replaceAll('-', '') : utcStamp(instantOf(original, time.zone));
+  return `${event.id}_${stamp}`;
+}
+
+/** An occurrence as `events.list` with `singleEvents` returns it. */
+export function googleItem(occurrence: Occurrence, email: string): GoogleItem {
+  const { event, original, fields } = occurrence;
+  if (fields.status === 'CANCELLED') return cancelledItem(event, original);
+  const response = RESPONSES[fields.response];
+  return {
+    kind: 'calendar#event',
+    etag: `"${event.id}"`,
+    id: googleIdOf(occurrence),
+    status: fields.status.toLowerCase(),
+    iCalUID: event.uid,
+    ...(fields.name !== '' && { summary: fields.name }),
+    ...(fields.description !== '' && { description: fields.description }),
+    ...(fields.location !== '' && { location: fields.location }),
+    ...ends(fields.time),
+    ...(original !== null && { recurringEventId: event.id, originalStartTime: originalStartTime(event, original) }),
+    ...(fields.isFree && { transparency: 'transparent' }),
+    ...(fields.isPrivate && { visibility: 'private' }),
+    ...(response !== null && {
+      attendees: [{ email, self: true, responseStatus: response }],
+      attendeesOmitted: true,
+    }),
+    eventType: 'default',
+  };
+}
+
+/** What is left of a cancelled occurrence of a living series, or of a deleted event. */
+function cancelledItem(event: StoredEvent, original: Wall | null): GoogleItem {
+  return original === null
+    ? { kind: 'calendar#event', id: event.id, status: 'cancelled' }
+    : { kind: 'calendar#event', id: instanceId(event, original), status: 'cancelled' };
+}
+
+function ends(time: EventTime): Record<string, unknown> {
+  if (time.kind === 'ALL_DAY') return { start: { date: time.start }, end: { date: endDateOf(time) } };
+  const { start, end } = rangeOf(time);
+  return {
+    start: { dateTime: utcText(start), timeZone: time.zone },
+    end: { dateTime: utcText(end), timeZone: time.zone },
+  };
+}
+
+function originalStartTime(event: StoredEvent, original: Wall): Record<string, unknown> {
+  const { time } = event.fields;
+  return time.kind === 'ALL_DAY'
+    ? { date: original }
+    : { dateTime: utcText(instantOf(original, time.zone)), timeZone: time.zone };
+}
+
+/** Items of a full sync. */
+export function allItems(calendar: FakeCalendar, window: Window, revision: number, email: string): GoogleItem[] {
+  return calendar
+    .occurrences(window, revision)
+    .filter(({ fields }) => fields.status !== 'CANCELLED')
+    .map((occurrence) => googleItem(occurrence, email));
+}
+
+/** Items of an incremental sync: all occurrences of every touched event, and the cancelled ones. */
+export function changedItems(
+  calendar: FakeCalendar,
+  window: Window,
+  revisions: { readonly from: number; readonly to: number },
+  email: string,
+): GoogleItem[] {
+  return calendar.differences(revisions.from, revisions.to).flatMap(({ before, after }) => {
+    const items = new Map<string, GoogleItem>();
+    for (const occurrence of after ? occurrencesOf(after, window) : [])
+      items.set(googleIdOf(occurrence), googleItem(occurrence, email));
+    for (const occurrence of before ? occurrencesOf(before, window) : []) {
+      const id = googleIdOf(occurrence);
+      if (!items.has(id)) items.set(id, leftItem(occurrence, after, email));
+    }
+    if (before && !after) items.set(before.id, cancelledItem(before, null));
+    return [...items.values()];
+  });
+}
+
+/** An occurrence that is in the window no more: moved out of it, or cancelled. */
+function leftItem(previous: Occurrence, after: StoredEvent | null, email: string): GoogleItem {
+  const { event, original } = previous;
+  if (!after) return cancelledItem(event, original);
+  if (original === null || after.rule === null) {
+    return original === null && after.rule === null
+      ? googleItem({ event: after, original: null, fields: after.fields, isException: false }, email)
+      : cancelledItem(event, original);
+  }
+  const exception = after.exceptions.get(original);
+  const at = floatingOf(original);
+  const exists = exception !== undefined || originalsOf(after, { from: at, to: at + 1 }).includes(original);
+  if (!exists || exception === 'CANCELLED' || instanceId(after, original) !== instanceId(event, original))
+    return cancelledItem(event, original);
+  return googleItem(
+    { event: after, original, fields: exception ?? occurrenceFields(after, original), isException: true },
+    email,
+  );
+}

@@ -1,0 +1,43 @@
+import { endDateOf, originalStartOf, rangeOf, type Occurrence } from './event';
+
+/** The full state of a calendar in the terms of the server's port, for comparison with what a sync has stored. */
+export interface OracleEvent {
+  readonly externalId: string;
+  readonly seriesId: string | null;
+  readonly iCalUid: string;
+  readonly originalStart: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  readonly time:
+    | { readonly kind: 'TIMED'; readonly start: number; readonly end: number }
+    | { readonly kind: 'ALL_DAY'; readonly start: string; readonly end: string };
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  readonly isDeclined: boolean;
+  readonly isFree: boolean;
+  readonly isPrivate: boolean;
+}
+
+export function oracleEvent(
+  occurrence: Occurrence,
+  ids: { readonly externalId: string; readonly seriesId: string | null },
+): OracleEvent {
+  const { event, fields } = occurrence;
+  const { time, response, status } = fields;
+  return {
+    ...ids,
+    iCalUid: event.uid,
+    originalStart: originalStartOf(occurrence),
+    name: fields.name,
+    description: fields.description,
+    location: fields.location,
+    time:
+      time.kind === 'ALL_DAY'
+        ? { kind: 'ALL_DAY', start: time.start, end: endDateOf(time) }
+        : { kind: 'TIMED', ...rangeOf(time) },
+    status: status === 'CONFIRMED' && response === 'TENTATIVE' ? 'TENTATIVE' : status,
+    isDeclined: response === 'DECLINED',
+    isFree: fields.isFree,
+    isPrivate: fields.isPrivate,
+  };
+}
