@@ -26,7 +26,7 @@ const APPLICATIONS = [
   {
     root: 'apps/server/src/',
     layers: [
-      ['clock.ts', 'folders.ts', 'startupError.ts', 'text.ts', 'timers.ts', 'version.ts'],
+      ['clock.ts', 'folders.ts', 'keyring.ts', 'startupError.ts', 'text.ts', 'timers.ts', 'version.ts'],
       ['config.ts', 'id.ts', 'startup.ts'],
       ['db'],
       ['http'],

@@ -18,6 +18,7 @@ import { adminRoutes } from './features/admin/routes';
 import { areaRoutes } from './features/area/routes';
 import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
+import { calendarEventRoutes } from './features/calendarEvent/routes';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
 import { deletionRoutes } from './features/deletion/routes';
@@ -25,6 +26,10 @@ import type { DeletionStep } from './features/deletion/step';
 import { feedbackRoutes } from './features/feedback/routes';
 import { feedbackMailTask } from './features/feedback/task';
 import { historyRoutes } from './features/history/routes';
+import type { CalendarSetup } from './features/integration/deps';
+import { revokeTask } from './features/integration/revoke';
+import { integrationRoutes } from './features/integration/routes';
+import { syncTask } from './features/integration/syncTask';
 import { lifeRatingRoutes } from './features/lifeRating/routes';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
@@ -43,6 +48,8 @@ import type { AnyRoute } from './http/handlers';
 import { findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
 import type { Task } from './jobs/task';
+import type { Keyring } from './keyring';
+import type { CalendarProviders } from './ports/calendar';
 import type { IdentityProviders } from './ports/identity';
 import type { Mail } from './ports/mail';
 import { VERSION } from './version';
@@ -63,6 +70,9 @@ export interface AppDeps {
   readonly readiness: Readiness;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Encrypts credentials of calendars; undefined without keys, and then no calendar can be connected. */
+  readonly keyring: Keyring | undefined;
+  readonly calendars: CalendarProviders;
   /** Metrics of this process besides those of its requests. */
   readonly metrics?: readonly Metric[];
 }
@@ -74,17 +84,30 @@ export async function compose(deps: AppDeps, routes: readonly AnyRoute[] = route
 }
 
 /** Assembles the server of a process that only runs jobs. */
-export const composeWorker = (deps: Omit<AppDeps, 'changes'>): FastifyInstance => createWorkerApp(deps);
+export const composeWorker = (deps: Omit<AppDeps, 'changes' | 'keyring' | 'calendars'>): FastifyInstance =>
+  createWorkerApp(deps);
 
 /** The tasks registered by features, and their metrics. */
-export function composeTasks(config: Config): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
+export function composeTasks(deps: CalendarDeps): {
+  readonly tasks: readonly Task[];
+  readonly metrics: readonly Metric[];
+} {
   const retention = retentionMetrics();
-  const tasks = [purgeTask(retention), eraseTask, endPremiumTask, feedbackMailTask(mailOf(config))];
+  const setup = calendarSetupOf(deps);
+  const tasks = [
+    purgeTask(retention),
+    eraseTask,
+    endPremiumTask,
+    feedbackMailTask(mailOf(deps.config)),
+    syncTask(setup),
+    revokeTask(setup),
+  ];
   return { tasks, metrics: retention.all };
 }
 
 /** The routes of all features. */
-export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRoute[] {
+export function routesOf(deps: AppDeps): AnyRoute[] {
+  const { config, pool, changes, clock, log } = deps;
   const offered = offeredBy(config);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
@@ -107,6 +130,8 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRou
     ...reviewRoutes,
     ...feedbackRoutes(feedbackMailTask(mailOf(config))),
     ...lifeRatingRoutes,
+    ...integrationRoutes(calendarSetupOf(deps), log),
+    ...calendarEventRoutes,
     ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
@@ -130,6 +155,22 @@ function offeredBy(config: Config): ServerConfig {
     calendarProviders: [...calendarProviders],
   };
 }
+
+type CalendarDeps = Pick<AppDeps, 'config' | 'keyring' | 'calendars'>;
+
+const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): CalendarSetup => ({
+  providers: calendars,
+  keyring,
+  freeAccounts: config.freePlan.calendarAccounts,
+  publicUrl: config.publicUrl,
+});
+
+/** The providers of calendars that the server is configured for. */
+export const calendarsOf = (_config: Config): CalendarProviders => ({
+  GOOGLE: undefined,
+  OUTLOOK: undefined,
+  ICAL: undefined,
+});
 
 const mailOf = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type EncryptionKey, readEncryptionKeys } from './keyring';
 import { StartupError } from './startupError';
 
 /** Both `src/` and `dist/` are three levels below the repository root. */
@@ -41,6 +42,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** The calendar services of the product, each with the variables that are not set. */
   readonly calendarProviders: readonly CalendarProvider[];
+  /** Encrypt credentials of calendars: the first one encrypts, all decrypt. Undefined if not configured. */
+  readonly encryptionKeys: readonly [EncryptionKey, ...EncryptionKey[]] | undefined;
   readonly logLevel: LogLevel | undefined;
   /** Requests per user and minute; 0 means unlimited. */
   readonly rateLimitPerMinute: number;
@@ -131,6 +134,9 @@ function withTlsMode(address: string): string {
 
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 
+const ENCRYPTION_KEYS =
+  'must be keys such as 2026:<32 random bytes in base64>, separated by commas, the one to encrypt with first (openssl rand -base64 32)';
+
 const environment = z.object({
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   PORT: whole(0, 65_535).default(7700),
@@ -198,6 +204,11 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  ENCRYPTION_KEYS: z
+    .string()
+    .refine((text) => readEncryptionKeys(text) !== undefined, ENCRYPTION_KEYS)
+    .transform((text) => readEncryptionKeys(text))
+    .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(600),
   TRUST_PROXY: z
@@ -256,6 +267,12 @@ function contradictions(env: Environment): string[] {
     problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
   if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
     problems.push('OPENID_ISSUER must be set together with OPENID_CLIENT_ID.');
+  const calendars = calendarProvidersOf(env).find(({ missing }) => missing.length === 0);
+  if (calendars && env.DATABASE_URL && !env.ENCRYPTION_KEYS) {
+    problems.push(
+      `ENCRYPTION_KEYS must be set together with DATABASE_URL and the credentials for calendars of ${calendars.provider}: it encrypts the accounts that users connect.`,
+    );
+  }
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM must be set together with SMTP_URL.');
   if (env.MAIL_FROM && !env.SMTP_URL) problems.push('SMTP_URL must be set together with MAIL_FROM.');
   return problems;
@@ -273,6 +290,11 @@ const unset = (env: Environment, names: readonly (keyof Environment)[]): string[
 
 const hasLocalSignIn = (env: Environment): boolean =>
   env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !reachableFromOutside(env));
+
+const calendarProvidersOf = (env: Environment): CalendarProvider[] => [
+  { provider: 'GOOGLE', missing: unset(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) },
+  { provider: 'OUTLOOK', missing: unset(env, ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET']) },
+];
 
 function configOf(env: Environment): Config {
   return {
@@ -300,10 +322,8 @@ function configOf(env: Environment): Config {
     supportEmail: env.SUPPORT_EMAIL,
     adminEmails: new Set(env.ADMIN_EMAILS),
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-    calendarProviders: [
-      { provider: 'GOOGLE', missing: unset(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) },
-      { provider: 'OUTLOOK', missing: unset(env, ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET']) },
-    ],
+    calendarProviders: calendarProvidersOf(env),
+    encryptionKeys: env.ENCRYPTION_KEYS,
     logLevel: env.LOG_LEVEL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,

@@ -5,6 +5,7 @@ import { checkRoutes } from '../src/http/handlers';
 import { route } from '../src/http/route';
 import { ADMIN_ENV, signInAdmin, succeedAtAdmin } from './admin/cases';
 import { succeedAtAuth } from './auth/cases';
+import { succeedAtConnecting } from './calendar/connecting';
 import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
 import { startServer, type TestServer, type TestUser } from './harness';
@@ -24,8 +25,8 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
 });
 
-it('every endpoint succeeds in a test: those of features in the sweep, authentication and administration here', async () => {
-  const responses = { ...(await succeedAtAuth()), ...(await succeedAtAdmin()) };
+it('every endpoint succeeds in a test: those of features in the sweep, authentication, administration and connecting here', async () => {
+  const responses = { ...(await succeedAtAuth()), ...(await succeedAtAdmin()), ...(await succeedAtConnecting()) };
   expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
   expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(
     endpoints.toSorted(),

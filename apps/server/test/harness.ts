@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import type { Clock } from '../src/clock';
-import { compose, routesOf } from '../src/compose';
+import { calendarsOf, compose, routesOf } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
 import { overPool, type Db } from '../src/db/client';
 import { readMigrations } from '../src/db/migrate';
@@ -26,6 +26,8 @@ import type { Route } from '../src/http/route';
 import { sessionEnd } from '../src/http/session';
 import { newSessionToken, SESSION_COOKIE } from '../src/http/sessionToken';
 import { newId } from '../src/id';
+import { createKeyring } from '../src/keyring';
+import type { CalendarProviders } from '../src/ports/calendar';
 import { systemTimers, type Timers } from '../src/timers';
 import { freshDatabase, silent } from './database';
 
@@ -118,7 +120,12 @@ export interface ServerOptions {
   /** Routes that take the place of the server's own. */
   readonly routes?: readonly Route[];
   readonly log?: Logger;
+  /** Providers of calendars, instead of those configured. */
+  readonly calendars?: CalendarProviders;
 }
+
+/** Encrypts the credentials of calendars. */
+export const TEST_KEYRING = createKeyring([{ id: 'test', key: randomBytes(32) }]);
 
 /** The server is tested without the web app, whether that is built or not. */
 const NO_WEB_APP = fileURLToPath(new URL('./no-web-app/', import.meta.url));
@@ -150,7 +157,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     onUnreachable,
   });
   await readiness.start();
-  const deps = { config, pool, changes, readiness, clock, log };
+  const calendars = options.calendars ?? calendarsOf(config);
+  const deps = { config, pool, changes, readiness, clock, log, keyring: TEST_KEYRING, calendars };
   const replaced = new Set(options.routes?.map(({ endpointKey }) => endpointKey));
   const app = await compose(deps, [
     ...routesOf(deps).filter(({ endpointKey }) => !replaced.has(endpointKey)),

@@ -13,4 +13,6 @@ export const REDUCERS: ReducerTable = {
   objectives: 'REGISTERED_ON_LOAD',
   reviews: 'REGISTERED_ON_LOAD',
   lifeRatings: 'REGISTERED_ON_LOAD',
+  integrations: 'REGISTERED_ON_LOAD',
+  calendarEvents: 'REGISTERED_ON_LOAD',
 };

@@ -1,6 +1,8 @@
 import type { ResponseMergers } from './data/response';
 import { mergeActivities } from './features/activity/responses';
 import { mergeAreas } from './features/area/responses';
+import { mergeCalendarEvents } from './features/calendarEvent/responses';
+import { mergeIntegrations } from './features/integration/responses';
 import { mergeLifeRatings } from './features/lifeRating/responses';
 import { mergeObjectives } from './features/objective/responses';
 import { mergeRecords } from './features/record/responses';
@@ -16,4 +18,6 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   objectives: mergeObjectives,
   reviews: mergeReviews,
   lifeRatings: mergeLifeRatings,
+  integrations: mergeIntegrations,
+  calendarEvents: mergeCalendarEvents,
 };

@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, isIcon, isValidTimeline, UNIT_LABEL_MAX } from '@sevenfold/domain/activity';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { eventKey } from './calendarEvent';
 import { activityName, color, done, id, instant, line, order, prose, storable, weekId } from './value';
 
 export const activityUnit = z.enum(['DAYS', 'TIMES', 'DURATION']);
@@ -174,7 +175,15 @@ export const activityEndpoints = {
     summary: 'Sets which calendar events count for an activity; null disables tracking',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ activityId: id, updatedCalendarTracking: calendarTracking.nullable() }),
+    body: z.strictObject({
+      activityId: id,
+      updatedCalendarTracking: calendarTracking.nullable(),
+      rejectedEventKeys: z
+        .array(eventKey)
+        .max(2000)
+        .default([])
+        .describe('Events that match, but must not count for the activity'),
+    }),
     response: z.strictObject({ activity }),
     errors: ['NOT_FOUND'],
   }),

@@ -23,6 +23,7 @@ export const ERRORS = {
   PERMISSIONS_MISSING: { code: 40000001, status: 403, reported: false },
   OTHER_ACCOUNT: { code: 40000002, status: 409, reported: false },
   CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false },
+  ADDRESS_REFUSED: { code: 40000004, status: 422, reported: false },
   INTERNAL: { code: 50000000, status: 500, reported: true },
   UNAVAILABLE: { code: 50000000, status: 503, reported: true },
   EPOCH_CHANGED: { code: 50000001, status: 503, reported: false },
@@ -53,6 +54,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   PERMISSIONS_MISSING: 'You did not grant all required permissions.',
   OTHER_ACCOUNT: 'This is not the account to reconnect.',
   CALENDAR_UNREACHABLE: 'The calendar provider cannot be reached. Try again later.',
+  ADDRESS_REFUSED: 'This address cannot be read as a calendar.',
   INTERNAL: 'An unexpected error occurred. Please try again later.',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again later.',
   EPOCH_CHANGED:

@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity';
 import { adminEndpoints } from './admin';
 import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
+import { calendarEventEndpoints } from './calendarEvent';
 import { changeEndpoints } from './change';
 import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
@@ -10,6 +11,7 @@ import { lifeRatingEndpoints } from './lifeRating';
 import { feedbackEndpoints } from './feedback';
 import { objectiveEndpoints } from './objective';
 import { historyEndpoints } from './history';
+import { integrationEndpoints } from './integration';
 import { pageViewEndpoints } from './pageView';
 import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
@@ -38,6 +40,8 @@ export const contract = {
   ...reviewEndpoints,
   ...feedbackEndpoints,
   ...lifeRatingEndpoints,
+  ...integrationEndpoints,
+  ...calendarEventEndpoints,
   ...transferEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
@@ -60,6 +64,8 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Reviews', endpoints: reviewEndpoints },
   { tag: 'Feedback', endpoints: feedbackEndpoints },
   { tag: 'Life ratings', endpoints: lifeRatingEndpoints },
+  { tag: 'Integrations', endpoints: integrationEndpoints },
+  { tag: 'Calendar events', endpoints: calendarEventEndpoints },
   { tag: 'Export and import', endpoints: transferEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },
   { tag: 'Page views', endpoints: pageViewEndpoints },
@@ -97,6 +103,7 @@ export type { Activity } from './activity';
 export type { AdminAct, AdminStatistics, AdminUser, IntegrationHealth } from './admin';
 export type { Area } from './area';
 export type { Authenticated } from './auth';
+export type { CalendarEvent, PastEvent } from './calendarEvent';
 export type { ChangeEvent } from './change';
 export type { DeletionReason } from './deletion';
 export type { Endpoint } from './endpoint';
@@ -104,6 +111,7 @@ export { COMMON_ERRORS, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName, 
 export type { CarriedOver } from './migration';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
+export type { Calendar, Integration } from './integration';
 export type { LifeRating } from './lifeRating';
 export type { RouteName } from './pageView';
 export type { Entry, FirstEntry, Skip, WeekTotal } from './record';

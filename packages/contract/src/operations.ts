@@ -71,7 +71,7 @@ export const OPERATIONS = {
   'POST /api/v1/a/is-active': { topics: ACTIVITIES, effect: 'SETS', dependsOn: activityId },
   'POST /api/v1/a/weekly-goal/update': { topics: ACTIVITIES, effect: 'SETS', dependsOn: activityId },
   'POST /api/v1/a/calendar-tracking/update': {
-    topics: ACTIVITIES,
+    topics: ['activities', 'records', 'calendarEvents'],
     effect: 'SETS',
     dependsOn: activityId,
   },
@@ -125,6 +125,17 @@ export const OPERATIONS = {
 
   'POST /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'SETS' },
   'DELETE /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'REMOVES' },
+
+  'PATCH /api/v1/integration/calendar': {
+    topics: ['integrations', 'calendarEvents'],
+    effect: 'EDITS',
+    dependsOn: ({ calendarId }) => [calendarId],
+  },
+  'POST /api/v1/calendar-event/choice': {
+    topics: ['records', 'calendarEvents'],
+    effect: 'SETS',
+    dependsOn: activityId,
+  },
 } as const satisfies { readonly [M in Mutation]: OperationFacts<M> };
 
 /** The mutations that change data of a topic. */

@@ -1,3 +1,13 @@
 /** Groups of a user's data that change together: the unit of change events and of refetching. */
-export const TOPICS = ['user', 'areas', 'activities', 'records', 'objectives', 'reviews', 'lifeRatings'] as const;
+export const TOPICS = [
+  'user',
+  'areas',
+  'activities',
+  'records',
+  'objectives',
+  'reviews',
+  'lifeRatings',
+  'integrations',
+  'calendarEvents',
+] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -95,8 +95,96 @@ export interface Database {
     updated_at: Moment;
   };
   import_batch: ImportBatchTable;
+  integration: IntegrationTable;
+  calendar: CalendarTable;
+  calendar_event: CalendarEventTable;
+  event_choice: { user_id: string; activity_id: string; event_key: string; choice: 'REJECTED' | 'ATTACHED' };
+  counted_event: {
+    user_id: string;
+    entry_id: string;
+    activity_id: string;
+    calendar_id: string;
+    event_key: string;
+    is_attached: boolean;
+  };
+  authorization_request: {
+    user_id: string;
+    state_hash: Buffer;
+    token_hash: Buffer;
+    provider: 'GOOGLE' | 'OUTLOOK';
+    verifier: Buffer;
+    verifier_key_id: string;
+    integration_id: string | null;
+    origin: 'SETTINGS' | 'ONBOARDING';
+    redirect_uri: string;
+    expires_at: Moment;
+  };
+  consent_revocation: {
+    user_id: string;
+    id: string;
+    provider: 'GOOGLE' | 'OUTLOOK';
+    credentials: Buffer;
+    credentials_key_id: string;
+    created_at: Moment;
+  };
   epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
+}
+
+interface IntegrationTable {
+  user_id: string;
+  id: string;
+  provider: 'GOOGLE' | 'OUTLOOK' | 'ICAL';
+  account_subject: string;
+  account_name: string;
+  status: Generated<'CONNECTED' | 'ERROR'>;
+  error: 'CONSENT_REVOKED' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNREADABLE' | null;
+  /** Encrypted; null after they were withdrawn. */
+  credentials: Buffer | null;
+  credentials_key_id: string | null;
+  credentials_version: Generated<number>;
+  lease_until: Moment | null;
+  failures: Generated<number>;
+  last_success_at: Moment | null;
+  next_sync_at: Moment | null;
+  created_at: Moment;
+}
+
+interface CalendarTable {
+  user_id: string;
+  id: string;
+  integration_id: string;
+  external_id: string;
+  name: string;
+  color: string | null;
+  is_primary: Generated<boolean>;
+  is_on: Generated<boolean>;
+  status: Generated<'ACTIVE' | 'MISSING' | 'ERROR'>;
+  cursor: string | null;
+  window_from: Moment | null;
+  window_to: Moment | null;
+  generation: Generated<number>;
+  synced_at: Moment | null;
+}
+
+interface CalendarEventTable {
+  user_id: string;
+  calendar_id: string;
+  external_id: string;
+  event_key: string;
+  name: string;
+  description: string;
+  location: string;
+  starts_at: Moment | null;
+  ends_at: Moment | null;
+  start_date: CivilDate | null;
+  /** Exclusive. */
+  end_date: CivilDate | null;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  is_declined: boolean;
+  is_free: boolean;
+  is_private: boolean;
+  generation: number;
 }
 
 interface ImportBatchTable {

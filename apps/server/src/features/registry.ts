@@ -2,9 +2,11 @@ import { activity } from './activity/feature';
 import { admin } from './admin/feature';
 import { area } from './area/feature';
 import { auth } from './auth/feature';
+import { calendarEvent } from './calendarEvent/feature';
 import { deletion } from './deletion/feature';
 import { feedback } from './feedback/feature';
 import type { Feature, Table } from './feature';
+import { integration } from './integration/feature';
 import { lifeRating } from './lifeRating/feature';
 import { migration } from './migration/feature';
 import { objective } from './objective/feature';
@@ -22,6 +24,8 @@ const FEATURES: readonly Feature[] = [
   area,
   activity,
   record,
+  integration,
+  calendarEvent,
   objective,
   review,
   lifeRating,

@@ -50,7 +50,7 @@ export interface EnqueueOptions {
 /** Enqueues a job within the caller's transaction, so that it exists only if that commits. */
 export async function enqueue<P>(
   db: Db,
-  { name, maxAttempts }: Task<P>,
+  { name, maxAttempts }: Pick<Task<P>, 'name' | 'maxAttempts'>,
   payload: P,
   { key, runAt }: EnqueueOptions = {},
 ): Promise<void> {

@@ -160,7 +160,7 @@ export interface ICalendarFeed {
 export interface CalendarProviders {
   readonly GOOGLE: OAuthCalendars | undefined;
   readonly OUTLOOK: OAuthCalendars | undefined;
-  readonly ICAL: ICalendarFeed;
+  readonly ICAL: ICalendarFeed | undefined;
 }
 
 /** Why a provider did not do what was asked. */

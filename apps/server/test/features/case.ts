@@ -13,6 +13,8 @@ export interface Fixtures {
   readonly deletedObjectiveId: string;
   readonly checkInId: string;
   readonly removedCheckInId: string;
+  readonly integrationId: string;
+  readonly calendarId: string;
   /** Another session of the user. */
   readonly sessionId: string;
 }

@@ -1,6 +1,8 @@
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { newId } from '../../src/id';
 import type { TestUser, TestServer } from '../harness';
+import { calendarCases } from '../calendar/cases';
+import { storeIntegration } from '../calendar/fixtures';
 import type { Case, Fixtures } from './case';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActivity, newEntry } from './fixtures';
 import { objectiveCases } from './objectiveCases';
@@ -44,6 +46,7 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     objectiveId: objective.id,
     deletedObjectiveId: deletedObjective.id,
     checkInId: checkIn.id,
+    ...(await storeIntegration(server, session)),
     removedCheckInId: removedCheckIn.id,
     sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
   };
@@ -191,6 +194,7 @@ export const cases: readonly Case[] = [
     body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }),
     ownIds: ['skips.0.activityId'],
   },
+  ...calendarCases,
   ...transferCases,
   ...objectiveCases,
   { endpoint: 'GET /api/v1/reviews', ownIds: [] },

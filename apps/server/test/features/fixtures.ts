@@ -133,6 +133,13 @@ export async function rowsOf(server: TestServer, { userId }: TestUser): Promise<
     'objective_link',
     'life_rating',
     'import_batch',
+    'integration',
+    'calendar',
+    'calendar_event',
+    'event_choice',
+    'counted_event',
+    'authorization_request',
+    'consent_revocation',
   ] as const;
   const rows = await Promise.all(
     tables.map((table) =>

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config';
-import { composeTasks } from '../../src/compose';
+import { calendarsOf, composeTasks } from '../../src/compose';
 import { installJobs } from '../../src/jobs';
 import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
 import { startWorker, type Worker } from './worker';
@@ -45,7 +45,8 @@ describe('jobs', () => {
           'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier COLLATE "C"',
         )
       ).rows;
-    const scheduled = composeTasks(readConfig({}))
+    const config = readConfig({});
+    const scheduled = composeTasks({ config, keyring: undefined, calendars: calendarsOf(config) })
       .tasks.filter(({ schedule }) => schedule)
       .map(({ name }) => ({ identifier: name }))
       .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../src/clock';
-import { composeTasks } from '../../src/compose';
+import { calendarsOf, composeTasks } from '../../src/compose';
 import { type Config, readConfig } from '../../src/config';
 import { startJobs, type Jobs } from '../../src/jobs';
 import { runningGauge } from '../../src/jobs/metrics';
 import type { Task } from '../../src/jobs/task';
 import { silent } from '../database';
+import { TEST_KEYRING } from '../harness';
 
 export interface Worker extends Jobs {
   /** True if this worker has completed a purge. */
@@ -21,7 +22,7 @@ export async function startWorker(
   more: readonly Task[] = [],
   { config = readConfig({}), log = silent }: { readonly config?: Config; readonly log?: Logger } = {},
 ): Promise<Worker> {
-  const { tasks, metrics } = composeTasks(config);
+  const { tasks, metrics } = composeTasks({ config, keyring: TEST_KEYRING, calendars: calendarsOf(config) });
   const running = runningGauge();
   const changes = { publish: () => undefined };
   const jobs = await startJobs({

@@ -31,18 +31,3 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
 function trackingOf(row: ActivityRow): CalendarTracking {
   return row.calendar_tracking === null ? null : storedTracking.parse(row.calendar_tracking);
 }
-
-/**
- * OFF without a rule; CALENDAR_MISSING when none of the user's connected calendars is tracked, or a chosen one is not
- * connected; ACTIVE otherwise.
- *
- * @param connected ids of the connected calendars
- */
-export function trackingStatus(
-  tracking: CalendarTracking,
-  connected: readonly string[],
-): 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' {
-  if (tracking === null) return 'OFF';
-  const wanted = tracking.calendars ?? connected;
-  return wanted.length > 0 && wanted.every((calendar) => connected.includes(calendar)) ? 'ACTIVE' : 'CALENDAR_MISSING';
-}

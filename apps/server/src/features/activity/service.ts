@@ -8,7 +8,9 @@ import { HttpError, invalid } from '../../http/httpError';
 import { nextOrder, assertUnique } from '../area/order';
 import { existingAreas } from '../area/store';
 import { lockUser } from '../user/service';
-import { presentActivity, trackingStatus } from './present';
+import { putChoices } from '../calendarEvent/store';
+import { findTrackedCalendars, trackingStatus } from '../calendarEvent/trackingStatus';
+import { presentActivity } from './present';
 import {
   type ActivityRow,
   countActive,
@@ -193,18 +195,16 @@ export async function setCalendarTracking(
   userId: string,
   body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>,
 ): Promise<Activity> {
-  const { activityId, updatedCalendarTracking: tracking } = body;
+  const { activityId, updatedCalendarTracking: tracking, rejectedEventKeys } = body;
   await lockUser(db, userId);
   await requireActivity(db, userId, activityId);
   const row = await updateActivity(db, userId, activityId, {
     calendar_tracking: tracking === null ? null : JSON.stringify(tracking),
-    calendar_tracking_status: trackingStatus(tracking, connectedCalendars()),
+    calendar_tracking_status: trackingStatus(tracking, await findTrackedCalendars(db, userId)),
   });
+  await putChoices(db, userId, activityId, rejectedEventKeys, 'REJECTED');
   return presentActivity(row, await findTimeline(db, userId, activityId));
 }
-
-/** Always empty: connecting calendars is not implemented yet. */
-const connectedCalendars = (): readonly string[] => [];
 
 /**
  * Moves activities within and between areas. Moves of deleted activities apply, unknown activities are ignored, and a

@@ -1,5 +1,8 @@
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 
+/** Channel of PostgreSQL's LISTEN and NOTIFY. */
+export const CHANNEL = 'sevenfold_change';
+
 /** A committed change of a user's data. */
 export interface Change {
   readonly userId: string;

@@ -1,5 +1,18 @@
+import type { Topic } from '@sevenfold/contract/topics';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { Db } from '../../db/client';
 import type { TokenParts } from '../../http/sessionToken';
+import { CHANNEL, writeMessage } from './message';
+
+/**
+ * Announces a change that no operation of a device made to all open devices, when the caller's transaction commits. For
+ * rare changes: NOTIFY makes commits wait for each other.
+ */
+export async function announceOnCommit(db: Db, userId: string, topics: readonly Topic[]): Promise<void> {
+  const payload = writeMessage({ kind: 'CHANGE', change: { userId, topics, operation: null } });
+  await sql`SELECT pg_notify(${CHANNEL}, ${payload})`.execute(db);
+}
 
 const FIND_LASTING = {
   name: 'find_lasting_sessions',

@@ -23,5 +23,12 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   operation: 'responses kept for retries: copies of what is exported, for 60 days',
   migrated_account: 'the account of version 1.0 as it came, kept for 30 days; what it held is in the other tables',
   manual_premium: 'a grant by an administrator; the plan is exported with the user',
+  integration: 'its credentials would open the account to the finder of a file; connect it again instead',
+  calendar: 'belongs to an integration; comes back with it',
+  calendar_event: 'copied from the calendars, where it stays',
+  counted_event: 'computed from events and rules; the entries are exported',
+  event_choice: 'decisions about single events, of use only with the calendars they are in',
+  authorization_request: 'the way to a provider and back, for ten minutes',
+  consent_revocation: 'a consent that is about to be withdrawn',
   import_batch: 'lists of ids, kept for 30 days so that an import can be undone; of no use elsewhere',
 };

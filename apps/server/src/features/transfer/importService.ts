@@ -6,9 +6,9 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { ItemKeys } from '../../db/schema';
 import { HttpError, invalid } from '../../http/httpError';
-import { trackingStatus } from '../activity/present';
 import { countActive, lastActivityOrder } from '../activity/store';
 import { nextOrder } from '../area/order';
+import { findTrackedCalendars, type TrackedCalendars, trackingStatus } from '../calendarEvent/trackingStatus';
 import { lastAreaOrder } from '../area/store';
 import { lastObjectiveOrder } from '../objective/store';
 import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
@@ -100,6 +100,7 @@ export async function writeBatch(
     withinRoom(
       batch.activities.filter(({ id }) => !existing.has(id)),
       room,
+      await findTrackedCalendars(db, userId),
     ),
     nextOrder(await lastActivityOrder(db, userId)),
   );
@@ -156,12 +157,12 @@ const idsOf = (batch: ImportBatch) => ({
 const roomFor = (limit: number | null, active: number): number => (limit === null ? Infinity : limit - active);
 
 /** Archives the activities that the limit has no room for, the last ones first. */
-function withinRoom(activities: ImportBatch['activities'], room: number) {
+function withinRoom(activities: ImportBatch['activities'], room: number, calendars: TrackedCalendars) {
   let left = room;
   return activities.map((activity) => {
     const isActive = activity.isActive && left > 0;
     if (isActive) left -= 1;
-    return { ...activity, isActive, trackingStatus: trackingStatus(activity.calendarTracking, []) };
+    return { ...activity, isActive, trackingStatus: trackingStatus(activity.calendarTracking, calendars) };
   });
 }
 

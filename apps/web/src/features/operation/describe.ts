@@ -4,6 +4,8 @@ import type { Descriptions, Known } from '../../dispatch/description';
 import { text } from '../../platform/text';
 import { activityDescriptions } from '../activity/descriptions';
 import { areaDescriptions } from '../area/descriptions';
+import { calendarEventDescriptions } from '../calendarEvent/descriptions';
+import { integrationDescriptions } from '../integration/descriptions';
 import { lifeRatingDescriptions } from '../lifeRating/descriptions';
 import { feedbackDescriptions } from '../feedback/descriptions';
 import { objectiveDescriptions } from '../objective/descriptions';
@@ -20,6 +22,8 @@ const DESCRIPTIONS: Descriptions = {
   ...reviewDescriptions,
   ...feedbackDescriptions,
   ...lifeRatingDescriptions,
+  ...integrationDescriptions,
+  ...calendarEventDescriptions,
 };
 
 /**

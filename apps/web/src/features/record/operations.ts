@@ -23,6 +23,9 @@ export const recordReducer = reducerOf<'records', Records>({
   // Entries of a deleted activity stay cached; no screen shows them.
   'DELETE /api/v1/a': (records) => records,
   'POST /api/v1/a/restore': (records) => records,
+  // Counted by the server.
+  'POST /api/v1/a/calendar-tracking/update': (records) => records,
+  'POST /api/v1/calendar-event/choice': (records) => records,
 });
 
 /** The entry as it was before the operation, if other dates held it; otherwise it was removed by another device. */

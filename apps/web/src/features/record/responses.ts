@@ -17,4 +17,6 @@ export const mergeRecords = responsesOf<'records', Records>({
   'DELETE /api/v1/skips': 'AS_SHOWN',
   'DELETE /api/v1/a': 'AS_SHOWN',
   'POST /api/v1/a/restore': 'REFETCH',
+  'POST /api/v1/a/calendar-tracking/update': 'REFETCH',
+  'POST /api/v1/calendar-event/choice': 'REFETCH',
 });

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config';
+import { createKeyring, KEY_BYTES, type Keyring, readEncryptionKeys } from './keyring';
+import { StartupError } from './startupError';
+
+const FILE = 'encryption-keys';
+
+/**
+ * The keys of `ENCRYPTION_KEYS`; for the embedded database, those of a file in its data folder, which is created with
+ * the first start. Undefined for another database without configured keys.
+ *
+ * @throws {StartupError} if the file is not readable
+ */
+export async function openKeyring({ encryptionKeys, databaseUrl, dataFolder }: Config): Promise<Keyring | undefined> {
+  if (encryptionKeys) return createKeyring(encryptionKeys);
+  if (databaseUrl !== undefined) return undefined;
+  const path = join(dataFolder, FILE);
+  const keys = readEncryptionKeys((await readOrCreate(path)).trim());
+  if (keys) return createKeyring(keys);
+  throw new StartupError(`${path} is damaged. Restore it from a backup: it encrypts the calendar accounts of users.`);
+}
+
+/** Of two processes that start at once, one creates the file and both read it. */
+async function readOrCreate(path: string): Promise<string> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const key = `generated:${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  await writeFile(path, key, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  return readFile(path, 'utf8');
+}

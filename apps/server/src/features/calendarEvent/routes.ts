@@ -1,0 +1,15 @@
+import { reading, route } from '../../http/route';
+import { listEvents, listPastEvents, setChoice } from './service';
+
+export const calendarEventRoutes = [
+  reading('GET /api/v1/calendar-events', async ({ db, userId, query }) => ({
+    events: await listEvents(db, userId, query),
+  })),
+  reading('GET /api/v1/calendar-events/history', async ({ db, userId, query, clock }) => ({
+    events: await listPastEvents(db, userId, query.descriptions === 'true', clock),
+  })),
+  route('POST /api/v1/calendar-event/choice', async ({ db, userId, body }) => {
+    await setChoice(db, userId, body);
+    return {};
+  }),
+];

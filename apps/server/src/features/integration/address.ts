@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Integration, ParsedBodyOf } from '@sevenfold/contract';
+import { derivedId } from '@sevenfold/domain/transfer';
+import { HttpError, invalid } from '../../http/httpError';
+import { CalendarError, type ICalendarFeed } from '../../ports/calendar';
+import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
+import { announceOnCommit } from '../change/store';
+import { lockUser } from '../user/service';
+import { requireKeyring, sealedCredentials } from './credentials';
+import type { IntegrationDeps } from './deps';
+import { checkAccounts } from './limit';
+import { listIntegrations } from './service';
+import { findByAccount, findIntegration, findIntegrations, insertCalendar, insertIntegration } from './store';
+import { requestSync } from './syncTask';
+import { windowAt } from './window';
+
+/** Time to read the calendar while the user waits. */
+const READ_MS = 12_000;
+/** The only calendar of a published one. */
+export const FEED = 'feed';
+const NAME_MAX = 200;
+
+/**
+ * Connects the calendar published at an address, if it can be read. Returns the existing integration if the address is
+ * connected already.
+ *
+ * @throws HttpError INVALID_INPUT (url); ADDRESS_REFUSED, CALENDAR_UNREACHABLE, PLAN_LIMIT, FORBIDDEN; CONFLICT (id)
+ */
+export async function connectAddress(
+  deps: IntegrationDeps,
+  userId: string,
+  body: ParsedBodyOf<'POST /api/v1/integration/address'>,
+): Promise<Integration> {
+  const { db, clock, freeAccounts, providers } = deps;
+  const url = addressOf(body.url);
+  const keyring = requireKeyring(deps.keyring);
+  if (!providers.ICAL) throw new HttpError('FORBIDDEN');
+  const name = await nameAt(providers.ICAL, url, clock.now());
+  const subject = createHash('sha256').update(url).digest('hex');
+  const integrationId = await db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    const existing = await findByAccount(transaction, userId, 'ICAL', subject);
+    if (existing) return existing.id;
+    if (await findIntegration(transaction, userId, body.id))
+      throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another integration has this id' }]);
+    checkAccounts(user.subscription_type, (await findIntegrations(transaction, userId)).length, freeAccounts);
+    const now = new Date(clock.now());
+    await insertIntegration(transaction, {
+      user_id: userId,
+      id: body.id,
+      provider: 'ICAL',
+      account_subject: subject,
+      account_name: name,
+      ...sealedCredentials(keyring, userId, body.id, { url }),
+      error: null,
+      lease_until: null,
+      last_success_at: null,
+      next_sync_at: now,
+      created_at: now,
+    });
+    await insertCalendar(transaction, {
+      user_id: userId,
+      id: calendarIdOf('ICAL', subject, FEED),
+      integration_id: body.id,
+      external_id: FEED,
+      name,
+      color: null,
+      is_primary: true,
+      cursor: null,
+      window_from: null,
+      window_to: null,
+      synced_at: null,
+    });
+    await updateTrackingStatuses(transaction, userId);
+    await requestSync(transaction, userId, body.id);
+    await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    return body.id;
+  });
+  const found = (await listIntegrations(db, userId, freeAccounts, clock)).find(({ id }) => id === integrationId);
+  if (!found) throw new HttpError('CONFLICT');
+  return found;
+}
+
+/** Id of a calendar: the same whenever its account is connected again, so that rules keep naming it. */
+export const calendarIdOf = (provider: string, subject: string, externalId: string): string =>
+  derivedId(`calendar\n${provider}\n${subject}\n${externalId}`, 0);
+
+/** @throws HttpError INVALID_INPUT (url) */
+function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text.replace(/^webcals?:/i, 'https:')) : undefined;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
+  throw invalid('url', 'Enter an address that begins with https://');
+}
+
+async function nameAt(feed: ICalendarFeed, url: string, now: number): Promise<string> {
+  try {
+    const read = await feed.read({ url, window: windowAt(now), signal: AbortSignal.timeout(READ_MS) });
+    const name = read === 'NOT_MODIFIED' ? '' : read.name.trim().slice(0, NAME_MAX);
+    return name === '' ? new URL(url).hostname : name;
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    const isPassing = error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED';
+    throw new HttpError(isPassing ? 'CALENDAR_UNREACHABLE' : 'ADDRESS_REFUSED');
+  }
+}

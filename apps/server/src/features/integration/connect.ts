@@ -1,0 +1,227 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ParsedBodyOf, ResponseOf } from '@sevenfold/contract';
+import { derivedId } from '@sevenfold/domain/transfer';
+import type { Db } from '../../db/client';
+import { HttpError } from '../../http/httpError';
+import type { Http } from '../../http/route';
+import { hashToken, readSessionToken } from '../../http/sessionToken';
+import { type Account, CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
+import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
+import { announceOnCommit } from '../change/store';
+import { lockUser, requireUser } from '../user/service';
+import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
+import type { IntegrationDeps } from './deps';
+import { checkAccounts } from './limit';
+import { revokeLater, revokeNow } from './revoke';
+import { requireIntegration } from './service';
+import {
+  type AuthorizationRow,
+  findByAccount,
+  findIntegration,
+  findIntegrations,
+  insertAuthorization,
+  insertIntegration,
+  takeAuthorization,
+  updateIntegration,
+} from './store';
+import { requestSync } from './syncTask';
+
+const RETURN_PATH = '/integration-callback';
+/** Time to grant access at the provider. */
+const REQUEST_MS = 10 * 60_000;
+/** Time for the requests to the provider while the user waits. */
+const EXCHANGE_MS = 12_000;
+
+type Provider = AuthorizationRow['provider'];
+
+const verifierContext = (userId: string, stateHash: Buffer): string =>
+  `verifier ${userId} ${stateHash.toString('hex')}`;
+const secret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Begins to connect an account, or to reconnect one.
+ *
+ * @returns the address to send the browser to
+ * @throws HttpError FORBIDDEN: the provider is not set up; NOT_FOUND (integrationId); PLAN_LIMIT
+ */
+export async function authorize(
+  deps: IntegrationDeps,
+  userId: string,
+  http: Http,
+  { provider, integrationId, from }: ParsedBodyOf<'POST /api/v1/integration/authorize'>,
+): Promise<string> {
+  const { db, clock, publicUrl } = deps;
+  const loginHint =
+    integrationId === null
+      ? await checkRoom(deps, userId)
+      : await accountToReconnect(db, userId, integrationId, provider);
+  const calendars = requireProvider(deps, provider);
+  const keyring = requireKeyring(deps.keyring);
+  const origin = publicUrl ?? `http://${http.host}`;
+  if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
+  const redirectUri = new URL(RETURN_PATH, origin).href;
+  const [state, verifier] = [secret(), secret()];
+  const stateHash = hashToken(state);
+  const sealed = keyring.seal(verifier, verifierContext(userId, stateHash));
+  await insertAuthorization(db, {
+    user_id: userId,
+    state_hash: stateHash,
+    token_hash: sessionHash(http),
+    provider,
+    verifier: sealed.bytes,
+    verifier_key_id: sealed.keyId,
+    integration_id: integrationId,
+    origin: from,
+    redirect_uri: redirectUri,
+    expires_at: new Date(clock.now() + REQUEST_MS),
+  });
+  const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+  return calendars.authorizationUrl({ state, codeChallenge, redirectUri, loginHint });
+}
+
+/**
+ * Connects the account that was granted access to.
+ *
+ * @throws HttpError FORBIDDEN: the request was not started by this session, has expired or was used;
+ * PERMISSIONS_MISSING, OTHER_ACCOUNT, PLAN_LIMIT: nothing is stored, and the consent is withdrawn; CALENDAR_UNREACHABLE
+ */
+export async function connect(
+  deps: IntegrationDeps,
+  userId: string,
+  http: Http,
+  query: string,
+): Promise<ResponseOf<'POST /api/v1/integration/connect'>> {
+  const parameters = new URLSearchParams(query);
+  const request = await takeRequest(deps, userId, http, parameters.get('state') ?? '');
+  const code = parameters.get('code');
+  if (parameters.get('error') === 'access_denied') throw new HttpError('PERMISSIONS_MISSING');
+  if (parameters.has('error') || code === null) throw new HttpError('CALENDAR_UNREACHABLE');
+  const calendars = requireProvider(deps, request.provider);
+  const sealed = { bytes: request.verifier, keyId: request.verifier_key_id };
+  const granted = await calendars
+    .exchange({
+      code,
+      codeVerifier: requireKeyring(deps.keyring).open(sealed, verifierContext(userId, request.state_hash)),
+      redirectUri: request.redirect_uri,
+      signal: AbortSignal.timeout(EXCHANGE_MS),
+    })
+    .catch(rejectExchange);
+  const { tokens, account } = granted;
+  try {
+    const { refreshToken } = tokens;
+    if (!granted.hasAllScopes || refreshToken === undefined) throw new HttpError('PERMISSIONS_MISSING');
+    const integrationId = await store(deps, userId, request, account, tokens, refreshToken);
+    return { integrationId, from: request.origin };
+  } catch (error) {
+    await withdraw(deps, userId, request.provider, account, tokens);
+    throw error;
+  }
+}
+
+/** Stores the account in one transaction with the check of the plan's limit, so that parallel connects cannot pass it. */
+async function store(
+  deps: IntegrationDeps,
+  userId: string,
+  { provider, integration_id: reconnectedId }: AuthorizationRow,
+  account: Account,
+  tokens: Tokens,
+  refreshToken: string,
+): Promise<string> {
+  const { db, clock, freeAccounts } = deps;
+  const keyring = requireKeyring(deps.keyring);
+  return db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    const existing = await findByAccount(transaction, userId, provider, account.subject);
+    if (reconnectedId !== null && existing?.id !== reconnectedId) {
+      if (await findIntegration(transaction, userId, reconnectedId)) throw new HttpError('OTHER_ACCOUNT');
+    }
+    const id = existing?.id ?? derivedId(`integration\n${provider}\n${account.subject}`, 0);
+    const now = new Date(clock.now());
+    const connected = {
+      account_name: account.name,
+      ...sealedCredentials(keyring, userId, id, credentialsOf(tokens, refreshToken)),
+      next_sync_at: now,
+    };
+    if (existing) {
+      await updateIntegration(transaction, userId, id, {
+        ...connected,
+        credentials_version: existing.credentials_version + 1,
+        status: 'CONNECTED',
+        error: null,
+        failures: 0,
+      });
+    } else {
+      const integrations = await findIntegrations(transaction, userId);
+      checkAccounts(user.subscription_type, integrations.length, freeAccounts);
+      await insertIntegration(transaction, {
+        user_id: userId,
+        id,
+        provider,
+        account_subject: account.subject,
+        ...connected,
+        error: null,
+        lease_until: null,
+        last_success_at: null,
+        created_at: now,
+      });
+    }
+    await updateTrackingStatuses(transaction, userId);
+    await requestSync(transaction, userId, id);
+    await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    return id;
+  });
+}
+
+/** Withdraws a consent that is not used, unless the account is connected: at Google, all its consents would end. */
+async function withdraw(
+  deps: IntegrationDeps,
+  userId: string,
+  provider: Provider,
+  account: Account,
+  { refreshToken, accessToken }: Tokens,
+): Promise<void> {
+  if (await findByAccount(deps.db, userId, provider, account.subject)) return;
+  const id = await revokeLater(deps.db, deps, { userId, provider, refreshToken: refreshToken ?? accessToken });
+  await revokeNow(deps, userId, id);
+}
+
+async function takeRequest(
+  { db, clock }: IntegrationDeps,
+  userId: string,
+  http: Http,
+  state: string,
+): Promise<AuthorizationRow> {
+  const request = await takeAuthorization(db, userId, hashToken(state), sessionHash(http));
+  if (request && request.expires_at.getTime() > clock.now()) return request;
+  throw new HttpError('FORBIDDEN', [], 'This attempt to connect a calendar has expired. Start again.');
+}
+
+function sessionHash({ sessionToken }: Http): Buffer {
+  const token = readSessionToken(sessionToken);
+  if (!token) throw new HttpError('NOT_SIGNED_IN');
+  return token.hash;
+}
+
+function requireProvider({ providers }: IntegrationDeps, provider: Provider): OAuthCalendars {
+  const calendars = providers[provider];
+  if (calendars) return calendars;
+  throw new HttpError('FORBIDDEN', [], 'This calendar service is not available on this server.');
+}
+
+/** Rejects early what `store` would reject after the user has been at the provider. */
+async function checkRoom({ db, freeAccounts }: IntegrationDeps, userId: string): Promise<undefined> {
+  const [user, integrations] = [await requireUser(db, userId), await findIntegrations(db, userId)];
+  checkAccounts(user.subscription_type, integrations.length, freeAccounts);
+}
+
+async function accountToReconnect(db: Db, userId: string, id: string, provider: Provider): Promise<string> {
+  const row = await requireIntegration(db, userId, id);
+  if (row.provider !== provider) throw new HttpError('NOT_FOUND');
+  return row.account_name;
+}
+
+function rejectExchange(error: unknown): never {
+  if (!(error instanceof CalendarError)) throw error;
+  if (error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED') throw new HttpError('CALENDAR_UNREACHABLE');
+  throw new HttpError(error.kind === 'FORBIDDEN' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
+}

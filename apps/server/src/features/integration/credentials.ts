@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { HttpError } from '../../http/httpError';
+import type { Keyring } from '../../keyring';
+import type { Tokens } from '../../ports/calendar';
+import type { IntegrationRow } from './store';
+
+/** Secrets of an integration, stored encrypted. */
+const credentials = z.union([
+  z.object({ refreshToken: z.string(), accessToken: z.string(), expiresAt: z.number() }),
+  z.object({ url: z.string() }),
+]);
+export type Credentials = z.infer<typeof credentials>;
+export type OAuthCredentials = Extract<Credentials, { refreshToken: string }>;
+
+export const contextOf = (userId: string, integrationId: string): string => `integration ${userId} ${integrationId}`;
+
+/** @throws HttpError FORBIDDEN: the server has no encryption keys */
+export function requireKeyring(keyring: Keyring | undefined): Keyring {
+  if (keyring) return keyring;
+  throw new HttpError('FORBIDDEN', [], 'This server has no ENCRYPTION_KEYS, so it cannot connect calendars.');
+}
+
+/** Encrypts credentials into the columns of an integration. */
+export function sealedCredentials(
+  keyring: Keyring,
+  userId: string,
+  integrationId: string,
+  value: Credentials,
+): { credentials: Buffer; credentials_key_id: string } {
+  const { bytes, keyId } = keyring.seal(JSON.stringify(value), contextOf(userId, integrationId));
+  return { credentials: bytes, credentials_key_id: keyId };
+}
+
+type Stored = Pick<IntegrationRow, 'user_id' | 'id' | 'credentials' | 'credentials_key_id'>;
+
+/** Undefined after the credentials were withdrawn. @throws {Error} if they cannot be decrypted */
+export function openCredentials(keyring: Keyring, row: Stored): Credentials | undefined {
+  if (row.credentials === null || row.credentials_key_id === null) return undefined;
+  const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
+  return credentials.parse(JSON.parse(keyring.open(sealed, contextOf(row.user_id, row.id))));
+}
+
+/** @param refreshToken the one in use, which stays valid if no new one was granted */
+export const credentialsOf = (tokens: Tokens, refreshToken: string): OAuthCredentials => ({
+  refreshToken: tokens.refreshToken ?? refreshToken,
+  accessToken: tokens.accessToken,
+  expiresAt: tokens.expiresAt,
+});

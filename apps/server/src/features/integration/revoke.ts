@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CalendarError } from '../../ports/calendar';
+import type { Db } from '../../db/client';
+import { newId } from '../../id';
+import { enqueue, type Task, task } from '../../jobs/task';
+import { requireKeyring } from './credentials';
+import type { CalendarSetup, IntegrationDeps } from './deps';
+import { deleteRevocation, findRevocation, insertRevocation, type RevocationRow } from './store';
+
+/** Attempts over some five days. */
+const ATTEMPTS = 14;
+/** When the job tries, unless the caller has succeeded until then. */
+const JOB_DELAY_MS = 60_000;
+/** Time for the attempt during the request. */
+const NOW_MS = 8_000;
+
+const contextOf = (userId: string, id: string): string => `revocation ${userId} ${id}`;
+
+const payload = z.object({ userId: z.string(), id: z.string() });
+
+/** Withdraws consents that could not be withdrawn when the user disconnected. */
+export const revokeTask = (setup: CalendarSetup): Task<z.infer<typeof payload>> =>
+  task({
+    name: REVOKE,
+    payload,
+    maxAttempts: ATTEMPTS,
+    async run({ userId, id }, { db, signal }) {
+      await revoke(db, setup, await findRevocation(db, userId, id), signal);
+    },
+  });
+
+const REVOKE = 'revoke-consent';
+
+interface Consent {
+  readonly userId: string;
+  readonly provider: RevocationRow['provider'];
+  readonly refreshToken: string;
+}
+
+/** Stores a consent to be withdrawn, with the job that does it. @returns its id */
+export async function revokeLater(
+  db: Db,
+  { keyring, clock }: Pick<IntegrationDeps, 'keyring' | 'clock'>,
+  { userId, provider, refreshToken }: Consent,
+): Promise<string> {
+  const id = newId(clock);
+  const { bytes, keyId } = requireKeyring(keyring).seal(refreshToken, contextOf(userId, id));
+  await insertRevocation(db, {
+    user_id: userId,
+    id,
+    provider,
+    credentials: bytes,
+    credentials_key_id: keyId,
+    created_at: new Date(clock.now()),
+  });
+  const runAt = new Date(clock.now() + JOB_DELAY_MS);
+  await enqueue(db, { name: REVOKE, maxAttempts: ATTEMPTS }, { userId, id }, { key: `revoke-${id}`, runAt });
+  return id;
+}
+
+/** Withdraws a stored consent; leaves it to the job if the provider cannot be reached. */
+export async function revokeNow(deps: IntegrationDeps, userId: string, id: string): Promise<void> {
+  try {
+    await revoke(deps.db, deps, await findRevocation(deps.db, userId, id), AbortSignal.timeout(NOW_MS));
+  } catch (error) {
+    deps.log.warn({ error: error instanceof CalendarError ? error.kind : 'UNKNOWN' }, 'consent not withdrawn yet');
+  }
+}
+
+/** @throws {CalendarError} when the provider has not confirmed */
+export async function revoke(
+  db: Db,
+  { providers, keyring }: Pick<CalendarSetup, 'providers' | 'keyring'>,
+  row: RevocationRow | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!row) return;
+  const provider = providers[row.provider];
+  if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
+  const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
+  await provider.revoke(requireKeyring(keyring).open(sealed, contextOf(row.user_id, row.id)), signal);
+  await deleteRevocation(db, row.user_id, row.id);
+}

@@ -1,0 +1,9 @@
+import type { CalendarEvent } from '@sevenfold/contract';
+import { responsesOf } from '../../data/response';
+
+/** Which activities an event counts for is decided by the server. */
+export const mergeCalendarEvents = responsesOf<'calendarEvents', readonly CalendarEvent[]>({
+  'POST /api/v1/a/calendar-tracking/update': 'REFETCH',
+  'PATCH /api/v1/integration/calendar': 'REFETCH',
+  'POST /api/v1/calendar-event/choice': 'REFETCH',
+});

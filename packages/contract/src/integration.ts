@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { done, id, instant, storable } from './value';
+
+const URL_MAX = 2000;
+const QUERY_MAX = 8000;
+
+export const calendarProvider = z.enum(['GOOGLE', 'OUTLOOK', 'ICAL']);
+
+/** One calendar of an integration. */
+export const calendar = z.strictObject({
+  /** The same whenever the account is connected again. */
+  id,
+  name: z.string(),
+  color: z.string().nullable(),
+  /** Events of a calendar that is off are neither read nor counted; what was counted stays. */
+  isOn: z.boolean(),
+  /** MISSING: the provider has it no more. ERROR: it cannot be read. */
+  status: z.enum(['ACTIVE', 'MISSING', 'ERROR']),
+});
+export type Calendar = z.infer<typeof calendar>;
+
+/** A connected calendar account, or a calendar published at an address. */
+export const integration = z.strictObject({
+  id,
+  provider: calendarProvider,
+  /** Address of the account, or name of the published calendar. */
+  accountName: z.string(),
+  status: z.enum(['CONNECTED', 'ERROR']),
+  /** Why it is not read any more; null while it is. */
+  error: z.enum(['CONSENT_REVOKED', 'FORBIDDEN', 'NOT_FOUND', 'UNREADABLE']).nullable(),
+  /** True if the plan allows fewer accounts: it is kept, but not read. */
+  isPaused: z.boolean(),
+  lastSuccessAt: instant.nullable(),
+  nextSyncAt: instant.nullable(),
+  isSyncing: z.boolean(),
+  createdAt: instant,
+  calendars: z.array(calendar),
+});
+export type Integration = z.infer<typeof integration>;
+
+const from = z.enum(['SETTINGS', 'ONBOARDING']);
+const integrationIn = z.strictObject({ id });
+
+export const integrationEndpoints = {
+  'GET /api/v1/integrations': endpoint({
+    summary: 'The connected calendar accounts with their calendars, earliest first',
+    access: 'SIGNED_IN',
+    response: z.strictObject({ integrations: z.array(integration) }),
+    errors: [],
+  }),
+  'POST /api/v1/integration/authorize': endpoint({
+    summary:
+      'Where to send the browser to connect an account. The provider sends it back to /integration-callback, whose query goes to POST /api/v1/integration/connect',
+    access: 'SIGNED_IN',
+    body: z.strictObject({
+      provider: z.enum(['GOOGLE', 'OUTLOOK']),
+      integrationId: id.nullable().default(null).describe('The integration to reconnect; null for a new one'),
+      from: from.describe('The page that the browser returns to in the end'),
+    }),
+    response: z.strictObject({ url: z.string() }),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'PLAN_LIMIT'],
+  }),
+  'POST /api/v1/integration/connect': endpoint({
+    summary: 'Connects the account that was granted access to, with the query of the provider’s redirect',
+    access: 'SIGNED_IN',
+    body: z.strictObject({ query: storable(z.string().min(1).max(QUERY_MAX)) }),
+    response: z.strictObject({ integrationId: id, from }),
+    errors: ['FORBIDDEN', 'PLAN_LIMIT', 'PERMISSIONS_MISSING', 'OTHER_ACCOUNT', 'CALENDAR_UNREACHABLE'],
+  }),
+  'POST /api/v1/integration/address': endpoint({
+    summary: 'Connects the calendar published at an address (iCalendar)',
+    access: 'SIGNED_IN',
+    body: z.strictObject({ id, url: storable(z.string().trim().min(1, 'Enter an address').max(URL_MAX)) }),
+    response: z.strictObject({ integration }),
+    errors: ['PLAN_LIMIT', 'ADDRESS_REFUSED', 'CALENDAR_UNREACHABLE', 'FORBIDDEN'],
+  }),
+  'PATCH /api/v1/integration/calendar': endpoint({
+    summary: 'Switches a calendar on or off',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ integrationId: id, calendarId: id, isOn: z.boolean() }),
+    response: z.strictObject({ calendar }),
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/integration/sync': endpoint({
+    summary: 'Reads an integration as soon as possible; the change stream tells when it is done',
+    access: 'SIGNED_IN',
+    body: integrationIn,
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+  'DELETE /api/v1/integration': endpoint({
+    summary: 'Disconnects an account and withdraws the consent; what was counted stays',
+    access: 'SIGNED_IN',
+    body: integrationIn,
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+};
