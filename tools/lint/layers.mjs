@@ -1,8 +1,9 @@
 // Lints the structure: allowed imports between packages, cycles, catch-all names, reads of the clock, silenced checks,
-// and the rules of the web app's sources (web.mjs).
+// comments (comments.mjs), and the rules of the web app's sources (web.mjs).
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commentFaults } from './comments.mjs';
 import { cyclesIn, featureCycles, layerFaults } from './folders.mjs';
 import { webFaults } from './web.mjs';
 
@@ -223,7 +224,10 @@ function readFiles(root) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const files = readFiles(root);
-  const faults = [...faultsIn(files), ...[...files].flatMap(([path, text]) => webFaults(path, text))];
+  const faults = [
+    ...faultsIn(files),
+    ...[...files].flatMap(([path, text]) => [...webFaults(path, text), ...commentFaults(path, text)]),
+  ];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -163,7 +163,7 @@ export interface CalendarProviders {
   readonly ICAL: ICalendarFeed | undefined;
 }
 
-/** Why a provider did not do what was asked. */
+/** Reason why a provider rejected a request. */
 export type CalendarErrorKind =
   /** The account's owner has withdrawn the consent, or it has expired. */
   | 'CONSENT_REVOKED'

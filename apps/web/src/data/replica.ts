@@ -84,7 +84,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
-/** How many own operation ids to remember so that their change events are ignored. */
+/** Number of own operation ids to remember, so that their change events are ignored. */
 const OWN_OPERATIONS_MAX = 5_000;
 /** First part of the keys of queries that every screen needs. */
 const FIRST_QUERIES: ReadonlySet<unknown> = new Set(['user', 'serverConfig', 'areas', 'activities']);

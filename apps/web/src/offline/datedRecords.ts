@@ -7,7 +7,7 @@ import { type Records } from '../features/record/records';
 export interface Source<T = unknown> {
   readonly queryKey: QueryKey;
   readonly data: T;
-  /** When the server responded, in epoch milliseconds. */
+  /** Time of the server's response, in epoch milliseconds. */
   readonly updatedAt: number;
 }
 

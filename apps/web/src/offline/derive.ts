@@ -130,7 +130,7 @@ function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): Explor
 
 interface TotalsOf {
   readonly activityId: string;
-  /** How many days of each week count, from its first day on. */
+  /** Number of days of each week that count, from its first day on. */
   readonly days: number;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 
-/** How many weeks ahead are prefetched, for their skips. */
+/** Number of future weeks that are prefetched, for their skips. */
 const WEEKS_AHEAD = 2;
 /** A year, and the weeks that its first week is compared with. */
 const WEEKS_BACK = 60;

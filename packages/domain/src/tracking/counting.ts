@@ -4,7 +4,7 @@ import { type EventPart, type SplitByDay, splitByDay } from './days';
 import { type TrackedEvent, hasEnded, isCountable } from './event';
 import { type PreparedRule, type TrackingRule, matches, prepareRule } from './matching';
 
-/** What the user decided about one event for one activity; wins over the rule. */
+/** The user's decision about one event for one activity; wins over the rule. */
 export type EventChoice = 'REJECTED' | 'ATTACHED';
 
 /** An entry that an event makes, unique by event and date. */

@@ -1,7 +1,7 @@
 import { type CivilDate, type Zone, today } from '../calendar';
 import type { ActivityUnit } from '../activity';
 
-/** When an event takes place: instants in epoch milliseconds, or civil dates in every zone. Ends are exclusive. */
+/** Time of an event: instants in epoch milliseconds, or civil dates in every zone. Ends are exclusive. */
 export type EventTime =
   | { readonly isAllDay: false; readonly start: number; readonly end: number }
   | { readonly isAllDay: true; readonly start: CivilDate; readonly end: CivilDate };

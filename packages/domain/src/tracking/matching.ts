@@ -9,7 +9,7 @@ export interface TrackingFilter {
   readonly value: string;
 }
 
-/** Which events count for an activity. */
+/** Rule that selects the events that count for an activity. */
 export interface TrackingRule {
   readonly filters: readonly TrackingFilter[];
   /** Ids of the calendars to search; null for all. */

@@ -1,0 +1,40 @@
+// Lint rule of comments: they start with a verb or a noun.
+
+const WHITE_SPACE = /^\s*/;
+/** First words of clauses without a main clause: "How many rows are shown", "Whether it has ended". */
+const CLAUSE = '(?:How|What|Whether|Where|Which|Who|Whom|Whose|Why)\\b';
+/** A sentence that begins with "When" often has a main clause; a docstring does not. */
+const DOCSTRING_CLAUSE = new RegExp(`^/\\*\\*?\\s+(?:${CLAUSE}|When\\b)`);
+const LINE_CLAUSE = new RegExp(`^//\\s+${CLAUSE}`);
+const TRAILING_CLAUSE = new RegExp(`\\S\\s+(?://|/\\*\\*?)\\s+${CLAUSE}`);
+const FIRST_LINE_CLAUSE = new RegExp(`^\\*\\s+(?:${CLAUSE}|When\\b)`);
+
+/**
+ * Lists the comments of a file that start with a free clause, one line each.
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function commentFaults(path, text) {
+  // The tests of the rules contain what they reject.
+  if (path.startsWith('tools/lint/')) return [];
+  const lines = text.split('\n').map((line) => line.replace(WHITE_SPACE, ''));
+  return lines.flatMap((line, index) =>
+    startsWithClause(line, lines[index - 1] ?? '')
+      ? [`${path}:${index + 1}: a comment starts with a verb or a noun, not with "${wordOf(line)}"`]
+      : [],
+  );
+}
+
+/**
+ * @param {string} line
+ * @param {string} previous
+ */
+function startsWithClause(line, previous) {
+  if (line.startsWith('//')) return LINE_CLAUSE.test(line) && !previous.startsWith('//');
+  if (line.startsWith('*')) return FIRST_LINE_CLAUSE.test(line) && /^\/\*\*?$/.test(previous);
+  return DOCSTRING_CLAUSE.test(line) || TRAILING_CLAUSE.test(line);
+}
+
+/** @param {string} line */
+const wordOf = (line) => /[A-Z]\w+/.exec(line.slice(line.search(/\/\/|\*/)))?.[0] ?? '';
