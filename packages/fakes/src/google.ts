@@ -223,7 +223,7 @@ export class GoogleFake {
     };
   }
 
-  /** Where the list starts: at a page token, at a sync token, or from the filters of a full sync. */
+  /** Start of the list: at a page token, at a sync token, or from the filters of a full sync. */
   #cursorOf(calendar: FakeCalendar, query: URLSearchParams): Cursor | FakeResponse {
     const pageToken = query.get('pageToken');
     const syncToken = query.get('syncToken');

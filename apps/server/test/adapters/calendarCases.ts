@@ -30,7 +30,7 @@ export async function grant(
   return calendars.exchange({ code, codeVerifier, redirectUri: REDIRECT_URI, signal: noSignal() });
 }
 
-/** What a sync that follows the port stores of one calendar. */
+/** Events that a sync by the port stores of one calendar. */
 export class Replica {
   readonly events = new Map<string, ProviderEvent>();
   cursor: string | undefined;

@@ -16,7 +16,7 @@ const LIFETIME_MS = 7 * 86_400_000;
 
 /** Push channels of calendars: `events.watch`, `channels.stop` and their notifications. */
 export class GoogleChannels {
-  /** What becomes of notifications. */
+  /** Delivery of notifications. */
   delivery: 'ONCE' | 'TWICE' | 'NEVER' = 'ONCE';
   readonly #channels = new Map<string, Channel>();
   #sending: Promise<unknown> = Promise.resolve();

@@ -59,7 +59,7 @@ export function googleItem(occurrence: Occurrence, email: string): GoogleItem {
   };
 }
 
-/** What is left of a cancelled occurrence of a living series, or of a deleted event. */
+/** Rest of a cancelled occurrence of a living series, or of a deleted event. */
 function cancelledItem(event: StoredEvent, original: Wall | null): GoogleItem {
   return original === null
     ? { kind: 'calendar#event', id: event.id, status: 'cancelled' }

@@ -20,7 +20,7 @@ export interface FakeResponse {
 
 /** A fault that the next matching requests meet. */
 export interface Fault {
-  /** Which requests; all if left out. */
+  /** Filter of requests; all if left out. */
   readonly when?: (request: FakeRequest) => boolean;
   /** Number of matching requests that are answered as usual first; default 0. */
   readonly after?: number;

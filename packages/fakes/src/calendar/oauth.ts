@@ -15,7 +15,7 @@ export interface OAuthOptions {
   readonly clientSecret: string;
   /** Lifetime of access tokens in seconds; default 3600. */
   readonly accessTokenSeconds?: number;
-  /** Whether a refresh returns a new refresh token, and what becomes of the old one; default NONE. */
+  /** Refresh tokens returned by a refresh, and their effect on the old one; default NONE. */
   readonly rotation?: 'NONE' | 'KEEP_OLD' | 'INVALIDATE_OLD';
 }
 
@@ -29,7 +29,7 @@ export interface OAuthTraits {
   readonly defaultRotation: NonNullable<OAuthOptions['rotation']>;
 }
 
-/** What somebody decides on the consent page. */
+/** Decision of a user on the consent page. */
 export interface ConsentDecision {
   /** The account to grant access to; the first one if left out. */
   readonly account?: FakeAccount;

@@ -77,7 +77,7 @@ export async function send(url: string | URL, init: RequestInit): Promise<Respon
   return fetch(url, init).catch(rethrowAsUnavailable);
 }
 
-/** What a status means by HTTP alone. */
+/** Kind of error of a status by HTTP alone. */
 export function kindOfStatus(status: number): CalendarError['kind'] {
   if (status === 401) return 'UNAUTHORIZED';
   if (status === 403) return 'FORBIDDEN';
