@@ -27,7 +27,7 @@ export const integration = z.strictObject({
   /** Address of the account, or name of the published calendar. */
   accountName: z.string(),
   status: z.enum(['CONNECTED', 'ERROR']),
-  /** Why it is not read any more; null while it is. */
+  /** Reason why it is not read any more; null while it is. */
   error: z.enum(['CONSENT_REVOKED', 'FORBIDDEN', 'NOT_FOUND', 'UNREADABLE']).nullable(),
   /** True if the plan allows fewer accounts: it is kept, but not read. */
   isPaused: z.boolean(),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import type { Keyring } from '../../keyring';
 import type { CalendarProviders } from '../../ports/calendar';
 
-/** What the server is configured with for calendars. */
+/** Configuration of the server for calendars. */
 export interface CalendarSetup {
   readonly providers: CalendarProviders;
   /** Undefined if the server has no encryption keys: no calendar can be connected. */

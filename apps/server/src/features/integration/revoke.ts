@@ -9,7 +9,7 @@ import { deleteRevocation, findRevocation, insertRevocation, type RevocationRow 
 
 /** Attempts over some five days. */
 const ATTEMPTS = 14;
-/** When the job tries, unless the caller has succeeded until then. */
+/** Delay of the job, which tries unless the caller has succeeded until then. */
 const JOB_DELAY_MS = 60_000;
 /** Time for the attempt during the request. */
 const NOW_MS = 8_000;
