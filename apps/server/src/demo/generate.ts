@@ -12,7 +12,8 @@ import {
 import type { Language } from '@sevenfold/domain/user';
 import { areaName } from '../text';
 import { absencesOf } from './absences';
-import { type Habit, HABITS } from './habits';
+import type { Habit } from './habit';
+import { HABITS } from './habits';
 import type {
   History,
   HistoryActivity,

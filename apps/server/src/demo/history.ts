@@ -1,7 +1,7 @@
 import type { GoalPeriod } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
-import type { Habit } from './habits';
+import type { Habit } from './habit';
 
 export interface HistoryOptions {
   /** The same seed and options produce the same history on every machine. */

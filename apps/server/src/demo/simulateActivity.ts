@@ -2,7 +2,7 @@ import { amountRange, targetAt } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, monthOf, weekdayOf } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Absence } from './absences';
-import type { Course, Habit } from './habits';
+import type { Course, Habit } from './habit';
 import type { HistoryActivity, HistoryEntry, HistorySkip, DemoWeek } from './history';
 import type { LocalClock } from './localClock';
 import { idAt, type Random } from './random';

@@ -15,10 +15,12 @@ import {
   notIncluded,
   type QueryPersistence,
 } from './queryPersister';
+import { CachedTopics } from './cachedTopics';
 import type { AnyReducer, Reducer, ReducerTable } from './reducer';
 import type { ResponseMergers } from './response';
 import { Reachability } from './reachability';
 import { Refetcher } from './refetcher';
+import { type RunningRead, RunningReads } from './runningReads';
 import type { TabMessage, Tabs } from './tabs';
 
 /** Sends a request: `request` of `platform/http`, or a test's own. */
@@ -72,13 +74,6 @@ export interface Command {
   readonly inverse: readonly Intent[];
 }
 
-/** A read from `beginRead` until `end`. */
-export interface RunningRead {
-  /** Applies the operations that the response may not include; call it again when the result is used later. */
-  apply<T>(data: T, reduce: Reducer<T>): T;
-  end(): void;
-}
-
 // By default TanStack Query notifies in a timer, which may fire after the next frame; a microtask never does.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -112,10 +107,10 @@ export class Replica {
   readonly #newId: () => string;
   readonly #tabs: Tabs;
   readonly #events: ReplicaEvents;
-  readonly #runningReads = new Set<RunningRead>();
-  /** Operations acknowledged during running reads, whose responses may not include them. */
-  #acknowledgedDuringReads: { readonly at: number; readonly operation: Operation }[] = [];
-  #acknowledgements = 0;
+  readonly #topics = new CachedTopics(this.queries);
+  readonly #runningReads = new RunningReads((acknowledged) =>
+    this.outbox.restoredFirst([...acknowledged, ...this.outbox.current().pending]),
+  );
   /** Topics to refetch once the outbox is empty. */
   readonly #toRefetch = new Set<Topic>();
   /** Topics with all responses merged; once the outbox is empty, only data derived from them is refetched. */
@@ -126,10 +121,6 @@ export class Replica {
   /** Operation ids of this device with the value of `#reads` when they were made; their change events are ignored. */
   readonly #ownOperations = new Map<string, number>();
   #undoable: (readonly Intent[])[] = [];
-  readonly #reducers = new Map<Topic, AnyReducer>();
-  #mergers: ResponseMergers | undefined;
-  /** Operations waiting for the reducer of a topic to be registered. */
-  #unapplied: { readonly topic: Topic; readonly operation: Operation }[] = [];
   #isClosed = false;
 
   constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaDeps) {
@@ -172,23 +163,17 @@ export class Replica {
 
   /** Registers the reducers of the first load. Call once, before the first render. */
   registerReducers(table: ReducerTable): void {
-    for (const topic of TOPICS) {
-      const reducer = table[topic];
-      if (reducer !== 'REGISTERED_ON_LOAD') this.registerReducer(topic, reducer);
-    }
+    this.#topics.registerReducers(table);
   }
 
   /** Registers how responses are merged; until then, topics are refetched instead. */
   registerResponseMergers(mergers: ResponseMergers): void {
-    this.#mergers = mergers;
+    this.#topics.registerResponseMergers(mergers);
   }
 
   /** Registers the reducer of a topic, and applies the operations that waited for it. */
   registerReducer(topic: Topic, reducer: AnyReducer): void {
-    this.#reducers.set(topic, reducer);
-    const waiting = this.#unapplied.filter((one) => one.topic === topic);
-    this.#unapplied = this.#unapplied.filter((one) => one.topic !== topic);
-    for (const { operation } of waiting) this.#applyToTopic(topic, operation, reducer);
+    this.#topics.registerReducer(topic, reducer);
   }
 
   /** Applies a command to the cache synchronously and queues it to be sent. `undo` dispatches its inverse. */
@@ -222,20 +207,7 @@ export class Replica {
 
   /** As `read`, for a response that is used in parts over some time. Call it before the request is sent. */
   beginRead(): RunningRead {
-    const startedAt = this.#acknowledgements;
-    const read: RunningRead = {
-      apply: (data, reduce) => {
-        const acknowledged = this.#acknowledgedDuringReads
-          .filter(({ at }) => at > startedAt)
-          .map(({ operation }) => operation);
-        return this.outbox
-          .restoredFirst([...acknowledged, ...this.outbox.current().pending])
-          .reduce((result, operation) => reduceOrKeep(result, operation, reduce), data);
-      },
-      end: () => this.#runningReads.delete(read),
-    };
-    this.#runningReads.add(read);
-    return read;
+    return this.#runningReads.begin();
   }
 
   /** The data for the next start: the queries of the current screen and those that every screen needs. */
@@ -278,12 +250,7 @@ export class Replica {
 
   /** Applies the pending operations to stored data. */
   rebase({ queryKey, data, applied }: PersistedQuery): unknown {
-    const topic = TOPICS.find((one) => one === queryKey[0]);
-    const reducer = topic && this.#reducers.get(topic);
-    if (!reducer) return data;
-    return notIncluded(this.outbox.current().pending, applied)
-      .filter(({ call }) => topicsOf(call).includes(topic))
-      .reduce((shown, operation) => reduceOrKeep(shown, operation, reducer), data);
+    return this.#topics.applied(queryKey, data, notIncluded(this.outbox.current().pending, applied));
   }
 
   /**
@@ -292,7 +259,7 @@ export class Replica {
    */
   restore(snapshot: Snapshot): void {
     hydrate(this.queries, snapshot.queries as DehydratedQueries);
-    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.#applyToCache(operation);
+    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.#topics.apply(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 
@@ -365,8 +332,8 @@ export class Replica {
     this.queries.clear();
     this.#refetcher.clear();
     this.#undoable = [];
-    this.#unapplied = [];
-    this.#acknowledgedDuringReads = [];
+    this.#topics.clear();
+    this.#runningReads.clear();
     this.#ownOperations.clear();
     this.#toRefetch.clear();
     this.#toRefetchDerived.clear();
@@ -380,7 +347,7 @@ export class Replica {
 
   #applyAndRemember(operations: readonly Operation[]): void {
     for (const operation of operations) {
-      this.#applyToCache(operation);
+      this.#topics.apply(operation);
       this.#ownOperations.set(operation.id, this.#reads);
     }
     for (const id of this.#ownOperations.keys()) {
@@ -389,35 +356,8 @@ export class Replica {
     }
   }
 
-  #applyToCache(operation: Operation): void {
-    for (const topic of topicsOf(operation.call)) {
-      const reducer = this.#reducers.get(topic);
-      if (reducer) this.#applyToTopic(topic, operation, reducer);
-      else this.#unapplied.push({ topic, operation });
-    }
-  }
-
-  #applyToTopic(topic: Topic, operation: Operation, reduce: AnyReducer): void {
-    this.#changeData(topic, (data) => reduceOrKeep(data, operation, reduce));
-  }
-
-  #changeData(topic: Topic, change: (data: unknown) => unknown): void {
-    notifyManager.batch(() => {
-      for (const query of this.queries.getQueryCache().findAll({ queryKey: [topic] })) {
-        const { data, dataUpdatedAt, isInvalidated } = query.state;
-        const shown = data === undefined ? data : change(data);
-        if (shown === data) continue;
-        // Keep the age and the staleness: applying an operation does not make data fresh.
-        query.setData(shown, { updatedAt: dataUpdatedAt, manual: true });
-        if (isInvalidated) query.invalidate();
-      }
-    });
-  }
-
   #onAcknowledged(operation: Operation, response: unknown): void {
-    this.#acknowledgements += 1;
-    if (this.#runningReads.size === 0) this.#acknowledgedDuringReads = [];
-    this.#acknowledgedDuringReads.push({ at: this.#acknowledgements, operation });
+    this.#runningReads.onAcknowledged(operation);
     for (const topic of topicsOf(operation.call))
       (this.#mergeResponse(topic, operation, response) ? this.#toRefetchDerived : this.#toRefetch).add(topic);
     this.#events.onAcknowledged?.(operation);
@@ -429,30 +369,14 @@ export class Replica {
    * the operation was made may contain newer changes of another device than the response.
    */
   #mergeResponse(topic: Topic, operation: Operation, response: unknown): boolean {
-    const [reducer, merge] = [this.#reducers.get(topic), this.#mergers?.[topic]];
     const readsBefore = this.#ownOperations.get(operation.id);
-    if (response === undefined || !reducer || !merge || readsBefore === undefined) return false;
+    if (readsBefore === undefined) return false;
     if ((this.#lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
       return false;
     const pending = this.outbox.current().pending.filter(({ call }) => topicsOf(call).includes(topic));
     // Restored operations are older than the response; only the server can apply them in that order.
     if (pending.some(({ id }) => this.outbox.wasRestored(id))) return false;
-    const confirmed = new Map<unknown, unknown>();
-    try {
-      for (const [, data] of this.queries.getQueriesData({ queryKey: [topic] })) {
-        const merged = data === undefined ? data : merge(data, operation, response);
-        if (merged === undefined && data !== undefined) return false;
-        confirmed.set(
-          data,
-          merged === data ? data : pending.reduce((shown, later) => reduceOrKeep(shown, later, reducer), merged),
-        );
-      }
-    } catch {
-      // The response does not match the contract.
-      return false;
-    }
-    this.#changeData(topic, (data) => confirmed.get(data) ?? data);
-    return true;
+    return this.#topics.merge(topic, operation, response, pending);
   }
 
   /** The outbox is empty: refetches derived data (totals), and the topics whose responses could not be merged. */
@@ -461,16 +385,5 @@ export class Replica {
     this.#refetcher.readDerived(this.#toRefetchDerived);
     this.#toRefetch.clear();
     this.#toRefetchDerived.clear();
-  }
-}
-
-/**
- * Applies an operation. An invalid one, stored by an older version of the app, is skipped: the server will reject it.
- */
-function reduceOrKeep<T>(data: T, operation: Operation, reduce: Reducer<T>): T {
-  try {
-    return reduce(data, operation);
-  } catch {
-    return data;
   }
 }
