@@ -1,3 +1,4 @@
+export { type Backtest, type BacktestEvent, type EventHistory, backtest, eventHistory } from './backtest';
 export { type Counting, type EventChoice, type EventEntry, entriesOf } from './counting';
 export { type EventTime, type TrackedEvent, hasEnded, isCountable } from './event';
 export { eventKeyOf } from './eventKey';
@@ -12,4 +13,5 @@ export {
   matches,
   prepareRule,
 } from './matching';
+export { type SuggestedActivity, suggestActivities } from './suggestion';
 export { type TrackedCalendar, type TrackingStatus, trackingStatus } from './status';

@@ -1,0 +1,86 @@
+import { type ActivityUnit, weekDone } from '../activity';
+import { type CivilDate, type WeekId, type WeekStartDay, type Zone, weekIdOf } from '../calendar';
+import { type SplitEvent, countSplit, splitAll } from './counting';
+import { splitByDay } from './days';
+import { type TrackedEvent, isCountable } from './event';
+import { groupBy, withoutCopies } from './group';
+import { type TrackingRule, matches, prepareRule } from './matching';
+
+/** Events of the past in order, split by days once, so that many rules can be tried on them. */
+export interface EventHistory {
+  readonly events: readonly SplitEvent[];
+  weekOf(date: CivilDate): WeekId;
+}
+
+/** @param dayEndsAt whole hours, 0 to 6 */
+export function eventHistory(
+  events: readonly TrackedEvent[],
+  timezone: Zone,
+  dayEndsAt: number,
+  weekStartDay: WeekStartDay,
+): EventHistory {
+  const weeks = new Map<CivilDate, WeekId>();
+  return {
+    events: splitAll(events, splitByDay(timezone, dayEndsAt)),
+    weekOf(date) {
+      const known = weeks.get(date);
+      if (known !== undefined) return known;
+      const week = weekIdOf(date, weekStartDay);
+      weeks.set(date, week);
+      return week;
+    },
+  };
+}
+
+export interface BacktestEvent {
+  readonly event: TrackedEvent;
+  /** The first day it counts for. */
+  readonly date: CivilDate;
+  /** What it adds, in the activity's unit; 0 if others cover all its minutes. */
+  readonly amount: number;
+  readonly isExcluded: boolean;
+}
+
+export interface Backtest {
+  /** Matching events that can count, latest first; copies in several calendars once. */
+  readonly events: readonly BacktestEvent[];
+  /** What each of the given weeks would have had, in the activity's unit. */
+  readonly weeks: readonly { readonly week: WeekId; readonly done: number }[];
+  /** Matching all-day events, which count for DAYS only. */
+  readonly ignored: number;
+}
+
+export interface BacktestOf {
+  readonly unit: ActivityUnit;
+  readonly rule: TrackingRule;
+  readonly history: EventHistory;
+  /** Keys of events that the user excludes. */
+  readonly excluded: ReadonlySet<string>;
+  readonly weeks: readonly WeekId[];
+}
+
+/** What a rule would have counted. */
+export function backtest({ unit, rule, history, excluded, weeks }: BacktestOf): Backtest {
+  const prepared = prepareRule(rule);
+  const matching = history.events.filter(({ event }) => matches(prepared, event));
+  const able = matching.filter(({ event }) => isCountable(event, unit));
+  const entries = countSplit(
+    unit,
+    able.filter(({ event }) => !excluded.has(event.key)),
+  );
+  const amounts = new Map<string, number>();
+  for (const { eventKey, amount } of entries) amounts.set(eventKey, (amounts.get(eventKey) ?? 0) + amount);
+  const byWeek = groupBy(entries, ({ date }) => history.weekOf(date));
+  return {
+    events: withoutCopies(able)
+      .map(({ event, parts }) => ({
+        event,
+        date: parts[0]?.date ?? '1970-01-01',
+        amount: amounts.get(event.key) ?? 0,
+        isExcluded: excluded.has(event.key),
+      }))
+      .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+    weeks: weeks.map((week) => ({ week, done: weekDone(unit, byWeek.get(week) ?? []) })),
+    ignored: withoutCopies(matching).length - withoutCopies(able).length,
+  };
+}

@@ -1,0 +1,18 @@
+import type { SplitEvent } from './counting';
+
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** The first of each event's copies in several calendars. */
+export function withoutCopies(events: readonly SplitEvent[]): SplitEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ event: { key } }) => !seen.has(key) && seen.add(key));
+}
