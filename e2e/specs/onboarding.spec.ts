@@ -72,12 +72,9 @@ for (const { language, tag } of LANGUAGES) {
       await user.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' });
       await page.goto('/onboarding');
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(
-        page.getByText(say('onboarding.calendarNone')),
-        'says that there is no calendar service',
-      ).toBeVisible();
+      await expect(page.getByText(say('integration.ICAL')), 'an address needs no service').toBeVisible();
       await checkAccessibility(page, '/onboarding, the calendar');
-      await page.getByRole('button', { name: say('onboarding.continue') }).click();
+      await page.getByRole('button', { name: say('onboarding.skip') }).click();
 
       await expect(page).toHaveURL('/onboarding-questions');
       for (const [index, area] of AREAS.entries()) {
@@ -128,9 +125,8 @@ test('the checklist counts what was really done, and is hidden for good', async 
   expect(run.name).toBe('Run');
   await page.goto('/get-started');
   const main = page.getByRole('main');
-  await expect(main.getByText(say('onboarding.progress', { done: 2, total: 4 }))).toBeVisible();
-  await expect(main.getByText(say('onboarding.notPossible')), 'no calendar service on this server').toBeVisible();
-  if (!isNarrow(page)) await expect(shell.menu.getByText('2/4')).toBeVisible();
+  await expect(main.getByText(say('onboarding.progress', { done: 2, total: 5 }))).toBeVisible();
+  if (!isNarrow(page)) await expect(shell.menu.getByText('2/5')).toBeVisible();
   await main.getByRole('button', { name: say('onboarding.doneRows', { count: 2 }) }).click();
   await expect(main.getByText(say('onboarding.task.ADD_ACTIVITY'))).toBeVisible();
   await checkAccessibility(page, '/get-started');

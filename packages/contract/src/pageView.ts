@@ -37,6 +37,7 @@ const ROUTE_NAMES = [
   'settings-integrations',
   'settings-add-outlook-calendar',
   'settings-integration',
+  'integration-callback',
   'settings-subscription',
   'settings-feedback',
   'settings-danger-zone',

@@ -3,6 +3,7 @@ import type admin from '../catalogues/en/admin.json';
 import type app from '../catalogues/en/app.json';
 import type area from '../catalogues/en/area.json';
 import type auth from '../catalogues/en/auth.json';
+import type calendarEvent from '../catalogues/en/calendarEvent.json';
 import type date from '../catalogues/en/date.json';
 import type day from '../catalogues/en/day.json';
 import type deletion from '../catalogues/en/deletion.json';
@@ -26,6 +27,7 @@ import type shell from '../catalogues/en/shell.json';
 import type subscription from '../catalogues/en/subscription.json';
 import type skip from '../catalogues/en/skip.json';
 import type timer from '../catalogues/en/timer.json';
+import type tracking from '../catalogues/en/tracking.json';
 import type transfer from '../catalogues/en/transfer.json';
 import type ui from '../catalogues/en/ui.json';
 import type week from '../catalogues/en/week.json';
@@ -36,6 +38,7 @@ type English = typeof activity &
   typeof app &
   typeof area &
   typeof auth &
+  typeof calendarEvent &
   typeof date &
   typeof day &
   typeof deletion &
@@ -59,6 +62,7 @@ type English = typeof activity &
   typeof skip &
   typeof subscription &
   typeof timer &
+  typeof tracking &
   typeof transfer &
   typeof ui &
   typeof week &

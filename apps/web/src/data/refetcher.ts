@@ -68,5 +68,6 @@ const USER_TOPIC = 'user';
 function derivedFrom(topic: Topic): readonly string[] {
   // The server computes weeks and hours by the user's settings, and may have computed them just before a change.
   if (topic === 'records' || topic === USER_TOPIC) return ['weekTotals', 'history'];
+  if (topic === 'calendarEvents') return ['eventHistory'];
   return topic === 'objectives' ? ['history'] : [];
 }

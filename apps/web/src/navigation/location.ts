@@ -34,6 +34,10 @@ export interface LocationState {
   readonly create?: boolean;
   /** Points to the first tap on today, after the first activities were picked. */
   readonly firstTap?: boolean;
+  /** Reason why a calendar could not be connected. */
+  readonly connectionRefused?: string;
+  /** Id of the calendar account that was just connected. */
+  readonly connected?: string;
 }
 
 /** The app's location. Every navigation makes a new object, also one to the same address. */

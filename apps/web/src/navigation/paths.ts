@@ -15,5 +15,7 @@ export const paths = {
   restore: () => ({ to: '/restore', search: {} }),
   settings: () => ({ to: '/settings', search: {} }),
   account: () => ({ to: '/settings/account', search: {} }),
+  integrations: () => ({ to: '/settings/integrations', search: {} }),
+  integration: (id: string) => ({ to: '/settings/integrations/$id', params: { id }, search: {} }),
   general: () => ({ to: '/settings/general', search: {} }),
 } as const;

@@ -156,10 +156,16 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   signedIn('settings-integrations', 'shell.settings', {
     path: '/settings/integrations',
-    screen: () => lazyImport(() => import('../features/integration/screens/IntegrationsScreen')),
+    screen: () => lazyImport(() => import('../features/settings/screens/IntegrationsScreen')),
   }),
   redirect('settings-add-outlook-calendar', '/settings/integrations/add-outlook-calendar', '/settings/integrations'),
-  signedIn('settings-integration', 'shell.settings', { path: '/settings/integrations/$id' }),
+  signedIn('settings-integration', 'shell.settings', {
+    path: '/settings/integrations/$id',
+    screen: () => lazyImport(() => import('../features/settings/screens/IntegrationScreen')),
+  }),
+  signedIn('integration-callback', 'shell.settings', {
+    screen: () => lazyImport(() => import('../features/integration/screens/ConnectedScreen')),
+  }),
   signedIn('settings-subscription', 'shell.settings', {
     path: '/settings/subscription',
     screen: () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),

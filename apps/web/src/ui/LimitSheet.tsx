@@ -6,13 +6,15 @@ import { Dialog } from './Dialog';
 export interface LimitSheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** Limited noun; activities by default. */
+  kind?: 'activities' | 'accounts' | undefined;
   /** Left out while the Premium screen does not exist. */
   onSeePremium?: (() => void) | undefined;
   onManage(): void;
 }
 
-/** Sheet shown when the free plan allows no further activity. */
-export function LimitSheet({ open, onOpenChange, onSeePremium, onManage }: LimitSheetProps) {
+/** Sheet shown when the free plan allows no further activity or calendar account. */
+export function LimitSheet({ kind = 'activities', open, onOpenChange, onSeePremium, onManage }: LimitSheetProps) {
   const text = useText();
   const main = useRef<HTMLButtonElement>(null);
   return (
@@ -24,16 +26,18 @@ export function LimitSheet({ open, onOpenChange, onSeePremium, onManage }: Limit
       initialFocus={main}
       footer={
         <>
-          <Button variant="ghost" onClick={onManage}>
-            {text('ui.limitManage')}
-          </Button>
+          {kind === 'activities' && (
+            <Button variant="ghost" onClick={onManage}>
+              {text('ui.limitManage')}
+            </Button>
+          )}
           <Button ref={main} variant="primary" onClick={onSeePremium ?? (() => onOpenChange(false))}>
             {text(onSeePremium ? 'ui.limitPremium' : 'ui.ok')}
           </Button>
         </>
       }
     >
-      <p className="text-body text-n11">{text('ui.limitText')}</p>
+      <p className="text-body text-n11">{text(kind === 'activities' ? 'ui.limitText' : 'ui.limitAccountsText')}</p>
     </Dialog>
   );
 }

@@ -17,15 +17,13 @@ export interface ChecklistFacts {
   readonly finishedReviews: number;
   /** Tasks that were completed as onboarding steps, whatever became of their data. */
   readonly completed: readonly string[];
-  /** False when the server has no calendar provider, so that the task cannot be done. */
-  readonly canConnectCalendar: boolean;
+  /** Connected calendar accounts. */
+  readonly integrations: number;
 }
 
 export interface ChecklistItem {
   readonly task: ChecklistTask;
   readonly isDone: boolean;
-  /** False when the task cannot be done on this server; it is then not counted. */
-  readonly isPossible: boolean;
 }
 
 export function checklistOf({
@@ -33,23 +31,20 @@ export function checklistOf({
   objectives,
   finishedReviews,
   completed,
-  canConnectCalendar,
+  integrations,
 }: ChecklistFacts): readonly ChecklistItem[] {
   const isDone: Readonly<Record<ChecklistTask, boolean>> = {
     ADD_ACTIVITY: activities.length > 0,
     SET_WEEKLY_GOAL: activities.some(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline.length > 0),
-    CONNECT_CALENDAR: false,
+    CONNECT_CALENDAR: integrations > 0,
     SET_OBJECTIVE: objectives > 0,
     FIRST_REVIEW: finishedReviews > 0,
   };
-  return CHECKLIST.map((task) => {
-    const done = isDone[task] || completed.includes(task);
-    return { task, isDone: done, isPossible: done || task !== 'CONNECT_CALENDAR' || canConnectCalendar };
-  });
+  return CHECKLIST.map((task) => ({ task, isDone: isDone[task] || completed.includes(task) }));
 }
 
-/** Done and possible tasks: "3/5". */
-export function checklistCount(items: readonly ChecklistItem[]): { readonly done: number; readonly total: number } {
-  const possible = items.filter(({ isPossible }) => isPossible);
-  return { done: possible.filter(({ isDone }) => isDone).length, total: possible.length };
-}
+/** Done tasks of all: "3/5". */
+export const checklistCount = (items: readonly ChecklistItem[]): { readonly done: number; readonly total: number } => ({
+  done: items.filter(({ isDone }) => isDone).length,
+  total: items.length,
+});

@@ -36,7 +36,7 @@ export interface BacktestEvent {
   readonly event: TrackedEvent;
   /** The first day it counts for. */
   readonly date: CivilDate;
-  /** What it adds, in the activity's unit; 0 if others cover all its minutes. */
+  /** Amount it adds, in the activity's unit; 0 if others cover all its minutes. */
   readonly amount: number;
   readonly isExcluded: boolean;
 }
@@ -44,7 +44,7 @@ export interface BacktestEvent {
 export interface Backtest {
   /** Matching events that can count, latest first; copies in several calendars once. */
   readonly events: readonly BacktestEvent[];
-  /** What each of the given weeks would have had, in the activity's unit. */
+  /** Amount of each of the given weeks, in the activity's unit. */
   readonly weeks: readonly { readonly week: WeekId; readonly done: number }[];
   /** Matching all-day events, which count for DAYS only. */
   readonly ignored: number;
@@ -59,7 +59,7 @@ export interface BacktestOf {
   readonly weeks: readonly WeekId[];
 }
 
-/** What a rule would have counted. */
+/** Tries a rule on the past. */
 export function backtest({ unit, rule, history, excluded, weeks }: BacktestOf): Backtest {
   const prepared = prepareRule(rule);
   const matching = history.events.filter(({ event }) => matches(prepared, event));

@@ -13,7 +13,7 @@ import type { SplitEvent } from './counting';
 import { groupBy, withoutCopies } from './group';
 import { foldText, matches, prepareRule, type TrackingFilter, type TrackingRule } from './matching';
 
-/** How far back recurring events are looked for. */
+/** Days in which recurring events are looked for. */
 const SUGGESTION_DAYS = 90;
 /** Complete weeks that fit into these days. */
 const WEEKS = 12;

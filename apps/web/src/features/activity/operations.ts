@@ -46,7 +46,12 @@ export const activityReducer = reducerOf<'activities', Activities>({
   'POST /api/v1/a/calendar-tracking/update': (
     activities,
     { body: { activityId, updatedCalendarTracking: calendarTracking } },
-  ) => changed(activities, activityId, (activity) => ({ ...activity, calendarTracking })),
+  ) =>
+    changed(activities, activityId, (activity) => ({
+      ...activity,
+      calendarTracking,
+      calendarTrackingStatus: calendarTracking === null ? 'OFF' : 'ACTIVE',
+    })),
   'POST /api/v1/as/area-and-order'(activities, { body }) {
     const places = new Map(body.updates.map((update) => [update.activityId, update]));
     return activities.map((activity) => {

@@ -2,17 +2,18 @@ import { checklistOf, type ChecklistItem, type ChecklistTask } from '@sevenfold/
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActivities } from '../activity/api';
+import { integrationsQuery, useIntegrations } from '../integration/api';
 import { objectivesQuery, useObjectives } from '../objective/api';
 import { reviewsQuery, useReviews } from '../review/api';
 import { useUser } from '../user/api';
 import { completeStep } from './steps';
-import { useCalendarProviders } from './useCalendarProviders';
 
 /** The tasks of "Get started" by the user's data; undefined until loaded. */
 export function useChecklist(): readonly ChecklistItem[] | undefined {
   const [objectives, reviews] = [useObjectives(), useReviews()];
-  const items = useItems(objectives ?? [], reviews ?? []);
-  return objectives && reviews && items;
+  const { data: integrations, isError } = useIntegrations();
+  const items = useItems(objectives ?? [], reviews ?? [], integrations ?? []);
+  return objectives && reviews && (integrations || isError) ? items : undefined;
 }
 
 /**
@@ -22,17 +23,18 @@ export function useChecklist(): readonly ChecklistItem[] | undefined {
 export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
   const { data: objectives = [] } = useQuery({ ...objectivesQuery, enabled: false });
   const { data: reviews = [] } = useQuery({ ...reviewsQuery, enabled: false });
-  return useItems(objectives, reviews);
+  const { data: integrations = [] } = useQuery({ ...integrationsQuery, enabled: false });
+  return useItems(objectives, reviews, integrations);
 }
 
 /** Records the tasks whose data a later start does not load. */
 function useItems(
   objectives: readonly unknown[],
   reviews: readonly { readonly status: string }[],
+  integrations: readonly unknown[],
 ): readonly ChecklistItem[] | undefined {
   const { onboardingCompleted: completed } = useUser();
   const activities = useActivities();
-  const canConnectCalendar = useCalendarProviders().some(({ isConfigured }) => isConfigured);
   const items =
     activities &&
     checklistOf({
@@ -40,14 +42,16 @@ function useItems(
       objectives: objectives.length,
       finishedReviews: reviews.filter(({ status }) => status === 'FINISHED').length,
       completed,
-      canConnectCalendar,
+      integrations: integrations.length,
     });
   const hasNew = (task: ChecklistTask) =>
     !completed.includes(task) && items?.some((item) => item.task === task && item.isDone) === true;
   const [hasObjective, hasReview] = [hasNew('SET_OBJECTIVE'), hasNew('FIRST_REVIEW')];
+  const hasCalendar = hasNew('CONNECT_CALENDAR');
   useEffect(() => {
     if (hasObjective) completeStep('SET_OBJECTIVE');
     if (hasReview) completeStep('FIRST_REVIEW');
-  }, [hasObjective, hasReview]);
+    if (hasCalendar) completeStep('CONNECT_CALENDAR');
+  }, [hasObjective, hasReview, hasCalendar]);
   return items;
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
@@ -87,6 +88,12 @@ const RowContent = memo(function RowContent({
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span className={cx('truncate text-body font-strong', isActive ? 'text-n12' : 'text-n10')}>{name}</span>
+            {activity.calendarTracking !== null && (
+              <>
+                <CalendarSync className="size-4 flex-none text-n10" aria-hidden="true" />
+                <span className="sr-only">{text('tracking.inList')}</span>
+              </>
+            )}
             {isUnsent && <SyncDot />}
           </span>
           <span

@@ -11,12 +11,14 @@ const load = {
   move: () => lazyImport(() => import('./MoveSheet')),
   delete: () => lazyImport(() => import('./DeleteSheet')),
   goal: () => lazyImport(() => import('./GoalEditor')),
+  tracking: () => lazyImport(() => import('./TrackingEditor')),
   limit: () => lazyImport(() => import('./FreeLimitSheet')),
 };
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
 const DeleteSheet = lazy(load.delete);
 const GoalEditor = lazy(load.goal);
+const TrackingEditor = lazy(load.tracking);
 const FreeLimitSheet = lazy(load.limit);
 
 interface SheetsProps {
@@ -51,6 +53,9 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
       )}
       {sheet.kind === 'goal' && (
         <GoalEditor key={turn} activity={sheet.activity} startWeek={sheet.startWeek} open={isOpen} onClose={close} />
+      )}
+      {sheet.kind === 'tracking' && (
+        <TrackingEditor key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
       )}
       {sheet.kind === 'limit' && (
         <FreeLimitSheet

@@ -15,6 +15,7 @@ export type Sheet =
       /** Preselected first week of the change. */
       readonly startWeek?: WeekId;
     }
+  | { readonly kind: 'tracking'; readonly activity: Activity }
   | { readonly kind: 'limit' };
 
 export interface OpenSheet {

@@ -35,6 +35,7 @@ import { LastDays } from '../components/LastDays';
 import { PastWeeksCard } from '../components/PastWeeksCard';
 import { useSheet, type SheetControl } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
+import { TrackingCard } from '../components/TrackingCard';
 import { ThisWeekCard } from '../components/ThisWeekCard';
 import { useActivityRoom, useCurrentWeek } from '../current';
 import { useIsUnsent } from '../unsent';
@@ -135,6 +136,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
             </Suspense>
           </AfterPaint>
         )}
+        <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
         <AfterPaint>
           <LastDays activity={activity} records={[thisWeek, lastWeek]} />
         </AfterPaint>

@@ -1,57 +1,53 @@
-import { CalendarCheck, CalendarX } from 'lucide-react';
-import { navigate } from '../../../navigation/location';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useLocationState } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
 import { Card } from '../../../ui/Surface';
-import { useCalendarProviders } from '../useCalendarProviders';
-import { completeStep } from '../steps';
+import { useIntegrations } from '../../integration/api';
+import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
+import { StatusLine } from '../../integration/components/StatusLine';
+import { useConnecting } from '../../integration/useConnecting';
 import { finishPart, FlowFrame } from './FlowFrame';
 
-/** Offers to connect a calendar, or says that this server has no calendar service. */
+/** Connects a calendar, or goes on without one. */
 export function CalendarStep() {
   const text = useText();
-  const providers = useCalendarProviders();
-  const isPossible = providers.some(({ isConfigured }) => isConfigured);
-  const open = () => {
-    completeStep('ADD_CALENDAR');
-    navigate({ to: '/settings/integrations', search: {} });
-  };
+  const connecting = useConnecting('ONBOARDING', null);
+  const { connected } = useLocationState();
+  const [latest, setLatest] = useState(connected);
+  const { data: integrations = [] } = useIntegrations();
+  const isConnected = integrations.length > 0 || latest !== undefined;
   return (
     <FlowFrame
       part="ADD_CALENDAR"
-      title={text('onboarding.calendarTitle')}
-      text={text('onboarding.calendarText')}
-      skip={isPossible ? undefined : null}
+      title={text(isConnected ? 'onboarding.calendarConnected' : 'onboarding.calendarTitle')}
+      text={text(isConnected ? 'onboarding.calendarNext' : 'onboarding.calendarText')}
+      skip={isConnected ? null : undefined}
       action={
-        <Button
-          variant="primary"
-          size="large"
-          className="max-medium:flex-1"
-          onClick={isPossible ? open : () => finishPart('ADD_CALENDAR')}
-        >
-          {text(isPossible ? 'onboarding.settings' : 'onboarding.continue')}
-        </Button>
+        isConnected && (
+          <Button
+            variant="primary"
+            size="large"
+            className="max-medium:flex-1"
+            onClick={() => finishPart('ADD_CALENDAR')}
+          >
+            {text('onboarding.continue')}
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-3">
-        {!isPossible && <Notice kind="info">{text('onboarding.calendarNone')}</Notice>}
-        {providers.map(({ provider, isConfigured }) => {
-          const Icon = isConfigured ? CalendarCheck : CalendarX;
-          return (
-            <Card key={provider} padded className="flex items-center gap-3">
-              <Icon className="flex-none text-n11" aria-hidden="true" />
-              <span className="min-w-0 flex-1">
-                <span className="block text-body font-strong">
-                  {text(provider === 'GOOGLE' ? 'onboarding.google' : 'onboarding.outlook')}
-                </span>
-                <span className="block text-small text-n10">
-                  {text(isConfigured ? 'onboarding.calendarSoon' : 'onboarding.calendarMissing')}
-                </span>
-              </span>
-            </Card>
-          );
-        })}
+        {integrations.map((integration) => (
+          <Card key={integration.id} padded className="flex items-center gap-3">
+            <CircleCheck className="flex-none text-success-solid" aria-hidden="true" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-body font-strong">{integration.accountName}</span>
+              <StatusLine integration={integration} />
+            </span>
+          </Card>
+        ))}
+        {!isConnected && <ConnectCalendar connecting={connecting} onConnected={setLatest} />}
       </div>
     </FlowFrame>
   );

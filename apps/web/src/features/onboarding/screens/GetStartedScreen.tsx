@@ -100,7 +100,7 @@ const MINUTES: Readonly<Record<ChecklistTask, number>> = {
   FIRST_REVIEW: 5,
 };
 
-function Task({ item: { task, isPossible }, isFirst }: { item: ChecklistItem; isFirst: boolean }) {
+function Task({ item: { task }, isFirst }: { item: ChecklistItem; isFirst: boolean }) {
   const text = useText();
   const target = useTarget(task);
   return (
@@ -109,16 +109,12 @@ function Task({ item: { task, isPossible }, isFirst }: { item: ChecklistItem; is
       <span className="min-w-0 flex-1">
         <span className="block text-body font-strong text-n12">{text(`onboarding.task.${task}`)}</span>
         <span className="block text-small text-n10">
-          {isPossible
-            ? `${text(`onboarding.taskText.${task}`)} ${text('onboarding.minutes', { count: MINUTES[task] })}`
-            : text('onboarding.notPossible')}
+          {text(`onboarding.taskText.${task}`)} {text('onboarding.minutes', { count: MINUTES[task] })}
         </span>
       </span>
-      {isPossible && (
-        <Link {...target} className={cx(buttonClass({ variant: isFirst ? 'primary' : 'neutral' }), 'min-w-20')}>
-          {text(`onboarding.do.${task}`)}
-        </Link>
-      )}
+      <Link {...target} className={cx(buttonClass({ variant: isFirst ? 'primary' : 'neutral' }), 'min-w-20')}>
+        {text(`onboarding.do.${task}`)}
+      </Link>
     </li>
   );
 }

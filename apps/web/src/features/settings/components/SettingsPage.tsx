@@ -11,13 +11,16 @@ import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
 
 interface SettingsPageProps {
   readonly section: SettingsSection['id'];
+  /** A page below the section, with its own title. */
+  readonly page?: { readonly title: string; readonly lead?: ReactNode } | undefined;
   readonly children: ReactNode;
 }
 
 /** Layout of a settings page: next to the list of pages, or on compact screens with a back link. */
-export function SettingsPage({ section, children }: SettingsPageProps) {
+export function SettingsPage({ section, page, children }: SettingsPageProps) {
   const text = useText();
-  const title = text(SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings');
+  const sectionTitle = text(SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings');
+  const title = page?.title ?? sectionTitle;
   useTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-10 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[10rem_minmax(0,1fr)] expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
@@ -38,16 +41,17 @@ export function SettingsPage({ section, children }: SettingsPageProps) {
       </nav>
       <div className="min-w-0">
         <Link
-          {...paths.settings()}
+          {...(page ? sectionPath(section) : paths.settings())}
           className={cx(
             buttonClass({ variant: 'ghost', size: 'small' }),
-            'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3 medium:hidden',
+            'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3',
+            !page && 'medium:hidden',
           )}
         >
           <ChevronLeft className="size-4.5" aria-hidden="true" />
-          {text('shell.settings')}
+          {page ? sectionTitle : text('shell.settings')}
         </Link>
-        <PageHeader title={title} />
+        <PageHeader title={title} lead={page?.lead} />
         <div className="flex flex-col gap-5">{children}</div>
       </div>
     </div>

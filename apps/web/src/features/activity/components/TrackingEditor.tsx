@@ -1,0 +1,162 @@
+import type { Activity } from '@sevenfold/contract';
+import { FILTER_FIELDS, type FilterField as Field } from '@sevenfold/domain/tracking';
+import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { dispatch } from '../../../dispatch/dispatch';
+import { useDraftState } from '../../../drafts/useDraftState';
+import { text, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Dialog } from '../../../ui/Dialog';
+import { Segmented } from '../../../ui/Segmented';
+import { useIntegrations } from '../../integration/api';
+import { setTracking } from '../tracking';
+import { FILTERS_MAX, ruleOf, trackingDraft, type TrackingDraft } from '../trackingDraft';
+import { useBacktest } from '../useBacktest';
+import { BacktestView } from './BacktestView';
+import { FilterField } from './FilterField';
+
+interface TrackingEditorProps {
+  readonly activity: Activity;
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** Edits which events count for an activity, and shows what the rule would have counted in the last 12 months. */
+export default function TrackingEditor({ activity, open, onClose }: TrackingEditorProps) {
+  useText();
+  const formId = useId();
+  const {
+    value: draft,
+    change,
+    drop,
+  } = useDraftState<TrackingDraft>(`tracking ${activity.id}`, () => trackingDraft(activity));
+  const [isTold, setTold] = useState(false);
+  const [hasMore, setMore] = useState(() => ruleOf(draft)?.filters.some(({ field }) => field !== 'NAME') ?? false);
+  const rule = useMemo(() => ruleOf(draft), [draft]);
+  // Typing stays ahead of the backtest on a slow device.
+  const test = useBacktest(activity, useDeferredValue(rule), draft.excluded, open);
+  const tooMany = rule !== null && rule.filters.length > FILTERS_MAX;
+  const fault =
+    rule === null ? text('tracking.empty') : tooMany ? text('tracking.tooMany', { max: FILTERS_MAX }) : null;
+  const closeForGood = () => {
+    drop();
+    onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTold(true);
+    if (rule === null || tooMany) {
+      event.currentTarget.querySelector<HTMLElement>('input')?.focus();
+      return;
+    }
+    const matching = test.result?.events.filter(({ isExcluded }) => isExcluded).map(({ event: { key } }) => key) ?? [];
+    const saved = {
+      filters: [...rule.filters],
+      calendars: rule.calendars && [...rule.calendars],
+    };
+    dispatch(setTracking(activity, saved, matching), text('tracking.saved', { name: activity.name }));
+    closeForGood();
+  };
+  const setField = (field: Field, values: readonly string[], typed: string) =>
+    change((before) => ({
+      ...before,
+      values: { ...before.values, [field]: values },
+      typed: { ...before.typed, [field]: typed },
+    }));
+  const fields = hasMore ? FILTER_FIELDS : FILTER_FIELDS.slice(0, 1);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text('tracking.editTitle')}
+      size="large"
+      footer={
+        <>
+          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {text(test.result && test.counted > 0 ? 'tracking.saveAndFill' : 'tracking.save', { count: test.counted })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5 pb-1">
+        <div className="flex flex-col gap-4">
+          {fields.map((field, index) => (
+            <FilterField
+              key={field}
+              field={field}
+              values={draft.values[field]}
+              typed={draft.typed[field]}
+              error={isTold && index === 0 ? fault : null}
+              hint={index === 0 ? text('tracking.valueHint') : text('tracking.andHint')}
+              onChange={(values, typed) => setField(field, values, typed)}
+            />
+          ))}
+          {!hasMore && (
+            <Button variant="ghost" size="small" className="-ml-3 self-start" onClick={() => setMore(true)}>
+              {text('tracking.more')}
+            </Button>
+          )}
+        </div>
+        <CalendarChoice
+          value={draft.calendars}
+          onChange={(calendars) => change((before) => ({ ...before, calendars }))}
+        />
+        <BacktestView
+          activity={activity}
+          test={test}
+          hasRule={rule !== null}
+          onExclude={(key, isExcluded) =>
+            change((before) => ({
+              ...before,
+              excluded: isExcluded ? [...before.excluded, key] : before.excluded.filter((one) => one !== key),
+            }))
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface CalendarChoiceProps {
+  readonly value: readonly string[] | null;
+  onChange(calendars: readonly string[] | null): void;
+}
+
+/** The calendars of a rule: all, or those that are ticked. */
+function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
+  const { data: integrations = [] } = useIntegrations();
+  const calendars = integrations.flatMap((integration) =>
+    integration.calendars.map((calendar) => ({ ...calendar, account: integration.accountName })),
+  );
+  const all = calendars.map(({ id }) => id);
+  if (calendars.length < 2 && value === null) return null;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Segmented
+        label={text('tracking.calendars')}
+        showLabel
+        value={value === null ? 'ALL' : 'CHOSEN'}
+        onChange={(choice) => onChange(choice === 'ALL' ? null : all)}
+        options={[
+          { value: 'ALL', label: text('tracking.allCalendars') },
+          { value: 'CHOSEN', label: text('tracking.chosenCalendars') },
+        ]}
+      />
+      {value !== null && (
+        <ul className="w-full">
+          {calendars.map(({ id, name, account }) => (
+            <li key={id}>
+              <Checkbox
+                label={name}
+                description={account}
+                checked={value.includes(id)}
+                onChange={(isChosen) => onChange(isChosen ? [...value, id] : value.filter((one) => one !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

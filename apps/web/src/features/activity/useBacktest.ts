@@ -1,0 +1,63 @@
+import type { Activity } from '@sevenfold/contract';
+import { addWeeks, weekRangeList } from '@sevenfold/domain/calendar';
+import { type Backtest, backtest, eventHistory, type TrackingRule } from '@sevenfold/domain/tracking';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NetworkError } from '../../platform/http';
+import { eventHistoryQuery } from '../calendarEvent/api';
+import { useSettings } from '../user/api';
+import { useCurrentWeek } from './current';
+
+/** Weeks of the backtest, the current one included. */
+const WEEKS = 52;
+
+export interface BacktestState {
+  /** Undefined until the events are loaded, or without a rule. */
+  readonly result: Backtest | undefined;
+  /** Number of matching events that are not excluded. */
+  readonly counted: number;
+  readonly isLoading: boolean;
+  readonly isError: boolean;
+  /** True if the cause is a missing network connection. */
+  readonly isAway: boolean;
+  retry(): void;
+}
+
+/** Tries a rule on the last 12 months. The events are read once, and searched on the device. */
+export function useBacktest(
+  activity: Activity,
+  rule: TrackingRule | null,
+  excluded: readonly string[],
+  enabled: boolean,
+): BacktestState {
+  const { timezone, dayEndsAt, weekStartDay } = useSettings();
+  const currentWeek = useCurrentWeek();
+  const hasDescriptions = rule?.filters.some(({ field }) => field === 'DESCRIPTION') ?? false;
+  const { data, isPending, isError, error, refetch } = useQuery({ ...eventHistoryQuery(hasDescriptions), enabled });
+  const history = useMemo(
+    () => data && eventHistory(data, timezone, dayEndsAt, weekStartDay),
+    [data, timezone, dayEndsAt, weekStartDay],
+  );
+  const { unit } = activity;
+  const result = useMemo(
+    () =>
+      history && rule
+        ? backtest({
+            unit,
+            rule,
+            history,
+            excluded: new Set(excluded),
+            weeks: weekRangeList(addWeeks(currentWeek, 1 - WEEKS), currentWeek),
+          })
+        : undefined,
+    [history, rule, unit, excluded, currentWeek],
+  );
+  return {
+    result,
+    counted: result?.events.filter(({ isExcluded }) => !isExcluded).length ?? 0,
+    isLoading: isPending,
+    isError: isError && data === undefined,
+    isAway: error instanceof NetworkError,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { CalendarEvent } from '@sevenfold/contract';
+import { intent } from '../../data/operation';
+import type { Command } from '../../data/replica';
+
+type Choice = 'REJECTED' | 'ATTACHED' | null;
+
+const countOf = ({ counts }: CalendarEvent, activityId: string) =>
+  counts.find((count) => count.activityId === activityId)?.by;
+
+function choose(event: CalendarEvent, activityId: string, choice: Choice, before: Choice): Command {
+  const set = (value: Choice) =>
+    intent('POST /api/v1/calendar-event/choice', { activityId, eventKey: event.key, choice: value });
+  return { operations: [set(choice)], inverse: [set(before)] };
+}
+
+/** Keeps an event from counting for an activity. */
+export const rejectEvent = (event: CalendarEvent, activityId: string): Command =>
+  countOf(event, activityId) === 'ATTACHED'
+    ? choose(event, activityId, null, 'ATTACHED')
+    : choose(event, activityId, 'REJECTED', null);
+
+/** Lets an event count for an activity, whether or not it matches the rule. */
+export const attachEvent = (event: CalendarEvent, activityId: string): Command =>
+  countOf(event, activityId) === 'REJECTED'
+    ? choose(event, activityId, null, 'REJECTED')
+    : choose(event, activityId, 'ATTACHED', null);

@@ -1,0 +1,20 @@
+type AddressFault = 'empty' | 'invalid' | 'insecure';
+
+const MAX = 2000;
+
+/** Address as it is sent: `webcal:` is a calendar's name for https, and people leave the scheme out. */
+export function withHttps(typed: string): string {
+  const trimmed = typed.trim();
+  if (/^webcals?:\/\//iu.test(trimmed)) return trimmed.replace(/^webcals?:/iu, 'https:');
+  return /^[a-z][a-z+.-]*:/iu.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** Reason why an address cannot be one of a published calendar; null if it can. */
+export function addressFault(typed: string): AddressFault | null {
+  if (typed.trim() === '') return 'empty';
+  const address = withHttps(typed);
+  if (address.length > MAX || !URL.canParse(address)) return 'invalid';
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'http:') return 'insecure';
+  return protocol === 'https:' && hostname.includes('.') ? null : 'invalid';
+}

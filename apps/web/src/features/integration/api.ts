@@ -1,0 +1,87 @@
+import type { Integration } from '@sevenfold/contract';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { replica } from '../../data/device';
+import { newId } from '../../platform/id';
+import { integrationReducer, type Integrations } from './operations';
+
+replica.registerReducer('integrations', integrationReducer);
+
+export const integrationsQuery = queryOptions({
+  queryKey: ['integrations'],
+  queryFn: ({ signal }) =>
+    replica.read<Integrations>(
+      async () => (await replica.request('GET /api/v1/integrations', { signal })).integrations,
+      integrationReducer,
+    ),
+});
+
+/** The connected calendar accounts, earliest first. */
+export const useIntegrations = (): UseQueryResult<Integrations> => useQuery(integrationsQuery);
+
+export type OAuthProvider = 'GOOGLE' | 'OUTLOOK';
+
+/** The page to which the user returns from the provider. */
+export type ConnectingFrom = 'SETTINGS' | 'ONBOARDING';
+
+/**
+ * Leaves the app for the provider, which asks for consent and sends the browser back to `/integration-callback`.
+ *
+ * @param reconnected the integration to connect again; undefined for a new one
+ * @throws {ApiError} @throws {NetworkError}
+ */
+export async function authorize(
+  provider: OAuthProvider,
+  from: ConnectingFrom,
+  reconnected?: Pick<Integration, 'id'>,
+): Promise<void> {
+  const { url } = await replica.request('POST /api/v1/integration/authorize', {
+    body: { provider, integrationId: reconnected?.id ?? null, from },
+  });
+  window.location.assign(url);
+}
+
+/**
+ * Completes a connection with the query of the provider's redirect.
+ *
+ * @throws {ApiError} @throws {NetworkError}
+ */
+export async function completeConnection(query: string) {
+  const connected = await replica.request('POST /api/v1/integration/connect', { body: { query } });
+  await replica.queries.invalidateQueries(integrationsQuery);
+  return connected;
+}
+
+/**
+ * Connects the calendar published at an address.
+ *
+ * @throws {ApiError} @throws {NetworkError}
+ */
+export async function connectAddress(url: string): Promise<Integration> {
+  const { integration } = await replica.request('POST /api/v1/integration/address', { body: { id: newId(), url } });
+  replica.queries.setQueryData(integrationsQuery.queryKey, (known) => [
+    ...(known ?? []).filter(({ id }) => id !== integration.id),
+    integration,
+  ]);
+  return integration;
+}
+
+/** Reads an account now; it is shown as syncing at once. @throws {ApiError} @throws {NetworkError} */
+export async function syncNow({ id }: Integration): Promise<void> {
+  change((known) => known.map((one) => (one.id === id ? { ...one, isSyncing: true } : one)));
+  try {
+    await replica.request('POST /api/v1/integration/sync', { body: { id } });
+  } catch (error) {
+    await replica.queries.invalidateQueries(integrationsQuery);
+    throw error;
+  }
+}
+
+/** Disconnects an account. @throws {ApiError} @throws {NetworkError} */
+export async function disconnect({ id }: Integration): Promise<void> {
+  await replica.request('DELETE /api/v1/integration', { body: { id } });
+  change((known) => known.filter((one) => one.id !== id));
+}
+
+function change(make: (known: Integrations) => Integrations): void {
+  replica.queries.setQueryData(integrationsQuery.queryKey, (known) => known && make(known));
+}

@@ -1,0 +1,73 @@
+import type { ServerConfig } from '@sevenfold/contract';
+import { CalendarPlus } from 'lucide-react';
+import { text, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Surface';
+import type { OAuthProvider } from '../api';
+import { ProviderIcon } from './ProviderIcon';
+
+interface AddCalendarProps {
+  readonly providers: ServerConfig['calendarProviders'];
+  readonly busy: string | null;
+  readonly isOffline: boolean;
+  onConnect(provider: OAuthProvider): void;
+  onAddress(): void;
+}
+
+/** The calendar services that can be connected; of the others, what the server lacks. */
+export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }: AddCalendarProps) {
+  useText();
+  return (
+    <Card>
+      <ul>
+        {providers.map(({ provider, missing }) => (
+          <li key={provider} className="px-4 py-3 not-first:border-t not-first:border-n4">
+            <div className="flex min-h-11 items-center gap-3">
+              <ProviderIcon provider={provider} />
+              <span className="min-w-0 flex-1">
+                <span className="block text-body font-strong text-n12">{text(`integration.${provider}`)}</span>
+                {missing.length > 0 && <span className="block text-small text-n10">{text('integration.missing')}</span>}
+              </span>
+              {missing.length === 0 && (
+                <Button
+                  busy={busy === provider}
+                  disabled={isOffline}
+                  aria-label={text('integration.connectNamed', { name: text(`integration.${provider}`) })}
+                  onClick={() => onConnect(provider)}
+                >
+                  {text('integration.connect')}
+                </Button>
+              )}
+            </div>
+            {missing.length > 0 && (
+              <ul className="flex flex-wrap gap-1.5 pt-1 pl-12">
+                {missing.map((name) => (
+                  <li key={name}>
+                    <code className="rounded-chip bg-n3 px-1.5 py-0.5 font-mono text-micro break-all text-n11">
+                      {name}
+                    </code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        <li className="flex min-h-17 items-center gap-3 px-4 py-3 not-first:border-t not-first:border-n4">
+          <ProviderIcon provider="ICAL" />
+          <span className="min-w-0 flex-1">
+            <span className="block text-body font-strong text-n12">{text('integration.ICAL')}</span>
+            <span className="block text-small text-n10">{text('integration.icalHint')}</span>
+          </span>
+          <Button
+            disabled={isOffline}
+            aria-label={text('integration.connectNamed', { name: text('integration.ICAL') })}
+            icon={<CalendarPlus className="size-4.5" aria-hidden="true" />}
+            onClick={onAddress}
+          >
+            {text('integration.add')}
+          </Button>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { lazyImport } from '../../../platform/lazyImport';
+import { text, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { useServerConfig } from '../../serverConfig/api';
+import { refusalText } from '../refusal';
+import type { useConnecting } from '../useConnecting';
+import { AccountLimit } from './AccountLimit';
+import { AddCalendar } from './AddCalendar';
+
+const AddressSheet = lazy(async () => ({
+  default: (await lazyImport(() => import('./AddressSheet'))).AddressSheet,
+}));
+
+interface ConnectCalendarProps {
+  readonly connecting: ReturnType<typeof useConnecting>;
+  /** Called after an address was connected. */
+  onConnected(integrationId: string): void;
+}
+
+/** Connects a calendar: the services of the server, and addresses. Says why an attempt was refused. */
+export function ConnectCalendar({ connecting, onConnected }: ConnectCalendarProps) {
+  useText();
+  const providers = useServerConfig()?.calendarProviders ?? [];
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const [isAddressOpen, setAddressOpen] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [isLimited, setLimited] = useState(false);
+  const { refusal, busy, connect, forget } = connecting;
+  return (
+    <div className="flex flex-col gap-3">
+      {refusal !== null && refusal !== 'LIMIT' && (
+        <div role="alert">
+          <Notice
+            kind="danger"
+            action={
+              <Button size="small" variant="ghost" onClick={forget}>
+                {text('ui.close')}
+              </Button>
+            }
+          >
+            {refusalText(refusal)}
+          </Notice>
+        </div>
+      )}
+      <AddCalendar
+        providers={providers}
+        busy={busy}
+        isOffline={isOffline}
+        onConnect={connect}
+        onAddress={() => {
+          setTurn((before) => before + 1);
+          setAddressOpen(true);
+        }}
+      />
+      {isOffline && <p className="px-1 text-small text-n10">{text('integration.offline')}</p>}
+      {turn > 0 && (
+        <Suspense fallback={null}>
+          <AddressSheet
+            key={turn}
+            open={isAddressOpen}
+            isOffline={isOffline}
+            onClose={() => setAddressOpen(false)}
+            onLimit={() => {
+              setAddressOpen(false);
+              setLimited(true);
+            }}
+            onConnected={({ id }) => {
+              setAddressOpen(false);
+              onConnected(id);
+            }}
+          />
+        </Suspense>
+      )}
+      <AccountLimit
+        open={isLimited || refusal === 'LIMIT'}
+        onClose={() => {
+          setLimited(false);
+          forget();
+        }}
+      />
+    </div>
+  );
+}

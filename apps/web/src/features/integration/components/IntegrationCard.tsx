@@ -1,0 +1,48 @@
+import type { Integration } from '@sevenfold/contract';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { text, useText } from '../../../platform/text';
+import { Card } from '../../../ui/Surface';
+import { ProviderIcon } from './ProviderIcon';
+import { ReconnectNotice } from './ReconnectNotice';
+import { StatusLine } from './StatusLine';
+
+interface IntegrationCardProps {
+  readonly integration: Integration;
+  readonly isBusy: boolean;
+  readonly isOffline: boolean;
+  onReconnect(): void;
+}
+
+/** One connected account: its state, how many of its calendars count, and a link to its page. */
+export function IntegrationCard({ integration, ...reconnecting }: IntegrationCardProps) {
+  useText();
+  const { id, provider, accountName, status, calendars, isPaused } = integration;
+  const on = calendars.filter(({ isOn }) => isOn).length;
+  return (
+    <Card className="overflow-clip">
+      <Link
+        {...paths.integration(id)}
+        className="flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+      >
+        <ProviderIcon provider={provider} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-body font-strong text-n12">{accountName}</span>
+          <span className="block text-small text-n10">
+            {text(`integration.${provider}`)}
+            {calendars.length > 0 && ` · ${text('integration.calendarsOn', { on, count: calendars.length })}`}
+          </span>
+          <StatusLine integration={integration} />
+        </span>
+        <ChevronRight className="flex-none text-n9" aria-hidden="true" />
+      </Link>
+      {status === 'ERROR' && (
+        <div className="px-3 pb-3">
+          <ReconnectNotice integration={integration} {...reconnecting} />
+        </div>
+      )}
+      {isPaused && <p className="px-4 pb-3 text-small text-n10">{text('integration.pausedText')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Integration } from '@sevenfold/contract';
+import { text, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+
+interface ReconnectNoticeProps {
+  readonly integration: Integration;
+  readonly isBusy: boolean;
+  readonly isOffline: boolean;
+  onReconnect(): void;
+}
+
+/** Says why an integration is not read any more, and what helps. An address cannot be reconnected, only added again. */
+export function ReconnectNotice({ integration, isBusy, isOffline, onReconnect }: ReconnectNoticeProps) {
+  useText();
+  const { provider, accountName, error } = integration;
+  if (provider === 'ICAL')
+    return <Notice kind="warning">{text(`integration.addressError.${error ?? 'UNREADABLE'}`)}</Notice>;
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="small" busy={isBusy} disabled={isOffline} onClick={onReconnect}>
+          {text('integration.reconnect')}
+        </Button>
+      }
+    >
+      {text('integration.reconnectSame', { account: accountName })}
+      {isOffline && <span className="block">{text('integration.offline')}</span>}
+    </Notice>
+  );
+}

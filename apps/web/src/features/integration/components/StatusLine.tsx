@@ -1,0 +1,32 @@
+import type { Integration } from '@sevenfold/contract';
+import { text, useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { useNow } from '../useNow';
+import { isStale, nextTryText, updatedText } from '../words';
+
+/** State of an integration as a dot and words: "Connected · Updated 4 min ago". */
+export function StatusLine({ integration }: { readonly integration: Integration }) {
+  useText();
+  const now = useNow();
+  const state = stateOf(integration);
+  const next = state === 'ERROR' ? null : nextTryText(integration, now);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-small text-n10 tabular-nums">
+      <span className="inline-flex items-center gap-1.5 text-n11">
+        <span className={cx('size-2 flex-none rounded-full', DOTS[state])} aria-hidden="true" />
+        {text(`integration.state.${state}`)}
+      </span>
+      {state !== 'PAUSED' && <span>{updatedText(integration, now)}</span>}
+      {isStale(integration, now) && next !== null && <span>{next}</span>}
+    </p>
+  );
+}
+
+type State = 'CONNECTED' | 'ERROR' | 'PAUSED';
+
+const DOTS: Record<State, string> = { CONNECTED: 'bg-success-solid', ERROR: 'bg-danger-solid', PAUSED: 'bg-n8' };
+
+function stateOf({ status, isPaused }: Integration): State {
+  if (status === 'ERROR') return 'ERROR';
+  return isPaused ? 'PAUSED' : 'CONNECTED';
+}

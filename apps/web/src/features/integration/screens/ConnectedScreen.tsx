@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from '../../../navigation/location';
+import { paths } from '../../../navigation/paths';
+import { text, useText } from '../../../platform/text';
+import { Spinner } from '../../../ui/Spinner';
+import { toast } from '../../../ui/toast';
+import { completeConnection } from '../api';
+import { refusalOf } from '../refusal';
+
+/** Target of a calendar provider's redirect: completes the connection and goes on. */
+export default function ConnectedScreen() {
+  useText();
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // The provider's code is valid once.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void finish(window.location.search.slice(1));
+  }, []);
+  return (
+    <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-4 px-4 text-center">
+      <Spinner />
+      <h1 tabIndex={-1} className="text-h3">
+        {text('integration.connecting')}
+      </h1>
+    </div>
+  );
+}
+
+async function finish(query: string): Promise<void> {
+  try {
+    const { integrationId, from } = await completeConnection(query);
+    toast({ kind: 'success', text: text('integration.connected') });
+    if (from === 'ONBOARDING')
+      navigate({ to: '/onboarding', search: { step: 'calendar' }, replace: true, state: { connected: integrationId } });
+    else navigate({ ...paths.integration(integrationId), replace: true });
+  } catch (error) {
+    navigate({ ...paths.integrations(), replace: true, state: { connectionRefused: refusalOf(error) } });
+  }
+}

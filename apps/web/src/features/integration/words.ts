@@ -1,0 +1,39 @@
+import type { Integration } from '@sevenfold/contract';
+import { epochOf } from '../../platform/clock';
+import { shownLocale, text } from '../../platform/text';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "Updated 4 min ago". @param now epoch milliseconds */
+export function updatedText({ lastSuccessAt, isSyncing }: Integration, now: number): string {
+  if (isSyncing) return text(lastSuccessAt === null ? 'integration.firstSync' : 'integration.syncing');
+  if (lastSuccessAt === null) return text('integration.neverUpdated');
+  const ago = Math.max(0, now - epochOf(lastSuccessAt));
+  return ago < MINUTE_MS ? text('integration.updatedNow') : text('integration.updated', { when: relative(-ago) });
+}
+
+/** "Next try in 5 min"; null if none is planned or it is due. @param now epoch milliseconds */
+export function nextTryText({ nextSyncAt }: Integration, now: number): string | null {
+  if (nextSyncAt === null) return null;
+  const ahead = epochOf(nextSyncAt) - now;
+  return ahead < MINUTE_MS ? null : text('integration.nextTry', { when: relative(ahead) });
+}
+
+/** "4 min ago", "in 2 hr." @param ms negative for the past */
+function relative(ms: number): string {
+  const format = new Intl.RelativeTimeFormat(shownLocale(), { numeric: 'always', style: 'short' });
+  const size = Math.abs(ms);
+  if (size < HOUR_MS) return format.format(Math.trunc(ms / MINUTE_MS), 'minute');
+  return size < DAY_MS
+    ? format.format(Math.trunc(ms / HOUR_MS), 'hour')
+    : format.format(Math.trunc(ms / DAY_MS), 'day');
+}
+
+/** Age from which data is called out as old: three times the longest time between two reads. */
+const STALE_MS = HOUR_MS;
+
+/** True if a connected account was last read so long ago that its events may be out of date. */
+export const isStale = ({ status, isPaused, lastSuccessAt }: Integration, now: number): boolean =>
+  status === 'CONNECTED' && !isPaused && lastSuccessAt !== null && now - epochOf(lastSuccessAt) > STALE_MS;

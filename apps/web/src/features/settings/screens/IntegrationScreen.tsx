@@ -1,0 +1,234 @@
+import type { Activity, Calendar, Integration } from '@sevenfold/contract';
+import { RefreshCw, Unplug } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { dispatch } from '../../../dispatch/dispatch';
+import { navigate } from '../../../navigation/location';
+import { Link, useParams } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { lazyImport } from '../../../platform/lazyImport';
+import { text, useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { Switch } from '../../../ui/Switch';
+import { toast } from '../../../ui/toast';
+import { useActivities } from '../../activity/api';
+import { disconnect, syncNow, useIntegrations } from '../../integration/api';
+import { switchCalendar } from '../../integration/commands';
+import { ProviderIcon } from '../../integration/components/ProviderIcon';
+import { ReconnectNotice } from '../../integration/components/ReconnectNotice';
+import { StatusLine } from '../../integration/components/StatusLine';
+import { refusalOf, refusalText } from '../../integration/refusal';
+import { useConnecting } from '../../integration/useConnecting';
+import { SettingsPage } from '../components/SettingsPage';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
+}));
+
+/** One calendar account: its calendars, the activities that use it, and disconnecting it. */
+export default function IntegrationScreen() {
+  useText();
+  const { id } = useParams();
+  const { data, isError, isFetching, refetch } = useIntegrations();
+  const integration = data?.find((one) => one.id === id);
+  return (
+    <SettingsPage
+      section="integrations"
+      page={{
+        title: integration?.accountName ?? text('integration.one'),
+        lead: integration && <ProviderIcon provider={integration.provider} />,
+      }}
+    >
+      <Loading pending={data === undefined && !isError} skeleton={<Skeleton className="h-40 rounded-card" />}>
+        {integration ? (
+          <Details integration={integration} />
+        ) : data === undefined ? (
+          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <EmptyState
+            drawing="lost"
+            text={text('integration.gone')}
+            action={
+              <Link {...paths.integrations()} className={buttonClass({ variant: 'neutral' })}>
+                {text('integration.all')}
+              </Link>
+            }
+          />
+        )}
+      </Loading>
+    </SettingsPage>
+  );
+}
+
+function Details({ integration }: { readonly integration: Integration }) {
+  useText();
+  const connecting = useConnecting('SETTINGS', null);
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const sync = () => {
+    syncNow(integration).catch((error: unknown) => toast({ kind: 'error', text: refusalText(refusalOf(error)) }));
+  };
+  return (
+    <>
+      <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="text-body font-strong">{text(`integration.${integration.provider}`)}</p>
+          <StatusLine integration={integration} />
+        </div>
+        <Button
+          size="small"
+          icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
+          busy={integration.isSyncing}
+          disabled={isOffline || integration.isPaused || integration.status === 'ERROR'}
+          onClick={sync}
+        >
+          {text('integration.syncNow')}
+        </Button>
+      </Card>
+      {integration.status === 'ERROR' && (
+        <ReconnectNotice
+          integration={integration}
+          isBusy={connecting.busy !== null}
+          isOffline={isOffline}
+          onReconnect={() => connecting.reconnect(integration)}
+        />
+      )}
+      {connecting.refusal && (
+        <p role="alert" className="px-1 text-small text-danger-ink">
+          {refusalText(connecting.refusal)}
+        </p>
+      )}
+      {integration.isPaused && <p className="px-1 text-small text-n10">{text('integration.pausedText')}</p>}
+      <Calendars integration={integration} />
+      <UsedBy integration={integration} />
+      <Disconnect integration={integration} isOffline={isOffline} />
+    </>
+  );
+}
+
+function Calendars({ integration }: { readonly integration: Integration }) {
+  const { calendars } = integration;
+  return (
+    <section aria-labelledby="calendars">
+      <SectionHeader id="calendars" title={text('integration.calendars')} />
+      <Card className="px-4 py-1.5">
+        {calendars.length === 0 ? (
+          <p className="py-2.5 text-body text-n10">{text('integration.calendarsNone')}</p>
+        ) : (
+          <ul>
+            {calendars.map((calendar) => (
+              <li key={calendar.id} className="flex items-center gap-3 not-first:border-t not-first:border-n4">
+                <span
+                  className="size-2.5 flex-none rounded-full bg-n8"
+                  style={calendar.color === null ? undefined : { background: calendar.color }}
+                  aria-hidden="true"
+                />
+                <span className="min-w-0 flex-1 py-1.5">
+                  <Switch
+                    label={calendar.name}
+                    description={calendarNote(calendar)}
+                    checked={calendar.isOn}
+                    onChange={(isOn) => dispatch(switchCalendar(integration, calendar, isOn))}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <p className="px-1 pt-2 text-small text-n10">{text('integration.calendarsHint')}</p>
+    </section>
+  );
+}
+
+const calendarNote = ({ status }: Calendar): string | undefined =>
+  status === 'ACTIVE' ? undefined : text(`integration.calendar.${status}`);
+
+const uses = ({ calendarTracking }: Activity, { calendars }: Integration): boolean =>
+  calendarTracking !== null &&
+  (calendarTracking.calendars === null || calendars.some(({ id }) => calendarTracking.calendars?.includes(id)));
+
+function UsedBy({ integration }: { readonly integration: Integration }) {
+  const activities = useActivities()?.filter((activity) => activity.isActive && uses(activity, integration)) ?? [];
+  return (
+    <section aria-labelledby="used-by">
+      <SectionHeader id="used-by" title={text('integration.usedBy')} />
+      <Card className="overflow-clip">
+        {activities.length === 0 ? (
+          <p className="px-4 py-3.5 text-body text-n10">{text('integration.usedByNone')}</p>
+        ) : (
+          <ul>
+            {activities.map(({ id, name, icon, color }) => (
+              <li key={id} className="not-first:border-t not-first:border-n4">
+                <Link
+                  {...paths.activity(id)}
+                  className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+                >
+                  <ActivityTile icon={icon} color={color} />
+                  <span className="min-w-0 flex-1 truncate text-body font-strong">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Disconnect({ integration, isOffline }: { readonly integration: Integration; readonly isOffline: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      await disconnect(integration);
+    } catch {
+      setBusy(false);
+      toast({ kind: 'error', text: text('error.unexpected') });
+      return;
+    }
+    toast({ kind: 'success', text: text('integration.disconnected', { account: integration.accountName }) });
+    navigate({ ...paths.integrations(), replace: true });
+  };
+  return (
+    <section aria-labelledby="disconnect" className="flex flex-col items-start gap-2">
+      <h2 id="disconnect" className="sr-only">
+        {text('integration.disconnect')}
+      </h2>
+      <p className="px-1 text-small text-n10">{text('integration.disconnectText')}</p>
+      <Button
+        icon={<Unplug className="size-4.5" aria-hidden="true" />}
+        disabled={isOffline}
+        busy={isBusy}
+        onClick={() => {
+          setWasAsked(true);
+          setAsking(true);
+        }}
+      >
+        {text('integration.disconnect')}
+      </Button>
+      {isOffline && <p className="px-1 text-small text-n10">{text('integration.offline')}</p>}
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text('integration.disconnectTitle', { account: integration.accountName })}
+            text={text('integration.disconnectText')}
+            confirmLabel={text('integration.disconnect')}
+            danger
+            onConfirm={() => void confirm()}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { navigate } from '../../../navigation/location';
+import { useLocationState } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { text, useText } from '../../../platform/text';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { useIntegrations } from '../../integration/api';
+import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
+import { IntegrationCard } from '../../integration/components/IntegrationCard';
+import { isRefusal } from '../../integration/refusal';
+import { useConnecting } from '../../integration/useConnecting';
+import { SettingsPage } from '../components/SettingsPage';
+
+/** The connected calendar accounts, and the services that can be connected. */
+export default function IntegrationsScreen() {
+  useText();
+  const { connectionRefused } = useLocationState();
+  const [first] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
+  const connecting = useConnecting('SETTINGS', first);
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const { data: integrations, isError, isFetching, refetch } = useIntegrations();
+  return (
+    <SettingsPage section="integrations">
+      <Loading pending={integrations === undefined && !isError} skeleton={<IntegrationsSkeleton />}>
+        {integrations === undefined ? (
+          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+        ) : integrations.length === 0 ? (
+          <Card>
+            <EmptyState drawing="week" text={text('integration.none')} />
+          </Card>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {integrations.map((integration) => (
+              <li key={integration.id}>
+                <IntegrationCard
+                  integration={integration}
+                  isBusy={connecting.busy === integration.id}
+                  isOffline={isOffline}
+                  onReconnect={() => connecting.reconnect(integration)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loading>
+      <section aria-labelledby="calendar-services">
+        <SectionHeader id="calendar-services" title={text('integration.services')} />
+        <ConnectCalendar
+          connecting={connecting}
+          onConnected={(id) => {
+            toast({ kind: 'success', text: text('integration.connected') });
+            navigate(paths.integration(id));
+          }}
+        />
+        <p className="px-1 pt-3 text-small text-n10">{text('integration.readOnly')}</p>
+      </section>
+    </SettingsPage>
+  );
+}
+
+const IntegrationsSkeleton = () => (
+  <Card className="flex min-h-22 items-center gap-3 px-4">
+    <Skeleton className="size-9" />
+    <span className="flex flex-col gap-2">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-3 w-56" />
+    </span>
+  </Card>
+);
