@@ -16,6 +16,7 @@ import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '.
 import { absence, recordEntry, setAmountOn, removeOwnEntries } from '../../apps/web/src/features/record/recording';
 import { changeSettings, changeUser } from '../../apps/web/src/features/user/commands';
 import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
+import { LIFE_RATING_COMMANDS } from './lifeRatingCommands';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
 import { REVIEW_COMMANDS } from './reviewCommands';
 
@@ -170,10 +171,10 @@ export const COMMANDS = {
   editArea: ({ areas }, { a, b, c }) => {
     const area = pick(areas, a);
     if (!area) return null;
-    const patch = (fields: Partial<Pick<Area, 'name' | 'color'>>) =>
+    const patch = (fields: Partial<Pick<Area, 'name' | 'kind' | 'color'>>) =>
       intent('PATCH /api/v1/area', { id: area.id, ...fields });
     return b % 2 === 0
-      ? { operations: [patch({ name: `Area ${c}` })], inverse: [patch({ name: area.name })] }
+      ? { operations: [patch({ name: `Area ${c}` })], inverse: [patch({ name: area.name, kind: area.kind })] }
       : { operations: [patch({ color: sure(COLORS, c) })], inverse: [patch({ color: area.color })] };
   },
   deleteArea: ({ areas, activities }, { a }) => {
@@ -212,6 +213,7 @@ export const COMMANDS = {
   rename: ({ user }, { a }) => changeUser(user, { name: `Name ${a}` }),
   ...OBJECTIVE_COMMANDS,
   ...REVIEW_COMMANDS,
+  ...LIFE_RATING_COMMANDS,
   completeStep: (_, { a }) => ({
     operations: [
       intent('POST /api/v1/user/onboarding-step/complete', {

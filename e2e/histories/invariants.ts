@@ -2,6 +2,7 @@ import type {
   Activity,
   Area,
   Entry,
+  LifeRating,
   Objective,
   Review,
   ReviewSummary,
@@ -10,6 +11,7 @@ import type {
   WeekTotal,
 } from '@sevenfold/contract';
 import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/contract/operations';
+import { namedArea } from '@sevenfold/domain/area';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { isDeepStrictEqual } from 'node:util';
@@ -39,6 +41,7 @@ interface Stored {
   readonly totals: readonly WeekTotal[];
   readonly objectives: readonly Objective[];
   readonly reviews: readonly ReviewSummary[];
+  readonly lifeRatings: readonly LifeRating[];
   /** Reviews of the weeks that pages show, by week. */
   readonly reviewOf: Readonly<Record<string, Review | null>>;
 }
@@ -47,6 +50,9 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
 const byDay = (a: Skip, b: Skip): number => (`${a.activityId} ${a.date}` < `${b.activityId} ${b.date}` ? -1 : 1);
 const byOrder = (a: { id: string; order: number }, b: { id: string; order: number }): number =>
   a.order - b.order || byId(a, b);
+
+/** Default areas are named by their kind in the shown language, whatever name the data has. */
+const byKind = (area: Area): Area => namedArea(area, (kind) => kind);
 
 function same(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
@@ -64,10 +70,11 @@ export async function stored({ servers, session }: Simulation): Promise<Stored> 
   const { totals } = await read<{ totals: WeekTotal[] }>(`/api/v1/week-totals?from=${TOTALS[0]}&to=${TOTALS[1]}`);
   const { objectives } = await read<{ objectives: Objective[] }>('/api/v1/objectives');
   const { reviews } = await read<{ reviews: ReviewSummary[] }>('/api/v1/reviews');
+  const { lifeRatings } = await read<{ lifeRatings: LifeRating[] }>('/api/v1/life-ratings');
   const reviewOf: Record<string, Review | null> = {};
   for (const week of WEEKS)
     reviewOf[week] = (await read<{ review: Review | null }>(`/api/v1/review?weekId=${week}`)).review;
-  return { user, areas, activities, entries, skips, totals, objectives, reviews, reviewOf };
+  return { user, areas, activities, entries, skips, totals, objectives, reviews, lifeRatings, reviewOf };
 }
 
 /** The server has the state of the model: each operation was applied once. */
@@ -79,7 +86,7 @@ export function checkServer(simulation: Simulation, truth: Stored): void {
     { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() },
     { ...model.user, onboardingCompleted: [...model.user.onboardingCompleted].sort() },
   );
-  same('The areas on the server', areas, [...model.areas.values()].sort(byOrder));
+  same('The areas on the server', areas.map(byKind), [...model.areas.values()].sort(byOrder).map(byKind));
   same(
     'The activities on the server',
     activities.map(withGoals),
@@ -113,6 +120,11 @@ export function checkServer(simulation: Simulation, truth: Stored): void {
     'The reviews on the server',
     reviews.map(({ weekId, status, feeling }) => [weekId, status, feeling]),
     known.map(({ weekId, facts, feeling }) => [weekId, facts ? 'FINISHED' : 'DRAFT', feeling]),
+  );
+  same(
+    'The life ratings on the server',
+    truth.lifeRatings.map(({ date, scores }) => ({ date, scores })),
+    model.lifeRatings.all(),
   );
   for (const week of WEEKS)
     same(
@@ -260,7 +272,7 @@ function checkPage(page: Page, truth: Stored, whose: string): void {
     { ...shown.user, onboardingCompleted: shown.user.onboardingCompleted.toSorted() },
     { ...truth.user, onboardingCompleted: truth.user.onboardingCompleted.toSorted() },
   );
-  same(`${whose}: the areas`, shown.areas, truth.areas);
+  same(`${whose}: the areas`, shown.areas.map(byKind), truth.areas.map(byKind));
   same(`${whose}: the activities`, shown.activities, truth.activities);
   const startDay: WeekStartDay = truth.user.settings.weekStartDay;
   const { first, last } = weekRange(page.week, startDay);
@@ -272,6 +284,7 @@ function checkPage(page: Page, truth: Stored, whose: string): void {
   same(`${whose}: the totals`, page.shownTotals, truth.totals);
   same(`${whose}: the objectives`, shown.objectives, truth.objectives);
   same(`${whose}: the reviews`, shown.reviews, truth.reviews);
+  same(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);
   same(`${whose}: the review`, shown.review, { weekId: page.week, review: truth.reviewOf[page.week] });
 }
 

@@ -1,6 +1,7 @@
 import type { Activity, Area, BodyOf, Entry, Settings, Skip, User } from '@sevenfold/contract';
 import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../apps/web/src/data/operation';
+import { LifeRatingModel } from './lifeRatingModel';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
 import { type ActivityFact, copyInto, nextOrder, type Outcome, type Rejection } from './modelDeps';
@@ -29,6 +30,7 @@ export class Model {
   readonly lastDate = LAST_DATE;
   readonly objectives = new ObjectiveModel(this);
   readonly reviews = new ReviewModel(this);
+  readonly lifeRatings = new LifeRatingModel(LAST_DATE);
   /** Objects whose creation was rejected: ids, and for reviews the weeks. */
   readonly #neverMade = new Set<string>();
   /** True if the server was restored: objects may be missing until the device that made them sends them again. */
@@ -51,6 +53,7 @@ export class Model {
     copyInto(copy.skips, this.skips);
     copy.objectives.copyFrom(this.objectives);
     copy.reviews.copyFrom(this.reviews);
+    copy.lifeRatings.copyFrom(this.lifeRatings);
     for (const id of this.#neverMade) copy.#neverMade.add(id);
     copy.isRestored = this.isRestored;
     return copy;
@@ -58,7 +61,11 @@ export class Model {
 
   /** Applies an operation. Returns DONE, or the reason for which it is rejected. */
   apply(operation: Operation): Outcome {
-    const outcome = this.objectives.apply(operation) ?? this.reviews.apply(operation) ?? this.#carryOut(operation);
+    const outcome =
+      this.objectives.apply(operation) ??
+      this.reviews.apply(operation) ??
+      this.lifeRatings.apply(operation) ??
+      this.#carryOut(operation);
     const made = makes(operation);
     if (outcome !== 'DONE' && made !== undefined) this.#neverMade.add(made);
     return outcome;
@@ -79,11 +86,16 @@ export class Model {
         if (!this.areas.has(body.id))
           this.areas.set(body.id, {
             ...body,
+            kind: body.kind ?? null,
             order: body.order ?? nextOrder([...this.areas.values()].map(({ order }) => order)),
           });
         return 'DONE';
       case 'PATCH /api/v1/area':
-        return this.#change(this.areas, body.id, body) ?? 'AREA_GONE';
+        // A new name ends the kind of a default area, unless it is given back with its kind.
+        return (
+          this.#change(this.areas, body.id, { ...(body.name === undefined ? {} : { kind: null }), ...body }) ??
+          'AREA_GONE'
+        );
       case 'DELETE /api/v1/area':
         return this.#deleteArea(body.id);
       case 'POST /api/v1/areas/order':

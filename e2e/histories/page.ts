@@ -7,6 +7,8 @@ import { Replica } from '../../apps/web/src/data/replica';
 import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
+import { lifeRatingsQuery } from '../../apps/web/src/features/lifeRating/api';
+import type { LifeRatings } from '../../apps/web/src/features/lifeRating/operations';
 import { objectivesQuery } from '../../apps/web/src/features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
 import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
@@ -26,6 +28,8 @@ import type { DeviceTabs } from './tabs';
 /** The weeks that pages show. */
 export const WEEKS = ['2026-W11', '2026-W10'] as const satisfies readonly WeekId[];
 export const TOTALS = ['2026-W05', '2026-W13'] as const satisfies readonly WeekId[];
+
+const NOTHING_LATER = { objectives: undefined, reviews: undefined, review: undefined, lifeRatings: undefined };
 
 /** Dependencies of a page on its device. */
 interface PageDevice {
@@ -162,13 +166,14 @@ export class Page implements TabContext {
   }
 
   /** The data of features outside the first load. */
-  #shownLater(): Pick<Shown, 'objectives' | 'reviews' | 'review'> {
-    if (!this.#isStarted) return { objectives: undefined, reviews: undefined, review: undefined };
+  #shownLater(): Pick<Shown, 'objectives' | 'reviews' | 'review' | 'lifeRatings'> {
+    if (!this.#isStarted) return NOTHING_LATER;
     const objectives = this.#data<readonly Objective[]>(objectivesQuery.queryKey);
     return {
       objectives: objectives && inOrder(objectives),
       reviews: this.#data<ReviewList>(reviewsQuery.queryKey),
       review: this.#data<WeekReviewData>(['reviews', this.week]),
+      lifeRatings: this.#data<LifeRatings>(lifeRatingsQuery.queryKey),
     };
   }
 
@@ -213,6 +218,7 @@ export class Page implements TabContext {
       this.#observe(objectivesQuery),
       this.#observe(reviewsQuery),
       this.#observe(reviewQuery(this.week)),
+      this.#observe(lifeRatingsQuery),
     ]);
     for (const unmount of before) unmount();
   }

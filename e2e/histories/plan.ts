@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CommandName } from './commands';
+import { LIFE_RATING_COMMANDS } from './lifeRatingCommands';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
 import { REVIEW_COMMANDS } from './reviewCommands';
 
@@ -111,6 +112,8 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   finish: 3,
   endEdit: 2,
   deleteReview: 2,
+  rateLife: 2,
+  removeLifeRating: 1,
 };
 
 const device = fc.nat({ max: 4 });
@@ -222,5 +225,6 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 2, arbitrary: planAbout({}) },
   { weight: 1, arbitrary: planAbout(OBJECTIVE_COMMANDS) },
   { weight: 1, arbitrary: planAbout(REVIEW_COMMANDS) },
+  { weight: 1, arbitrary: planAbout(LIFE_RATING_COMMANDS) },
   { weight: 1, arbitrary: planAbout({}, 6) },
 );

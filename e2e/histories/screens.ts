@@ -5,8 +5,11 @@ import { areaReducer } from '../../apps/web/src/features/area/operations';
 import { userReducer } from '../../apps/web/src/features/user/operations';
 import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { type Records } from '../../apps/web/src/features/record/records';
+import { lifeRatingReducer } from '../../apps/web/src/features/lifeRating/operations';
+import { unsentDatesOf } from '../../apps/web/src/features/lifeRating/unsent';
 import { objectiveReducer } from '../../apps/web/src/features/objective/operations';
 import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
+import type { Operation } from '../../apps/web/src/data/operation';
 import type { Shown } from './choice';
 import type { Simulation } from './simulation';
 import type { Page } from './page';
@@ -43,11 +46,29 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
     objectives: shown.objectives && pending.reduce(objectiveReducer, shown.objectives),
     reviews: shown.reviews && pending.reduce(reduceList, shown.reviews),
     review: shown.review && pending.reduce(reduceWeek, shown.review),
+    lifeRatings: shown.lifeRatings && pending.reduce(lifeRatingReducer, shown.lifeRatings),
   };
+  checkMarks(name, pending, shown);
   if (!isDeepStrictEqual(sorted(again), sorted(shown))) {
     throw new Error(
       `${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`,
     );
+  }
+}
+
+/** The last unsent operation on a date decides: a rating is shown with these scores and marked, a removed one is not shown. */
+function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }: Shown): void {
+  if (!lifeRatings) return;
+  const marked = new Set(pending.flatMap(unsentDatesOf));
+  const last = new Map<string, Operation>();
+  for (const operation of pending)
+    if (operation.call.endsWith(' /api/v1/life-rating') && 'date' in operation.body)
+      last.set(String(operation.body.date), operation);
+  for (const [date, { call, body }] of last) {
+    const scores = lifeRatings.find((rating) => rating.date === date)?.scores;
+    const isShown =
+      call === 'POST /api/v1/life-rating' ? isDeepStrictEqual(scores, body.scores) && marked.has(date) : !scores;
+    if (!isShown) throw new Error(`${name} does not show or mark the unsent rating of ${date}`);
   }
 }
 
@@ -66,7 +87,7 @@ function checkRecorded(page: Page, shown: Shown, isOther: (id: string) => boolea
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   Number(a.id > b.id) - Number(a.id < b.id);
 
-function sorted({ user, areas, activities, records, objectives, reviews, review }: Shown): unknown {
+function sorted({ user, areas, activities, records, objectives, reviews, review, lifeRatings }: Shown): unknown {
   return {
     user,
     areas: areas.toSorted(byId),
@@ -75,6 +96,7 @@ function sorted({ user, areas, activities, records, objectives, reviews, review 
     objectives: objectives?.map(flatObjective).toSorted(byId),
     reviews: reviews?.map(untimed),
     review: review?.review && untimed(review.review),
+    lifeRatings: lifeRatings?.map(({ updatedAt: _, ...rating }) => rating),
   };
 }
 

@@ -25,6 +25,7 @@ function topicOfRead(url: string): Topic {
   if (url.endsWith('/areas')) return 'areas';
   if (url.endsWith('/as')) return 'activities';
   if (url.endsWith('/objectives')) return 'objectives';
+  if (url.endsWith('/life-ratings')) return 'lifeRatings';
   return url.includes('/review') ? 'reviews' : 'records';
 }
 

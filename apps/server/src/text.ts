@@ -1,12 +1,12 @@
-import type { AreaKind } from '@sevenfold/domain/area';
-import type { Language } from '@sevenfold/domain/user';
+import { AREA_KINDS, type AreaKind } from '@sevenfold/domain/area';
+import { LANGUAGES, type Language } from '@sevenfold/domain/user';
 import en from '@sevenfold/i18n/catalogues/en/area.json';
 import es from '@sevenfold/i18n/catalogues/es/area.json';
 import ja from '@sevenfold/i18n/catalogues/ja/area.json';
 
 const CATALOGUES: Record<Language, typeof en> = { EN: en, ES: es, JA: ja };
 
-/** Initial name of a default area; the user may change it later. */
+/** Name of a default area until the user renames it. */
 export function areaName(kind: AreaKind, language: Language): string {
   const texts = CATALOGUES[language];
   switch (kind) {
@@ -24,3 +24,7 @@ export function areaName(kind: AreaKind, language: Language): string {
       return texts['area.other'];
   }
 }
+
+/** The default area that has a name in any language; null if none has. */
+export const areaKindOf = (name: string): AreaKind | null =>
+  AREA_KINDS.find((kind) => LANGUAGES.some((language) => areaName(kind, language) === name)) ?? null;

@@ -1,9 +1,13 @@
 import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
+import { AREA_KINDS } from '@sevenfold/domain/area';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { color, done, id, line, order } from './value';
 
-export const area = z.strictObject({ id, name: z.string(), color, order });
+/** Set as long as a default area was not renamed: its name follows the user's language. Null for all other areas. */
+export const areaKind = z.enum(AREA_KINDS).nullable();
+
+export const area = z.strictObject({ id, name: z.string(), kind: areaKind, color, order });
 export type Area = z.infer<typeof area>;
 
 export const areaName = line(AREA_NAME_MAX);
@@ -19,15 +23,15 @@ export const areaEndpoints = {
     summary: 'Creates an area',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ id, name: areaName, color, order: order.optional() }),
+    body: z.strictObject({ id, name: areaName, kind: areaKind.default(null), color, order: order.optional() }),
     response: z.strictObject({ createdArea: area }),
     errors: ['CONFLICT'],
   }),
   'PATCH /api/v1/area': endpoint({
-    summary: 'Changes the given fields of an area',
+    summary: 'Changes the given fields of an area; a name without a kind renames it for every language',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ id, name: areaName.optional(), color: color.optional() }),
+    body: z.strictObject({ id, name: areaName.optional(), kind: areaKind.optional(), color: color.optional() }),
     response: z.strictObject({ area }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,5 +1,6 @@
 import { FEELINGS, REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { z } from 'zod';
+import { areaKind } from './area';
 import { activityUnit, direction } from './activity';
 import { endpoint } from './endpoint';
 import { done, id, instant, prose, weekId } from './value';
@@ -41,6 +42,8 @@ export const reviewFacts = z.strictObject({
     z.strictObject({
       id: id.nullable(),
       name: z.string(),
+      /** Missing in facts frozen by earlier versions. */
+      kind: areaKind.default(null),
       color: z.string(),
       goalsMet: count,
       goals: count,

@@ -1,7 +1,7 @@
 import { MOODS } from '@sevenfold/domain/feedback';
 import { z } from 'zod';
 import { activity, calendarTracking, checkNewActivity, newActivityFields } from './activity';
-import { area, areaName } from './area';
+import { area, areaKind, areaName } from './area';
 import { endpoint } from './endpoint';
 import { lifeRating } from './lifeRating';
 import {
@@ -64,7 +64,7 @@ const importBatch = z.strictObject({
   /** Position of the batch, from 0. A batch that is sent again is written once. */
   number: z.number().int().min(0).max(100_000),
   isLast: z.boolean(),
-  areas: rows(z.strictObject({ id, name: areaName, color, order })),
+  areas: rows(z.strictObject({ id, name: areaName, kind: areaKind.default(null), color, order })),
   activities: rows(
     z
       .strictObject({

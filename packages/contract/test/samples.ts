@@ -28,6 +28,7 @@ export const activity = (fields: Partial<Activity> = {}): Activity => ({
 export const area = (fields: Partial<Area> = {}): Area => ({
   id: 'health',
   name: 'Health',
+  kind: null,
   color: '#1A9951',
   order: 0,
   ...fields,

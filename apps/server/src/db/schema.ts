@@ -1,6 +1,7 @@
 import type { AdminAct, DeletionReason } from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
+import type { AreaKind } from '@sevenfold/domain/area';
 import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
 import type { Scores } from '@sevenfold/domain/lifeRating';
 import type { Feeling } from '@sevenfold/domain/review';
@@ -65,7 +66,14 @@ export interface Database {
   };
   onboarding_step: { user_id: string; step: string; completed_at: Moment };
   operation: { user_id: string; id: string; call: string; body_hash: Buffer; answer: string; created_at: Moment };
-  area: { user_id: string; id: string; name: string; color: string; sort_order: number };
+  area: {
+    user_id: string;
+    id: string;
+    name: string;
+    kind: Generated<AreaKind | null>;
+    color: string;
+    sort_order: number;
+  };
   activity: ActivityTable;
   goal_period: {
     user_id: string;

@@ -1,5 +1,5 @@
 import { setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
-import { type AreaKind, DEFAULT_AREAS } from '@sevenfold/domain/area';
+import { DEFAULT_AREAS } from '@sevenfold/domain/area';
 import {
   addWeeks,
   type CivilDate,
@@ -74,10 +74,10 @@ export function generateHistory(options: HistoryOptions): History {
     for (const entry of records.entries) entries.push(entry);
     for (const skip of records.skips) skips.push(skip);
   }
-  return { areas: areas.map(({ kind: _, ...area }) => area), activities, entries, skips };
+  return { areas, activities, entries, skips };
 }
 
-function makeAreas(language: Language, start: number, random: Random): (HistoryArea & { kind: AreaKind })[] {
+function makeAreas(language: Language, start: number, random: Random): HistoryArea[] {
   return DEFAULT_AREAS.map(({ kind, color, order }) => ({
     kind,
     id: idAt(start, random),

@@ -1,4 +1,5 @@
 import type { GoalPeriod } from '@sevenfold/domain/activity';
+import type { AreaKind } from '@sevenfold/domain/area';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Habit } from './habit';
@@ -20,6 +21,7 @@ export interface HistoryOptions {
 export interface HistoryArea {
   readonly id: string;
   readonly name: string;
+  readonly kind: AreaKind;
   readonly color: string;
   readonly order: number;
 }

@@ -27,8 +27,8 @@ function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
 const moment = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const insertAreas = (db: Db, userId: string, areas: readonly HistoryArea[]): Promise<unknown> =>
-  sql`INSERT INTO area (user_id, id, name, color, sort_order) SELECT ${userId}::uuid, * FROM unnest(
-    ${areas.map((area) => area.id)}::uuid[], ${areas.map((area) => area.name)}::text[], ${areas.map((area) => area.color)}::text[],
+  sql`INSERT INTO area (user_id, id, name, kind, color, sort_order) SELECT ${userId}::uuid, * FROM unnest(
+    ${areas.map((area) => area.id)}::uuid[], ${areas.map((area) => area.name)}::text[], ${areas.map((area) => area.kind)}::text[], ${areas.map((area) => area.color)}::text[],
     ${areas.map((area) => area.order)}::int[])`.execute(db);
 
 const insertActivities = (db: Db, userId: string, activities: readonly HistoryActivity[]): Promise<unknown> =>

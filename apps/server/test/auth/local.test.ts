@@ -61,7 +61,7 @@ describe('registration', () => {
       ['Relaciones', 1],
       ['Trabajo', 2],
       ['Crecimiento', 3],
-      ['Disfrute', 4],
+      ['Ocio', 4],
       ['Otros', 5],
     ]);
     expect((await server.request('GET /api/v1/auth/status', undefined, { session })).data.authenticated).toBe(true);

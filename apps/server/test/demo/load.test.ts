@@ -20,7 +20,7 @@ const options: HistoryOptions = {
 
 describe('loading a history', () => {
   it('replaces the data, as the API shows', async () => {
-    const session = await server.signIn();
+    const session = await server.signIn('Ana', { language: options.language });
     const history = generateHistory(options);
     for (let times = 0; times < 2; times++)
       await server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, history));
@@ -51,7 +51,7 @@ describe('loading a history', () => {
   });
 
   it('is atomic', async () => {
-    const session = await server.signIn();
+    const session = await server.signIn('Ana', { language: options.language });
     const before = await areasOf(server, session);
     const history = generateHistory(options);
     const broken = { ...history, skips: [...history.skips, ...history.skips] };
@@ -63,7 +63,7 @@ describe('loading a history', () => {
   });
 
   it('takes seconds for ten years, of which totals remain fast', async () => {
-    const session = await server.signIn();
+    const session = await server.signIn('Ana', { language: options.language });
     const history = generateHistory({ ...options, weeks: 522, activities: 24 });
     expect(history.entries.length).toBeGreaterThan(30_000);
     const start = performance.now();

@@ -21,7 +21,7 @@ it('the reviews of the demo have the facts that the server computes itself', asy
   const session = await server.signIn();
   await server.db
     .updateTable('app_user')
-    .set({ subscription_type: 'PREMIUM' })
+    .set({ subscription_type: 'PREMIUM', language: options.language })
     .where('user_id', '=', session.userId)
     .execute();
   const history = generateHistory(options);

@@ -1,5 +1,6 @@
 import { ERRORS } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '../../src/db/migrate';
 import { newId } from '../../src/id';
 import { startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea } from './fixtures';
@@ -73,7 +74,46 @@ describe('areas', () => {
     await server.request('PATCH /api/v1/area', { id, name: 'Balcony' }, { session });
     await server.request('PATCH /api/v1/area', { id, color: '#D64A7C' }, { session });
     const { data } = await server.request('PATCH /api/v1/area', { id }, { session });
-    expect(data.area).toEqual({ id, name: 'Balcony', color: '#D64A7C', order: 6 });
+    expect(data.area).toEqual({ id, name: 'Balcony', kind: null, color: '#D64A7C', order: 6 });
+  });
+
+  it('follow the language until they are renamed, and again when the old name is given back', async () => {
+    const session = await server.signIn();
+    const [health, relationships] = await areasOf(server, session);
+    if (!health || !relationships) throw new Error('Everybody has areas');
+    await server.request('PATCH /api/v1/area', { id: health.id, color: '#D64A7C' }, { session });
+    await server.request('PATCH /api/v1/area', { id: relationships.id, name: 'Friends' }, { session });
+    await server.request('PATCH /api/v1/user/settings', { language: 'JA' }, { session });
+    expect(await namesOf(session)).toEqual(['健康', 'Friends', '仕事', '成長', '楽しみ', 'その他']);
+    const { id, name, kind } = relationships;
+    const { data } = await server.request('PATCH /api/v1/area', { id, name, kind }, { session });
+    expect(data.area.name).toBe('人間関係');
+    await server.request('DELETE /api/v1/area', { id: health.id }, { session });
+    expect((await makeArea(server, session, health)).name).toBe('健康');
+  });
+
+  it('that existed before have the kind of their name in any language, one of each kind', async () => {
+    const session = await server.signIn();
+    await makeArea(server, session, { name: 'Salud' });
+    await server.request(
+      'PATCH /api/v1/area',
+      { id: (await areasOf(server, session))[2]?.id ?? '', name: 'Desk' },
+      { session },
+    );
+    await makeArea(server, session, { name: '仕事' });
+    await server.pool.query('ALTER TABLE area DROP COLUMN kind');
+    await server.pool.query("DELETE FROM schema_migration WHERE name = '0023_area_kind'");
+    expect(await migrate(server.pool, server.clock)).toEqual(['0023_area_kind']);
+    expect((await areasOf(server, session)).map(({ name, kind }) => [name, kind])).toEqual([
+      ['Health', 'HEALTH'],
+      ['Relationships', 'RELATIONSHIPS'],
+      ['Desk', null],
+      ['Growth', 'GROWTH'],
+      ['Enjoyment', 'ENJOYMENT'],
+      ['Other', 'OTHER'],
+      ['Salud', null],
+      ['Work', 'WORK'],
+    ]);
   });
 
   it.each([

@@ -149,7 +149,7 @@ describe('mutation', () => {
             .values({ user_id: userId, id: body.id, name: body.name, color: body.color, sort_order: 9 })
             .execute();
           if (tries < 3) await raise(db, code);
-          return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
+          return { createdArea: { id: body.id, name: body.name, kind: null, color: body.color, order: 9 } };
         }),
       ],
     });
@@ -181,7 +181,7 @@ describe('mutation', () => {
       routes: [
         route('POST /api/v1/area', async ({ db, body }) => {
           await db.transaction().execute(async () => undefined);
-          return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
+          return { createdArea: { id: body.id, name: body.name, kind: null, color: body.color, order: 9 } };
         }),
       ],
     });

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
 import { useText } from '../platform/text';
 import { activityColor, paletteName } from './activityColor';
+import { cx } from './cx';
 import { FieldFrame } from './Field';
 import { Tooltip } from './Tooltip';
 
@@ -11,10 +12,12 @@ export interface ColorPickerProps {
   /** Stored colour. */
   value: string;
   onChange(hex: string): void;
+  /** True in a popover: two lines on every screen. */
+  isNarrow?: boolean;
 }
 
 /** Picker for the twelve colours of the palette, labelled by name. */
-export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
+export function ColorPicker({ label, value, onChange, isNarrow = false }: ColorPickerProps) {
   const text = useText();
   const chosen = paletteName(value);
   return (
@@ -24,7 +27,7 @@ export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
           value={value.toUpperCase()}
           onValueChange={onChange}
           aria-labelledby={labelId}
-          className="grid grid-cols-6 gap-2 medium:grid-cols-12 medium:gap-1.5"
+          className={cx('grid grid-cols-6 gap-2', !isNarrow && 'medium:grid-cols-12 medium:gap-1.5')}
         >
           {PALETTE.map(({ name, hex }) => (
             <Tooltip key={name} text={text(`ui.color.${name}`)}>

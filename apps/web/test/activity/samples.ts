@@ -8,7 +8,7 @@ export function activity(changes: Partial<Activity> = {}): Activity {
   return samples.activity({ areaId: 'health', ...changes });
 }
 
-export const area = (id: string, order: number): Area => ({ id, name: id, color: '#1A9951', order });
+export const area = (id: string, order: number): Area => samples.area({ id, name: id, order });
 
 /** Entries of one activity: amounts by date, and skipped dates. */
 export function records(

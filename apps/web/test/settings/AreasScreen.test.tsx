@@ -1,8 +1,8 @@
 import { activity, area } from '@sevenfold/contract/samples';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AreasScreen from '../../src/features/settings/screens/AreasScreen';
-import { text } from '../../src/platform/text';
+import { showLocale, text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
@@ -23,8 +23,9 @@ function renderAreas() {
 const list = () => screen.getByRole('list', { name: text('area.title') });
 const names = () =>
   within(list())
-    .getAllByRole('listitem')
-    .map((item) => item.querySelector('.font-strong')?.textContent);
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value);
+const nameField = (name: string) => screen.getByRole('textbox', { name: text('area.nameOf', { name }) });
 const button = (name: string) => screen.getByRole('button', { name });
 async function choose(user: ReturnType<typeof renderOnDevice>, name: string, label: 'area.delete' | 'area.moveUp') {
   await user.click(button(text('area.more', { name })));
@@ -39,19 +40,62 @@ describe('the areas of life', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('are added with a colour that no other has; an empty name is refused', async () => {
+  it('are renamed in place, with a tick that offers to undo; an empty name stays typed and is refused', async () => {
+    const user = renderAreas();
+    await user.clear(nameField('Health'));
+    await user.tab();
+    expect(screen.getByText(text('area.nameEmpty'))).toBeVisible();
+    expect(nameField('Health')).toHaveValue('');
+    expect(pendingOperations()).toEqual([]);
+    await user.type(nameField('Health'), '  Body {Enter}');
+    expect(names()).toEqual(['Work', 'Body']);
+    expect(pendingOperations()).toMatchObject([{ call: 'PATCH /api/v1/area', body: { id: 'health', name: 'Body' } }]);
+    expect(screen.getByText(text('settings.saved'), { selector: 'span' })).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(button(text('ui.undo')));
+    expect(names()).toEqual(['Work', 'Health']);
+  });
+
+  it('are recoloured from the palette, which leaves their name alone', async () => {
+    const user = renderAreas();
+    await user.click(button(text('area.colorOf', { name: 'Work' })));
+    await user.click(await screen.findByRole('radio', { name: text('ui.color.teal') }));
+    expect(pendingOperations().map(({ body }) => body)).toEqual([{ id: 'work', color: '#007871' }]);
+  });
+
+  it('are named in the language, also offline, until they are renamed; undoing gives the name back', async () => {
+    fillDevice({ areas: [{ ...HEALTH, kind: 'HEALTH' }, WORK] });
+    const user = renderOnDevice(<AreasScreen />);
+    await act(() => showLocale('es'));
+    expect(names()).toEqual(['Work', 'Salud']);
+    await user.clear(nameField('Salud'));
+    await user.type(nameField('Salud'), 'Cuerpo{Enter}');
+    await act(() => showLocale('ja'));
+    expect(names()).toEqual(['Work', 'Cuerpo']);
+    await user.click(button(text('ui.undo')));
+    expect(names()).toEqual(['Work', '健康']);
+  });
+
+  it('are added in place with a colour that no other has; an empty name is refused', async () => {
     const user = renderAreas();
     await user.click(button(text('area.add')));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: text('area.add') }));
-    expect(dialog.getByText(text('area.nameEmpty'))).toBeVisible();
+    const form = within(screen.getByRole('form', { name: text('area.add') }));
+    const field = form.getByRole('textbox', { name: text('area.name') });
+    expect(field).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(form.getByText(text('area.nameEmpty'))).toBeVisible();
     expect(pendingOperations()).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: text('area.name') }), '  Music ');
-    await user.click(dialog.getByRole('button', { name: text('area.add') }));
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.type(field, '  Music {Enter}');
     expect(names()).toEqual(['Work', 'Health', 'Music']);
+    expect(button(text('area.add'))).toHaveFocus();
     const [created] = pendingOperations();
     expect(created).toMatchObject({ call: 'POST /api/v1/area', body: { name: 'Music' } });
     expect([WORK.color, HEALTH.color]).not.toContain((created?.body as { color?: string } | undefined)?.color);
+    await user.click(button(text('area.add')));
+    await user.keyboard('Gar{Escape}');
+    expect(pendingOperations()).toHaveLength(1);
+    expect(button(text('area.add'))).toHaveFocus();
   });
 
   it('move up from the menu', async () => {

@@ -48,6 +48,13 @@ test('an area of the same name is used instead of a second one', () => {
   expect(rows.objectives.map(({ areaId }) => areaId)).toEqual(['mine']);
 });
 
+test('the default area of the same kind is used whatever the languages of the two', () => {
+  const own = area({ id: 'mine', name: 'Salud', kind: 'HEALTH' });
+  const theirs = area({ id: 'theirs', name: 'Health', kind: 'HEALTH' });
+  const rows = rowsOfDocument(document({ areas: [theirs], activities: [activity({ areaId: 'theirs' })] }), [own]);
+  expect([rows.areas, rows.activities.map(({ areaId }) => areaId)]).toEqual([[], ['mine']]);
+});
+
 test('records of an activity that is not in the file are left out', () => {
   const rows = rowsOfDocument(
     document({

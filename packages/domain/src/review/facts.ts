@@ -12,6 +12,7 @@ import {
   type WeekResult,
   weekResult,
 } from '../activity';
+import type { AreaKind } from '../area';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 
 /** The fields of an activity kept by a review, so that it reads the same after the activity was renamed or deleted. */
@@ -45,6 +46,8 @@ export interface AreaFacts {
   /** Null for activities without an area. */
   readonly id: string | null;
   readonly name: string;
+  /** Set if the name follows the user's language. */
+  readonly kind: AreaKind | null;
   readonly color: string;
   readonly goalsMet: number;
   readonly goals: number;
@@ -99,7 +102,12 @@ export interface FactsInput {
   readonly running: boolean;
   /** In display order. */
   readonly activities: readonly FactsSource[];
-  readonly areas: readonly { readonly id: string; readonly name: string; readonly color: string }[];
+  readonly areas: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: AreaKind | null;
+    readonly color: string;
+  }[];
   /**
    * Figures of the week and the {@link WEEKS_BEFORE} before it; others are ignored. For a current week, the previous
    * ones contain only the weekdays so far, so that they are comparable.
@@ -243,8 +251,11 @@ function areaFacts(
   figuresOf: (id: string) => Figures,
 ): AreaFacts[] {
   const known = new Set(areas.map(({ id }) => id));
-  const groups: { id: string | null; name: string; color: string }[] = [...areas, { id: null, name: '', color: '' }];
-  return groups.flatMap(({ id, name, color }) => {
+  const groups: Pick<AreaFacts, 'id' | 'name' | 'kind' | 'color'>[] = [
+    ...areas,
+    { id: null, name: '', kind: null, color: '' },
+  ];
+  return groups.flatMap(({ id, name, kind, color }) => {
     const own = facts.filter(({ areaId }) => (areaId !== null && known.has(areaId) ? areaId : null) === id);
     if (own.length === 0) return [];
     const wanted = own.filter(({ direction }) => direction === 'AT_LEAST');
@@ -252,6 +263,7 @@ function areaFacts(
       {
         id,
         name,
+        kind,
         color,
         goalsMet: count(own, 'MET'),
         goals: own.length - count(own, 'NO_GOAL') - count(own, 'EXCUSED'),

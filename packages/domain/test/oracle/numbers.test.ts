@@ -35,8 +35,8 @@ import {
 // histories.
 
 const AREAS = [
-  { id: 'health', name: 'Health', color: '#1A9951' },
-  { id: 'work', name: 'Work', color: '#3384F0' },
+  { id: 'health', name: 'Health', kind: 'HEALTH' as const, color: '#1A9951' },
+  { id: 'work', name: 'Work', kind: null, color: '#3384F0' },
 ];
 
 /** A history as the domain is given it: activities with their timelines, and what each came to in each week. */

@@ -10,7 +10,7 @@ const input = (fields: Partial<FactsInput> = {}): FactsInput => ({
   week: W,
   running: false,
   activities: [source()],
-  areas: [{ id: 'health', name: 'Health', color: '#1A9951' }],
+  areas: [{ id: 'health', name: 'Health', kind: 'HEALTH', color: '#1A9951' }],
   figures: [],
   objectives: [],
   ...fields,
@@ -86,6 +86,7 @@ describe('facts of a week', () => {
       {
         id: 'health',
         name: 'Health',
+        kind: 'HEALTH',
         color: '#1A9951',
         goalsMet: 0,
         goals: 2,
@@ -93,7 +94,7 @@ describe('facts of a week', () => {
         dayBits: 0b11,
         minutes: 0,
       },
-      { id: null, name: '', color: '', goalsMet: 0, goals: 0, activeDays: 3, dayBits: 0b111, minutes: 90 },
+      { id: null, name: '', kind: null, color: '', goalsMet: 0, goals: 0, activeDays: 3, dayBits: 0b111, minutes: 90 },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Area, ParsedBodyOf } from '@sevenfold/contract';
+import { areaChanges } from '@sevenfold/domain/area';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { lockUser } from '../user/service';
@@ -17,6 +18,7 @@ import {
 export const presentArea = (row: AreaRow): Area => ({
   id: row.id,
   name: row.name,
+  kind: row.kind,
   color: row.color,
   order: row.sort_order,
 });
@@ -32,25 +34,32 @@ export async function listAreas(db: Db, userId: string): Promise<Area[]> {
 export async function createArea(
   db: Db,
   userId: string,
-  { id, name, color, order }: ParsedBodyOf<'POST /api/v1/area'>,
+  { id, name, kind, color, order }: ParsedBodyOf<'POST /api/v1/area'>,
 ): Promise<Area> {
   await lockUser(db, userId);
   const existing = await findArea(db, userId, id);
   if (existing) return presentArea(existing);
   const sortOrder = order ?? nextOrder(await lastAreaOrder(db, userId));
-  return presentArea(await insertArea(db, { user_id: userId, id, name, color, sort_order: sortOrder }));
+  await insertArea(db, { user_id: userId, id, name, kind, color, sort_order: sortOrder });
+  return presentArea(await requireArea(db, userId, id));
 }
 
 /** @throws HttpError NOT_FOUND: never existed, or deleted */
 export async function patchArea(
   db: Db,
   userId: string,
-  { id, name, color }: ParsedBodyOf<'PATCH /api/v1/area'>,
+  { id, ...changes }: ParsedBodyOf<'PATCH /api/v1/area'>,
 ): Promise<Area> {
-  const nothing = name === undefined && color === undefined;
-  const row = nothing ? await findArea(db, userId, id) : await updateArea(db, userId, id, { name, color });
+  const changed = areaChanges(changes);
+  // An UPDATE without columns is invalid SQL; a request that changes nothing is not an error.
+  if (Object.values(changed).some((value) => value !== undefined)) await updateArea(db, userId, id, changed);
+  return presentArea(await requireArea(db, userId, id));
+}
+
+async function requireArea(db: Db, userId: string, id: string): Promise<AreaRow> {
+  const row = await findArea(db, userId, id);
   if (!row) throw new HttpError('NOT_FOUND');
-  return presentArea(row);
+  return row;
 }
 
 /** @throws HttpError NOT_FOUND: never existed, or deleted */

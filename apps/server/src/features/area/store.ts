@@ -1,15 +1,33 @@
+import { namedArea } from '@sevenfold/domain/area';
+import type { Language } from '@sevenfold/domain/user';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
+import { areaName } from '../../text';
 
 export type AreaRow = Selectable<Database['area']>;
 
-/** All areas, sorted by order number and then by id, so that every device shows the same order. */
-export const findAreas = (db: Db, userId: string): Promise<AreaRow[]> =>
-  db.selectFrom('area').selectAll().where('user_id', '=', userId).orderBy('sort_order').orderBy('id').execute();
+/** The rows of a user with the language that default areas are named in. */
+const areasOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('area')
+    .innerJoin('app_user', 'app_user.user_id', 'area.user_id')
+    .selectAll('area')
+    .select('app_user.language')
+    .where('area.user_id', '=', userId);
 
-export const findArea = (db: Db, userId: string, id: string): Promise<AreaRow | undefined> =>
-  db.selectFrom('area').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+const named = ({ language, ...row }: AreaRow & { readonly language: Language }): AreaRow =>
+  namedArea(row, (kind) => areaName(kind, language));
+
+/** All areas, sorted by order number and then by id, so that every device shows the same order. */
+export async function findAreas(db: Db, userId: string): Promise<AreaRow[]> {
+  return (await areasOf(db, userId).orderBy('area.sort_order').orderBy('area.id').execute()).map(named);
+}
+
+export async function findArea(db: Db, userId: string, id: string): Promise<AreaRow | undefined> {
+  const row = await areasOf(db, userId).where('area.id', '=', id).executeTakeFirst();
+  return row && named(row);
+}
 
 export async function lastAreaOrder(db: Db, userId: string): Promise<number | null> {
   const row = await db
@@ -20,22 +38,14 @@ export async function lastAreaOrder(db: Db, userId: string): Promise<number | nu
   return row?.last ?? null;
 }
 
-export const insertArea = (db: Db, row: AreaRow): Promise<AreaRow> =>
-  db.insertInto('area').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertArea = (db: Db, row: AreaRow): Promise<unknown> => db.insertInto('area').values(row).execute();
 
 export const updateArea = (
   db: Db,
   userId: string,
   id: string,
   change: Updateable<Database['area']>,
-): Promise<AreaRow | undefined> =>
-  db
-    .updateTable('area')
-    .set(change)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+): Promise<unknown> => db.updateTable('area').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 
 /** Deletes an area. The foreign key sets the area of its activities to null. */
 export async function deleteArea(db: Db, userId: string, id: string): Promise<boolean> {

@@ -82,6 +82,7 @@ export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<v
         user_id: user.userId,
         id: newId(clock),
         name: areaName(kind, user.language),
+        kind,
         color,
         sort_order: order,
       })),

@@ -3,6 +3,7 @@ import { type CarriedOver, oldAccount, type OldAccount } from '@sevenfold/contra
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { newId } from '../../id';
+import { areaKindOf } from '../../text';
 import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '../transfer/importStore';
 import { countsOf, NO_COUNTS, type OldCounts } from './counts';
 import { insertMigrated, takeWaiting, updateSettings } from './store';
@@ -42,12 +43,7 @@ export async function carryOver(
   const activities = idsOf(account.activities, clock);
   if (account.areas.length > 0) {
     await db.deleteFrom('area').where('user_id', '=', userId).execute();
-    await insertAreas(
-      db,
-      userId,
-      account.areas.map((area) => ({ ...area, id: idIn(areas, area.id) })),
-      0,
-    );
+    await insertAreas(db, userId, areaRows(account, areas), 0);
   }
   await insertActivities(db, userId, activityRows(account, areas, activities, { freeLimit, now }), 0);
   const records = account.dayRecords.map((record) => ({ ...record, activityId: idIn(activities, record.activityId) }));
@@ -80,6 +76,15 @@ function writeUser(db: Db, userId: string, { name, dateOfBirth, settings }: OldA
     daily_notifications_time: settings.dailyNotificationsTime,
     allow_weekly_notifications: settings.allowWeeklyNotifications,
     weekly_notifications_time: settings.weeklyNotificationsTime,
+  });
+}
+
+/** An area with a default name is that default area, so that its name follows the language; one area of each kind. */
+function areaRows({ areas }: OldAccount, ids: Ids): ImportBatch['areas'] {
+  const kinds = areas.map(({ name }) => areaKindOf(name));
+  return areas.map((area, index) => {
+    const kind = kinds[index] ?? null;
+    return { ...area, id: idIn(ids, area.id), kind: kinds.indexOf(kind) === index ? kind : null };
   });
 }
 

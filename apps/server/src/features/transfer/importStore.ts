@@ -84,10 +84,11 @@ export async function insertAreas(
 ): Promise<string[]> {
   if (areas.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO area (user_id, id, name, color, sort_order) SELECT ${userId}::uuid, given.* FROM unnest(
-      ${areas.map((one) => one.id)}::uuid[], ${areas.map((one) => one.name)}::text[], ${areas.map((one) => one.color)}::text[],
+    INSERT INTO area (user_id, id, name, kind, color, sort_order) SELECT ${userId}::uuid, given.* FROM unnest(
+      ${areas.map((one) => one.id)}::uuid[], ${areas.map((one) => one.name)}::text[], ${areas.map((one) => one.kind)}::text[],
+      ${areas.map((one) => one.color)}::text[],
       ${areas.map((one) => orderAfter(firstOrder, one.order))}::int[]
-    ) AS given (id, name, color, sort_order) ON CONFLICT (user_id, id) DO NOTHING RETURNING id`.execute(db);
+    ) AS given (id, name, kind, color, sort_order) ON CONFLICT (user_id, id) DO NOTHING RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

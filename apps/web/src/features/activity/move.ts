@@ -5,6 +5,7 @@ import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
 import { text } from '../../platform/text';
 import { areasQuery } from '../area/api';
+import { namedAreas } from '../area/names';
 import { moveActivities } from './commands';
 import { activitiesQuery } from './api';
 import { placesAfterMove, type ActivityMove } from './places';
@@ -15,7 +16,7 @@ import { placesAfterMove, type ActivityMove } from './places';
  */
 export function moveActivity(move: ActivityMove): void {
   const activities = sortByOrder(replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey) ?? []);
-  const areas = sortByOrder(replica.queries.getQueryData<readonly Area[]>(areasQuery.queryKey) ?? []);
+  const areas = namedAreas(replica.queries.getQueryData<readonly Area[]>(areasQuery.queryKey) ?? []);
   const places = placesAfterMove(activities, areas, move, text('area.other'));
   const activity = activities.find(({ id }) => id === move.activityId);
   if (!activity || places.length === 0) return;

@@ -1,11 +1,11 @@
 import type { Area } from '@sevenfold/contract';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
-import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { namedAreas } from './names';
 import { areaReducer } from './operations';
 import { replica } from '../../data/device';
-import { useText } from '../../platform/text';
+import { useLocale, useText } from '../../platform/text';
 
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
@@ -16,10 +16,11 @@ export const areasQuery = queryOptions({
     ),
 });
 
-/** The areas in order; undefined until loaded. */
+/** The areas in order, named in the current language; undefined until loaded. */
 export function useAreas(): readonly Area[] | undefined {
   const { data } = useQuery(areasQuery);
-  return useMemo(() => data && sortByOrder(data), [data]);
+  const locale = useLocale();
+  return useMemo(() => data && { areas: namedAreas(data), locale }, [data, locale])?.areas;
 }
 
 /**

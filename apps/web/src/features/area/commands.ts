@@ -13,9 +13,9 @@ export const createArea = (area: NewArea): Command => ({
 type Changes = Omit<BodyOf<'PATCH /api/v1/area'>, 'id'>;
 
 /** Renames or recolours an area. */
-export const changeArea = ({ id, name, color }: Area, changes: Changes): Command => ({
+export const changeArea = ({ id, name, kind, color }: Area, changes: Changes): Command => ({
   operations: [intent('PATCH /api/v1/area', { id, ...changes })],
-  inverse: [intent('PATCH /api/v1/area', { id, name, color })],
+  inverse: [intent('PATCH /api/v1/area', { id, name, kind, color })],
 });
 
 /** Moves an area to an index of the list; null if it is there already. `areas` are all, in order. */

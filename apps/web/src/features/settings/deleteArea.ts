@@ -7,7 +7,7 @@ import type { Command } from '../../data/replica';
  * `activities` and `objectives` are all of the user's.
  */
 export function deleteArea(
-  { id, name, color, order }: Area,
+  { id, name, kind, color, order }: Area,
   activities: readonly Activity[],
   objectives: readonly Objective[],
 ): Command {
@@ -17,7 +17,7 @@ export function deleteArea(
   return {
     operations: [intent('DELETE /api/v1/area', { id })],
     inverse: [
-      intent('POST /api/v1/area', { id, name, color, order }),
+      intent('POST /api/v1/area', { id, name, kind, color, order }),
       ...(places.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: places })] : []),
       ...objectives
         .filter(({ areaId }) => areaId === id)

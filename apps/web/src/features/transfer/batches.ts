@@ -32,12 +32,13 @@ const NO_ROWS: ImportRows = {
 };
 
 /**
- * The rows of an exported document. An area that the account has under the same name takes the place of the
- * document's; what belongs to nothing in the document is left out.
+ * The rows of an exported document. The account's default area of the same kind, or an area of the same name, takes the
+ * place of the document's; what belongs to nothing in the document is left out.
  */
 export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Area[]): ImportRows {
-  const ownIdOf = new Map(ownAreas.map(({ id, name }) => [nameKey(name), id]));
-  const areaIdOf = new Map(document.areas.map(({ id, name }) => [id, ownIdOf.get(nameKey(name)) ?? id]));
+  const ownOf = ({ kind, name }: Area) =>
+    ownAreas.find((own) => kind && own.kind === kind) ?? ownAreas.find((own) => nameKey(own.name) === nameKey(name));
+  const areaIdOf = new Map(document.areas.map((area) => [area.id, ownOf(area)?.id ?? area.id]));
   const areaId = (id: string | null) => (id === null ? null : (areaIdOf.get(id) ?? null));
   const ids = new Set(document.activities.map(({ id }) => id));
   return {

@@ -16,10 +16,12 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Select } from '../../../ui/Select';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
+import { SyncDot } from '../../../ui/Sync';
 import { useLifeRatings } from '../api';
 import { removeLifeRating } from '../commands';
 import { RadarWheel } from '../components/RadarWheel';
 import { ScoreList } from '../components/ScoreList';
+import { useIsUnsent } from '../unsent';
 
 /** The life wheel over time: one rating, compared with an earlier one. */
 export default function LifeWheelScreen() {
@@ -118,7 +120,13 @@ function Sub({ rating }: { rating: LifeRating }) {
   const locale = useLocale();
   const mean = meanScore(rating.scores);
   const figure = mean === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(mean);
-  return `${text('lifeRating.ratedOn', { day: dayShortWithYear(rating.date) })} · ${text('lifeRating.mean', { mean: figure })}`;
+  const isUnsent = useIsUnsent(rating.date);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {`${text('lifeRating.ratedOn', { day: dayShortWithYear(rating.date) })} · ${text('lifeRating.mean', { mean: figure })}`}
+      {isUnsent && <SyncDot />}
+    </span>
+  );
 }
 
 interface ChoiceProps {

@@ -1,4 +1,4 @@
-import { shownAreaFigures } from '@sevenfold/domain/area';
+import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
 import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import {
   gentleNoteOf,
@@ -18,6 +18,7 @@ import { MetaLine } from '../../../ui/MetaLine';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useFallbackArea } from '../../area/api';
+import { defaultAreaName } from '../../area/names';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { weeksBefore } from '../../insight/weeksBefore';
@@ -231,7 +232,10 @@ function ActivityLine({
 function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const text = useText();
   const fallback = useFallbackArea();
-  const areas = shownAreaFigures(facts.areas, fallback.name);
+  const areas = shownAreaFigures(
+    facts.areas.map((area) => namedArea(area, defaultAreaName)),
+    fallback.name,
+  );
   if (areas.length < 2) return null;
   const most = Math.max(1, ...areas.map(({ activeDays }) => activeDays));
   return (

@@ -1,0 +1,82 @@
+import type { Area } from '@sevenfold/contract';
+import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ColorPicker } from '../../../ui/ColorPicker';
+import { Menu } from '../../../ui/Menu';
+import type { MenuEntry } from '../../../ui/menuEntry';
+import { Popover } from '../../../ui/Popover';
+import { TextField } from '../../../ui/TextField';
+import { changeArea } from '../../area/commands';
+import { areaNameError } from '../areaNames';
+import type { Autosave } from '../useAutosave';
+import { useTextAutosave } from '../useTextAutosave';
+import { SavedTick } from './Setting';
+
+interface AreaRowProps {
+  readonly area: Area;
+  /** Number of its activities. */
+  readonly count: number;
+  readonly handle: ReactNode;
+  readonly items: readonly MenuEntry[];
+  readonly autosave: Autosave;
+}
+
+/** An area, whose name and colour are edited in place. */
+export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) {
+  const text = useText();
+  const { field, reset } = useTextAutosave({
+    saved: area.name,
+    limit: AREA_NAME_MAX,
+    errorOf: areaNameError,
+    onSave: (name) => autosave.save(area.id, changeArea(area, { name })),
+  });
+  const takeBack = () => {
+    reset();
+    autosave.takeBack();
+  };
+  return (
+    <div className="flex items-start gap-1 px-2.5 py-2">
+      {handle}
+      <AreaColor
+        color={area.color}
+        label={text('area.colorOf', { name: area.name })}
+        onChange={(color) => autosave.save(area.id, changeArea(area, { color }))}
+      />
+      <div className="min-w-0 flex-1 pl-1">
+        <TextField {...field} label={text('area.nameOf', { name: area.name })} hideLabel required autoComplete="off" />
+        <p className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 px-3 text-small text-n10">
+          <span className="tabular-nums">{text('area.contents', { count })}</span>
+          {autosave.field === area.id && <SavedTick onTakeBack={takeBack} />}
+        </p>
+      </div>
+      <Menu label={text('area.more', { name: area.name })} items={items} />
+    </div>
+  );
+}
+
+interface AreaColorProps {
+  readonly color: string;
+  readonly label: string;
+  onChange(hex: string): void;
+}
+
+/** A button in the area's colour, which opens the palette. */
+export function AreaColor({ color, label, onChange }: AreaColorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={label}
+      className="press flex size-9 flex-none items-center justify-center rounded-control hover:bg-n3 active:bg-n4 data-[state=open]:bg-n4 pointer-coarse:size-11"
+    >
+      <span className="size-5 rounded-chip bg-(--solid)" style={activityColor(color)} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Popover trigger={trigger} label={label} align="start" open={isOpen} onOpenChange={setOpen}>
+      <ColorPicker label={label} value={color} isNarrow onChange={onChange} />
+    </Popover>
+  );
+}

@@ -1,0 +1,54 @@
+import { toOneLine } from '@sevenfold/domain/text';
+import type { TextKey } from '@sevenfold/i18n';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { text } from '../../platform/text';
+
+const PAUSE_MS = 1_000;
+
+interface TextAutosaveDeps {
+  /** Text that is saved now. */
+  readonly saved: string;
+  /** Maximum length in UTF-16 units, as on the server. */
+  readonly limit: number;
+  /** Reason why a text cannot be saved; null if it can. */
+  readonly errorOf: (value: string) => TextKey | null;
+  /** Called with one trimmed line that differs from the saved one. */
+  readonly onSave: (value: string) => void;
+}
+
+/** A line of text that is saved when typing pauses or on blur, if it is valid; an invalid one stays typed. */
+export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveDeps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hasLeft, setLeft] = useState(false);
+  const error = typed === null ? null : errorOf(typed);
+  const isTooLong = typed !== null && toOneLine(typed).length > limit;
+  const commit = () => {
+    const value = typed === null ? saved : toOneLine(typed);
+    if (error === null && value !== saved) onSave(value);
+  };
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(commit, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  const finish = () => {
+    commit();
+    setLeft(true);
+    if (error === null) setTyped(null);
+  };
+  return {
+    /** Drops what is typed. */
+    reset: () => setTyped(null),
+    field: {
+      value: typed ?? saved,
+      limit,
+      error: error !== null && (hasLeft || isTooLong) ? text(error, { max: limit }) : null,
+      onChange: (value: string) => {
+        setTyped(value);
+        setLeft(false);
+      },
+      onBlur: finish,
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing && finish(),
+    },
+  };
+}
