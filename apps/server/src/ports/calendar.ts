@@ -59,7 +59,8 @@ export type EventChange =
   /** Removes the event of this id, or all occurrences of the series of this id. */
   | { readonly kind: 'REMOVED'; readonly externalId: string }
   /**
-   * Names all occurrences that a series now has in the window; stored ones that are not among them are to be removed.
+   * Names all occurrences that a series now has in the window; stored ones that are not among them are to be removed,
+   * and so is a stored event of the series' own id, which did not recur before.
    * Microsoft Graph sends a changed series as a whole and does not tell which occurrences it has lost.
    */
   | { readonly kind: 'SERIES'; readonly seriesId: string; readonly externalIds: readonly string[] };

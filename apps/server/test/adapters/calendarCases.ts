@@ -54,7 +54,8 @@ export class Replica {
           this.#remove(({ externalId, seriesId }) => [externalId, seriesId].includes(change.externalId));
         else
           this.#remove(
-            ({ seriesId, externalId }) => seriesId === change.seriesId && !change.externalIds.includes(externalId),
+            ({ seriesId, externalId }) =>
+              (seriesId ?? externalId) === change.seriesId && !change.externalIds.includes(externalId),
           );
       }
       if (page.cursor !== undefined) this.cursor = page.cursor;
@@ -77,6 +78,10 @@ export class Replica {
     for (const event of this.events.values()) if (isGone(event)) this.events.delete(event.externalId);
   }
 }
+
+/** Times of an event, by default in Berlin. */
+export const timed = (start: string, minutes: number, zone = 'Europe/Berlin') =>
+  ({ kind: 'TIMED', start, zone, minutes }) as const;
 
 export const byId = <T extends { readonly externalId: string }>(events: readonly T[]): T[] =>
   events.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));

@@ -3,7 +3,7 @@ import { GOOGLE_SCOPES, startGoogle, type GoogleFake } from '@sevenfold/fakes/go
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { googleCalendars } from '../../src/adapters/googleCalendar';
 import type { OAuthCalendars } from '../../src/ports/calendar';
-import { byId, grant, noSignal, Replica, testClock, WINDOW } from './calendarCases';
+import { byId, grant, noSignal, Replica, testClock, timed, WINDOW } from './calendarCases';
 
 let clock: ReturnType<typeof testClock>;
 let fake: GoogleFake;
@@ -93,6 +93,9 @@ test('reads calendars and events, and follows every change', async () => {
   calendar.remove(holiday);
   await check();
   calendar.remove(gym);
+  calendar.change(single, { time: timed('2026-11-24T10:00', 30), rule: 'FREQ=DAILY;COUNT=3' });
+  await check();
+  calendar.change(single, { rule: null });
   await check();
   calendar.expireTokens();
   await expect(check()).rejects.toMatchObject({ kind: 'CURSOR_EXPIRED' });

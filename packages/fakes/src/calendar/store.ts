@@ -74,8 +74,8 @@ export class FakeCalendar {
     );
   }
 
-  /** Changes an event, or all occurrences of a series. A changed time removes a series' exceptions, as real calendars do. */
-  change(id: string, patch: Partial<EventFields> & { readonly rule?: string }): void {
+  /** Changes an event, or all occurrences of a series; a rule of null ends the recurrence. A changed time removes a series' exceptions, as real calendars do. */
+  change(id: string, patch: Partial<EventFields> & { readonly rule?: string | null }): void {
     const event = this.event(id);
     const { rule, ...fields } = patch;
     const isRescheduled = patch.time !== undefined || rule !== undefined;
@@ -87,7 +87,9 @@ export class FakeCalendar {
             exception === 'CANCELLED' ? exception : { ...exception, ...fields },
           ]),
     );
-    this.#commit([{ ...event, fields: { ...event.fields, ...fields }, rule: rule ?? event.rule, exceptions }]);
+    this.#commit([
+      { ...event, fields: { ...event.fields, ...fields }, rule: rule === undefined ? event.rule : rule, exceptions },
+    ]);
   }
 
   remove(id: string): void {

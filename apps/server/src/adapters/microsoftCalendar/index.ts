@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Clock } from '../../clock';
+import {
+  CalendarError,
+  type Account,
+  type OAuthCalendars,
+  type ProviderCalendar,
+  type PushChannel,
+} from '../../ports/calendar';
+import { oauthClient } from '../calendar/oauthClient';
+import { PageGuard } from '../calendar/pages';
+import { calendarApi, type CalendarApi } from '../calendar/request';
+import { PREFER, readDelta } from './delta';
+
+export const MICROSOFT_LOGIN_URL = 'https://login.microsoftonline.com';
+export const MICROSOFT_GRAPH_URL = 'https://graph.microsoft.com/v1.0';
+
+/** `User.Read` tells whose account it is; `offline_access` gives a refresh token and is not among the scopes granted. */
+const SCOPES = ['Calendars.Read', 'User.Read'];
+
+/** Below the published limit of 10,000 requests per ten minutes and mailbox. */
+const BUDGET = { perAccount: 600, perProcess: 6000 };
+/** Outlook keeps subscriptions for less than seven days. */
+const SUBSCRIPTION_MS = 6 * 86_400_000;
+const MAX_CALENDARS = 1000;
+
+export interface MicrosoftCalendarOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Base of the identity platform: `MICROSOFT_LOGIN_URL`, or a fake. */
+  readonly loginUrl: string;
+  /** Base of Graph with its version: `MICROSOFT_GRAPH_URL`, or a fake. */
+  readonly graphUrl: string;
+  readonly clock: Clock;
+}
+
+const user = z.object({
+  id: z.string().min(1),
+  mail: z.string().nullish(),
+  userPrincipalName: z.string().nullish(),
+  displayName: z.string().nullish(),
+});
+
+const calendarList = z.object({
+  value: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullish(),
+      hexColor: z.string().nullish(),
+      isDefaultCalendar: z.boolean().nullish(),
+    }),
+  ),
+  '@odata.nextLink': z.string().optional(),
+});
+
+const subscription = z.object({ id: z.string(), expirationDateTime: z.string() });
+
+/**
+ * Outlook calendars by the Microsoft identity platform and Graph v1.0, of personal accounts and those of organisations
+ * (tenant `common`). Sources: learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow,
+ * learn.microsoft.com/graph/throttling-limits.
+ */
+export function microsoftCalendars(options: MicrosoftCalendarOptions): OAuthCalendars {
+  const { loginUrl, graphUrl, clock } = options;
+  const oauth = oauthClient({
+    ...options,
+    server: {
+      issuer: loginUrl,
+      authorization_endpoint: `${loginUrl}/common/oauth2/v2.0/authorize`,
+      token_endpoint: `${loginUrl}/common/oauth2/v2.0/token`,
+    },
+    parameters: { scope: [...SCOPES, 'offline_access'].join(' '), response_mode: 'query', prompt: 'select_account' },
+  });
+  const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
+
+  return {
+    authorizationUrl: oauth.authorizationUrl,
+    refresh: oauth.refresh,
+    /** Microsoft has no way to end one consent: forgetting the token ends its use, and the account's page the consent. */
+    revoke: () => Promise.resolve(),
+
+    async exchange(request) {
+      const { tokens } = await oauth.exchange(request);
+      const granted = new Set(tokens.scopes.map((scope) => scope.replace(/^.*\//, '').toLowerCase()));
+      const hasAllScopes = SCOPES.every((scope) => granted.has(scope.toLowerCase()));
+      return { tokens, account: await readAccount(api, graphUrl, tokens.accessToken, request.signal), hasAllScopes };
+    },
+
+    calendars: (accessToken, signal) => listCalendars(api, graphUrl, accessToken, signal),
+
+    events: (request) => readDelta(api, graphUrl, request),
+
+    async watch({ accessToken, calendarId, token, address, signal }): Promise<PushChannel> {
+      const body = {
+        changeType: 'created,updated,deleted',
+        notificationUrl: address,
+        resource: `/me/calendars/${calendarId}/events`,
+        expirationDateTime: new Date(clock.now() + SUBSCRIPTION_MS).toISOString(),
+        clientState: token,
+      };
+      const url = `${graphUrl}/subscriptions`;
+      const { id, expirationDateTime } = await api({ url, accessToken, body, schema: subscription, signal });
+      return { id, resourceId: id, expiresAt: Date.parse(expirationDateTime) };
+    },
+
+    async unwatch({ accessToken, channel, signal }) {
+      const url = `${graphUrl}/subscriptions/${encodeURIComponent(channel.id)}`;
+      await api({ url, accessToken, method: 'DELETE', schema: z.unknown(), signal }).catch((error: unknown) => {
+        if (!(error instanceof CalendarError) || error.kind !== 'NOT_FOUND') throw error;
+      });
+    },
+  };
+}
+
+async function readAccount(
+  api: CalendarApi,
+  graphUrl: string,
+  accessToken: string,
+  signal: AbortSignal,
+): Promise<Account> {
+  const { id, mail, userPrincipalName, displayName } = await api({
+    url: `${graphUrl}/me`,
+    accessToken,
+    schema: user,
+    signal,
+  });
+  return { subject: id, name: mail ?? userPrincipalName ?? displayName ?? id };
+}
+
+async function listCalendars(
+  api: CalendarApi,
+  graphUrl: string,
+  accessToken: string,
+  signal: AbortSignal,
+): Promise<ProviderCalendar[]> {
+  const calendars: ProviderCalendar[] = [];
+  const guard = new PageGuard(false);
+  let url: string | undefined = `${graphUrl}/me/calendars?$top=100`;
+  while (url !== undefined && calendars.length < MAX_CALENDARS) {
+    const request = { url, accessToken, schema: calendarList, signal, headers: { prefer: PREFER } };
+    const page: z.infer<typeof calendarList> = await api(request);
+    guard.check(url, page.value.map(({ id }) => id).join());
+    for (const { id, name, hexColor, isDefaultCalendar } of page.value) {
+      calendars.push({
+        externalId: id,
+        name: name ?? '',
+        color: hexColor && /^#[\da-f]{6}$/i.test(hexColor) ? hexColor : null,
+        isPrimary: isDefaultCalendar ?? false,
+        timeZone: null,
+      });
+    }
+    url = page['@odata.nextLink'];
+    if (url !== undefined && new URL(url).origin !== new URL(graphUrl).origin)
+      throw new CalendarError('UNREADABLE', 'a link leads to another host');
+  }
+  return calendars;
+}
+
+const errorBody = z.object({ error: z.object({ code: z.string() }) });
+
+function reasonOf(body: unknown): string {
+  const code = errorBody.safeParse(body).data?.error.code ?? '';
+  return /^[\w.]{1,60}$/.test(code) ? code : '';
+}
+
+/** Graph names an expired cursor by codes too, and answers 503 and 509 when it throttles. */
+function classify(status: number, reason: string): CalendarError['kind'] | undefined {
+  if (/^(?:SyncStateNotFound|SyncStateInvalid|resyncRequired)$/i.test(reason)) return 'CURSOR_EXPIRED';
+  if (status === 509 || /Throttled|TooManyRequests|MailboxConcurrency/i.test(reason)) return 'THROTTLED';
+  return undefined;
+}

@@ -1,0 +1,175 @@
+import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
+import { startMicrosoft, throttledByMicrosoft, type MicrosoftFake } from '@sevenfold/fakes/microsoft';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { microsoftCalendars } from '../../src/adapters/microsoftCalendar';
+import type { OAuthCalendars } from '../../src/ports/calendar';
+import { byId, calendarError, grant, NOW, noSignal, Replica, testClock, timed, WINDOW } from './calendarCases';
+
+let clock: ReturnType<typeof testClock>;
+let fake: MicrosoftFake;
+let account: AccountCalendars;
+let calendars: OAuthCalendars;
+
+beforeEach(async () => {
+  clock = testClock();
+  fake = await startMicrosoft({ clientId: 'client', clientSecret: 'secret', clock });
+  account = fake.addAccount('ana@example.org');
+  const { loginUrl, graphUrl } = fake;
+  calendars = microsoftCalendars({ clientId: 'client', clientSecret: 'secret', loginUrl, graphUrl, clock });
+});
+
+afterEach(() => fake.stop());
+
+const connect = () => grant(calendars, (url, decision) => fake.consent(url, decision));
+
+test('connects, and replaces the refresh token when Microsoft rotates it', async () => {
+  const { tokens, account: granting, hasAllScopes } = await connect();
+  expect(granting).toEqual({ subject: account.subject, name: 'ana@example.org' });
+  expect(hasAllScopes).toBe(true);
+  const refreshed = await calendars.refresh(tokens.refreshToken ?? '', noSignal());
+  expect(refreshed.refreshToken).toBeDefined();
+  expect(refreshed.refreshToken).not.toBe(tokens.refreshToken);
+  fake.oauth.revokeConsent(account);
+  expect((await calendarError(calendars.refresh(refreshed.refreshToken ?? '', noSignal()))).kind).toBe(
+    'CONSENT_REVOKED',
+  );
+});
+
+test('refuses a consent without the calendars (C7)', async () => {
+  const partial = await grant(calendars, (url) => fake.consent(url, { refuse: ['Calendars.Read'] }));
+  expect(partial.hasAllScopes).toBe(false);
+  const none = grant(calendars, (url) => fake.consent(url, { refuse: ['Calendars.Read', 'User.Read'] }));
+  expect((await calendarError(none)).kind).toBe('FORBIDDEN');
+});
+
+test.each([1000, 3])('reads events and follows every change in pages of %d', async (maxPage) => {
+  fake.maxPage = maxPage;
+  const calendar = account.primary;
+  const other = account.addCalendar({ name: 'Sport' });
+  const { tokens } = await connect();
+  const [first] = await calendars.calendars(tokens.accessToken, noSignal());
+  expect(first).toMatchObject({ name: 'Calendar', isPrimary: true });
+
+  const single = calendar.create({ name: 'Dentist', location: 'Town', time: timed('2026-11-24T10:00', 30) });
+  const gym = calendar.create({ name: 'Gym', time: timed('2026-10-05T18:00', 60), rule: 'FREQ=WEEKLY;BYDAY=MO,WE' });
+  const days = calendar.create({
+    name: 'Bins',
+    time: { kind: 'ALL_DAY', start: '2026-11-03', days: 1 },
+    rule: 'FREQ=WEEKLY;COUNT=5',
+  });
+  const replica = new Replica(calendars, calendar.id);
+  const elsewhere = new Replica(calendars, other.id);
+  const check = async () => {
+    await replica.sync(tokens.accessToken);
+    await elsewhere.sync(tokens.accessToken);
+    expect(replica.state).toEqual(byId(fake.state(calendar, WINDOW)));
+    expect(elsewhere.state).toEqual(byId(fake.state(other, WINDOW)));
+  };
+  await check();
+  expect(replica.state.length).toBeGreaterThan(30);
+
+  calendar.cancelOccurrence(gym, '2026-11-23T18:00');
+  calendar.changeOccurrence(gym, '2026-11-25T18:00', { time: timed('2026-11-26T07:00', 45), response: 'DECLINED' });
+  calendar.changeOccurrence(days, '2026-11-10', {
+    time: { kind: 'ALL_DAY', start: '2026-11-11', days: 2 },
+    isFree: true,
+  });
+  calendar.change(single, { response: 'TENTATIVE' });
+  await check();
+  const next = calendar.split(gym, '2026-12-07T18:00', { name: 'Gym, late', time: timed('2026-12-07T20:00', 60) });
+  calendar.change(single, { time: timed('2028-01-01T10:00', 30) });
+  await check();
+  calendar.change(gym, {
+    time: timed('2026-10-06T06:30', 60, 'Asia/Tokyo'),
+    rule: 'FREQ=WEEKLY;BYDAY=TU',
+    isPrivate: true,
+  });
+  calendar.moveTo(next, other);
+  calendar.change(days, { status: 'CANCELLED' });
+  await check();
+  calendar.remove(gym);
+  calendar.change(single, { time: timed('2026-11-24T10:00', 30), rule: 'FREQ=DAILY;COUNT=3' });
+  await check();
+  calendar.change(single, { rule: null });
+  await check();
+  calendar.expireTokens();
+  expect((await calendarError(check())).kind).toBe('CURSOR_EXPIRED');
+});
+
+test('keeps ids when an event moves to another calendar and back (C18)', async () => {
+  const other = account.addCalendar({ name: 'Sport' });
+  const id = account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
+  const { tokens } = await connect();
+  const ids = async () => {
+    const replicas = [account.primary, other].map((calendar) => new Replica(calendars, calendar.id));
+    for (const replica of replicas) await replica.sync(tokens.accessToken);
+    return replicas.flatMap(({ state }) => state.map(({ externalId }) => externalId));
+  };
+  const before = await ids();
+  account.primary.moveTo(id, other);
+  expect(await ids()).toEqual(before);
+  expect(before).toHaveLength(1);
+});
+
+test('reads the window that its cursor was made with (C16)', async () => {
+  account.primary.create({ name: 'Gym', time: timed('2026-01-05T18:00', 60), rule: 'FREQ=WEEKLY' });
+  const { tokens } = await connect();
+  const replica = new Replica(calendars, account.primary.id);
+  await replica.sync(tokens.accessToken);
+  const [{ id } = { id: '' }] = account.primary.events();
+  account.primary.change(id, { name: 'Swimming' });
+  const moved = new Replica(calendars, account.primary.id, { from: WINDOW.from + 86_400_000 * 60, to: WINDOW.to });
+  moved.cursor = replica.cursor;
+  for (const event of replica.events.values()) moved.events.set(event.externalId, event);
+  await moved.sync(tokens.accessToken);
+  expect(byId([...moved.events.values()])).toEqual(byId(fake.state(account.primary, WINDOW)));
+});
+
+describe('lists that do not end (C17)', () => {
+  test.each(['SAME_LINK', 'NEW_LINKS'] as const)('stops at %s', async (paging) => {
+    account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
+    const { tokens } = await connect();
+    const replica = new Replica(calendars, account.primary.id);
+    await replica.sync(tokens.accessToken);
+    account.primary.create({ name: 'Doctor', time: timed('2026-11-25T10:00', 30) });
+    fake.paging = paging;
+    const asked = fake.requests.length;
+    expect((await calendarError(replica.sync(tokens.accessToken))).kind).toBe('CURSOR_EXPIRED');
+    replica.cursor = undefined;
+    expect((await calendarError(replica.sync(tokens.accessToken))).kind).toBe('UNAVAILABLE');
+    expect(fake.requests.length - asked).toBeLessThanOrEqual(4);
+  });
+
+  test('reads past a few empty pages, and stops at many', async () => {
+    account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
+    fake.emptyPages = 5;
+    const { tokens } = await connect();
+    const replica = new Replica(calendars, account.primary.id);
+    await replica.sync(tokens.accessToken);
+    expect(replica.state).toHaveLength(1);
+    fake.emptyPages = 1000;
+    const endless = new Replica(calendars, account.primary.id);
+    expect((await calendarError(endless.sync(tokens.accessToken))).kind).toBe('UNAVAILABLE');
+  });
+});
+
+test.each([
+  ['seconds', '30', 30_000],
+  ['a date', new Date(NOW + 45_000).toUTCString(), 45_000],
+  ['nothing', undefined, undefined],
+])('tells how long to wait: %s (C8)', async (_case, retryAfter, retryAfterMs) => {
+  const { tokens } = await connect();
+  fake.fault({ times: 2, effect: throttledByMicrosoft(429, retryAfter) });
+  const error = await calendarError(calendars.calendars(tokens.accessToken, noSignal()));
+  expect(error).toMatchObject({ kind: 'THROTTLED', ...(retryAfterMs !== undefined && { retryAfterMs }) });
+  if (retryAfterMs === undefined) expect(error.retryAfterMs).toBeUndefined();
+});
+
+test('never sends a token to another host', async () => {
+  account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
+  const { tokens } = await connect();
+  const leave = { '@odata.nextLink': 'https://graph.example.org/next' };
+  fake.fault({ effect: ({ status }) => ({ status, body: { value: [], ...leave } }) });
+  const error = await calendarError(new Replica(calendars, account.primary.id).sync(tokens.accessToken));
+  expect(error.kind).toBe('UNREADABLE');
+});
