@@ -128,6 +128,12 @@ function claiming(archive: Uint8Array, size: number): Uint8Array {
 
 const HOSTILE: readonly [string, Refusal, () => Uint8Array | string | Promise<Uint8Array>][] = [
   ['an empty file', 'EMPTY', () => ''],
+  ['more than 100 MB', 'TOO_LARGE', () => new Uint8Array(100 * 1024 * 1024 + 1)],
+  [
+    'an archive of too many files',
+    'TOO_LARGE',
+    () => zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}`, new Uint8Array()]))),
+  ],
   ['half an export', 'BROKEN', () => JSON.stringify(document()).slice(0, -20)],
   ['an export without its entries', 'BROKEN', () => JSON.stringify(document({ entries: undefined }))],
   ['an export whose entries are no list', 'BROKEN', () => JSON.stringify(document({ entries: { length: 1 } }))],

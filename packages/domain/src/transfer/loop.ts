@@ -39,9 +39,9 @@ export interface LoopMark {
   readonly note: string;
 }
 
-// Loop's constants: uhabits-core, models/Entry.kt and models/HabitType.kt.
+// Loop's constants: uhabits-core, models/Entry.kt and models/HabitType.kt. Development versions before 2.0 wrote -3.
 const YES = 2;
-const SKIP = 3;
+const SKIPS: readonly number[] = [3, -3];
 const THOUSANDTHS = 1000;
 /** Colours of Loop's palette, by the index that its database stores: models/PaletteColor.kt. */
 const LOOP_PALETTE =
@@ -102,7 +102,7 @@ function marksOfCsv(rows: Table, isNumerical: boolean): LoopMark[] {
     .filter(([date = '', value = '']) => date !== 'Date' && value !== '')
     .flatMap(([date = '', value = '', note = '']) => {
       const number = value === 'YES_MANUAL' ? YES : Number(value);
-      const isSkip = value === 'SKIP' || (number === SKIP && !isNumerical);
+      const isSkip = value === 'SKIP' || (SKIPS.includes(number) && !isNumerical);
       return markOf({ date: date.trim(), number, isSkip, note, isNumerical });
     });
 }
@@ -148,7 +148,8 @@ export function loopHabitsOfDatabase({ habits, repetitions }: LoopDatabase): Loo
         return markOf({
           date: dateOf(numberOf(mark['timestamp'])),
           number,
-          isSkip: number === SKIP,
+          // In either type: an amount of 0.003 cannot be entered in Loop.
+          isSkip: SKIPS.includes(number),
           note: textOf(mark['notes']),
           isNumerical,
         });

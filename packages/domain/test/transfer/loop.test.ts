@@ -53,6 +53,46 @@ describe('the CSV export of Loop', () => {
     ]);
   });
 
+  test('the sample that Loop publishes with its own tests is read', () => {
+    // uhabits-core/assets/test/csv_export
+    const early = [
+      '002',
+      'Wake up early',
+      'YES_NO',
+      'Did you wake up before 6am?',
+      '',
+      '2',
+      '3',
+      '#00897B',
+      '',
+      '',
+      '',
+      'false',
+    ];
+    const marks = [
+      ['Date', 'Value', 'Notes'],
+      ['2015-01-25', 'YES_MANUAL', ''],
+      ['2015-01-24', 'NO', 'Sick'],
+      ['2015-01-23', 'YES_AUTO', 'Forgot to do it, really'],
+      ['2015-01-22', 'YES_MANUAL', ''],
+      ['2015-01-19', 'YES_AUTO', '"Vacation"'],
+    ];
+    expect(habitsOf([early], [[2, marks]]).activities).toMatchObject([
+      { daysPerWeek: 14 / 3, records: [{ date: '2015-01-25' }, { date: '2015-01-22' }], skippedDates: [] },
+    ]);
+  });
+
+  test.each(['3', '-3'])('a skip written as the number %s is one, except of an amount', (value) => {
+    const { activities } = habitsOf(
+      [meditate, water],
+      [
+        [1, [['2026-03-10', value, '']]],
+        [2, [['2026-03-10', value, '']]],
+      ],
+    );
+    expect(activities.map(({ skippedDates }) => skippedDates)).toEqual([['2026-03-10'], []]);
+  });
+
   test('amounts are thousandths', () => {
     const { activities } = habitsOf([water], [[2, [['2026-03-10', '8500', '']]]]);
     expect(activities).toMatchObject([
@@ -140,6 +180,19 @@ describe('the database of Loop', () => {
     const plan = planActivity(activity, { name: 'Read', unit: 'DURATION', isLeftOut: false }, context);
     expect(plan.activity.weeklyGoalsTimeline).toEqual([{ startWeekId: '2026-W11', endWeekId: null, target: 210 }]);
     expect(plan.entries).toMatchObject([{ amount: 45, source: 'IMPORT', date: '2026-03-10' }]);
+  });
+
+  test.each([3, -3])('%s is a skip in both types of habits', (value) => {
+    const habits = [
+      { id: 1, name: 'Run', type: 0 },
+      { id: 2, name: 'Water', type: 1 },
+    ];
+    const repetitions = habits.map(({ id }) => ({ habit: id, timestamp: Date.UTC(2026, 2, 10), value }));
+    const { activities } = sourceOfLoop(loopHabitsOfDatabase({ habits, repetitions }), today);
+    expect(activities.map(({ records, skippedDates }) => [records, skippedDates])).toEqual([
+      [[], ['2026-03-10']],
+      [[], ['2026-03-10']],
+    ]);
   });
 
   test('databases of version 1 have neither types nor values', () => {

@@ -41,7 +41,15 @@ export type ImportState =
       readonly rows: readonly (readonly string[])[];
       readonly mapping: CsvMapping;
     }
-  | { readonly step: 'PREVIEW'; readonly name: string; readonly content: Content; readonly checked: Checked | null }
+  | {
+      readonly step: 'PREVIEW';
+      readonly name: string;
+      readonly content: Content;
+      /** Null until the server has checked the content as it is now. */
+      readonly checked: Checked | null;
+      /** True if the check failed because the server did not respond. */
+      readonly isStopped: boolean;
+    }
   | {
       readonly step: 'IMPORTING';
       readonly batches: readonly Batch[];
@@ -68,16 +76,23 @@ export function useImport() {
   };
 
   const preview = async (name: string, content: Content) => {
+    const rows = planner.rowsOf(content);
+    if (isEmpty(rows)) setState({ step: 'IDLE', problem: { reason: 'NOTHING' } });
+    else await check(name, content, rows);
+  };
+
+  /** Has the server check the content. Without a connection it stays, with what was chosen, to be checked again. */
+  const check = async (name: string, content: Content, rows: ImportRows) => {
     const signal = restart();
-    setState({ step: 'PREVIEW', name, content, checked: null });
+    setState({ step: 'PREVIEW', name, content, checked: null, isStopped: false });
     try {
-      const rows = planner.rowsOf(content);
-      if (Object.values(rows).every((list) => list.length === 0)) throw new NothingToImport();
       const checked = await checkBatches(batchesOf(rows, headOf(content, name)), signal);
       signal.throwIfAborted();
       setState((before) => (before.step === 'PREVIEW' ? { ...before, checked } : before));
     } catch (error) {
-      fail(error, signal);
+      if (problemOf(error).reason !== 'OFFLINE') fail(error, signal);
+      else if (!signal.aborted)
+        setState((before) => (before.step === 'PREVIEW' ? { ...before, isStopped: true } : before));
     }
   };
 
@@ -125,20 +140,20 @@ export function useImport() {
       const source = sourceOfCsv(state.rows, state.mapping, { today, nameWithout });
       void preview(state.name, { kind: 'SOURCE', source, choices: source.activities.map(choiceOf) });
     },
-    change: (index: number, changed: Partial<ActivityChoice>) =>
-      setState((before) =>
-        before.step === 'PREVIEW' && before.content.kind === 'SOURCE'
-          ? {
-              ...before,
-              content: {
-                ...before.content,
-                choices: before.content.choices.map((one, at) => (at === index ? { ...one, ...changed } : one)),
-              },
-            }
-          : before,
-      ),
+    /** Changes what is imported. What exists already depends on the units and on what is left out, not on names. */
+    change: (index: number, changed: Partial<ActivityChoice>) => {
+      if (state.step !== 'PREVIEW' || state.content.kind !== 'SOURCE') return;
+      const choices = state.content.choices.map((one, at) => (at === index ? { ...one, ...changed } : one));
+      const content = { ...state.content, choices };
+      const rows = planner.rowsOf(content);
+      if (('unit' in changed || 'isLeftOut' in changed) && !isEmpty(rows)) void check(state.name, content, rows);
+      else setState({ ...state, content });
+    },
+    checkAgain: () => {
+      if (state.step === 'PREVIEW') void check(state.name, state.content, planner.rowsOf(state.content));
+    },
     start: () => {
-      if (state.step !== 'PREVIEW') return;
+      if (state.step !== 'PREVIEW' || state.checked === null) return;
       const batches = batchesOf(planner.rowsOf(state.content), headOf(state.content, state.name));
       void write(batches, { written: 0, created: NO_COUNTS });
     },
@@ -162,11 +177,10 @@ export function useImport() {
 
 export type RunningImport = ReturnType<typeof useImport>;
 
-class NothingToImport extends Error {}
+const isEmpty = (rows: ImportRows): boolean => Object.values(rows).every((list) => list.length === 0);
 
 function problemOf(error: unknown): Problem {
   if (error instanceof RefusedFile) return { reason: error.refusal };
-  if (error instanceof NothingToImport) return { reason: 'NOTHING' };
   const path = refusedPath(error);
   return path === null ? { reason: 'OFFLINE' } : { reason: 'INVALID', path };
 }

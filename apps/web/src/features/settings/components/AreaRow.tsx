@@ -38,7 +38,7 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
   };
   return (
     <div className="flex items-start gap-1 px-2.5 py-2">
-      {handle}
+      <span className={BESIDE_NAME}>{handle}</span>
       <AreaColor
         color={area.color}
         label={text('area.colorOf', { name: area.name })}
@@ -51,10 +51,15 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
           {autosave.field === area.id && <SavedTick onTakeBack={takeBack} />}
         </p>
       </div>
-      <Menu label={text('area.more', { name: area.name })} items={items} />
+      <span className={BESIDE_NAME}>
+        <Menu label={text('area.more', { name: area.name })} items={items} />
+      </span>
     </div>
   );
 }
+
+/** As high as the text field. */
+const BESIDE_NAME = 'flex min-h-9 flex-none items-center pointer-coarse:min-h-11';
 
 interface AreaColorProps {
   readonly color: string;

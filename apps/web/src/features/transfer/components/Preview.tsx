@@ -17,11 +17,12 @@ interface PreviewProps {
   readonly content: Content;
   /** Null until the server has checked the file. */
   readonly checked: Checked | null;
+  readonly isStopped: boolean;
   readonly running: RunningImport;
 }
 
 /** Lists what an import will create, what exists already and what is left out. */
-export function Preview({ content, checked, running }: PreviewProps) {
+export function Preview({ content, checked, isStopped, running }: PreviewProps) {
   const text = useText();
   const plans = content.kind === 'SOURCE' ? running.plansOf(content) : [];
   const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content);
@@ -59,21 +60,28 @@ export function Preview({ content, checked, running }: PreviewProps) {
           })}
         </ul>
       )}
+      {isStopped && <Notice kind="warning">{text('transfer.offline')}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {checked === null && (
+        {checked === null && !isStopped && (
           <span role="status" className="flex-1 text-small text-n10">
             {text('transfer.checking')}
           </span>
         )}
         <Button onClick={running.cancel}>{text('transfer.cancel')}</Button>
-        <Button
-          variant="primary"
-          busy={checked === null}
-          disabled={totalOf(counts) === 0 || !isNamed}
-          onClick={running.start}
-        >
-          {text('transfer.start')}
-        </Button>
+        {isStopped ? (
+          <Button variant="primary" onClick={running.checkAgain}>
+            {text('ui.tryAgain')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            busy={checked === null}
+            disabled={totalOf(counts) === 0 || !isNamed}
+            onClick={running.start}
+          >
+            {text('transfer.start')}
+          </Button>
+        )}
       </div>
     </>
   );
