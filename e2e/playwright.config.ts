@@ -59,7 +59,7 @@ export default defineConfig({
       DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'],
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
-      ADMIN_EMAILS: 'e2e-admin@localhost',
+      ADMIN_EMAILS: 'e2e-admin@localhost,e2e-admin-es@localhost,e2e-admin-ja@localhost',
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Say } from '../texts';
+import type { Language, Say } from '../texts';
 
 /** The administrator of the tests' server: a local account. */
 const ACCOUNT = 'e2e-admin';
@@ -27,13 +27,13 @@ export class AdminPageObject {
     this.log = page.getByRole('region', { name: say('admin.acts') }).getByRole('listitem');
   }
 
-  /** Registers the administrator unless another test has, and signs out. */
-  async register(request: APIRequestContext): Promise<void> {
+  /** Registers an administrator unless another test has, and signs in. */
+  async register(request: APIRequestContext, account = ACCOUNT, language: Language = 'EN'): Promise<void> {
     await request.post('/api/v1/auth/register', {
       data: {
-        auth: { method: 'LOCAL', token: ACCOUNT },
+        auth: { method: 'LOCAL', token: account },
         name: 'Root',
-        language: 'EN',
+        language,
         weekStartDay: 'MONDAY',
         timezone: 'UTC',
       },

@@ -12,6 +12,19 @@ for (const { language, tag } of LANGUAGES) {
       await expect(admin.heading).toHaveText(say('admin.signIn'));
       await checkAccessibility(page, 'admin sign-in');
     });
+
+    if (language === 'EN') return;
+    test('the administration', async ({ page, say, admin, checkAccessibility }) => {
+      const account = `e2e-admin-${language.toLowerCase()}`;
+      const { request } = page.context();
+      await admin.register(request, account, language);
+      await request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: account } });
+      await page.goto('/admin');
+      await admin.address.fill(`${account}@localhost`);
+      await admin.find.click();
+      await expect(admin.user('Root')).toContainText(say('admin.noIntegrations'));
+      await checkAccessibility(page, 'administration');
+    });
   });
 }
 

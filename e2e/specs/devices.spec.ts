@@ -155,6 +155,33 @@ test('settings changed on one device apply on every open device @desktop', async
   await expect(other.heading).toHaveText('10月2日木曜日');
 });
 
+test('a device that is signed out elsewhere notices it at once @desktop', async ({
+  page,
+  user,
+  say,
+  openDevice,
+  consoleGuard,
+  checkAccessibility,
+}) => {
+  consoleGuard.expect(/api\/v1\/|401/);
+  await user.createActivity({ name: 'Run' });
+  const otherPage = await openDevice();
+  const other = await signInOnDevice(otherPage, user, say);
+  await other.open(WEEK.wednesday);
+  await page.goto('/settings/account');
+  await expect(page.getByText(say('session.current'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: say('session.endOthers') }).click();
+  await checkAccessibility(page, 'the question before signing out');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('session.end') })
+    .click();
+  await expect(otherPage, 'without a reload').toHaveURL(/\/(?:login|welcome)/, SOON);
+  await expect(page.getByRole('button', { name: say('session.endOthers') })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(say('session.current'), { exact: true }), 'this device stays signed in').toBeVisible();
+});
+
 /** Signs the same user in on a device. */
 async function signInOnDevice(page: Page, user: TestUser, say: Say): Promise<DayPageObject> {
   await page.context().clock.install({ time: NOON });

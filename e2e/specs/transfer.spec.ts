@@ -64,10 +64,51 @@ test('a table of another app is mapped, changed, imported and undone after a rel
   expect(await namesOf()).toEqual([]);
 });
 
-test('a backup of Loop is read by SQLite in the worker', async ({ page, user, say }) => {
+const HABIT_TROVE = JSON.stringify({
+  habits: [
+    {
+      id: '6f1c',
+      name: 'Stretch',
+      description: '',
+      frequency: 'FREQ=WEEKLY;BYDAY=MO,WE',
+      coinReward: 1,
+      completions: ['2026-01-05T08:00:00.000Z', '2026-01-07T08:00:00.000Z'],
+    },
+  ],
+});
+
+test('backups of HabitTrove and Loop, whose database is read by SQLite, are imported and undone @desktop', async ({
+  page,
+  user,
+  say,
+}) => {
+  const [archive, database] = await Promise.all(
+    ['loop.zip', 'loop.db'].map((name) => readFile(new URL(`../files/${name}`, import.meta.url))),
+  );
   await user.request('GET /api/v1/user');
   await page.goto('/settings/data');
-  const backup = await readFile(new URL('../files/loop.db', import.meta.url));
-  await page.locator('input[type=file]').setInputFiles(file('loop.db', backup));
-  await expect(page.getByRole('textbox', { name: say('transfer.name') })).toHaveValue('Read');
+  const backups = [
+    ['habits.json', HABIT_TROVE, ['Stretch']],
+    ['Loop Habits CSV 2026-01-26.zip', archive, ['Meditate', 'Wake up early']],
+    ['Loop Habits Backup.db', database, ['Read']],
+  ] as const;
+  for (const [name, content, names] of backups) {
+    await page.locator('input[type=file]').setInputFiles(file(name, content ?? ''));
+    await expect(page.getByRole('textbox', { name: say('transfer.name') })).toHaveCount(names.length);
+    await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
+    const done = page
+      .getByRole('main')
+      .locator('section, div')
+      .filter({
+        has: page.getByRole('heading', { name: say('transfer.done') }),
+      });
+    await expect(done.last()).toBeVisible();
+    expect((await user.activities()).map((one) => one.name)).toEqual(names);
+    await done
+      .last()
+      .getByRole('button', { name: say('transfer.undo') })
+      .click();
+    await expect(page.getByRole('heading', { name: say('transfer.importTitle'), exact: true })).toBeVisible();
+    expect(await user.activities()).toEqual([]);
+  }
 });
