@@ -48,7 +48,9 @@ export interface LabelPlace extends Point {
 export function labelPlace(area: LifeArea, radius: number): LabelPlace {
   const index = LIFE_AREAS.indexOf(area);
   const { x, y } = pointOn(area, radius + LABEL_GAP);
-  const outward = Math.sin(angleOf(index)) * LABEL_HALF * 0.6;
+  const sine = Math.sin(angleOf(index));
+  // Labels near the vertical stand further out: beside them are those of the next axes.
+  const outward = sine * LABEL_HALF * (Math.abs(sine) > 0.9 ? 1 : 0.6);
   return { x, y: y + outward, anchor: isVertical(index) ? 'middle' : x > 0 ? 'start' : 'end' };
 }
 

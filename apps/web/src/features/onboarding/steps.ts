@@ -28,9 +28,9 @@ export const onboardingPaths = {
 export const getStartedPath = () => ({ to: '/get-started', search: {} });
 export const lifeWheelPath = () => ({ to: '/life-wheel', search: {} });
 
-/** Path at which the flow continues: the first step after the first activities that is not completed, else the questions. */
+/** Path at which somebody without a rating continues: the calendar until it is completed, then the questions. */
 export const continuePath = (completed: readonly string[]) =>
-  onboardingPaths[nextOnboardingPart([...completed, 'WELCOME']) ?? 'QUESTIONS']();
+  onboardingPaths[nextOnboardingPart([...completed, 'WELCOME']) === 'ADD_CALENDAR' ? 'ADD_CALENDAR' : 'QUESTIONS']();
 
 /** The part before or after another one in the bar; undefined beyond its ends. */
 export const neighbour = (part: OnboardingPart, step: 1 | -1): OnboardingPart | undefined =>

@@ -97,9 +97,14 @@ export default function ActivitiesScreen() {
   );
 }
 
+/** The limit is mentioned once no more than this many activities can be added. */
+const ROOM_MENTIONED = 5;
+
 /** "3 of 5 activities on the free plan", "12 current activities". */
 function usedText({ limit, used }: ActivityRoom): string {
-  return limit === null ? say('activity.count', { count: used }) : say('activity.used', { used, limit });
+  return limit === null || limit - used > ROOM_MENTIONED
+    ? say('activity.count', { count: used })
+    : say('activity.used', { used, limit });
 }
 
 /**

@@ -19,9 +19,9 @@ interface AuthPageProps {
 export function AuthPage({ title, sub, width = 'narrow', children, footer }: AuthPageProps) {
   const text = useText();
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] medium:justify-center medium:bg-n2">
+    <div className="flex min-h-dvh flex-col items-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] medium:justify-center">
       <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
-        <div className="medium:rounded-sheet medium:bg-card medium:px-8 medium:py-8 medium:shadow-s1">
+        <div className="medium:rounded-sheet medium:bg-card medium:px-8 medium:py-8 medium:shadow-s2">
           <header className="flex flex-col items-center pb-6 text-center">
             <Link {...paths.welcome()} aria-label={text('app.name')} className="rounded-control">
               <LogoMark size={48} />

@@ -16,12 +16,13 @@ interface RegionalSettingsProps {
 export function RegionalSettings({ draft: { language, weekStartDay, timezone }, set }: RegionalSettingsProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const weekStart = WEEK_STARTS.find(({ day }) => day === weekStartDay);
   if (!isOpen) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-small text-n10">
         <span>
-          {[LANGUAGE_NAMES[language], weekStart && text(weekStart.label), cityOf(timezone)].filter(Boolean).join(' · ')}
+          {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), cityOf(timezone)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <button
           type="button"

@@ -11,7 +11,7 @@ interface RadarWheelProps {
   readonly scores: Scores;
   /** Drawn as a dashed outline. */
   readonly before?: Scores | undefined;
-  /** Areas marked with a double ring. */
+  /** Areas with a strong label and, once rated, a double ring. */
   readonly highlighted?: readonly LifeArea[] | undefined;
   /** False where the wheel is too small for labels. */
   readonly hasLabels?: boolean | undefined;
@@ -76,18 +76,34 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
             <circle r="4" className="fill-(--solid)" />
           </g>
         ))}
-        {hasLabels && LIFE_AREAS.map((area) => <Label key={area} area={area} score={scores[area]} radius={radius} />)}
+        {hasLabels &&
+          LIFE_AREAS.map((area) => (
+            <Label
+              key={area}
+              area={area}
+              score={scores[area]}
+              radius={radius}
+              isHighlighted={highlighted.includes(area)}
+            />
+          ))}
       </svg>
       <ScoreTable scores={scores} before={before} />
     </div>
   );
 }
 
-function Label({ area, score, radius }: { area: LifeArea; score: number | null; radius: number }) {
+interface LabelProps {
+  readonly area: LifeArea;
+  readonly score: number | null;
+  readonly radius: number;
+  readonly isHighlighted: boolean;
+}
+
+function Label({ area, score, radius, isHighlighted }: LabelProps) {
   const { x, y, anchor } = labelPlace(area, radius);
   return (
     <text x={x} y={y} textAnchor={anchor} className="fill-n11 text-[.75rem]">
-      <tspan x={x} dy="-.15em">
+      <tspan x={x} dy="-.15em" className={isHighlighted ? 'fill-n12 font-semibold' : undefined}>
         {lifeAreaName(area)}
       </tspan>
       <tspan x={x} dy="1.2em" className="fill-n12 font-semibold">

@@ -11,24 +11,27 @@ interface ScoreTableProps {
 export function ScoreTable({ scores, before }: ScoreTableProps) {
   const text = useText();
   return (
-    <table className="sr-only">
-      <caption>{text('lifeRating.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('lifeRating.areaColumn')}</th>
-          <th scope="col">{text('lifeRating.scoreColumn')}</th>
-          {before && <th scope="col">{text('lifeRating.beforeColumn')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {LIFE_AREAS.map((area) => (
-          <tr key={area}>
-            <th scope="row">{lifeAreaName(area)}</th>
-            <td>{scores[area] ?? text('lifeRating.left')}</td>
-            {before && <td>{before[area] ?? text('lifeRating.left')}</td>}
+    // The box hides it: a table is as high as its rows, whatever its own height, and would lengthen the page.
+    <div className="sr-only">
+      <table>
+        <caption>{text('lifeRating.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('lifeRating.areaColumn')}</th>
+            <th scope="col">{text('lifeRating.scoreColumn')}</th>
+            {before && <th scope="col">{text('lifeRating.beforeColumn')}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {LIFE_AREAS.map((area) => (
+            <tr key={area}>
+              <th scope="row">{lifeAreaName(area)}</th>
+              <td>{scores[area] ?? text('lifeRating.left')}</td>
+              {before && <td>{before[area] ?? text('lifeRating.left')}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

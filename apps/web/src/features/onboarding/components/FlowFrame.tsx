@@ -19,7 +19,13 @@ interface FlowFrameProps {
   readonly onBack?: (() => void) | undefined;
   /** Text of the button that leaves the part out; null where there is nothing to skip. */
   readonly skip?: string | null | undefined;
+  /** In place of finishing the part. */
+  readonly onSkip?: (() => void) | undefined;
   readonly isWide?: boolean | undefined;
+  /** Line above the title, such as "6 of 13". */
+  readonly position?: string | undefined;
+  /** Share of the part that is done, from 0 to 1; all of it by default. */
+  readonly share?: number | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }
@@ -39,7 +45,10 @@ export function FlowFrame({
   action,
   onBack,
   skip,
+  onSkip,
   isWide = false,
+  position,
+  share = 1,
   headingRef,
   children,
 }: FlowFrameProps) {
@@ -49,24 +58,26 @@ export function FlowFrame({
   return (
     <div
       className={cx(
-        'mx-auto flex min-h-dvh w-full flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)]',
+        'mx-auto flex min-h-dvh w-full flex-col px-(--gutter) pt-[calc(var(--safe-top)+.75rem)] medium:pt-[max(.75rem,50dvh-24rem)]',
         isWide ? 'max-w-240' : 'max-w-152',
       )}
     >
-      <header className="flex items-center gap-3">
+      {/* The glyphs of the two buttons stand on the edges of the column. */}
+      <header className="-mx-2 flex items-center gap-3">
         <IconButton
           label={text('onboarding.back')}
           icon={<ChevronLeft aria-hidden="true" />}
           onClick={onBack ?? back}
         />
-        <PartBar part={part} />
+        <PartBar part={part} share={share} />
         <IconButton
           label={text('onboarding.close')}
           icon={<X aria-hidden="true" />}
           onClick={() => navigate(getStartedPath())}
         />
       </header>
-      <div className="flex flex-1 flex-col pt-6 pb-6 medium:pt-10">
+      <div className="flex flex-1 flex-col pt-6 pb-6 medium:min-h-120 medium:flex-none medium:pt-10">
+        {position && <p className="pb-1 text-small text-n10 tabular-nums">{position}</p>}
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
@@ -78,7 +89,7 @@ export function FlowFrame({
         className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-end gap-2 border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:border-0 medium:pb-10"
       >
         {skip !== null && (
-          <Button variant="ghost" size="large" onClick={() => finishPart(part)}>
+          <Button variant="ghost" size="large" onClick={onSkip ?? (() => finishPart(part))}>
             {skip ?? text('onboarding.skip')}
           </Button>
         )}
@@ -88,7 +99,7 @@ export function FlowFrame({
   );
 }
 
-function PartBar({ part }: { part: OnboardingPart }) {
+function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
   const text = useText();
   const at = FLOW.indexOf(part);
   return (
@@ -98,7 +109,14 @@ function PartBar({ part }: { part: OnboardingPart }) {
       className="flex flex-1 gap-1.5"
     >
       {FLOW.map((one, index) => (
-        <span key={one} className={cx('h-1 flex-1 rounded-full', index <= at ? 'bg-n12' : 'bg-n5')} />
+        <span key={one} className="h-1 flex-1 overflow-hidden rounded-full bg-n5">
+          {index <= at && (
+            <span
+              className="block h-full origin-left rounded-full bg-n12 transition-transform"
+              style={{ scale: `${index < at ? 1 : share} 1` }}
+            />
+          )}
+        </span>
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { publishFooterHeight } from '../../../ui/footerHeight';
+import { cx } from '../../../ui/cx';
 import { LogoMark } from '../../../ui/Logo';
 import { createActivity } from '../../activity/commands';
 import { useActivityRoom, useCurrentWeek } from '../../activity/current';
@@ -76,7 +77,10 @@ export function PickStart({ activities }: { activities: readonly Activity[] }) {
         ref={publishFooterHeight}
         className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-n4 bg-n1 px-(--gutter) pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:static medium:mt-0 medium:border-0 medium:pb-12"
       >
-        <p role="status" className="min-h-4.5 pb-2 text-center text-small text-n11">
+        <p
+          role="status"
+          className={cx('pb-2 text-center text-small text-balance text-n11', !(isFull && limit !== null) && 'sr-only')}
+        >
           {isFull && limit !== null
             ? text('onboarding.pickLimit', { limit })
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}

@@ -26,8 +26,8 @@ export function PickTile({ example, target, isPicked, onToggle, onTarget }: Pick
     <li
       style={activityColor(example.color)}
       className={cx(
-        'flex flex-col overflow-hidden rounded-tile bg-card shadow-s1',
-        isPicked && 'shadow-[0_0_0_2px_var(--n12)]',
+        'flex flex-col overflow-hidden rounded-tile bg-card',
+        isPicked ? 'shadow-[0_0_0_2px_var(--n12)]' : 'shadow-s1',
       )}
     >
       <button

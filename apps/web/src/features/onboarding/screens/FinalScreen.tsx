@@ -5,6 +5,7 @@ import { Link } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Segmented } from '../../../ui/Segmented';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
@@ -55,7 +56,7 @@ export default function FinalScreen() {
     >
       {isError && !ratings && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
-        {ratings && !canSet && <p className="text-body text-n10">{text('onboarding.finalNone')}</p>}
+        {ratings && !canSet && <EmptyState drawing="chart" text={text('onboarding.finalNone')} />}
         {scores && canSet && (
           <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:gap-12">
             <div className="flex flex-col gap-4">

@@ -39,17 +39,7 @@ export default function GetStartedScreen() {
   };
   return (
     <div className="column-lists pb-16">
-      <PageHeader
-        title={text('onboarding.startedTitle')}
-        sub={count ? text('onboarding.progress', count) : '\u00A0'}
-        actions={
-          !onboardingCompleted.includes('GET_STARTED') && (
-            <Button variant="ghost" onClick={hide}>
-              {text('onboarding.hide')}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={text('onboarding.startedTitle')} sub={count ? text('onboarding.progress', count) : '\u00A0'} />
       <Loading pending={!items} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {items && (
           <div className="flex flex-col gap-6">
@@ -78,6 +68,11 @@ export default function GetStartedScreen() {
             )}
             <DoneTasks items={items.filter(({ isDone }) => isDone)} />
             <WheelCard />
+            {!onboardingCompleted.includes('GET_STARTED') && (
+              <Button variant="ghost" className="-ml-4 self-start" onClick={hide}>
+                {text('onboarding.hide')}
+              </Button>
+            )}
           </div>
         )}
       </Loading>
@@ -107,12 +102,15 @@ function Task({ item: { task }, isFirst }: { item: ChecklistItem; isFirst: boole
     <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0">
       <span className="size-7 flex-none rounded-full border-2 border-n8" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-strong text-n12">{text(`onboarding.task.${task}`)}</span>
-        <span className="block text-small text-n10">
-          {text(`onboarding.taskText.${task}`)} {text('onboarding.minutes', { count: MINUTES[task] })}
+        <span className="block text-body font-strong text-n12">
+          {text(`onboarding.task.${task}`)}
+          <span className="pl-2 text-small font-regular whitespace-nowrap text-n10 tabular-nums">
+            {text('onboarding.minutes', { count: MINUTES[task] })}
+          </span>
         </span>
+        <span className="block text-small text-n10">{text(`onboarding.taskText.${task}`)}</span>
       </span>
-      <Link {...target} className={cx(buttonClass({ variant: isFirst ? 'primary' : 'neutral' }), 'min-w-20')}>
+      <Link {...target} className={cx(buttonClass({ variant: isFirst ? 'primary' : 'neutral' }), 'min-w-24')}>
         {text(`onboarding.do.${task}`)}
       </Link>
     </li>
@@ -182,7 +180,7 @@ function WheelCard() {
         <h2 className="text-body font-strong">{text('onboarding.wheelTitle')}</h2>
         <p className="text-small text-n10">{text('onboarding.wheelText')}</p>
       </div>
-      <Link {...target} className={buttonClass()}>
+      <Link {...target} className={cx(buttonClass(), 'min-w-24')}>
         {text(isRated ? 'onboarding.wheelSee' : 'onboarding.wheelStart')}
       </Link>
     </Card>

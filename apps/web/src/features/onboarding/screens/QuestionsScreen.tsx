@@ -30,7 +30,8 @@ export default function QuestionsScreen() {
   const text = useText();
   const isExpanded = useMedia(EXPANDED);
   const { value: answers, change, drop } = useDraftState('lifeRating', () => FIRST);
-  const save = useSave(drop);
+  const skip = useSkip();
+  const save = useSave(drop, skip);
   const { scores, at } = answers;
   const area = LIFE_AREAS[at] ?? LIFE_AREAS[0];
   const heading = useHeadingFocus(at);
@@ -44,6 +45,9 @@ export default function QuestionsScreen() {
       headingRef={heading}
       title={lifeAreaName(area)}
       text={text('lifeRating.question')}
+      position={text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
+      share={(at + 1) / LIFE_AREAS.length}
+      onSkip={skip}
       {...(at > 0 && { onBack: () => go(at - 1) })}
       action={
         <Button
@@ -52,26 +56,21 @@ export default function QuestionsScreen() {
           className="max-medium:flex-1"
           onClick={next}
         >
-          {text(at === LAST ? 'onboarding.finish' : score === null ? 'onboarding.leaveOut' : 'onboarding.next')}
+          {text(at === LAST ? 'onboarding.finish' : 'onboarding.next')}
         </Button>
       }
     >
       <div className="flex flex-col gap-6 expanded:grid expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
         <div className="mx-auto w-full max-w-50 expanded:max-w-100">
-          <RadarWheel scores={scores} highlighted={score === null ? [] : [area]} hasLabels={isExpanded} />
+          <RadarWheel scores={scores} highlighted={[area]} hasLabels={isExpanded} />
         </div>
-        <div className="flex flex-col gap-4">
-          <p className="text-small text-n10 tabular-nums">
-            {text('onboarding.position', { position: at + 1, count: LIFE_AREAS.length })}
-          </p>
-          <RatingScale
-            key={area}
-            label={text('lifeRating.scale', { area: lifeAreaName(area) })}
-            value={score}
-            onChange={(picked) => change((before) => ({ ...before, scores: withScore(before.scores, area, picked) }))}
-            onAdvance={() => at < LAST && go(at + 1)}
-          />
-        </div>
+        <RatingScale
+          key={area}
+          label={text('lifeRating.scale', { area: lifeAreaName(area) })}
+          value={score}
+          onChange={(picked) => change((before) => ({ ...before, scores: withScore(before.scores, area, picked) }))}
+          onAdvance={() => at < LAST && go(at + 1)}
+        />
       </div>
     </FlowFrame>
   );
@@ -79,12 +78,21 @@ export default function QuestionsScreen() {
 
 const withScore = (scores: Scores, area: LifeArea, score: number): Scores => ({ ...scores, [area]: score });
 
+/** Leaves the questions out, and the result with them unless an earlier rating can be shown. */
+function useSkip(): () => void {
+  const hasRating = (useLifeRatings().data?.length ?? 0) > 0;
+  return () => {
+    if (!hasRating) completeStep('QUESTIONS');
+    finishPart(hasRating ? 'QUESTIONS' : 'FINAL');
+  };
+}
+
 /** Stores the rating as that of today and shows the result. */
-function useSave(drop: () => void): (scores: Scores) => void {
+function useSave(drop: () => void, skip: () => void): (scores: Scores) => void {
   const today = useToday();
   const ratings = useLifeRatings().data;
   return (scores) => {
-    if (ratedAreas(scores).length === 0) return finishPart('QUESTIONS');
+    if (ratedAreas(scores).length === 0) return skip();
     replica.dispatch(
       rateLife(
         today,

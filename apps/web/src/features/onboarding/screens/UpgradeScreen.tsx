@@ -2,8 +2,10 @@ import { yearlySaving } from '@sevenfold/domain/plan';
 import { Check } from 'lucide-react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
-import { useLocale, useText } from '../../../platform/text';
+import { price as formatPrice } from '../../../platform/price';
+import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { Card } from '../../../ui/Surface';
 import { useServerConfig } from '../../serverConfig/api';
 import { useUser } from '../../user/api';
@@ -19,7 +21,7 @@ export default function UpgradeScreen() {
     completeStep('UPGRADE');
     navigate(paths.day());
   };
-  const price = usePrice(config?.prices.currency ?? 'USD');
+  const price = (minorUnits: number) => formatPrice(minorUnits, config?.prices.currency ?? 'USD');
   return (
     <FlowFrame
       part="UPGRADE"
@@ -75,26 +77,23 @@ function Plan({ name, price, detail, lines }: PlanProps) {
   return (
     <Card padded className="flex flex-col gap-3">
       <div>
-        <h2 className="text-h3">{name}</h2>
+        <h2 className="text-body font-strong text-n10">{name}</h2>
         <p className="text-h2 tabular-nums">{price}</p>
-        <p className="min-h-4.5 text-small text-n10">{detail}</p>
+        {/* Keeps the lists of both plans on the same lines where they stand beside each other. */}
+        <p className={cx('text-small text-n10', detail === undefined && 'medium:min-h-lh max-medium:hidden')}>
+          {detail}
+        </p>
       </div>
       <ul className="flex flex-col gap-1.5">
         {lines.map((line) => (
           <li key={line} className="flex gap-2 text-body text-n11">
-            <Check className="mt-0.5 size-4.5 flex-none text-n12" aria-hidden="true" />
+            <span className="flex h-lh flex-none items-center">
+              <Check className="size-4.5 text-n12" aria-hidden="true" />
+            </span>
             {line}
           </li>
         ))}
       </ul>
     </Card>
   );
-}
-
-/** Formats minor units of a currency: "$49.90". */
-function usePrice(currency: string): (minorUnits: number) => string {
-  const locale = useLocale();
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (minorUnits) => format.format(minorUnits / 10 ** digits);
 }
