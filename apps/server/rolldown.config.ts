@@ -16,6 +16,7 @@ const programs = {
   backup: at('./src/backup.ts'),
   restore: at('./src/restore.ts'),
   migration: at('./src/migration.ts'),
+  keys: at('./src/keys.ts'),
 };
 
 /**

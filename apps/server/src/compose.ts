@@ -18,6 +18,7 @@ import { adminRoutes } from './features/admin/routes';
 import { areaRoutes } from './features/area/routes';
 import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
+import { recountTask } from './features/calendarEvent/recountTask';
 import { calendarEventRoutes } from './features/calendarEvent/routes';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
@@ -29,7 +30,10 @@ import { historyRoutes } from './features/history/routes';
 import type { CalendarSetup } from './features/integration/deps';
 import { revokeTask } from './features/integration/revoke';
 import { integrationRoutes } from './features/integration/routes';
-import { syncTask } from './features/integration/syncTask';
+import { withdrawConsents } from './features/integration/deletionStep';
+import { syncMetrics } from './features/integration/metrics';
+import { reportIntegrations } from './features/integration/report';
+import { scheduleSyncsTask, syncTask } from './features/integration/syncTask';
 import { lifeRatingRoutes } from './features/lifeRating/routes';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
@@ -55,10 +59,10 @@ import type { Mail } from './ports/mail';
 import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */
-const DELETION_STEPS: readonly DeletionStep[] = [];
+const deletionSteps = (setup: CalendarSetup): readonly DeletionStep[] => [withdrawConsents(setup)];
 
 /** Health reports of the integrations, for administrators. */
-const INTEGRATION_REPORTS: readonly IntegrationReport[] = [];
+const INTEGRATION_REPORTS: readonly IntegrationReport[] = [reportIntegrations];
 
 /** Dependencies of the server, created by `start` or by a test. */
 export interface AppDeps {
@@ -93,21 +97,24 @@ export function composeTasks(deps: CalendarDeps): {
   readonly metrics: readonly Metric[];
 } {
   const retention = retentionMetrics();
-  const setup = calendarSetupOf(deps);
+  const [setup, sync] = [calendarSetupOf(deps), syncMetrics()];
   const tasks = [
     purgeTask(retention),
     eraseTask,
     endPremiumTask,
     feedbackMailTask(mailOf(deps.config)),
     syncTask(setup),
+    scheduleSyncsTask(sync),
     revokeTask(setup),
+    recountTask,
   ];
-  return { tasks, metrics: retention.all };
+  return { tasks, metrics: [...retention.all, ...sync.all] };
 }
 
 /** The routes of all features. */
 export function routesOf(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log } = deps;
+  const setup = calendarSetupOf(deps);
   const offered = offeredBy(config);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
@@ -121,7 +128,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     }),
     ...sessionRoutes(endSession),
     ...userRoutes,
-    ...deletionRoutes(DELETION_STEPS, log, endSession),
+    ...deletionRoutes(deletionSteps(setup), log, endSession),
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
     ...recordRoutes,
@@ -130,7 +137,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...reviewRoutes,
     ...feedbackRoutes(feedbackMailTask(mailOf(config))),
     ...lifeRatingRoutes,
-    ...integrationRoutes(calendarSetupOf(deps), log),
+    ...integrationRoutes(setup, log),
     ...calendarEventRoutes,
     ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
     ...changeRoutes(changes),

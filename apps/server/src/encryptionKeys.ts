@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
 import { createKeyring, KEY_BYTES, type Keyring, readEncryptionKeys } from './keyring';
@@ -20,6 +20,16 @@ export async function openKeyring({ encryptionKeys, databaseUrl, dataFolder }: C
   const keys = readEncryptionKeys((await readOrCreate(path)).trim());
   if (keys) return createKeyring(keys);
   throw new StartupError(`${path} is damaged. Restore it from a backup: it encrypts the calendar accounts of users.`);
+}
+
+/** Puts a new key before those of the data folder's file; it encrypts from the next start on. */
+export async function addGeneratedKey(dataFolder: string): Promise<void> {
+  const path = join(dataFolder, FILE);
+  const old = (await readOrCreate(path)).trim();
+  const id = randomBytes(4).toString('hex');
+  const next = `${path}.new`;
+  await writeFile(next, `${id}:${randomBytes(KEY_BYTES).toString('base64')},${old}\n`, { mode: 0o600 });
+  await rename(next, path);
 }
 
 /** Of two processes that start at once, one creates the file and both read it. */

@@ -114,6 +114,8 @@ export interface Database {
     calendar_id: string;
     event_key: string;
     is_attached: boolean;
+    timezone: string;
+    day_ends_at: number;
   };
   authorization_request: {
     user_id: string;
@@ -152,6 +154,10 @@ interface IntegrationTable {
   credentials_key_id: string | null;
   credentials_version: Generated<number>;
   lease_until: Moment | null;
+  /** Until when one process refreshes the tokens. */
+  refresh_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Before when the provider has asked not to be called. */
+  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failures: Generated<number>;
   last_success_at: Moment | null;
   next_sync_at: Moment | null;
@@ -171,7 +177,6 @@ interface CalendarTable {
   cursor: string | null;
   window_from: Moment | null;
   window_to: Moment | null;
-  generation: Generated<number>;
   synced_at: Moment | null;
 }
 
@@ -192,7 +197,8 @@ interface CalendarEventTable {
   is_declined: boolean;
   is_free: boolean;
   is_private: boolean;
-  generation: number;
+  /** The series within its calendar; null if it does not recur. */
+  series_id: string | null;
 }
 
 interface ImportBatchTable {

@@ -13,8 +13,10 @@ import type { Task, TaskDeps } from './task';
 
 /** Database schema of the job queue. */
 const SCHEMA = 'graphile_worker';
-/** One to listen, one to work and one spare; separate from the connections of requests. */
-const CONNECTIONS = 3;
+/** Jobs at a time in one process: some wait for calendar providers, and must not keep others waiting. */
+const CONCURRENCY = 4;
+/** One to listen, one for each job and one spare; separate from the connections of requests. */
+const CONNECTIONS = CONCURRENCY + 2;
 /** NOTIFY announces new jobs immediately; polling finds delayed ones, at the cost of a statement each time. */
 const POLL_MS = 5_000;
 const RETRY_FIRST_MS = 1_000;
@@ -74,7 +76,7 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
       taskList: taskListOf(tasks, { ...deps, pool, db: overPool(pool), signal }),
       parsedCronItems: scheduleOf(tasks),
       schema: SCHEMA,
-      concurrency: 1,
+      concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: loggerOver(log),

@@ -1,10 +1,7 @@
-import { type Activity, contract } from '@sevenfold/contract';
+import type { Activity } from '@sevenfold/contract';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
+import { ruleOf } from '../calendarEvent/rule';
 import type { ActivityRow } from './store';
-
-type CalendarTracking = Activity['calendarTracking'];
-
-const storedTracking = contract['POST /api/v1/a/calendar-tracking/update'].body.shape.updatedCalendarTracking;
 
 export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline): Activity {
   return {
@@ -19,15 +16,10 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
     customTimesUnitSingular: row.custom_times_unit_singular,
     direction: row.direction,
     weeklyGoalsTimeline: timeline.map((period) => ({ ...period })),
-    calendarTracking: trackingOf(row),
+    calendarTracking: ruleOf(row),
     calendarTrackingStatus: row.calendar_tracking_status,
     order: row.sort_order,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   };
-}
-
-// The driver returns JSON as unknown; the value passed this schema when it was stored.
-function trackingOf(row: ActivityRow): CalendarTracking {
-  return row.calendar_tracking === null ? null : storedTracking.parse(row.calendar_tracking);
 }

@@ -25,14 +25,14 @@ export const activityRoutes = ({ freeActivities }: { readonly freeActivities: nu
   route('POST /api/v1/a/restore', async ({ db, userId, body, clock }) => ({
     activity: await restoreActivity(db, userId, body.activityId, freeActivities, clock),
   })),
-  route('POST /api/v1/a/is-active', async ({ db, userId, body }) => ({
-    activity: await setActive(db, userId, body.activityId, body.isActive, freeActivities),
+  route('POST /api/v1/a/is-active', async ({ db, userId, body, clock }) => ({
+    activity: await setActive(db, userId, body.activityId, body.isActive, freeActivities, clock),
   })),
   route('POST /api/v1/a/weekly-goal/update', async ({ db, userId, body }) => ({
     activity: await setWeeklyGoal(db, userId, body),
   })),
-  route('POST /api/v1/a/calendar-tracking/update', async ({ db, userId, body }) => ({
-    activity: await setCalendarTracking(db, userId, body),
+  route('POST /api/v1/a/calendar-tracking/update', async ({ db, userId, body, clock }) => ({
+    activity: await setCalendarTracking(db, userId, body, clock),
   })),
   route('POST /api/v1/as/area-and-order', async ({ db, userId, body }) => {
     await arrangeActivities(db, userId, body.updates);

@@ -9,7 +9,8 @@ import { nextOrder, assertUnique } from '../area/order';
 import { existingAreas } from '../area/store';
 import { lockUser } from '../user/service';
 import { putChoices } from '../calendarEvent/store';
-import { findTrackedCalendars, trackingStatus } from '../calendarEvent/trackingStatus';
+import { recountOnward } from '../calendarEvent/recountTask';
+import { statusOf } from '../calendarEvent/trackingStatus';
 import { presentActivity } from './present';
 import {
   type ActivityRow,
@@ -146,6 +147,7 @@ export async function restoreActivity(
     if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
     if (row.is_active) await checkLimit(db, userId, user.subscription_type, freeLimit);
     row = await updateActivity(db, userId, id, { deleted_at: null });
+    await recountOnward(db, userId, clock, id);
   }
   return presentActivity(row, await findTimeline(db, userId, id));
 }
@@ -160,12 +162,14 @@ export async function setActive(
   id: string,
   isActive: boolean,
   freeLimit: number,
+  clock: Clock,
 ): Promise<Activity> {
   const user = await lockUser(db, userId);
   let row = await requireActivity(db, userId, id);
   if (row.is_active !== isActive) {
     if (isActive && row.deleted_at === null) await checkLimit(db, userId, user.subscription_type, freeLimit);
     row = await updateActivity(db, userId, id, { is_active: isActive });
+    if (isActive) await recountOnward(db, userId, clock, id);
   }
   return presentActivity(row, await findTimeline(db, userId, id));
 }
@@ -194,15 +198,17 @@ export async function setCalendarTracking(
   db: Db,
   userId: string,
   body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>,
+  clock: Clock,
 ): Promise<Activity> {
   const { activityId, updatedCalendarTracking: tracking, rejectedEventKeys } = body;
   await lockUser(db, userId);
   await requireActivity(db, userId, activityId);
   const row = await updateActivity(db, userId, activityId, {
     calendar_tracking: tracking === null ? null : JSON.stringify(tracking),
-    calendar_tracking_status: trackingStatus(tracking, await findTrackedCalendars(db, userId)),
+    calendar_tracking_status: await statusOf(db, userId, tracking),
   });
   await putChoices(db, userId, activityId, rejectedEventKeys, 'REJECTED');
+  await recountOnward(db, userId, clock, activityId);
   return presentActivity(row, await findTimeline(db, userId, activityId));
 }
 

@@ -8,8 +8,8 @@ export const calendarEventRoutes = [
   reading('GET /api/v1/calendar-events/history', async ({ db, userId, query, clock }) => ({
     events: await listPastEvents(db, userId, query.descriptions === 'true', clock),
   })),
-  route('POST /api/v1/calendar-event/choice', async ({ db, userId, body }) => {
-    await setChoice(db, userId, body);
+  route('POST /api/v1/calendar-event/choice', async ({ db, userId, body, clock }) => {
+    await setChoice(db, userId, body, clock);
     return {};
   }),
 ];

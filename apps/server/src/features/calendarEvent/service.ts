@@ -1,11 +1,26 @@
 import type { CalendarEvent, ParsedBodyOf, ParsedQueryOf, PastEvent } from '@sevenfold/contract';
 import { addDays, instantOnDay, today } from '@sevenfold/domain/calendar';
+import { hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
-import { existingActivities } from '../record/store';
 import { lockUser, requireUser } from '../user/service';
-import { type ChoiceRow, deleteChoice, type EventRow, findChoices, findEvents, putChoices } from './store';
+import { groupBy } from './groupBy';
+import { recountOnward } from './recountTask';
+import { ruleOf } from './rule';
+import {
+  type ChoiceRow,
+  deleteChoice,
+  type EventRow,
+  findChoices,
+  findCountedEvent,
+  findEvents,
+  findTracking,
+  hasActivity,
+  putChoices,
+  type TrackingRow,
+} from './store';
+import { timeOf, trackedEvent } from './tracked';
 
 /** Days before today that the history covers. */
 const HISTORY_DAYS = 366;
@@ -17,40 +32,70 @@ export async function listEvents(
   { from, to }: ParsedQueryOf<'GET /api/v1/calendar-events'>,
 ): Promise<CalendarEvent[]> {
   const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
+  const startOf = (date: typeof from) => new Date(instantOnDay(date, dayEndsAt * 60, timezone, dayEndsAt));
   const toDate = addDays(to, 1);
-  const range = {
-    from: new Date(instantOnDay(from, dayEndsAt * 60, timezone, dayEndsAt)),
-    fromDate: from,
-    to: new Date(instantOnDay(toDate, dayEndsAt * 60, timezone, dayEndsAt)),
-    toDate,
-  };
-  const [events, choices] = [await findEvents(db, userId, range, false), await findChoices(db, userId)];
-  return events.map((event) => presentEvent(event, choices));
+  const range = { from: startOf(from), fromDate: from, to: startOf(toDate), toDate };
+  const events = await findEvents(db, userId, range, true);
+  if (events.length === 0) return [];
+  const [activities, choices] = [await findTracking(db, userId), await findChoices(db, userId)];
+  const tracked = activities.map((row) => trackerOf(row, choices));
+  return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, tracked));
 }
 
-const presentEvent = (event: EventRow, choices: readonly ChoiceRow[]): CalendarEvent => ({
-  key: event.event_key,
-  integrationId: event.integration_id,
-  calendarId: event.calendar_id,
-  name: event.name,
-  location: event.location,
-  ...presentTime(event),
-  isTentative: event.status === 'TENTATIVE',
-  isCancelled: event.status === 'CANCELLED',
-  isDeclined: event.is_declined,
-  isFree: event.is_free,
-  isPrivate: event.is_private,
-  counts: choices
-    .filter((choice) => choice.event_key === event.event_key)
-    .map((choice) => ({ activityId: choice.activity_id, by: choice.choice })),
-});
+interface Tracker extends Pick<TrackingRow, 'id' | 'unit'> {
+  readonly rule: PreparedRule | null;
+  readonly choices: ReadonlyMap<string, ChoiceRow['choice']>;
+}
 
-/** @throws {Error} for a row without a time, which the schema rules out */
+function trackerOf(row: TrackingRow, choices: readonly ChoiceRow[]): Tracker {
+  const rule = ruleOf(row);
+  const own = choices.filter((choice) => choice.activity_id === row.id);
+  return {
+    id: row.id,
+    unit: row.unit,
+    rule: rule && prepareRule(rule),
+    choices: new Map(own.map((choice) => [choice.event_key, choice.choice])),
+  };
+}
+
+/** @param copies the event in each of its calendars */
+function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[]): CalendarEvent[] {
+  const event = shownOf(copies);
+  if (!event) return [];
+  return [
+    {
+      key: event.event_key,
+      integrationId: event.integration_id,
+      calendarId: event.calendar_id,
+      name: event.name,
+      location: event.location,
+      ...presentTime(event),
+      isTentative: event.status === 'TENTATIVE',
+      isCancelled: event.status === 'CANCELLED',
+      isDeclined: event.is_declined,
+      isFree: event.is_free,
+      isPrivate: event.is_private,
+      counts: trackers.flatMap((tracker) => countsFor(tracker, copies)),
+    },
+  ];
+}
+
+/** A copy that was declined, cancelled or free gives way to one that was not. */
+const shownOf = (copies: readonly EventRow[]): EventRow | undefined =>
+  copies.find((row) => row.status !== 'CANCELLED' && !row.is_declined && !row.is_free) ?? copies[0];
+
+function countsFor({ id, unit, rule, choices }: Tracker, copies: readonly EventRow[]): CalendarEvent['counts'] {
+  const countable = copies.map(trackedEvent).filter((event) => isCountable(event, unit));
+  const choice = countable[0] && choices.get(countable[0].key);
+  if (choice) return [{ activityId: id, by: choice }];
+  return rule && countable.some((event) => matches(rule, event)) ? [{ activityId: id, by: 'RULE' }] : [];
+}
+
 function presentTime(row: EventRow): Pick<CalendarEvent, 'isAllDay' | 'start' | 'end'> {
-  if (row.start_date !== null && row.end_date !== null)
-    return { isAllDay: true, start: row.start_date, end: row.end_date };
-  if (row.starts_at === null || row.ends_at === null) throw new Error('An event has no time');
-  return { isAllDay: false, start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
+  const time = timeOf(row);
+  return time.isAllDay
+    ? time
+    : { isAllDay: false, start: new Date(time.start).toISOString(), end: new Date(time.end).toISOString() };
 }
 
 /** @throws HttpError USER_NOT_FOUND */
@@ -61,38 +106,49 @@ export async function listPastEvents(
   clock: Clock,
 ): Promise<PastEvent[]> {
   const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
-  const toDate = today(clock.now(), timezone, dayEndsAt);
+  const now = clock.now();
+  const toDate = today(now, timezone, dayEndsAt);
   const fromDate = addDays(toDate, -HISTORY_DAYS);
-  const range = {
-    from: new Date(instantOnDay(fromDate, dayEndsAt * 60, timezone, dayEndsAt)),
-    fromDate,
-    to: new Date(clock.now()),
-    toDate,
-  };
-  return (await findEvents(db, userId, range, withDescriptions))
-    .filter((event) => event.status !== 'CANCELLED' && !event.is_declined && !event.is_free)
-    .filter(({ ends_at: end, end_date: endDate }) =>
-      end === null ? endDate !== null && endDate <= toDate : end.getTime() <= clock.now(),
-    )
-    .map((event) => ({
-      key: event.event_key,
-      calendarId: event.calendar_id,
-      name: event.name,
-      location: event.location,
-      ...(withDescriptions && { description: event.description }),
-      ...presentTime(event),
-    }));
+  const from = new Date(instantOnDay(fromDate, dayEndsAt * 60, timezone, dayEndsAt));
+  const rows = await findEvents(db, userId, { from, fromDate, to: new Date(now), toDate }, withDescriptions);
+  const past = rows.filter(
+    (row) => isCountable(trackedEvent(row), 'DAYS') && hasEnded(timeOf(row), now, timezone, dayEndsAt),
+  );
+  return [...new Map(past.map((row) => [row.event_key, row])).values()].map((row) => ({
+    key: row.event_key,
+    calendarId: row.calendar_id,
+    name: row.name,
+    location: row.location,
+    ...(withDescriptions && { description: row.description }),
+    ...presentTime(row),
+  }));
 }
 
-/** @throws HttpError NOT_FOUND (activityId) */
+/** Stores what a user decided about an event, and counts it. @throws HttpError NOT_FOUND (activityId) */
 export async function setChoice(
   db: Db,
   userId: string,
   { activityId, eventKey, choice }: ParsedBodyOf<'POST /api/v1/calendar-event/choice'>,
+  clock: Clock,
 ): Promise<void> {
   await lockUser(db, userId);
-  if (!(await existingActivities(db, userId, [activityId])).has(activityId))
+  if (!(await hasActivity(db, userId, activityId)))
     throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
   if (choice === null) await deleteChoice(db, userId, activityId, eventKey);
   else await putChoices(db, userId, activityId, [eventKey], choice);
+  await recountOnward(db, userId, clock, activityId);
+}
+
+/** Rejects, or accepts again, the event that an entry was counted from; does nothing for other entries. */
+export async function rejectEntry(
+  db: Db,
+  userId: string,
+  entryId: string,
+  isRejected: boolean,
+  clock: Clock,
+): Promise<void> {
+  const counted = await findCountedEvent(db, userId, entryId);
+  if (!counted) return;
+  const choice = isRejected ? 'REJECTED' : null;
+  await setChoice(db, userId, { activityId: counted.activity_id, eventKey: counted.event_key, choice }, clock);
 }

@@ -5,10 +5,10 @@ import type { Database } from '../../db/schema';
 
 export type ChoiceRow = Omit<Selectable<Database['event_choice']>, 'user_id'>;
 
-/** An event with its calendar; without the columns of syncing. */
+/** An event with the account of its calendar; without the columns of syncing. */
 export interface EventRow extends Omit<
   Selectable<Database['calendar_event']>,
-  'user_id' | 'external_id' | 'generation' | 'description'
+  'user_id' | 'external_id' | 'series_id' | 'description'
 > {
   readonly integration_id: string;
   /** Empty if it was not asked for. */
@@ -24,10 +24,7 @@ export interface EventRange {
   readonly toDate: CivilDate;
 }
 
-/**
- * Events in calendars that are on, earliest first. An event in several calendars is listed once, by the calendar with
- * the lowest id, in the state that counts most: a copy that was declined or cancelled gives way to one that was not.
- */
+/** Events in calendars that are on, earliest first; an event in several calendars is listed for each. */
 export async function findEvents(
   db: Db,
   userId: string,
@@ -35,15 +32,39 @@ export async function findEvents(
   withDescriptions: boolean,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    SELECT * FROM (
-      SELECT DISTINCT ON (e.event_key) e.calendar_id, c.integration_id, e.event_key, e.name, e.location,
-        ${withDescriptions ? sql`e.description` : sql`''`} AS description,
-        e.starts_at, e.ends_at, e.start_date, e.end_date, e.status, e.is_declined, e.is_free, e.is_private
-      FROM calendar_event e JOIN calendar c ON c.user_id = e.user_id AND c.id = e.calendar_id AND c.is_on
-      WHERE e.user_id = ${userId} AND ((e.ends_at > ${from} AND e.starts_at < ${to}) OR (e.end_date > ${fromDate}::date AND e.start_date < ${toDate}::date))
-      ORDER BY e.event_key, (e.status = 'CANCELLED' OR e.is_declined OR e.is_free), e.calendar_id, e.external_id
-    ) AS event ORDER BY coalesce(starts_at, start_date::timestamp AT TIME ZONE 'UTC'), event_key`.execute(db);
+    SELECT e.calendar_id, c.integration_id, e.event_key, e.name, e.location,
+      ${withDescriptions ? sql`e.description` : sql`''`} AS description,
+      e.starts_at, e.ends_at, e.start_date, e.end_date, e.status, e.is_declined, e.is_free, e.is_private
+    FROM calendar_event e JOIN calendar c ON c.user_id = e.user_id AND c.id = e.calendar_id AND c.is_on
+    WHERE e.user_id = ${userId}
+      AND ((e.ends_at >= ${from} AND e.starts_at < ${to}) OR (e.end_date > ${fromDate}::date AND e.start_date < ${toDate}::date))
+    ORDER BY coalesce(e.starts_at, e.start_date::timestamp AT TIME ZONE 'UTC'), e.event_key, e.calendar_id`.execute(db);
   return rows;
+}
+
+/** An activity as far as events count for it. */
+export type TrackingRow = Pick<Selectable<Database['activity']>, 'id' | 'unit' | 'calendar_tracking'>;
+
+/** Activities that are neither archived nor deleted. */
+export const findTracking = (db: Db, userId: string): Promise<TrackingRow[]> =>
+  db
+    .selectFrom('activity')
+    .select(['id', 'unit', 'calendar_tracking'])
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** True if the user has the activity, deleted or not. */
+export async function hasActivity(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export const findChoices = (db: Db, userId: string): Promise<ChoiceRow[]> =>
@@ -69,3 +90,113 @@ export const deleteChoice = (db: Db, userId: string, activityId: string, key: st
     .where('activity_id', '=', activityId)
     .where('event_key', '=', key)
     .execute();
+
+/** An entry that was counted from an event, removed or not. */
+export interface CountedRow extends Omit<Selectable<Database['counted_event']>, 'user_id'> {
+  readonly date: CivilDate;
+  readonly amount: number;
+  readonly started_at: Date | null;
+  readonly utc_offset_minutes: number | null;
+  readonly deleted_at: Date | null;
+}
+
+/** Entries counted from events, from a date on. */
+export const findCounted = (db: Db, userId: string, from: CivilDate): Promise<CountedRow[]> =>
+  db
+    .selectFrom('counted_event')
+    .innerJoin('entry', (join) =>
+      join.onRef('entry.user_id', '=', 'counted_event.user_id').onRef('entry.id', '=', 'counted_event.entry_id'),
+    )
+    .select([
+      'counted_event.entry_id',
+      'counted_event.activity_id',
+      'counted_event.calendar_id',
+      'counted_event.event_key',
+      'counted_event.is_attached',
+      'counted_event.timezone',
+      'counted_event.day_ends_at',
+      'entry.date',
+      'entry.amount',
+      'entry.started_at',
+      'entry.utc_offset_minutes',
+      'entry.deleted_at',
+    ])
+    .where('counted_event.user_id', '=', userId)
+    .where('entry.date', '>=', from)
+    .execute();
+
+/** The event that an entry was counted from. */
+export const findCountedEvent = (
+  db: Db,
+  userId: string,
+  entryId: string,
+): Promise<Pick<CountedRow, 'activity_id' | 'event_key'> | undefined> =>
+  db
+    .selectFrom('counted_event')
+    .select(['activity_id', 'event_key'])
+    .where('user_id', '=', userId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+
+/** Ids of the calendars whose events are stored in full: on, and read at least once. */
+export async function findReadCalendars(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('calendar')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_on', '=', true)
+    .where('status', '<>', 'MISSING')
+    .where('synced_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type NewCounted = Omit<CountedRow, 'deleted_at'>;
+
+/** Writes entries of source CALENDAR; revives removed ones, and never touches an entry of another source. */
+export async function putCounted(db: Db, userId: string, rows: readonly NewCounted[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${rows.map((row) => row.entry_id)}::uuid[], ${rows.map((row) => row.activity_id)}::uuid[], ${rows.map((row) => row.calendar_id)}::uuid[],
+        ${rows.map((row) => row.event_key)}::text[], ${rows.map((row) => row.is_attached)}::boolean[], ${rows.map((row) => row.timezone)}::text[],
+        ${rows.map((row) => row.day_ends_at)}::smallint[], ${rows.map((row) => row.date)}::date[], ${rows.map((row) => row.amount)}::int[],
+        ${rows.map((row) => row.started_at)}::timestamptz[], ${rows.map((row) => row.utc_offset_minutes)}::smallint[]
+      ) AS given (entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at, date, amount, started_at, utc_offset_minutes)
+    ), written AS (
+      INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, created_at)
+      SELECT ${userId}::uuid, entry_id, activity_id, date, amount, 'CALENDAR', started_at, utc_offset_minutes, ${now}::timestamptz FROM given
+      ON CONFLICT (user_id, id) DO UPDATE SET amount = excluded.amount, started_at = excluded.started_at,
+        utc_offset_minutes = excluded.utc_offset_minutes, deleted_at = NULL
+      WHERE entry.source = 'CALENDAR' AND entry.activity_id = excluded.activity_id
+      RETURNING id
+    )
+    INSERT INTO counted_event (user_id, entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at)
+    SELECT ${userId}::uuid, entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at
+    FROM given JOIN written ON written.id = given.entry_id
+    ON CONFLICT (user_id, entry_id) DO UPDATE SET calendar_id = excluded.calendar_id, is_attached = excluded.is_attached,
+      timezone = excluded.timezone, day_ends_at = excluded.day_ends_at`.execute(db);
+}
+
+/** Removes entries of source CALENDAR. */
+export async function removeCounted(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    UPDATE entry SET deleted_at = ${now} WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[])
+      AND source = 'CALENDAR' AND deleted_at IS NULL`.execute(db);
+}
+
+export async function setTrackingStatus(
+  db: Db,
+  userId: string,
+  activityId: string,
+  status: 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR',
+): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set({ calendar_tracking_status: status })
+    .where('user_id', '=', userId)
+    .where('id', '=', activityId)
+    .execute();
+}

@@ -11,7 +11,7 @@ import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
 import { listIntegrations } from './service';
 import { findByAccount, findIntegration, findIntegrations, insertCalendar, insertIntegration } from './store';
-import { requestSync } from './syncTask';
+import { requestSync } from './requestSync';
 import { windowAt } from './window';
 
 /** Time to read the calendar while the user waits. */

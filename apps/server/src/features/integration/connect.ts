@@ -24,7 +24,8 @@ import {
   takeAuthorization,
   updateIntegration,
 } from './store';
-import { requestSync } from './syncTask';
+import { requestSync } from './requestSync';
+import { verifierContext } from './verifierContext';
 
 const RETURN_PATH = '/integration-callback';
 /** Time to grant access at the provider. */
@@ -34,8 +35,6 @@ const EXCHANGE_MS = 12_000;
 
 type Provider = AuthorizationRow['provider'];
 
-const verifierContext = (userId: string, stateHash: Buffer): string =>
-  `verifier ${userId} ${stateHash.toString('hex')}`;
 const secret = (): string => randomBytes(32).toString('base64url');
 
 /**
@@ -62,7 +61,7 @@ export async function authorize(
   const redirectUri = new URL(RETURN_PATH, origin).href;
   const [state, verifier] = [secret(), secret()];
   const stateHash = hashToken(state);
-  const sealed = keyring.seal(verifier, verifierContext(userId, stateHash));
+  const sealed = keyring.seal(verifier, verifierContext(userId, stateHash.toString('hex')));
   await insertAuthorization(db, {
     user_id: userId,
     state_hash: stateHash,
@@ -101,7 +100,10 @@ export async function connect(
   const granted = await calendars
     .exchange({
       code,
-      codeVerifier: requireKeyring(deps.keyring).open(sealed, verifierContext(userId, request.state_hash)),
+      codeVerifier: requireKeyring(deps.keyring).open(
+        sealed,
+        verifierContext(userId, request.state_hash.toString('hex')),
+      ),
       redirectUri: request.redirect_uri,
       signal: AbortSignal.timeout(EXCHANGE_MS),
     })

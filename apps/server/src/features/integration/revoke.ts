@@ -14,7 +14,8 @@ const JOB_DELAY_MS = 60_000;
 /** Time for the attempt during the request. */
 const NOW_MS = 8_000;
 
-const contextOf = (userId: string, id: string): string => `revocation ${userId} ${id}`;
+/** Context of the encryption of a stored consent. */
+export const revocationContext = (userId: string, id: string): string => `revocation ${userId} ${id}`;
 
 const payload = z.object({ userId: z.string(), id: z.string() });
 
@@ -44,7 +45,7 @@ export async function revokeLater(
   { userId, provider, refreshToken }: Consent,
 ): Promise<string> {
   const id = newId(clock);
-  const { bytes, keyId } = requireKeyring(keyring).seal(refreshToken, contextOf(userId, id));
+  const { bytes, keyId } = requireKeyring(keyring).seal(refreshToken, revocationContext(userId, id));
   await insertRevocation(db, {
     user_id: userId,
     id,
@@ -78,6 +79,6 @@ export async function revoke(
   const provider = providers[row.provider];
   if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
   const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
-  await provider.revoke(requireKeyring(keyring).open(sealed, contextOf(row.user_id, row.id)), signal);
+  await provider.revoke(requireKeyring(keyring).open(sealed, revocationContext(row.user_id, row.id)), signal);
   await deleteRevocation(db, row.user_id, row.id);
 }

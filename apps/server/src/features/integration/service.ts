@@ -19,7 +19,7 @@ import {
   type IntegrationRow,
   switchCalendar,
 } from './store';
-import { requestSync } from './syncTask';
+import { requestSync } from './requestSync';
 
 /** @throws HttpError USER_NOT_FOUND */
 export async function listIntegrations(

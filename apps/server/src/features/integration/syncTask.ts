@@ -1,18 +1,46 @@
 import { z } from 'zod';
-import type { Db } from '../../db/client';
+import { HttpError } from '../../http/httpError';
 import { enqueue, type Task, task } from '../../jobs/task';
 import type { CalendarSetup } from './deps';
+import type { SyncMetrics } from './metrics';
+import { requestSync, SYNC } from './requestSync';
+import { syncIntegration } from './sync';
+import { findDue, readSyncFigures } from './syncStore';
 
-const SYNC = 'sync-integration';
-/** A failed sync sets when it is tried next itself; these are for crashes. */
-const ATTEMPTS = 5;
+/** Most integrations that one run of the schedule enqueues. */
+const DUE_MAX = 5000;
+const SECOND_MS = 1000;
 
 const payload = z.object({ userId: z.string(), id: z.string() });
 
 /** Reads the changes of one integration. */
-export const syncTask = (_setup: CalendarSetup): Task<z.infer<typeof payload>> =>
-  task({ name: SYNC, payload, maxAttempts: ATTEMPTS, run: async () => undefined });
+export const syncTask = (setup: CalendarSetup): Task<z.infer<typeof payload>> =>
+  task({
+    ...SYNC,
+    payload,
+    async run({ userId, id }, { db, clock, log, signal }) {
+      try {
+        const outcome = await syncIntegration({ ...setup, db, clock, log }, userId, id, signal);
+        if (typeof outcome === 'object') await requestSync(db, userId, id, outcome.tryAt);
+      } catch (error) {
+        if (!(error instanceof HttpError && error.error === 'USER_NOT_FOUND')) throw error;
+      }
+    },
+  });
 
-/** Has an integration read as soon as possible; requests that wait are one. */
-export const requestSync = (db: Db, userId: string, id: string): Promise<void> =>
-  enqueue(db, { name: SYNC, maxAttempts: ATTEMPTS }, { userId, id }, { key: `sync-${userId}-${id}` });
+/** Has every integration read whose time has come; each by a job of its own, so that none waits for another. */
+export const scheduleSyncsTask = (metrics: SyncMetrics): Task =>
+  task({
+    name: 'schedule-syncs',
+    payload: z.unknown(),
+    schedule: { cron: '* * * * *' },
+    maxAttempts: 1,
+    async run(_payload, { db, clock }) {
+      for (const { user_id: userId, id } of await findDue(db, new Date(clock.now()), DUE_MAX))
+        await enqueue(db, SYNC, { userId, id }, { key: `sync-${userId}-${id}` });
+      const { connected, failed, oldest_success: oldest } = await readSyncFigures(db);
+      metrics.accounts.set({ status: 'connected' }, connected);
+      metrics.accounts.set({ status: 'error' }, failed);
+      metrics.oldestSuccess.set(oldest === null ? 0 : Math.max(0, clock.now() - oldest.getTime()) / SECOND_MS);
+    },
+  });

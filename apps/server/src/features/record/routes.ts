@@ -32,8 +32,8 @@ export const recordRoutes = [
     await removeEntry(db, userId, body.id, clock);
     return {};
   }),
-  route('POST /api/v1/entry/restore', async ({ db, userId, body }) => ({
-    entry: await restoreEntry(db, userId, body.id),
+  route('POST /api/v1/entry/restore', async ({ db, userId, body, clock }) => ({
+    entry: await restoreEntry(db, userId, body.id, clock),
   })),
   route('POST /api/v1/skips', async ({ db, userId, body }) => {
     await setSkips(db, userId, body.skips);

@@ -4,6 +4,7 @@ import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } fro
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
+import { rejectEntry } from '../calendarEvent/service';
 import { lockUser, requireUser, weekStartDayOf } from '../user/service';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
@@ -151,17 +152,21 @@ export async function patchEntry(
 }
 
 /**
- * Marks an entry as removed; idempotent, because two devices may both remove it.
+ * Marks an entry as removed; idempotent, because two devices may both remove it. The event that it was counted from is
+ * rejected for the activity.
  * @throws HttpError NOT_FOUND: never existed
  */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
+  // First, because it takes the user's lock, which comes before those of entries.
+  await rejectEntry(db, userId, id, true, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
   if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
 /** Restores a removed entry; returns one that is not removed as it is. @throws HttpError NOT_FOUND: never existed */
-export async function restoreEntry(db: Db, userId: string, id: string): Promise<Entry> {
+export async function restoreEntry(db: Db, userId: string, id: string, clock: Clock): Promise<Entry> {
+  await rejectEntry(db, userId, id, false, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
   return presentEntry(entry.deleted_at === null ? entry : await updateEntry(db, userId, id, { deleted_at: null }));

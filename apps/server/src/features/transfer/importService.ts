@@ -2,13 +2,14 @@ import type { ImportBatch, ImportCounts, ImportRecord, ResponseOf } from '@seven
 import { isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/plan';
+import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { ItemKeys } from '../../db/schema';
 import { HttpError, invalid } from '../../http/httpError';
 import { countActive, lastActivityOrder } from '../activity/store';
 import { nextOrder } from '../area/order';
-import { findTrackedCalendars, type TrackedCalendars, trackingStatus } from '../calendarEvent/trackingStatus';
+import { findTrackedCalendars } from '../calendarEvent/trackingStatus';
 import { lastAreaOrder } from '../area/store';
 import { lastObjectiveOrder } from '../objective/store';
 import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
@@ -157,7 +158,7 @@ const idsOf = (batch: ImportBatch) => ({
 const roomFor = (limit: number | null, active: number): number => (limit === null ? Infinity : limit - active);
 
 /** Archives the activities that the limit has no room for, the last ones first. */
-function withinRoom(activities: ImportBatch['activities'], room: number, calendars: TrackedCalendars) {
+function withinRoom(activities: ImportBatch['activities'], room: number, calendars: readonly TrackedCalendar[]) {
   let left = room;
   return activities.map((activity) => {
     const isActive = activity.isActive && left > 0;

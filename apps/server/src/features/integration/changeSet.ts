@@ -1,0 +1,52 @@
+import type { EventChange, ProviderEvent, TimeWindow } from '../../ports/calendar';
+
+/** The net effect of changes that were received in order. Removals are applied first. */
+export interface ChangeSet {
+  readonly set: ReadonlyMap<string, ProviderEvent>;
+  /** Ids of events, or of series of which all occurrences go. */
+  readonly removed: ReadonlySet<string>;
+  /** The occurrences that are left of a series, by its id. */
+  readonly series: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Collects changes page by page. An event outside the window counts as removed. */
+export class ChangeCollector implements ChangeSet {
+  readonly set = new Map<string, ProviderEvent>();
+  readonly removed = new Set<string>();
+  readonly series = new Map<string, readonly string[]>();
+
+  constructor(private readonly window: TimeWindow) {}
+
+  add(change: EventChange): void {
+    switch (change.kind) {
+      case 'SET':
+        if (overlaps(change.event, this.window)) this.set.set(change.event.externalId, change.event);
+        else this.#remove(change.event.externalId);
+        break;
+      case 'REMOVED':
+        this.#remove(change.externalId);
+        for (const [id, { seriesId }] of this.set) if (seriesId === change.externalId) this.set.delete(id);
+        break;
+      case 'SERIES': {
+        const left = new Set(change.externalIds);
+        this.series.set(change.seriesId, change.externalIds);
+        for (const [id, { seriesId }] of this.set)
+          if (seriesId === change.seriesId && !left.has(id)) this.set.delete(id);
+      }
+    }
+  }
+
+  #remove(externalId: string): void {
+    this.set.delete(externalId);
+    this.removed.add(externalId);
+  }
+}
+
+function overlaps({ time }: ProviderEvent, { from, to }: TimeWindow): boolean {
+  const [start, end] =
+    time.kind === 'TIMED' ? [time.start, time.end] : [Date.parse(time.start) - DAY_MS, Date.parse(time.end) + DAY_MS];
+  return start < to && (end > from || (start === end && start >= from));
+}
+
+/** All-day events are compared generously: their days begin at different times in different zones. */
+const DAY_MS = 86_400_000;

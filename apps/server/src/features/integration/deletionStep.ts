@@ -1,0 +1,37 @@
+import type { DeletionStep } from '../deletion/step';
+import { announceOnCommit } from '../change/store';
+import { CalendarError } from '../../ports/calendar';
+import { openCredentials, requireKeyring } from './credentials';
+import type { CalendarSetup } from './deps';
+import { revoke } from './revoke';
+import { findIntegrations, findRevocations, updateIntegration } from './store';
+
+/**
+ * Withdraws the consents of all calendar accounts before an account is deleted. The integrations stay until then,
+ * without credentials: a restored account has to connect them again.
+ */
+export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
+  name: 'calendar consents',
+  async run(userId, { db, signal }) {
+    for (const row of await findIntegrations(db, userId)) {
+      if (row.credentials === null) continue;
+      const credentials = openCredentials(requireKeyring(setup.keyring), row);
+      if (row.provider !== 'ICAL' && credentials && 'refreshToken' in credentials) {
+        const provider = setup.providers[row.provider];
+        if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
+        await provider.revoke(credentials.refreshToken, signal);
+      }
+      if (row.provider === 'ICAL') continue;
+      await updateIntegration(db, userId, row.id, {
+        credentials: null,
+        credentials_key_id: null,
+        credentials_version: row.credentials_version + 1,
+        status: 'ERROR',
+        error: 'CONSENT_REVOKED',
+        next_sync_at: null,
+      });
+      await announceOnCommit(db, userId, ['integrations']);
+    }
+    for (const row of await findRevocations(db, userId)) await revoke(db, setup, row, signal);
+  },
+});

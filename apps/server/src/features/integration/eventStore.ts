@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client';
+import type { ProviderEvent, TimeWindow } from '../../ports/calendar';
+import type { ChangeSet } from './changeSet';
+
+const BATCH = 1000;
+const NAME_MAX = 500;
+const LOCATION_MAX = 500;
+const DESCRIPTION_MAX = 2000;
+
+interface Target {
+  readonly userId: string;
+  readonly calendarId: string;
+}
+
+/** Applies changes to the stored events of a calendar. @returns true if a row has changed */
+export async function applyChanges(db: Db, target: Target, { removed, series, set }: ChangeSet): Promise<boolean> {
+  const counts = [
+    await removeEvents(db, target, [...removed]),
+    await keepOccurrences(db, target, series),
+    await putEvents(db, target, [...set.values()]),
+  ];
+  return counts.some((count) => count > 0n);
+}
+
+/** Makes these the events of the calendar within the window. @returns true if a row has changed */
+export async function replaceEvents(
+  db: Db,
+  { userId, calendarId }: Target,
+  events: readonly ProviderEvent[],
+  window: TimeWindow,
+): Promise<boolean> {
+  const from = new Date(window.from);
+  const { numAffectedRows: removed = 0n } = await sql`
+    DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
+      AND (ends_at >= ${from} OR end_date >= ${from}::date)
+      AND NOT external_id = ANY(${events.map(({ externalId }) => externalId)}::text[])`.execute(db);
+  return (await putEvents(db, { userId, calendarId }, events)) + removed > 0n;
+}
+
+/** Removes events that are too long ago to be counted. What was counted from them stays. */
+export async function forgetOldEvents(db: Db, { userId, calendarId }: Target, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
+      AND (ends_at < ${before} OR end_date < ${before}::date)`.execute(db);
+}
+
+async function removeEvents(db: Db, { userId, calendarId }: Target, ids: readonly string[]): Promise<bigint> {
+  if (ids.length === 0) return 0n;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
+      AND (external_id = ANY(${ids}::text[]) OR series_id = ANY(${ids}::text[]))`.execute(db);
+  return numAffectedRows;
+}
+
+async function keepOccurrences(
+  db: Db,
+  { userId, calendarId }: Target,
+  series: ReadonlyMap<string, readonly string[]>,
+): Promise<bigint> {
+  let count = 0n;
+  for (const [seriesId, ids] of series) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
+        AND series_id = ${seriesId} AND NOT external_id = ANY(${ids}::text[])`.execute(db);
+    count += numAffectedRows;
+  }
+  return count;
+}
+
+/** Inserts or updates events; leaves those alone that are as given. */
+async function putEvents(db: Db, target: Target, events: readonly ProviderEvent[]): Promise<bigint> {
+  let count = 0n;
+  for (let from = 0; from < events.length; from += BATCH)
+    count += await putBatch(db, target, events.slice(from, from + BATCH));
+  return count;
+}
+
+async function putBatch(db: Db, { userId, calendarId }: Target, events: readonly ProviderEvent[]): Promise<bigint> {
+  const columns = events.map(columnsOf);
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO calendar_event (user_id, calendar_id, external_id, series_id, event_key, name, description, location,
+      starts_at, ends_at, start_date, end_date, status, is_declined, is_free, is_private)
+    SELECT ${userId}::uuid, ${calendarId}::uuid, given.* FROM unnest(
+      ${columns.map((row) => row.externalId)}::text[], ${columns.map((row) => row.seriesId)}::text[], ${columns.map((row) => row.key)}::text[],
+      ${columns.map((row) => row.name)}::text[], ${columns.map((row) => row.description)}::text[], ${columns.map((row) => row.location)}::text[],
+      ${columns.map((row) => row.startsAt)}::timestamptz[], ${columns.map((row) => row.endsAt)}::timestamptz[],
+      ${columns.map((row) => row.startDate)}::date[], ${columns.map((row) => row.endDate)}::date[], ${columns.map((row) => row.status)}::text[],
+      ${columns.map((row) => row.isDeclined)}::boolean[], ${columns.map((row) => row.isFree)}::boolean[], ${columns.map((row) => row.isPrivate)}::boolean[]
+    ) AS given
+    ON CONFLICT (user_id, calendar_id, external_id) DO UPDATE SET series_id = excluded.series_id, event_key = excluded.event_key,
+      name = excluded.name, description = excluded.description, location = excluded.location,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, start_date = excluded.start_date, end_date = excluded.end_date,
+      status = excluded.status, is_declined = excluded.is_declined, is_free = excluded.is_free, is_private = excluded.is_private
+    WHERE (calendar_event.series_id, calendar_event.event_key, calendar_event.name, calendar_event.description, calendar_event.location,
+      calendar_event.starts_at, calendar_event.ends_at, calendar_event.start_date, calendar_event.end_date, calendar_event.status,
+      calendar_event.is_declined, calendar_event.is_free, calendar_event.is_private)
+      IS DISTINCT FROM (excluded.series_id, excluded.event_key, excluded.name, excluded.description, excluded.location,
+      excluded.starts_at, excluded.ends_at, excluded.start_date, excluded.end_date, excluded.status,
+      excluded.is_declined, excluded.is_free, excluded.is_private)`.execute(db);
+  return numAffectedRows;
+}
+
+function columnsOf(event: ProviderEvent) {
+  const { time } = event;
+  const isTimed = time.kind === 'TIMED';
+  return {
+    externalId: event.externalId,
+    seriesId: event.seriesId,
+    key: storable(`${event.iCalUid}|${event.originalStart ?? ''}`),
+    name: storable(event.name.slice(0, NAME_MAX)),
+    description: storable(event.description.slice(0, DESCRIPTION_MAX)),
+    location: storable(event.location.slice(0, LOCATION_MAX)),
+    startsAt: isTimed ? new Date(time.start) : null,
+    endsAt: isTimed ? new Date(time.end) : null,
+    startDate: isTimed ? null : time.start,
+    endDate: isTimed ? null : time.end,
+    status: event.status,
+    isDeclined: event.isDeclined,
+    isFree: event.isFree,
+    isPrivate: event.isPrivate,
+  };
+}
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD');

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { CalendarError, type EventPage, type ICalendarFeed, type TimeWindow } from '../../ports/calendar';
+import { recountOnward } from '../calendarEvent/recountTask';
+import { lockUser } from '../user/service';
+import { ChangeCollector } from './changeSet';
+import type { IntegrationDeps } from './deps';
+import { applyChanges, forgetOldEvents, replaceEvents } from './eventStore';
+import { type CalendarRow, updateCalendar } from './store';
+import { windowAt } from './window';
+
+const DAY_MS = 86_400_000;
+/**
+ * A calendar is read anew when its window reaches less than this ahead: windows are fixed when they are read first, and
+ * overlap by the rest.
+ */
+const AHEAD_MIN_MS = 62 * DAY_MS;
+/** Events that ended longer ago are removed: more than the window of a year, so that none is removed and read again. */
+const KEPT_MS = 400 * DAY_MS;
+/** Most events of one calendar, which are held in memory. */
+const EVENTS_MAX = 50_000;
+
+/** Reads the pages of one calendar. */
+export type ReadPages = (cursor: string | undefined, window: TimeWindow) => AsyncIterable<EventPage>;
+
+/** Events or changes as read from a calendar. */
+interface Read {
+  /** True if it is everything in the window; false for changes. */
+  readonly isWhole: boolean;
+  readonly changes: ChangeCollector;
+  readonly cursor: string;
+  readonly window: TimeWindow;
+}
+
+/**
+ * Reads the changes of a calendar, or everything of its window: the first time, when the window has moved on, and when
+ * the provider has forgotten the cursor. Writes nothing before the last page has arrived; then the events, the cursor
+ * and the entries counted from them in one transaction.
+ *
+ * @throws {CalendarError} and leaves what is stored as it is
+ */
+export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow, read: ReadPages): Promise<void> {
+  const now = deps.clock.now();
+  const stored = storedWindow(calendar);
+  const isCurrent = calendar.cursor !== null && stored !== undefined && stored.to - now >= AHEAD_MIN_MS;
+  const result = isCurrent
+    ? await readChanges(read, calendar.cursor ?? '', stored).catch((error: unknown) => {
+        if (error instanceof CalendarError && error.kind === 'CURSOR_EXPIRED') return readWhole(read, windowAt(now));
+        throw error;
+      })
+    : await readWhole(read, windowAt(now));
+  await store(deps, calendar, result);
+}
+
+function storedWindow({ window_from: from, window_to: to }: CalendarRow): TimeWindow | undefined {
+  return from && to ? { from: from.getTime(), to: to.getTime() } : undefined;
+}
+
+const readWhole = async (read: ReadPages, window: TimeWindow): Promise<Read> => ({
+  isWhole: true,
+  ...(await collect(read(undefined, window), window)),
+});
+
+const readChanges = async (read: ReadPages, cursor: string, window: TimeWindow): Promise<Read> => ({
+  isWhole: false,
+  ...(await collect(read(cursor, window), window)),
+});
+
+async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Promise<Omit<Read, 'isWhole'>> {
+  const changes = new ChangeCollector(window);
+  let cursor: string | undefined;
+  for await (const page of pages) {
+    for (const change of page.changes) changes.add(change);
+    if (changes.set.size > EVENTS_MAX) throw new CalendarError('TOO_LARGE', `more than ${EVENTS_MAX} events`);
+    cursor = page.cursor;
+  }
+  if (cursor === undefined) throw new CalendarError('UNREADABLE', 'the last page has no cursor');
+  return { changes, cursor, window };
+}
+
+const feedCursor = z.object({ etag: z.string().optional(), lastModified: z.string().optional() });
+
+/** Reads a published calendar; asks for it only if it has changed, or its window has moved by a day. */
+export async function syncFeed(
+  deps: IntegrationDeps,
+  calendar: CalendarRow,
+  feed: ICalendarFeed,
+  { url, signal }: { readonly url: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const window = windowAt(deps.clock.now());
+  const stored = storedWindow(calendar);
+  const isCurrent = calendar.cursor !== null && stored !== undefined && window.from - stored.from < DAY_MS;
+  const known = isCurrent ? feedCursor.parse(JSON.parse(calendar.cursor ?? '{}')) : {};
+  const result = await feed.read({ url, window, signal, ...known });
+  if (result === 'NOT_MODIFIED') return;
+  if (result.events.length > EVENTS_MAX) throw new CalendarError('TOO_LARGE', `more than ${EVENTS_MAX} events`);
+  const changes = new ChangeCollector(window);
+  for (const event of result.events) changes.add({ kind: 'SET', event });
+  const { etag, lastModified } = result;
+  await store(deps, calendar, { isWhole: true, changes, window, cursor: JSON.stringify({ etag, lastModified }) });
+}
+
+async function store(
+  { db, clock }: IntegrationDeps,
+  { user_id: userId, id: calendarId, synced_at: syncedAt }: CalendarRow,
+  { isWhole, changes, cursor, window }: Read,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    const state = await transaction
+      .selectFrom('calendar')
+      .select(['is_on', 'cursor'])
+      .where('user_id', '=', userId)
+      .where('id', '=', calendarId)
+      .executeTakeFirst();
+    // Switched off or disconnected while it was read.
+    if (!state?.is_on) return;
+    const target = { userId, calendarId };
+    const hasChanged = isWhole
+      ? await replaceEvents(transaction, target, [...changes.set.values()], window)
+      : await applyChanges(transaction, target, changes);
+    await forgetOldEvents(transaction, target, new Date(clock.now() - KEPT_MS));
+    await updateCalendar(transaction, userId, calendarId, {
+      cursor,
+      window_from: new Date(window.from),
+      window_to: new Date(window.to),
+      synced_at: new Date(clock.now()),
+      status: 'ACTIVE',
+    });
+    if (hasChanged || syncedAt === null) await recountOnward(transaction, userId, clock);
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client';
+import type { ProviderCalendar } from '../../ports/calendar';
+import type { CalendarRow, IntegrationRow } from './store';
+
+/** Calendars of one integration that are on, the primary one first. */
+export const findCalendarsToRead = (db: Db, userId: string, integrationId: string): Promise<CalendarRow[]> =>
+  db
+    .selectFrom('calendar')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('integration_id', '=', integrationId)
+    .where('is_on', '=', true)
+    .where('status', '<>', 'MISSING')
+    .orderBy('is_primary', 'desc')
+    .orderBy('id')
+    .execute();
+
+export interface GivenCalendar extends ProviderCalendar {
+  readonly id: string;
+}
+
+/** Inserts or updates the calendars of an integration, and marks those that it has no more. */
+export async function putCalendars(
+  db: Db,
+  userId: string,
+  integrationId: string,
+  calendars: readonly GivenCalendar[],
+): Promise<boolean> {
+  const { numAffectedRows: put = 0n } = await sql`
+    INSERT INTO calendar (user_id, integration_id, id, external_id, name, color, is_primary)
+    SELECT ${userId}::uuid, ${integrationId}::uuid, given.* FROM unnest(
+      ${calendars.map(({ id }) => id)}::uuid[], ${calendars.map(({ externalId }) => externalId)}::text[], ${calendars.map(({ name }) => name)}::text[],
+      ${calendars.map(({ color }) => color)}::text[], ${calendars.map(({ isPrimary }) => isPrimary)}::boolean[]
+    ) AS given
+    ON CONFLICT (user_id, id) DO UPDATE SET integration_id = excluded.integration_id, name = excluded.name, color = excluded.color,
+      is_primary = excluded.is_primary, status = CASE calendar.status WHEN 'MISSING' THEN 'ACTIVE' ELSE calendar.status END
+    WHERE (calendar.integration_id, calendar.name, calendar.color, calendar.is_primary)
+      IS DISTINCT FROM (excluded.integration_id, excluded.name, excluded.color, excluded.is_primary) OR calendar.status = 'MISSING'`.execute(
+    db,
+  );
+  const { numAffectedRows: missing = 0n } = await sql`
+    UPDATE calendar SET status = 'MISSING', cursor = NULL, window_from = NULL, window_to = NULL, synced_at = NULL
+    WHERE user_id = ${userId} AND integration_id = ${integrationId} AND status <> 'MISSING'
+      AND NOT id = ANY(${calendars.map(({ id }) => id)}::uuid[])`.execute(db);
+  return put + missing > 0n;
+}
+
+/** An integration that is due. */
+export type DueRow = Pick<IntegrationRow, 'user_id' | 'id'>;
+
+export const findDue = (db: Db, now: Date, limit: number): Promise<DueRow[]> =>
+  db
+    .selectFrom('integration')
+    .select(['user_id', 'id'])
+    .where('status', '=', 'CONNECTED')
+    .where('next_sync_at', '<=', now)
+    .orderBy('next_sync_at')
+    .limit(limit)
+    .execute();
+
+export interface SyncFigures {
+  readonly connected: number;
+  readonly failed: number;
+  /** The last success that is longest ago, among connected accounts. */
+  readonly oldest_success: Date | null;
+}
+
+export async function readSyncFigures(db: Db): Promise<SyncFigures> {
+  const { rows } = await sql<SyncFigures>`
+    SELECT count(*) FILTER (WHERE status = 'CONNECTED')::int AS connected, count(*) FILTER (WHERE status = 'ERROR')::int AS failed,
+      min(coalesce(last_success_at, created_at)) FILTER (WHERE status = 'CONNECTED') AS oldest_success FROM integration`.execute(
+    db,
+  );
+  return rows[0] ?? { connected: 0, failed: 0, oldest_success: null };
+}
