@@ -94,7 +94,6 @@ test('a deleted account is signed out', async ({ page, user, consoleGuard, day }
 
 test('an ended session leads to the sign-in and back, then sends pending operations', async ({
   page,
-  context,
   user,
   signIn,
   consoleGuard,
@@ -105,7 +104,15 @@ test('an ended session leads to the sign-in and back, then sends pending operati
   consoleGuard.expect(/401/);
   await user.createActivity({ name: 'Run' });
   await day.open();
-  await context.clearCookies();
+  // Ended while the operation is sent. Any earlier, a background request may lead to the sign-in before the tap.
+  await page.route(
+    '**/api/v1/entry',
+    async (route) => {
+      await user.request('POST /api/v1/auth/logout', {});
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await day.row('Run').check.click();
   await expect(page).toHaveURL('/login');
   await expect(shell.toast(say('error.signedOut'))).toBeVisible();
