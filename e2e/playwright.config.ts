@@ -16,7 +16,8 @@ export default defineConfig({
   globalTeardown: './teardown.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // More than processors, because tests often wait for animations, timers and the network.
+  workers: 3,
   // Retried once unattended, because a machine that pauses for seconds may fail a test; a real fault fails twice.
   // Retried tests are listed as flaky.
   retries: isUnattended ? 1 : 0,

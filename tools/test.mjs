@@ -1,4 +1,5 @@
-// npm test: runs all checks, those that find a fault soonest first. Names of steps as arguments run only those.
+// npm test: runs all checks, those that find a fault soonest first. Names of steps as arguments run only those. Steps
+// of one group run at the same time: each of them keeps no more than one processor busy.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,27 +33,28 @@ chmodSync(temporary, 0o1777);
 const reports = temporary;
 let browser = '';
 
-/** @type {[name: string, run: () => Promise<unknown>][]} */
-const steps = [
-  ['install', ensureInstalled],
-  ['types', () => npmRun('check:types')],
-  ['format', () => npmRun('check:format')],
-  ['lint', () => npmRun('check:lint')],
-  ['unused', () => npmRun('check:unused')],
-  ['unit and integration', () => vitest('all', 'UTC', [])],
-  ...ZONES.map(
-    (zone) =>
-      /** @type {[string, () => Promise<void>]} */ ([
-        `domain in ${zone}`,
-        () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain']),
-      ]),
-  ),
-  ['build', ensureBuilt],
-  ['budget', async () => checkBudget()],
-  ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])],
-  ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])],
-  ['browser', async () => (browser = await findBrowser())],
-  ['end to end', playwright],
+/** @typedef {[name: string, run: () => Promise<unknown>]} Step */
+
+/** @type {Step[][]} */
+const groups = [
+  [['install', ensureInstalled]],
+  [
+    ['types', () => npmRun('check:types')],
+    ['format', () => npmRun('check:format')],
+    ['lint', () => npmRun('check:lint')],
+    ['unused', () => npmRun('check:unused')],
+  ],
+  [['unit and integration', () => vitest('all', 'UTC', [])]],
+  ZONES.map((zone) => [
+    `domain in ${zone}`,
+    () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1']),
+  ]),
+  [['build', ensureBuilt]],
+  [['budget', async () => checkBudget()]],
+  [['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])]],
+  [['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])]],
+  [['browser', async () => (browser = await findBrowser())]],
+  [['end to end', playwright]],
 ];
 
 const cleanUp = async () => {
@@ -70,21 +72,27 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 
 async function runSteps() {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !steps.some(([step]) => step === name));
-  if (unknown !== undefined)
-    throw new ToolError(`There is no step "${unknown}". Steps: ${steps.map(([step]) => step).join(', ')}`);
-  for (const [name, run] of steps) {
+  const names = groups.flat().map(([name]) => name);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new ToolError(`There is no step "${unknown}". Steps: ${names.join(', ')}`);
+  for (const group of groups) {
     if (isEnding()) return;
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const began = performance.now();
-    const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-    try {
-      await run();
-      console.log(`ok      ${name}, ${seconds()}`);
-    } catch (error) {
-      if (!isEnding()) console.log(`FAILED  ${name}, ${seconds()}`);
-      throw error;
-    }
+    const chosen = group.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+    const failed = (await Promise.allSettled(chosen.map(runStep))).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+}
+
+/** @param {Step} step */
+async function runStep([name, run]) {
+  const began = performance.now();
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  try {
+    await run();
+    console.log(`ok      ${name}, ${seconds()}`);
+  } catch (error) {
+    if (!isEnding()) console.log(`FAILED  ${name}, ${seconds()}`);
+    throw error;
   }
 }
 

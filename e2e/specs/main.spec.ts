@@ -33,6 +33,7 @@ for (const { language, tag } of LANGUAGES) {
       activity,
       settings,
       checkAccessibility,
+      checkColors,
       openDevice,
     }) => {
       test.slow();
@@ -44,7 +45,7 @@ for (const { language, tag } of LANGUAGES) {
         await checkAccessibility(page, what);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-        await checkAccessibility(page, `${what}, dark`);
+        await checkColors(page, `${what}, dark`);
         await page.emulateMedia({ colorScheme: 'light' });
       };
 

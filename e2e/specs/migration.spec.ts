@@ -20,6 +20,9 @@ let server: ChildProcess;
 let url: string;
 let env: NodeJS.ProcessEnv;
 
+// The tests share one server instead of starting one in each worker.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-migration-'));
   issuer = await startIssuer(CLIENT);

@@ -40,7 +40,7 @@ for (const { language, tag } of LANGUAGES) {
       await expect(page.getByText(say('ui.pendingChanges', { count: 1 }))).toBeVisible();
       await expect(day.row('Run').unsent).toBeVisible();
       await expect(shell.offline).toBeHidden();
-      if (language === 'EN') await checkAccessibility(page, 'the day with a server in trouble');
+      if (language !== 'JA') await checkAccessibility(page, 'the day with a server in trouble');
 
       // Also where nothing waits and a page cannot be read.
       await page.reload();
