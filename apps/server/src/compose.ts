@@ -4,11 +4,14 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import { googleIdentity } from './adapters/google';
+import { googleCalendars } from './adapters/googleCalendar';
+import { icalFeed } from './adapters/icalFeed';
 import { localIdentity } from './adapters/local';
+import { microsoftCalendars } from './adapters/microsoftCalendar';
 import { openIdIdentity } from './adapters/openid';
 import { smtpMail } from './adapters/smtp';
 import { createApp, createWorkerApp } from './app';
-import type { Clock } from './clock';
+import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import { overPool } from './db/client';
 import type { Readiness } from './db/monitor';
@@ -173,10 +176,13 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
 });
 
 /** The providers of calendars that the server is configured for. */
-export const calendarsOf = (_config: Config): CalendarProviders => ({
-  GOOGLE: undefined,
-  OUTLOOK: undefined,
-  ICAL: undefined,
+export const calendarsOf = (
+  { googleCalendar, microsoftCalendar }: Config,
+  clock: Clock = systemClock,
+): CalendarProviders => ({
+  GOOGLE: googleCalendar && googleCalendars({ ...googleCalendar, clock }),
+  OUTLOOK: microsoftCalendar && microsoftCalendars({ ...microsoftCalendar, clock }),
+  ICAL: icalFeed(clock),
 });
 
 const mailOf = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);

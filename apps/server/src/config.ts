@@ -42,6 +42,12 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** The calendar services of the product, each with the variables that are not set. */
   readonly calendarProviders: readonly CalendarProvider[];
+  /** Calendars of Google accounts; undefined without its credentials. */
+  readonly googleCalendar:
+    (ClientCredentials & { readonly oauthUrl: string; readonly calendarUrl: string }) | undefined;
+  /** Outlook calendars; undefined without its credentials. */
+  readonly microsoftCalendar:
+    (ClientCredentials & { readonly loginUrl: string; readonly graphUrl: string }) | undefined;
   /** Encrypt credentials of calendars: the first one encrypts, all decrypt. Undefined if not configured. */
   readonly encryptionKeys: readonly [EncryptionKey, ...EncryptionKey[]] | undefined;
   readonly logLevel: LogLevel | undefined;
@@ -52,6 +58,11 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built web app. */
   readonly webFolder: string;
+}
+
+interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 interface CalendarProvider {
@@ -93,6 +104,9 @@ const issuer = z.string().refine((text) => {
     (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)))
   );
 }, 'must be an https address, such as https://id.example.org');
+
+/** Base address of a provider, without a slash at its end. */
+const providerUrl = (address: string) => issuer.transform((text) => text.replace(/\/$/, '')).default(address);
 
 /** A mailbox: `plan@example.org`, or `Sevenfold <plan@example.org>`. */
 const mailbox = z
@@ -204,6 +218,10 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_OAUTH_URL: providerUrl('https://accounts.google.com'),
+  GOOGLE_CALENDAR_URL: providerUrl('https://www.googleapis.com/calendar/v3'),
+  MICROSOFT_LOGIN_URL: providerUrl('https://login.microsoftonline.com'),
+  MICROSOFT_GRAPH_URL: providerUrl('https://graph.microsoft.com/v1.0'),
   ENCRYPTION_KEYS: z
     .string()
     .refine((text) => readEncryptionKeys(text) !== undefined, ENCRYPTION_KEYS)
@@ -296,6 +314,22 @@ const calendarProvidersOf = (env: Environment): CalendarProvider[] => [
   { provider: 'OUTLOOK', missing: unset(env, ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET']) },
 ];
 
+function calendarsOf(env: Environment): Pick<Config, 'googleCalendar' | 'microsoftCalendar'> {
+  const google = credentials(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET);
+  const microsoft = credentials(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET);
+  return {
+    googleCalendar: google && { ...google, oauthUrl: env.GOOGLE_OAUTH_URL, calendarUrl: env.GOOGLE_CALENDAR_URL },
+    microsoftCalendar: microsoft && {
+      ...microsoft,
+      loginUrl: env.MICROSOFT_LOGIN_URL,
+      graphUrl: env.MICROSOFT_GRAPH_URL,
+    },
+  };
+}
+
+const credentials = (clientId: string | undefined, clientSecret: string | undefined): ClientCredentials | undefined =>
+  clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
+
 function configOf(env: Environment): Config {
   return {
     role: env.ROLE,
@@ -323,6 +357,7 @@ function configOf(env: Environment): Config {
     adminEmails: new Set(env.ADMIN_EMAILS),
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     calendarProviders: calendarProvidersOf(env),
+    ...calendarsOf(env),
     encryptionKeys: env.ENCRYPTION_KEYS,
     logLevel: env.LOG_LEVEL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -68,7 +68,7 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     cleanups.push(() => readiness.stop());
     await readiness.start();
     const running = runningGauge();
-    const [keyring, calendars] = [await openKeyring(config), calendarsOf(config)];
+    const [keyring, calendars] = [await openKeyring(config), calendarsOf(config, clock)];
     const { tasks, metrics } = composeTasks({ config, keyring, calendars });
     const runsJobs = config.role !== 'web';
     const shown = runsJobs ? [running, ...metrics] : [];

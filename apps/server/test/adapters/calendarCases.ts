@@ -18,13 +18,13 @@ export function testClock() {
 /** Goes through the consent page and returns what the exchange of the code gives. */
 export async function grant(
   calendars: OAuthCalendars,
-  consent: (url: string, decision?: ConsentDecision) => string,
+  consent: (url: string, decision?: ConsentDecision) => string | Promise<string>,
   decision?: ConsentDecision,
 ) {
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const url = calendars.authorizationUrl({ state: 'state-1', codeChallenge, redirectUri: REDIRECT_URI });
-  const back = new URL(consent(url, decision));
+  const back = new URL(await consent(url, decision));
   expect(back.searchParams.get('state')).toBe('state-1');
   const code = back.searchParams.get('code') ?? '';
   return calendars.exchange({ code, codeVerifier, redirectUri: REDIRECT_URI, signal: noSignal() });

@@ -14,8 +14,10 @@ export interface FakeRequest {
 export interface FakeResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Serialized as JSON unless it is a string. */
+  /** Serialized as JSON unless it is a string or bytes. */
   readonly body?: unknown;
+  /** True to keep the connection open after the body, without an end. */
+  readonly isUnfinished?: boolean;
 }
 
 /** A fault that the next matching requests meet. */
@@ -99,10 +101,13 @@ export class FakeServer {
   }
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: FakeResponse): void {
-  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
-  const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
-  outgoing.writeHead(status, { 'content-type': type, ...headers }).end(text);
+function send(outgoing: ServerResponse, { status, headers, body, isUnfinished }: FakeResponse): void {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  const content = isRaw ? body : body === undefined ? '' : JSON.stringify(body);
+  const type = isRaw ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+  outgoing.writeHead(status, { 'content-type': type, ...headers });
+  if (isUnfinished) outgoing.write(content);
+  else outgoing.end(content);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

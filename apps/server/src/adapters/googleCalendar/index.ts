@@ -17,9 +17,8 @@ const SCOPES = [
   'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
 ];
 /** Google's public authorization server. It grants tokens at a host of its own. */
-export const GOOGLE_OAUTH_URL = 'https://accounts.google.com';
+const GOOGLE_OAUTH_URL = 'https://accounts.google.com';
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com';
-export const GOOGLE_CALENDAR_URL = 'https://www.googleapis.com/calendar/v3';
 
 /** Below the published quota of 600 requests per minute and user, and 10,000 per minute and project, in any minute. */
 const BUDGET = { perAccount: 300, perProcess: 2000 };
@@ -28,9 +27,9 @@ const MAX_CALENDARS = 1000;
 export interface GoogleCalendarOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Base of the authorization server: `GOOGLE_OAUTH_URL`, or a fake. */
+  /** Base of the authorization server. */
   readonly oauthUrl: string;
-  /** Base of the Calendar API: `GOOGLE_CALENDAR_URL`, or a fake. */
+  /** Base of the Calendar API with its version. */
   readonly calendarUrl: string;
   readonly clock: Clock;
 }

@@ -12,9 +12,6 @@ import { PageGuard } from '../calendar/pages';
 import { calendarApi, type CalendarApi } from '../calendar/request';
 import { PREFER, readDelta } from './delta';
 
-export const MICROSOFT_LOGIN_URL = 'https://login.microsoftonline.com';
-export const MICROSOFT_GRAPH_URL = 'https://graph.microsoft.com/v1.0';
-
 /** `User.Read` tells whose account it is; `offline_access` gives a refresh token and is not among the scopes granted. */
 const SCOPES = ['Calendars.Read', 'User.Read'];
 
@@ -27,9 +24,9 @@ const MAX_CALENDARS = 1000;
 export interface MicrosoftCalendarOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Base of the identity platform: `MICROSOFT_LOGIN_URL`, or a fake. */
+  /** Base of the identity platform. */
   readonly loginUrl: string;
-  /** Base of Graph with its version: `MICROSOFT_GRAPH_URL`, or a fake. */
+  /** Base of Graph with its version. */
   readonly graphUrl: string;
   readonly clock: Clock;
 }

@@ -1,0 +1,47 @@
+import { CalendarError } from '../../ports/calendar';
+
+/** Parts of a calendar file, each readable by itself. */
+export interface Blocks {
+  readonly events: readonly string[];
+  readonly zones: readonly string[];
+  /** Lines of the calendar itself, such as its name. */
+  readonly properties: readonly string[];
+}
+
+const MAX_EVENTS = 100_000;
+
+/**
+ * Splits a file into its components (RFC 5545, section 3.4), so that a broken event does not cost the others, and reading
+ * a large file does not occupy the process at one go.
+ *
+ * @throws {CalendarError} UNREADABLE if it is no calendar, or not a whole one; TOO_LARGE
+ */
+export function splitCalendar(text: string): Blocks {
+  const events: string[] = [];
+  const zones: string[] = [];
+  const properties: string[] = [];
+  const open: string[] = [];
+  let block: string[] = [];
+  let isWhole = false;
+  // Long lines continue after a line break and a space.
+  const unfolded = text.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '');
+  for (const line of unfolded.split(/\r\n|\n|\r/)) {
+    const [, edge, name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    const component = name.toUpperCase();
+    if (edge?.toUpperCase() === 'BEGIN') open.push(component);
+    if (open.length > 1) block.push(line);
+    else if (open.length === 1 && edge === undefined) properties.push(line);
+    if (edge?.toUpperCase() !== 'END') continue;
+    if (open.pop() !== component) throw new CalendarError('UNREADABLE', `${component} ends before it begins`);
+    if (open.length === 1) {
+      if (component === 'VEVENT') events.push(block.join('\r\n'));
+      if (component === 'VTIMEZONE') zones.push(block.join('\r\n'));
+      if (events.length > MAX_EVENTS) throw new CalendarError('TOO_LARGE', `more than ${MAX_EVENTS} events`);
+      block = [];
+    }
+    isWhole ||= open.length === 0 && component === 'VCALENDAR';
+  }
+  // A file that is cut off would otherwise look like one that has lost its last events.
+  if (!isWhole || open.length > 0) throw new CalendarError('UNREADABLE', 'not a whole calendar');
+  return { events, zones, properties };
+}

@@ -1,0 +1,150 @@
+import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
+import type ICAL from 'ical.js';
+import { CalendarError, type ProviderEvent, type TimeWindow } from '../../ports/calendar';
+import { splitCalendar } from './blocks';
+import { floatingOf, StepBudget, wallsOf } from './recurrence';
+import { componentOf, sourceOf, textOf, type Source } from './source';
+import { zoneFinder, type FeedZone } from './zone';
+
+/** Steps that all rules of a file may take. */
+const FILE_STEPS = 100_000;
+const MAX_OCCURRENCES = 50_000;
+/** Events read between two turns of the event loop. */
+const AT_A_TIME = 200;
+const TEXT_MAX = 2000;
+
+export interface Feed {
+  readonly name: string;
+  readonly events: readonly ProviderEvent[];
+}
+
+/**
+ * Reads a calendar file (RFC 5545): the events and occurrences that overlap the window.
+ *
+ * @throws {CalendarError} UNREADABLE, TOO_LARGE
+ */
+export async function readFeed(text: string, window: TimeWindow): Promise<Feed> {
+  const blocks = splitCalendar(text);
+  const properties = new Map(blocks.properties.map(propertyOfLine));
+  const zones = zoneFinder(
+    blocks.zones.flatMap((block) => componentOf(block) ?? []),
+    properties.get('X-WR-TIMEZONE'),
+  );
+  const sources: Source[] = [];
+  for (const [index, block] of blocks.events.entries()) {
+    if (index % AT_A_TIME === 0) await nextTurn();
+    const source = sourceOf(block, zones);
+    if (source) sources.push(source);
+  }
+  const name = properties.get('X-WR-CALNAME') ?? properties.get('NAME') ?? '';
+  return { name: name.slice(0, TEXT_MAX), events: await expand(sources, window) };
+}
+
+async function expand(sources: readonly Source[], window: TimeWindow): Promise<ProviderEvent[]> {
+  const replaced = new Map<string, Set<string>>();
+  for (const { uid, replaces, zone } of sources)
+    if (replaces) replaced.set(uid, (replaced.get(uid) ?? new Set()).add(keyOf(replaces, zone)));
+  const budget = new StepBudget(FILE_STEPS);
+  // By id: a file may list an event twice, and the later one counts.
+  const events = new Map<string, ProviderEvent>();
+  for (const [index, source] of sources.entries()) {
+    if (index % AT_A_TIME === 0) await nextTurn();
+    const { replaces, start, zone, uid } = source;
+    const found = replaces
+      ? [eventOf(source, start, keyOf(replaces, zone))]
+      : occurrencesOf(source, replaced.get(uid) ?? new Set(), window, budget);
+    for (const event of found) if (event && overlaps(event, window)) events.set(event.externalId, event);
+    if (events.size > MAX_OCCURRENCES) throw new CalendarError('TOO_LARGE', `more than ${MAX_OCCURRENCES} occurrences`);
+  }
+  return [...events.values()];
+}
+
+/** The event itself, or the occurrences of a series that are neither excluded nor replaced. */
+function occurrencesOf(
+  source: Source,
+  replaced: ReadonlySet<string>,
+  window: TimeWindow,
+  budget: StepBudget,
+): (ProviderEvent | undefined)[] {
+  const { start, zone, rules, extra, length } = source;
+  if (rules.length === 0 && extra.length === 0) return [eventOf(source, start, null)];
+  const reach = { from: window.from - length, to: window.to };
+  const walls = [
+    ...extra,
+    ...(rules.length === 0 ? [start] : rules.flatMap((rule) => wallsOf(rule, start, zone, reach, budget))),
+  ];
+  // A date excludes the occurrence of that day.
+  const excluded = new Set(source.excluded.map((wall) => (wall.isDate ? dateText(wall) : keyOf(wall, zone))));
+  const byKey = new Map(walls.map((wall) => [keyOf(wall, zone), wall]));
+  return [...byKey].flatMap(([key, wall]) =>
+    replaced.has(key) || excluded.has(key) || excluded.has(dateText(wall)) ? [] : [eventOf(source, wall, key)],
+  );
+}
+
+/** @param original key of the occurrence; null for an event that does not recur */
+function eventOf(source: Source, wall: ICAL.Time, original: string | null): ProviderEvent | undefined {
+  const { uid, component } = source;
+  const time = timeOf(source, wall);
+  if (!time) return undefined;
+  const status = textOf(component, 'status').toUpperCase();
+  const visibility = textOf(component, 'class').toUpperCase();
+  return {
+    externalId: original === null ? uid : `${uid}|${original}`,
+    seriesId: original === null ? null : uid,
+    iCalUid: uid,
+    originalStart: original,
+    name: textOf(component, 'summary').slice(0, TEXT_MAX),
+    description: textOf(component, 'description').slice(0, TEXT_MAX),
+    location: textOf(component, 'location').slice(0, TEXT_MAX),
+    time,
+    status: status === 'CANCELLED' || status === 'TENTATIVE' ? status : 'CONFIRMED',
+    // A file does not tell whose calendar it is, so that no response in it is known to be its owner's.
+    isDeclined: false,
+    isFree:
+      textOf(component, 'transp').toUpperCase() === 'TRANSPARENT' ||
+      textOf(component, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE',
+    isPrivate: visibility === 'PRIVATE' || visibility === 'CONFIDENTIAL',
+  };
+}
+
+function timeOf({ zone, length }: Source, wall: ICAL.Time): ProviderEvent['time'] | undefined {
+  if (!wall.isDate) {
+    const start = zone.instantOf(wall);
+    return { kind: 'TIMED', start, end: start + length };
+  }
+  const [start, end] = [dateOf(floatingOf(wall)), dateOf(floatingOf(wall) + length)];
+  return start && end && { kind: 'ALL_DAY', start, end };
+}
+
+/** The start that the rule gives an occurrence: an instant in UTC, or a date. */
+function keyOf(wall: ICAL.Time, zone: FeedZone): string {
+  return wall.isDate ? dateText(wall) : `${new Date(zone.instantOf(wall)).toISOString().slice(0, 19)}Z`;
+}
+
+function dateText(wall: ICAL.Time): string {
+  return new Date(floatingOf(wall)).toISOString().slice(0, 10);
+}
+
+function dateOf(floating: number): CivilDate | undefined {
+  const text = new Date(floating).toISOString().slice(0, 10);
+  return isCivilDate(text) ? text : undefined;
+}
+
+function overlaps({ time }: ProviderEvent, { from, to }: TimeWindow): boolean {
+  const [start, end] =
+    time.kind === 'TIMED'
+      ? [time.start, time.end]
+      : [Date.parse(`${time.start}T00:00Z`), Date.parse(`${time.end}T00:00Z`)];
+  return start < to && (end > from || (start === end && start >= from));
+}
+
+/** Reads a line such as `X-WR-CALNAME;VALUE=TEXT:Family`, with the escapes of texts. */
+function propertyOfLine(line: string): [string, string] {
+  const [, name = '', value = ''] = /^([\w-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+  return [name.toUpperCase(), value.replaceAll(/\\([\\,;])/g, '$1').trim()];
+}
+
+/** Lets other work run: a large file takes seconds. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

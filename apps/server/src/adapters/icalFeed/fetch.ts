@@ -1,0 +1,160 @@
+import { lookup as resolveHost, type LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Clock } from '../../clock';
+import { CalendarError } from '../../ports/calendar';
+import { readBody } from '../calendar/body';
+import { kindOfStatus } from '../calendar/request';
+import { retryAfterOf } from '../calendar/retryAfter';
+import { isPublicAddress } from './address';
+
+const TIMEOUT_MS = 30_000;
+const MAX_REDIRECTS = 5;
+const MAX_BYTES = 10_000_000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Hosts that feeds may be read from. */
+export interface Network {
+  readonly protocols: readonly string[];
+  readonly isAllowed: (address: string) => boolean;
+  readonly resolve: typeof resolveHost;
+}
+
+/** Public hosts by https. */
+export const PUBLIC_NETWORK: Network = { protocols: ['https:'], isAllowed: isPublicAddress, resolve: resolveHost };
+
+export interface FeedRequest {
+  readonly url: string;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface FeedResponse {
+  readonly text: string;
+  readonly etag: string | undefined;
+  readonly lastModified: string | undefined;
+}
+
+/**
+ * Fetches a feed, unless it has not changed. The address of every host, also after a redirect, is checked as the connection
+ * is made to it, so that a name that resolves differently the next time leads nowhere else.
+ *
+ * @throws {CalendarError}
+ */
+export async function fetchFeed(
+  request: FeedRequest,
+  network: Network,
+  clock: Clock,
+): Promise<FeedResponse | 'NOT_MODIFIED'> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  let url = feedUrl(request.url, network);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await send(url, request, network, signal);
+    const status = response.statusCode ?? 0;
+    if (REDIRECTS.has(status)) {
+      response.destroy();
+      url = feedUrl(response.headers.location ?? '', network, url);
+      continue;
+    }
+    if (status === 304) {
+      response.destroy();
+      return 'NOT_MODIFIED';
+    }
+    if (status !== 200) {
+      response.destroy();
+      throw failure(response, clock);
+    }
+    const text = await readBody(decompressed(response), MAX_BYTES).catch(rethrow);
+    // A connection that breaks off would otherwise look like a calendar that has lost its last events.
+    if (!response.complete) throw new CalendarError('UNAVAILABLE', 'the response is cut off');
+    return { text, etag: response.headers.etag, lastModified: response.headers['last-modified'] };
+  }
+  throw new CalendarError('UNREADABLE', `more than ${MAX_REDIRECTS} redirects`);
+}
+
+/** @throws {CalendarError} ADDRESS_REFUSED */
+function feedUrl(address: string, { protocols, isAllowed }: Network, base?: URL): URL {
+  const text = address.trim().replace(/^webcals?:/i, 'https:');
+  if (!URL.canParse(text, base?.href)) throw new CalendarError('ADDRESS_REFUSED', 'not an address');
+  const url = new URL(text, base);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A literal address is not looked up.
+  const isRefused = !protocols.includes(url.protocol) || (isIP(host) !== 0 && !isAllowed(host));
+  if (isRefused) throw new CalendarError('ADDRESS_REFUSED', 'the address is not public');
+  return url;
+}
+
+function send(url: URL, request: FeedRequest, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const { etag, lastModified } = request;
+  const options: RequestOptions = {
+    signal,
+    // A connection of its own, so that none is reused whose host was not checked.
+    agent: false,
+    lookup: checkedLookup(network),
+    headers: {
+      accept: 'text/calendar, */*;q=0.1',
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'Sevenfold',
+      ...(etag !== undefined && { 'if-none-match': etag }),
+      ...(etag === undefined && lastModified !== undefined && { 'if-modified-since': lastModified }),
+    },
+  };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = url.protocol === 'http:' ? requestHttp(url, options) : requestHttps(url, options);
+    outgoing.once('response', resolve).once('error', reject).end();
+  }).catch(rethrow);
+}
+
+/** Looks a host up for one connection. Refused if any of its addresses is: a mixed answer is no accident. */
+const checkedLookup =
+  ({ resolve, isAllowed }: Network): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { family: 0, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) {
+        done(error ?? new Error('no address'), '');
+      } else if (addresses.every(({ address }) => isAllowed(address))) {
+        if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      } else {
+        done(new CalendarError('ADDRESS_REFUSED', 'the address is not public'), '');
+      }
+    });
+  };
+
+function decompressed(response: IncomingMessage): AsyncIterable<Uint8Array> {
+  const forward = <T extends NodeJS.ReadWriteStream>(decoder: T): T => {
+    response.once('error', (error) => decoder.emit('error', error));
+    return response.pipe(decoder);
+  };
+  switch (response.headers['content-encoding']) {
+    case 'gzip':
+    case 'x-gzip':
+      return forward(createGunzip());
+    case 'deflate':
+      return forward(createInflate());
+    case 'br':
+      return forward(createBrotliDecompress());
+    default:
+      return response;
+  }
+}
+
+/** A feed that asks for a password, or is gone, is told from one whose host is in trouble. */
+function failure({ statusCode = 0, headers }: IncomingMessage, clock: Clock): CalendarError {
+  const retryAfter = retryAfterOf(headers['retry-after'] ?? null, clock.now());
+  if (statusCode === 401) return new CalendarError('FORBIDDEN', 'status 401');
+  if (statusCode === 410) return new CalendarError('NOT_FOUND', 'status 410');
+  if (statusCode > 404 && statusCode < 429 && statusCode !== 408)
+    return new CalendarError('UNREADABLE', `status ${statusCode}`);
+  return new CalendarError(kindOfStatus(statusCode), `status ${statusCode}`, retryAfter);
+}
+
+/** Drops the cause, which may quote the address. */
+function rethrow(error: unknown): never {
+  if (error instanceof CalendarError) throw error;
+  throw new CalendarError('UNAVAILABLE', 'no response');
+}

@@ -1,0 +1,109 @@
+import ICAL from 'ical.js';
+import type { TimeWindow } from '../../ports/calendar';
+import type { FeedZone } from './zone';
+
+const DAY_MS = 86_400_000;
+/** Zones differ from UTC by less than this. */
+const MARGIN_MS = 2 * DAY_MS;
+/** Days per interval of the rules whose start can be moved forward without changing what they give. */
+const DAYS_OF: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 };
+const EXPANDED = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
+/** Parts that repeat within a day: no calendar makes such events, and they can number millions. */
+const WITHIN_A_DAY = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
+
+/** Counts the steps that rules take, so that a file with rules that never match ends. */
+export class StepBudget {
+  #left: number;
+
+  constructor(steps: number) {
+    this.#left = steps;
+  }
+
+  /** Returns false once the steps are used up. */
+  spend(): boolean {
+    return this.#left-- > 0;
+  }
+}
+
+/** Steps that one rule may take: 50 years of days. */
+const RULE_STEPS = 18_300;
+
+/**
+ * Wall clock times that a rule gives up to the end of a window, beginning somewhere before it. A rule that repeats within
+ * a day, or cannot be read, gives its start alone.
+ */
+export function wallsOf(
+  rule: ICAL.Recur,
+  start: ICAL.Time,
+  zone: FeedZone,
+  window: TimeWindow,
+  budget: StepBudget,
+): ICAL.Time[] {
+  if (!EXPANDED.has(rule.freq) || WITHIN_A_DAY.some((part) => part in rule.parts)) return [start];
+  const bounded = rule.clone();
+  bounded.until = earlier(localUntil(rule, start, zone), wallAt(window.to + MARGIN_MS, start.isDate));
+  const steps = new StepBudget(RULE_STEPS);
+  const walls: ICAL.Time[] = [];
+  try {
+    const iterator = bounded.iterator(movedForward(bounded, start, window.from - MARGIN_MS));
+    const isMatch = iterator.check_contracting_rules.bind(iterator);
+    // The library steps on until a day matches, for ever if none does.
+    iterator.check_contracting_rules = () => {
+      if (!steps.spend() || !budget.spend()) throw new RangeError('The rule takes too many steps');
+      return isMatch();
+    };
+    for (let wall = next(iterator); wall; wall = next(iterator)) {
+      if (walls.length >= RULE_STEPS || !budget.spend()) break;
+      if (isOfRule(bounded, wall)) walls.push(wall);
+    }
+  } catch {
+    // Keeps what the rule gave until then.
+  }
+  return walls;
+}
+
+/** The iterator hands out one object that it changes afterwards. */
+function next(iterator: ICAL.RecurIterator): ICAL.Time | undefined {
+  const wall: ICAL.Time | null = iterator.next();
+  return wall?.clone();
+}
+
+/** The library rolls over days that a month does not have. */
+function isOfRule({ parts }: ICAL.Recur, { month }: ICAL.Time): boolean {
+  const months: unknown = parts.BYMONTH;
+  return !Array.isArray(months) || months.map(Number).includes(month);
+}
+
+/** Moves the start of a daily or weekly rule close to the window by whole intervals; a count forbids it. */
+function movedForward(rule: ICAL.Recur, start: ICAL.Time, from: number): ICAL.Time {
+  const step = (DAYS_OF[rule.freq] ?? 0) * rule.interval;
+  if (step <= 0 || rule.count) return start;
+  const intervals = Math.floor((from - floatingOf(start)) / (step * DAY_MS)) - 1;
+  if (intervals <= 0) return start;
+  const moved = start.clone();
+  moved.adjust(intervals * step, 0, 0, 0);
+  return moved;
+}
+
+/** The end of a rule on the wall clock: files give it in UTC. */
+function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): ICAL.Time | undefined {
+  if (!until) return undefined;
+  const isUtc = until.zone === ICAL.Timezone.utcTimezone;
+  if (start.isDate) return ICAL.Time.fromData({ year: until.year, month: until.month, day: until.day, isDate: true });
+  if (until.isDate) return ICAL.Time.fromDateTimeString(`${until.toString().slice(0, 10)}T23:59:59`);
+  return isUtc ? zone.wallOf(until.toUnixTime() * 1000) : until;
+}
+
+function earlier(a: ICAL.Time | undefined, b: ICAL.Time): ICAL.Time {
+  return a && a.compare(b) < 0 ? a : b;
+}
+
+/** A wall clock time as if it were in UTC, in milliseconds since 1970. */
+export function floatingOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function wallAt(floating: number, isDate: boolean): ICAL.Time {
+  const text = new Date(floating).toISOString();
+  return isDate ? ICAL.Time.fromDateString(text.slice(0, 10)) : ICAL.Time.fromDateTimeString(text.slice(0, 19));
+}

@@ -1,0 +1,108 @@
+import ICAL from 'ical.js';
+import { floatingOf } from './recurrence';
+import type { FeedZone, ZoneFinder } from './zone';
+
+const DAY_MS = 86_400_000;
+
+/** One VEVENT, with its times on the wall clock of its zone. */
+export interface Source {
+  readonly uid: string;
+  readonly component: ICAL.Component;
+  readonly start: ICAL.Time;
+  readonly zone: FeedZone;
+  /** Milliseconds from start to end. */
+  readonly length: number;
+  readonly rules: readonly ICAL.Recur[];
+  readonly extra: readonly ICAL.Time[];
+  readonly excluded: readonly ICAL.Time[];
+  /** Start of the occurrence that it replaces; undefined for an event or a series. */
+  readonly replaces: ICAL.Time | undefined;
+}
+
+/** Reads an event; undefined if it cannot be read, or has no id or start. */
+export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
+  try {
+    const component = ICAL.Component.fromString(block);
+    const uid = textOf(component, 'uid');
+    const property = component.getFirstProperty('dtstart');
+    const value = property?.getFirstValue();
+    if (uid === '' || !property || !(value instanceof ICAL.Time)) return undefined;
+    const zone = zoneOf(property, value, zones);
+    const start = floating(value);
+    const wallsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones });
+    return {
+      uid,
+      component,
+      start,
+      zone,
+      length: lengthOf(component, start, zone, zones),
+      rules: component.getAllProperties('rrule').flatMap((rule) => {
+        const recur = rule.getFirstValue();
+        return recur instanceof ICAL.Recur ? [recur] : [];
+      }),
+      extra: wallsOf('rdate'),
+      excluded: wallsOf('exdate'),
+      replaces: wallsOf('recurrence-id')[0],
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a component; undefined if it cannot be read. */
+export function componentOf(block: string): ICAL.Component | undefined {
+  try {
+    return ICAL.Component.fromString(block);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a property; empty if it is absent. */
+export function textOf(component: ICAL.Component, name: string): string {
+  const value = component.getFirstPropertyValue(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Times of all properties of a name, on the wall clock of the event's zone. */
+function wallsIn(
+  component: ICAL.Component,
+  name: string,
+  { zone, zones }: { readonly zone: FeedZone; readonly zones: ZoneFinder },
+): ICAL.Time[] {
+  return component.getAllProperties(name).flatMap((property) =>
+    property.getValues().flatMap((value: unknown) => {
+      const time: unknown = value instanceof ICAL.Period ? value.start : value;
+      if (!(time instanceof ICAL.Time)) return [];
+      const own = zoneOf(property, time, zones);
+      return [time.isDate || own === zone ? floating(time) : zone.wallOf(own.instantOf(time))];
+    }),
+  );
+}
+
+/** The zone of a property's time: UTC by its `Z`, else by its TZID. */
+function zoneOf(property: ICAL.Property, time: ICAL.Time, zones: ZoneFinder): FeedZone {
+  if (time.zone === ICAL.Timezone.utcTimezone) return zones('UTC');
+  const name: unknown = property.getParameter('tzid');
+  return zones(typeof name === 'string' ? name : undefined);
+}
+
+/** From DTEND or DURATION; without them a day, or nothing (RFC 5545, section 3.6.1). */
+function lengthOf(component: ICAL.Component, start: ICAL.Time, zone: FeedZone, zones: ZoneFinder): number {
+  const property = component.getFirstProperty('dtend');
+  const end = property?.getFirstValue();
+  const duration = component.getFirstPropertyValue('duration');
+  let length = 0;
+  if (property && end instanceof ICAL.Time)
+    length = start.isDate
+      ? floatingOf(end) - floatingOf(start)
+      : zoneOf(property, end, zones).instantOf(end) - zone.instantOf(start);
+  else if (duration instanceof ICAL.Duration) length = duration.toSeconds() * 1000;
+  return start.isDate ? Math.max(DAY_MS, Math.floor(length / DAY_MS) * DAY_MS) : Math.max(0, length);
+}
+
+function floating(time: ICAL.Time): ICAL.Time {
+  const wall = time.clone();
+  wall.zone = ICAL.Timezone.localTimezone;
+  return wall;
+}

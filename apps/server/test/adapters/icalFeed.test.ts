@@ -1,0 +1,374 @@
+import type { FakeRequest, FakeResponse } from '@sevenfold/fakes/calendar/httpServer';
+import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { icalFeed } from '../../src/adapters/icalFeed';
+import { isPublicAddress } from '../../src/adapters/icalFeed/address';
+import { readFeed } from '../../src/adapters/icalFeed/events';
+import { PUBLIC_NETWORK, type Network } from '../../src/adapters/icalFeed/fetch';
+import { byId, calendarError, noSignal, testClock, timed, WINDOW } from './calendarCases';
+
+const clock = testClock();
+/** The fake on this machine; other addresses stay refused. */
+const LOOPBACK: Network = { ...PUBLIC_NETWORK, protocols: ['http:'], isAllowed: (address) => address === '127.0.0.1' };
+
+let fake: ICalendarFake;
+
+beforeEach(async () => {
+  fake = await startICalendar();
+});
+
+afterEach(() => fake.stop());
+
+const read = (path: string, more: { etag?: string; signal?: AbortSignal; network?: Network } = {}) => {
+  const { network = LOOPBACK, signal = noSignal(), ...conditions } = more;
+  return icalFeed(clock, network).read({ url: new URL(path, fake.url).href, window: WINDOW, signal, ...conditions });
+};
+
+const file = (...lines: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', 'UID:1', ...lines, 'SUMMARY:Run', 'END:VEVENT'];
+const starts = async (text: string) =>
+  (await readFeed(text, WINDOW)).events.map(({ time }) =>
+    time.kind === 'TIMED' ? new Date(time.start).toISOString() : time.start,
+  );
+
+test('reads every change of a calendar, and nothing if it has not changed', async () => {
+  const calendar = fake.publish(
+    '/ana.ics',
+    'Ana, private; and a very long name that has to be folded over several lines of the file',
+  );
+  const gym = calendar.create({
+    name: 'Gym',
+    description: 'a, b; c\nd',
+    time: timed('2024-10-07T18:00', 60),
+    rule: 'FREQ=WEEKLY;BYDAY=MO,WE',
+  });
+  const days = calendar.create({
+    name: 'ジム',
+    time: { kind: 'ALL_DAY', start: '2026-11-03', days: 2 },
+    rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+    isFree: true,
+  });
+  calendar.create({
+    name: 'Tokyo',
+    location: '東京',
+    time: timed('2026-03-28T23:30', 90, 'Asia/Tokyo'),
+    isPrivate: true,
+    status: 'TENTATIVE',
+  });
+  const check = async () => {
+    const feed = await read('/ana.ics');
+    if (feed === 'NOT_MODIFIED') throw new Error('Not modified');
+    expect(feed.name).toBe(calendar.name);
+    expect(byId(feed.events)).toEqual(byId(fake.state(calendar, WINDOW)));
+    expect(await read('/ana.ics', { etag: feed.etag ?? '' })).toBe('NOT_MODIFIED');
+  };
+  await check();
+  calendar.cancelOccurrence(gym, '2026-11-23T18:00');
+  calendar.changeOccurrence(gym, '2026-11-25T18:00', { time: timed('2026-11-26T07:00', 45), name: 'Gym, early' });
+  calendar.cancelOccurrence(days, '2026-11-30');
+  await check();
+  calendar.split(gym, '2026-12-07T18:00', { name: 'Gym, late', time: timed('2026-12-07T20:00', 60) });
+  await check();
+  calendar.change(gym, { time: timed('2024-10-07T18:00', 60, 'America/New_York'), rule: 'FREQ=DAILY;INTERVAL=3' });
+  calendar.remove(days);
+  await check();
+});
+
+describe('zones', () => {
+  test.each([
+    ['an IANA name', 'TZID=Europe/Berlin', [], '2026-06-01T07:00:00.000Z'],
+    ['a path that ends with one', 'TZID=/mozilla.org/20050126_1/Europe/Berlin', [], '2026-06-01T07:00:00.000Z'],
+    ['a Windows name', 'TZID=Tokyo Standard Time', [], '2026-06-01T00:00:00.000Z'],
+    ['a quoted Windows name', 'TZID="Pacific Standard Time"', [], '2026-06-01T16:00:00.000Z'],
+    ['none: that of the calendar', 'X-A=b', ['X-WR-TIMEZONE:America/Sao_Paulo'], '2026-06-01T12:00:00.000Z'],
+    [
+      'an unknown name: that of the calendar',
+      'TZID=Nowhere',
+      ['X-WR-TIMEZONE:Asia/Kolkata'],
+      '2026-06-01T03:30:00.000Z',
+    ],
+    [
+      'one of the file',
+      'TZID=Ours',
+      [
+        'BEGIN:VTIMEZONE',
+        'TZID:Ours',
+        'BEGIN:STANDARD',
+        'DTSTART:19701025T030000',
+        'TZOFFSETFROM:+0600',
+        'TZOFFSETTO:+0500',
+        'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+        'END:STANDARD',
+        'BEGIN:DAYLIGHT',
+        'DTSTART:19700329T020000',
+        'TZOFFSETFROM:+0500',
+        'TZOFFSETTO:+0600',
+        'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+        'END:DAYLIGHT',
+        'END:VTIMEZONE',
+      ],
+      '2026-06-01T03:00:00.000Z',
+    ],
+  ])('are found by %s', async (_case, parameter, lines, expected) => {
+    expect(await starts(file(...lines, ...event(`DTSTART;${parameter}:20260601T090000`)))).toEqual([expected]);
+  });
+
+  test('keep the wall clock of a series across a change, and its end in UTC', async () => {
+    const series = event('DTSTART;TZID=Europe/Berlin:20261024T000000', 'RRULE:FREQ=DAILY;UNTIL=20261026T225959Z');
+    expect(await starts(file(...series))).toEqual([
+      '2026-10-23T22:00:00.000Z',
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T23:00:00.000Z',
+    ]);
+  });
+});
+
+test('excludes, adds and replaces occurrences, whatever zone they are named in', async () => {
+  const text = file(
+    ...event(
+      'DTSTART;TZID=Europe/Berlin:20260601T090000',
+      'DURATION:PT45M',
+      'RRULE:FREQ=DAILY;COUNT=4',
+      'EXDATE:20260602T070000Z',
+      'EXDATE;VALUE=DATE:20260603',
+      'RDATE;TZID=Asia/Tokyo:20260610T160000',
+      'RDATE;VALUE=PERIOD:20260611T070000Z/PT1H',
+    ),
+    ...event('RECURRENCE-ID:20260604T070000Z', 'DTSTART:20260604T120000Z', 'DTEND:20260604T130000Z'),
+  );
+  expect((await starts(text)).sort()).toEqual([
+    '2026-06-01T07:00:00.000Z',
+    '2026-06-04T12:00:00.000Z',
+    '2026-06-10T07:00:00.000Z',
+    '2026-06-11T07:00:00.000Z',
+  ]);
+});
+
+describe('hostile and broken files', () => {
+  test.each([
+    ['FREQ=SECONDLY', 1],
+    ['FREQ=MINUTELY;INTERVAL=1', 1],
+    ['FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=0,1,2,3;BYSECOND=1,2,3', 1],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 1],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 1],
+    ['FREQ=DAILY;INTERVAL=7;BYDAY=TU', 1],
+    ['FREQ=DAILY;COUNT=999999999', 500],
+    ['FREQ=YEARLY;INTERVAL=999999', 1],
+    ['FREQ=NEVER', 1],
+    ['FREQ=WEEKLY;BYMONTHDAY=1', 1],
+  ])('bounds %s', async (rule, most) => {
+    const found = await starts(file(...event('DTSTART;TZID=Europe/Berlin:20260601T090000', `RRULE:${rule}`)));
+    expect(found.length).toBeLessThanOrEqual(most);
+  });
+
+  test('reads a rule that began long ago', async () => {
+    const found = await starts(file(...event('DTSTART:19000101T090000Z', 'RRULE:FREQ=DAILY')));
+    expect(found).toHaveLength((WINDOW.to - WINDOW.from) / 86_400_000);
+  });
+
+  test('leaves out broken events and keeps the others', async () => {
+    const broken = [
+      'BEGIN:VEVENT',
+      'DTSTART:nonsense',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:2',
+      'no colon',
+      'END:VEVENT',
+    ];
+    expect(await starts(file(...broken, ...event('DTSTART:20260601T090000Z')))).toEqual(['2026-06-01T09:00:00.000Z']);
+  });
+
+  test.each([
+    ['a page', '<!doctype html><title>Sign in</title>'],
+    ['nothing', ''],
+    ['a file that is cut off', file(...event('DTSTART:20260601T090000Z')).slice(0, -20)],
+    ['a file with crossed components', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR\r\n'],
+  ])('refuses %s', async (_case, body) => {
+    fake.serve('/broken.ics', { status: 200, body });
+    expect((await calendarError(read('/broken.ics'))).kind).toBe('UNREADABLE');
+  });
+
+  test('refuses more than 10 MB, also of a small compressed body', async () => {
+    const huge = `BEGIN:VCALENDAR\r\n${'X-PAD:0000000000\r\n'.repeat(700_000)}END:VCALENDAR\r\n`;
+    fake.serve('/huge.ics', { status: 200, body: Buffer.from(huge) });
+    fake.serve('/bomb.ics', { status: 200, headers: { 'content-encoding': 'gzip' }, body: gzipSync(huge) });
+    expect((await calendarError(read('/huge.ics'))).kind).toBe('TOO_LARGE');
+    expect((await calendarError(read('/bomb.ics'))).kind).toBe('TOO_LARGE');
+    fake.serve('/small.ics', { status: 200, headers: { 'content-encoding': 'gzip' }, body: gzipSync(file()) });
+    expect(await read('/small.ics')).toMatchObject({ events: [] });
+  });
+
+  test('gives up a host that does not finish, or drops the connection', async () => {
+    const controller = new AbortController();
+    fake.serve('/slow.ics', { status: 200, body: 'BEGIN:VCALENDAR\r\n', isUnfinished: true });
+    const slow = calendarError(read('/slow.ics', { signal: controller.signal }));
+    await expect.poll(() => fake.requests.length).toBe(1);
+    controller.abort();
+    expect((await slow).kind).toBe('UNAVAILABLE');
+    fake.fault({ effect: 'DROP' });
+    expect((await calendarError(read('/slow.ics'))).kind).toBe('UNAVAILABLE');
+  });
+
+  test.each([
+    [401, 'FORBIDDEN'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [410, 'NOT_FOUND'],
+    [418, 'UNREADABLE'],
+    [429, 'THROTTLED'],
+    [500, 'UNAVAILABLE'],
+    [503, 'UNAVAILABLE'],
+  ])('tells what %d means', async (status, kind) => {
+    fake.serve('/a.ics', { status, headers: { 'retry-after': '120' } });
+    expect((await calendarError(read('/a.ics'))).kind).toBe(kind);
+  });
+});
+
+describe('addresses that are not public', () => {
+  test.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.1.2.3',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.0.2.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001:db8::1',
+    '2001::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fec0::1',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700:4700::1111',
+    '::ffff:8.8.8.8',
+  ])('allows %s', (address) => expect(isPublicAddress(address)).toBe(true));
+
+  test.each([
+    'https://127.0.0.1/a.ics',
+    'https://[::1]/a.ics',
+    'https://[::ffff:127.0.0.1]/a.ics',
+    'https://2130706433/a.ics',
+    'https://0x7f.1/a.ics',
+    'https://017700000001/a.ics',
+    'https://169.254.169.254/latest/meta-data',
+    'http://example.org/a.ics',
+    'ftp://example.org/a.ics',
+    'file:///etc/passwd',
+    'webcal://10.0.0.1/a.ics',
+    'not an address',
+  ])('refuses to fetch %s', async (url) => {
+    const reading = icalFeed(clock).read({ url, window: WINDOW, signal: noSignal() });
+    expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
+  });
+
+  /** Resolves every host to these addresses, one list after the other. */
+  const resolvingTo = (...answers: string[][]) => {
+    let asked = 0;
+    const resolve = ((
+      _host: string,
+      _options: object,
+      done: (error: null, addresses: { address: string; family: number }[]) => void,
+    ) => {
+      const addresses = answers[Math.min(asked++, answers.length - 1)] ?? [];
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    }) as Network['resolve'];
+    return { resolve, asked: () => asked };
+  };
+
+  test('refuses a public name that leads to a private address, or to both', async () => {
+    for (const answer of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['fd00::1', '2606:4700::1']]) {
+      const { resolve } = resolvingTo(answer);
+      const reading = icalFeed(clock, { ...PUBLIC_NETWORK, resolve }).read({
+        url: 'https://calendar.example.org/a.ics',
+        window: WINDOW,
+        signal: noSignal(),
+      });
+      expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
+    }
+  });
+
+  test('connects to the address that was checked, when the name changes between requests', async () => {
+    fake.publish('/a.ics', 'Ana');
+    const { port } = new URL(fake.url);
+    const { resolve, asked } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
+    const feed = icalFeed(clock, { ...LOOPBACK, resolve });
+    const request = { url: `http://calendar.example.org:${port}/a.ics`, window: WINDOW, signal: noSignal() };
+    expect(await feed.read(request)).toMatchObject({ name: 'Ana' });
+    expect((await calendarError(feed.read(request))).kind).toBe('ADDRESS_REFUSED');
+    expect(asked()).toBe(2);
+  });
+
+  const redirect =
+    (location: string) =>
+    (_request: FakeRequest): FakeResponse => ({ status: 302, headers: { location } });
+
+  test('checks every redirect', async () => {
+    fake.publish('/a.ics', 'Ana');
+    fake.serve('/one', redirect('/a.ics'));
+    expect(await read('/one')).toMatchObject({ name: 'Ana' });
+    for (const [index, location] of [
+      'http://127.0.0.2/a.ics',
+      'http://[::1]/a.ics',
+      'http://10.0.0.1/',
+      'file:///etc/passwd',
+      'https://127.0.0.1/',
+      '',
+    ].entries()) {
+      fake.serve(`/to${index}`, redirect(location || 'http://'));
+      expect((await calendarError(read(`/to${index}`))).kind).toBe('ADDRESS_REFUSED');
+    }
+  });
+
+  test('follows five redirects and no more', async () => {
+    fake.publish('/0', 'Ana');
+    for (let left = 1; left <= 6; left++) fake.serve(`/${left}`, redirect(`/${left - 1}`));
+    expect(await read('/5')).toMatchObject({ name: 'Ana' });
+    expect((await calendarError(read('/6'))).kind).toBe('UNREADABLE');
+  });
+});
+
+test('says nothing of the address in its errors', async () => {
+  const reading = icalFeed(clock).read({
+    url: 'https://secret-token.invalid/private-abc.ics',
+    window: WINDOW,
+    signal: noSignal(),
+  });
+  const error = await calendarError(reading);
+  expect(`${error.message} ${error.stack ?? ''} ${JSON.stringify(error)}`).not.toMatch(/secret|private-abc/);
+});
