@@ -5,6 +5,7 @@ import { lazyImport } from '../../platform/lazyImport';
 import { whenIdle } from '../../platform/whenIdle';
 import { weekRecordsQuery } from '../record/api';
 import type { DayErrorProps } from './components/DayError';
+import type { DayEventsProps } from './components/DayEvents';
 
 // Parts of the day that the first screen does not show.
 export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
@@ -19,6 +20,9 @@ export const loadDayError = (): Promise<{ default: ComponentType<DayErrorProps> 
 /** Needed only on the last day of a week, and optional. */
 export const loadReviewCard = () =>
   lazyImport(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
+/** Optional, and for users with a calendar account. */
+export const loadDayEvents = (): Promise<{ default: ComponentType<DayEventsProps> }> =>
+  lazyImport(() => import('./components/DayEvents')).catch(() => ({ default: () => null }));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const loadParts = () =>

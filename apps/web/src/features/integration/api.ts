@@ -1,6 +1,7 @@
 import type { Integration } from '@sevenfold/contract';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { replica } from '../../data/device';
+import { intent } from '../../data/operation';
 import { newId } from '../../platform/id';
 import { integrationReducer, type Integrations } from './operations';
 
@@ -47,6 +48,7 @@ export async function authorize(
  */
 export async function completeConnection(query: string) {
   const connected = await replica.request('POST /api/v1/integration/connect', { body: { query } });
+  completeTask();
   await replica.queries.invalidateQueries(integrationsQuery);
   return connected;
 }
@@ -62,6 +64,7 @@ export async function connectAddress(url: string): Promise<Integration> {
     ...(known ?? []).filter(({ id }) => id !== integration.id),
     integration,
   ]);
+  completeTask();
   return integration;
 }
 
@@ -81,6 +84,13 @@ export async function disconnect({ id }: Integration): Promise<void> {
   await replica.request('DELETE /api/v1/integration', { body: { id } });
   change((known) => known.filter((one) => one.id !== id));
 }
+
+/** Ticks the task of the checklist; from now on the day asks for events. */
+const completeTask = (): void =>
+  replica.dispatch({
+    operations: [intent('POST /api/v1/user/onboarding-step/complete', { step: 'CONNECT_CALENDAR' })],
+    inverse: [],
+  });
 
 function change(make: (known: Integrations) => Integrations): void {
   replica.queries.setQueryData(integrationsQuery.queryKey, (known) => known && make(known));

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, use, useRef } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -13,6 +13,7 @@ import { dayRow, type DayRow } from '../row';
 import { leftText } from '../../activity/leftText';
 import { futureReason, skipText, weekText } from '../rowText';
 import { useRowSwipe } from '../useRowSwipe';
+import { EventLines } from './eventLines';
 import { SwipeBackground } from './SwipeBackground';
 import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
@@ -40,6 +41,7 @@ export const ActivityRow = memo(function ActivityRow({
   onOpen,
 }: ActivityRowProps) {
   const text = useText();
+  const lines = use(EventLines);
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
   const dayCell: DayCell = { activity, date, week };
@@ -93,6 +95,7 @@ export const ActivityRow = memo(function ActivityRow({
         <RowControl dayCell={dayCell} row={row} reason={isFuture ? futureReason(date, week.today) : undefined} />
         <span className="sr-only">{row.isMet && text('day.goalMet')}</span>
       </div>
+      {lines?.(activity.id)}
     </li>
   );
 });

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Dialog } from '../../../ui/Dialog';
 import { GoalProgress } from '../../../ui/GoalProgress';
+import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { amountText } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
 import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
@@ -139,6 +140,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             )}
           </section>
         )}
+        <EventsOf activity={activity} date={date} week={week.id} />
         <Link
           {...paths.activity(activity.id)}
           className={buttonClass({ variant: 'neutral', block: true })}

@@ -7,7 +7,7 @@ import {
   weekView,
   type WeekView,
 } from '@sevenfold/domain/calendar';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocationState, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -17,13 +17,14 @@ import { Loading } from '../../../ui/Skeleton';
 import { WeekStrip } from '../../../ui/WeekStrip';
 import { openBreakdown } from '../../../breakdown/breakdown';
 import { NO_RECORDS, type Records } from '../../record/api';
-import { useToday, useWeekStartDay } from '../../user/api';
+import { useToday, useUser, useWeekStartDay } from '../../user/api';
 import { AllDone, FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
 import { DayList } from '../components/DayList';
+import { EventLines } from '../components/eventLines';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
-import { loadDayEmpty, loadDayError, loadFirstTap, loadReviewCard, useFetchedLater } from '../later';
+import { loadDayEmpty, loadDayError, loadDayEvents, loadFirstTap, loadReviewCard, useFetchedLater } from '../later';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
@@ -33,6 +34,7 @@ import { dateOfSearch, dayAt } from '../shownDate';
 const DayEmpty = lazy(loadDayEmpty);
 const DayError = lazy(loadDayError);
 const DayReviewCard = lazy(loadReviewCard);
+const DayEvents = lazy(loadDayEvents);
 const FirstTap = lazy(loadFirstTap);
 
 /** The day screen, for today and any other day: progress, what is left of the week, and recording with one tap. */
@@ -44,6 +46,9 @@ export default function DayScreen() {
   const rings = useRings(week);
   const { firstTap } = useLocationState();
   const [opened, setOpened] = useState<string | null>(null);
+  const [lines, setLines] = useState<(activityId: string) => ReactNode>();
+  const showLines = useCallback((next: (activityId: string) => ReactNode) => setLines(() => next), []);
+  const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
 
   const step = useCallback((days: number) => show(dayAt(date, days)), [show, date]);
   const stepWeek = useCallback((weeks: number) => step(weeks * 7), [step]);
@@ -89,15 +94,22 @@ export default function DayScreen() {
                     <FirstTap activities={activities} areas={areas} records={records} />
                   </Suspense>
                 )}
-                <DayList
-                  activities={activities}
-                  areas={areas}
-                  records={records}
-                  rings={rings}
-                  date={date}
-                  week={week}
-                  onOpen={setOpened}
-                />
+                <EventLines value={lines}>
+                  <DayList
+                    activities={activities}
+                    areas={areas}
+                    records={records}
+                    rings={rings}
+                    date={date}
+                    week={week}
+                    onOpen={setOpened}
+                  />
+                </EventLines>
+                {hasCalendar && (
+                  <Suspense fallback={null}>
+                    <DayEvents activities={activities} date={date} week={week} onLines={showLines} />
+                  </Suspense>
+                )}
                 {date === today && date === week.dates[6] && (
                   <Suspense fallback={null}>
                     <DayReviewCard week={week.id} />

@@ -15,6 +15,7 @@ import { NumberStepper } from '../../../ui/NumberStepper';
 import { Popover } from '../../../ui/Popover';
 import { TextField } from '../../../ui/TextField';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { customUnit } from '../../record/amount';
 import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/commands';
 import { futureReason } from '../../day/rowText';
@@ -117,6 +118,7 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
       )}
       {locked > 0 && <p className="text-small text-n10">{text('day.fromCalendar')}</p>}
       {noted && <Note key={noted.id} entry={noted} />}
+      <EventsOf activity={dayCell.activity} date={date} week={dayCell.week.id} />
       <div className="flex flex-wrap items-center gap-2">
         {(cell.amount === 0 || cell.skip) && (
           <Button size="small" onClick={() => toggleSkip(dayCell)}>

@@ -1,0 +1,59 @@
+import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import { RotateCcw, X } from 'lucide-react';
+import { dispatch } from '../../../dispatch/dispatch';
+import { now } from '../../../platform/clock';
+import { text, useText } from '../../../platform/text';
+import { IconButton } from '../../../ui/IconButton';
+import { useSettings } from '../../user/api';
+import { attachEvent, rejectEvent } from '../commands';
+import { eventName, isOver } from '../onDate';
+import { EventLine } from './EventLine';
+
+interface ActivityEventsProps {
+  readonly activity: Pick<Activity, 'id' | 'name'>;
+  /** Events of one day that count for the activity, or were rejected for it. */
+  readonly events: readonly CalendarEvent[];
+}
+
+/** The events of a day that count for an activity. Each can be rejected, and counted again. */
+export function ActivityEvents({ activity, events }: ActivityEventsProps) {
+  useText();
+  const settings = useSettings();
+  return (
+    <ul aria-label={text('calendarEvent.onDay')}>
+      {events.map((event) => {
+        const isRejected = event.counts.some(({ activityId, by }) => activityId === activity.id && by === 'REJECTED');
+        const name = eventName(event);
+        const state = isRejected ? 'rejected' : isOver(event, now(), settings) ? 'counted' : 'willCount';
+        return (
+          <EventLine
+            key={event.key}
+            event={event}
+            isQuiet={isRejected}
+            state={text(`calendarEvent.${state}`)}
+            action={
+              isRejected ? (
+                <IconButton
+                  label={text('calendarEvent.undo')}
+                  icon={<RotateCcw className="size-4" aria-hidden="true" />}
+                  onClick={() => dispatch(attachEvent(event, activity.id))}
+                />
+              ) : (
+                <IconButton
+                  label={text('calendarEvent.reject', { name })}
+                  icon={<X className="size-4" aria-hidden="true" />}
+                  onClick={() =>
+                    dispatch(
+                      rejectEvent(event, activity.id),
+                      text('calendarEvent.rejectedToast', { name, activity: activity.name }),
+                    )
+                  }
+                />
+              )
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}

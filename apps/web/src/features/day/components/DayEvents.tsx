@@ -1,0 +1,140 @@
+import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { text, useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { Notice } from '../../../ui/Notice';
+import { Card } from '../../../ui/Surface';
+import { ActivityEvents } from '../../calendarEvent/components/ActivityEvents';
+import { EventLine } from '../../calendarEvent/components/EventLine';
+import { cannotCount, eventName } from '../../calendarEvent/onDate';
+import { useDayEvents } from '../../calendarEvent/useDayEvents';
+import { useIntegrations } from '../../integration/api';
+import { LinkEventSheet } from './LinkEventSheet';
+
+export interface DayEventsProps {
+  readonly activities: readonly Activity[];
+  readonly date: CivilDate;
+  readonly week: WeekView;
+  /** Passes on how to render the events of a row. */
+  onLines(lines: (activityId: string) => ReactNode): void;
+}
+
+/** Calendar events of a day: those of activities below their rows, the others in a folded list. */
+export default function DayEvents({ activities, date, week, onLines }: DayEventsProps) {
+  useText();
+  const events = useDayEvents(week.id, date);
+  useEffect(() => {
+    const byId = new Map(activities.map((activity) => [activity.id, activity]));
+    onLines((activityId) => {
+      const activity = byId.get(activityId);
+      const own = events.filter((event) => event.counts.some((count) => count.activityId === activityId));
+      if (!activity || own.length === 0) return null;
+      return (
+        <div className="pr-3 pb-2 pl-15.5 max-[360px]:pl-3.5">
+          <ActivityEvents activity={activity} events={own} />
+        </div>
+      );
+    });
+  }, [activities, events, onLines]);
+  const shown = new Set(activities.map(({ id }) => id));
+  const others = events.filter(({ counts }) => !counts.some(({ activityId }) => shown.has(activityId)));
+  return (
+    <>
+      <BrokenIntegrations />
+      {others.length > 0 && <OtherEvents events={others} activities={activities} />}
+    </>
+  );
+}
+
+/** Calendar accounts that are not read any more. */
+function BrokenIntegrations() {
+  const { data: integrations = [] } = useIntegrations();
+  return integrations
+    .filter(({ status }) => status === 'ERROR')
+    .map(({ id, provider, accountName }) => (
+      <Notice
+        key={id}
+        kind="warning"
+        action={
+          <Link {...paths.integration(id)} className={buttonClass({ size: 'small' })}>
+            {text('calendarEvent.reconnect')}
+          </Link>
+        }
+      >
+        {text('calendarEvent.needsReconnecting', {
+          provider: provider === 'ICAL' ? accountName : text(`integration.${provider}`),
+        })}
+      </Notice>
+    ));
+}
+
+interface OtherEventsProps {
+  readonly events: readonly CalendarEvent[];
+  readonly activities: readonly Activity[];
+}
+
+function OtherEvents({ events, activities }: OtherEventsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [linked, setLinked] = useState<CalendarEvent | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const listId = useId();
+  return (
+    <section>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className="hit press flex min-h-9 items-center gap-1.5 rounded-chip text-small font-semibold text-n10 hover:text-n12"
+      >
+        <ChevronDown className={cx('size-4 transition-transform', !isOpen && '-rotate-90')} aria-hidden="true" />
+        {text('calendarEvent.other', { count: events.length })}
+      </button>
+      <Card id={listId} className={cx('mt-1.5 px-3.5 py-1.5', !isOpen && 'hidden')}>
+        <ul>
+          {events.map((event) => {
+            const reason = cannotCount(event);
+            return (
+              <EventLine
+                key={event.key}
+                event={event}
+                isQuiet
+                state={reason ? text(`calendarEvent.cantCount.${reason}`) : undefined}
+                action={
+                  reason === null && (
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      aria-label={text('calendarEvent.linkNamed', { name: eventName(event) })}
+                      onClick={() => {
+                        setLinked(event);
+                        setLinking(true);
+                      }}
+                    >
+                      {text('calendarEvent.link')}
+                    </Button>
+                  )
+                }
+              />
+            );
+          })}
+        </ul>
+      </Card>
+      {linked && (
+        <LinkEventSheet
+          key={linked.key}
+          event={linked}
+          activities={activities}
+          open={isLinking}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </section>
+  );
+}
