@@ -23,7 +23,7 @@ const i18n = setupI18n({ messages: Object.fromEntries(LOCALES.map((locale) => [l
 export function text(language: Language, key: TextKey, values?: TextValues): string {
   const locale = language.toLowerCase() as Locale;
   i18n.activate(locale);
-  const said = i18n._(key, values);
-  if (said === key) throw new Error(`There is no text "${key}" in ${locale}`);
-  return said;
+  const message = i18n._(key, values);
+  if (message === key) throw new Error(`There is no text "${key}" in ${locale}`);
+  return message;
 }

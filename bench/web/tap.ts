@@ -135,7 +135,7 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
   await page.mouse.down();
   const painted = await row.evaluateHandle((element) => {
     // The row's state without the styles of hover and press.
-    const said = (): string =>
+    const shownText = (): string =>
       [...element.querySelectorAll('input, [aria-checked]')]
         .map((control) =>
           control instanceof HTMLInputElement
@@ -143,8 +143,8 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
             : control.getAttribute('aria-checked'),
         )
         .join() + element.textContent;
-    const before = said();
-    return { moment: window.probe.whenPainted(() => said() !== before) };
+    const before = shownText();
+    return { moment: window.probe.whenPainted(() => shownText() !== before) };
   });
   await page.mouse.up();
   const took = await painted.evaluate(async ({ moment }, patience) => {

@@ -62,7 +62,7 @@ export const COMMANDS = {
       ? null
       : setAmountOn(activity, sliceOf(shown, activity.id), dateOf(shown, choice), choice.c % 6),
   ),
-  takeBack: onActivity((activity, shown, choice) =>
+  removeEntries: onActivity((activity, shown, choice) =>
     removeOwnEntries(sliceOf(shown, activity.id), dateOf(shown, choice)),
   ),
   editEntry: onEntry((entry, shown, { b, c }) =>
@@ -87,7 +87,7 @@ export const COMMANDS = {
     const before = sliceOf(shown, activity.id).skips.filter((skip) => skip.date === date);
     return addSkips([{ activityId: activity.id, date, reason: sure(REASONS, choice.c) }], before);
   }),
-  takeSkipBack: onActivity((activity, shown, { b }) => {
+  removeSkip: onActivity((activity, shown, { b }) => {
     const skip = pick(sliceOf(shown, activity.id).skips, b);
     return skip && removeSkips([skip]);
   }),

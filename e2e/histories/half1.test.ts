@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { shareOf } from './run';
 
-const { title, run, patience } = await shareOf(0);
+const { title, run, timeoutMs } = await shareOf(0);
 
 test(
   `${title}: no operation is lost, doubled or shown differently`,
   async () => {
     expect((await run()).join('\n\n')).toBe('');
   },
-  patience,
+  timeoutMs,
 );

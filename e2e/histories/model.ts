@@ -8,9 +8,9 @@ import { type ActivityFact, copyInto, nextOrder, type Outcome, type Rejection } 
 
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The changes to the goals of an activity, in the order they were made. */
-type Said = { readonly from: string; readonly target: number | null }[];
+type GoalChanges = { readonly from: string; readonly target: number | null }[];
 export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & {
-  goals: Said;
+  goals: GoalChanges;
 };
 
 const FREE_ACTIVE = 5;
@@ -263,7 +263,9 @@ export class Model {
     if (!activity) return this.missing(id);
     if (target === 0 && activity.direction === 'AT_LEAST') return 'INVALID';
     // It replaces all goals from its week on.
-    return this.#onActivity(id, { goals: [...activity.goals.filter((said) => said.from < from), { from, target }] });
+    return this.#onActivity(id, {
+      goals: [...activity.goals.filter((change) => change.from < from), { from, target }],
+    });
   }
 
   #createEntry(body: BodyOf<'POST /api/v1/entry'>): Outcome {

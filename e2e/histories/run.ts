@@ -14,9 +14,9 @@ const FILES = 2;
 /** Number of concurrent histories per file, to keep the database busy. Each lane has its own seed. */
 const LANES = 4;
 /** Maximum duration of a history on a slow machine, in milliseconds. */
-const PATIENCE = 2_000;
+const HISTORY_TIMEOUT_MS = 2_000;
 /** Maximum time for shrinking a failed history, in milliseconds. */
-const SHRINKING = 60_000;
+const SHRINK_TIMEOUT_MS = 60_000;
 
 /** The histories of one test file. */
 export interface Share {
@@ -24,7 +24,7 @@ export interface Share {
   /** Runs them. Returns the failures, each with the command that repeats it. */
   run(): Promise<string[]>;
   /** Time limit in milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** @param file 0 to FILES − 1 */
@@ -34,16 +34,16 @@ export async function shareOf(file: number): Promise<Share> {
   if (PATH !== undefined) {
     return {
       title: `history ${PATH} of seed ${SEED}`,
-      run: async () => (file === 0 ? told([await again(servers, Number(SEED), PATH)]) : []),
-      patience: SHRINKING,
+      run: async () => (file === 0 ? failuresOf([await again(servers, Number(SEED), PATH)]) : []),
+      timeoutMs: SHRINK_TIMEOUT_MS,
     };
   }
   const seed = SEED === undefined ? randomInt(2 ** 31 - LANES) : Number(SEED) + file * LANES;
   const runs = part(RUNS, FILES, file);
   return {
     title: `${runs} histories, seed ${seed}`,
-    run: async () => told(await race(servers, runs, seed)),
-    patience: SHRINKING + RUNS * PATIENCE,
+    run: async () => failuresOf(await race(servers, runs, seed)),
+    timeoutMs: SHRINK_TIMEOUT_MS + RUNS * HISTORY_TIMEOUT_MS,
   };
 }
 
@@ -58,7 +58,7 @@ function race(servers: Servers, runs: number, seed: number): Promise<fc.RunDetai
   const liveIn = (lane: number) => async (plan: Plan) => {
     if ((failing !== undefined && failing !== lane) || performance.now() > until) return;
     await live(servers, plan).catch((error: unknown) => {
-      if (failing === undefined) until = performance.now() + SHRINKING;
+      if (failing === undefined) until = performance.now() + SHRINK_TIMEOUT_MS;
       failing ??= lane;
       if (failing === lane) throw error;
     });
@@ -80,7 +80,7 @@ function again(servers: Servers, seed: number, path: string): Promise<fc.RunDeta
   return fc.check(fc.asyncProperty(plans, liveOnce), { seed, path, numRuns: 1, endOnFailure: true });
 }
 
-const told = (lanes: readonly fc.RunDetails<[Plan]>[]): string[] =>
+const failuresOf = (lanes: readonly fc.RunDetails<[Plan]>[]): string[] =>
   lanes
     .filter(({ failed }) => failed)
     .map(

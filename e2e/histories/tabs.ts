@@ -1,7 +1,7 @@
 import type { TabMessage, Tabs } from '../../apps/web/src/data/tabs';
 import { type TabContext, runAs } from './clock';
 
-interface Wish {
+interface LockRequest {
   readonly page: TabContext;
   readonly grant: () => void;
   readonly lost: () => void;
@@ -11,7 +11,7 @@ interface Wish {
 export class DeviceTabs {
   #hearers: { readonly page: TabContext; readonly hear: (message: TabMessage) => void }[] = [];
   /** The page of the first one leads. */
-  #wishes: Wish[] = [];
+  #requests: LockRequest[] = [];
 
   /** The `Tabs` of one page. */
   of(page: TabContext): Tabs {
@@ -33,26 +33,26 @@ export class DeviceTabs {
       },
       lead: (signal, lost) =>
         new Promise((resolve, reject) => {
-          const wish = { page, grant: resolve, lost };
+          const request = { page, grant: resolve, lost };
           signal.addEventListener('abort', () => {
-            this.#withdraw(wish);
+            this.#withdraw(request);
             reject(signal.reason as Error);
           });
-          this.#wishes.push(wish);
-          if (this.#wishes[0] === wish) resolve();
+          this.#requests.push(request);
+          if (this.#requests[0] === request) resolve();
         }),
     };
   }
 
   get leader(): TabContext | undefined {
-    return this.#wishes[0]?.page;
+    return this.#requests[0]?.page;
   }
 
   /** Gives the lead to another page, as when the leader does not respond. False if there is no other page. */
   steal(): boolean {
-    const [robbed, ...others] = this.#wishes;
+    const [robbed, ...others] = this.#requests;
     if (!robbed || others.length === 0) return false;
-    this.#wishes = others;
+    this.#requests = others;
     others[0]?.grant();
     runAs(robbed.page, robbed.lost);
     return true;
@@ -61,12 +61,12 @@ export class DeviceTabs {
   /** Removes a page that is gone, without a message to the others. */
   remove(page: TabContext): void {
     this.#hearers = this.#hearers.filter((hearer) => hearer.page !== page);
-    for (const wish of this.#wishes.filter((candidate) => candidate.page === page)) this.#withdraw(wish);
+    for (const request of this.#requests.filter((candidate) => candidate.page === page)) this.#withdraw(request);
   }
 
-  #withdraw(wish: Wish): void {
-    const led = this.#wishes[0] === wish;
-    this.#wishes = this.#wishes.filter((other) => other !== wish);
-    if (led) this.#wishes[0]?.grant();
+  #withdraw(request: LockRequest): void {
+    const led = this.#requests[0] === request;
+    this.#requests = this.#requests.filter((other) => other !== request);
+    if (led) this.#requests[0]?.grant();
   }
 }

@@ -43,14 +43,14 @@ export class DayPageObject {
 
   /** Skips with a reason, from the row's menu or on a phone from the day sheet. */
   async skip(name: string, reason: 'NONE' | 'REST' | 'SICK' | 'AWAY' | 'OTHER'): Promise<void> {
-    const said = this.say(`skip.reason.${reason}`);
+    const reasonText = this.say(`skip.reason.${reason}`);
     if (!isNarrow(this.page)) {
-      await this.row(name).act(reason === 'NONE' ? 'skip.skip' : 'skip.skipFor', { reason: said });
+      await this.row(name).act(reason === 'NONE' ? 'skip.skip' : 'skip.skipFor', { reason: reasonText });
       return;
     }
     const sheet = this.sheet(name);
     await this.row(name).body.click();
-    await sheet.root.getByRole('button', { name: said, exact: true }).click();
+    await sheet.root.getByRole('button', { name: reasonText, exact: true }).click();
     await sheet.close();
   }
 }

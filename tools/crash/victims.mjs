@@ -72,8 +72,8 @@ export class Victims {
     const child = startChild(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (!child.stdout || !child.stderr) throw new Error('The server has no output');
     this.#server = child;
-    let complaint = '';
-    child.stderr.on('data', (/** @type {Buffer} */ chunk) => (complaint += chunk.toString()));
+    let stderr = '';
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => (stderr += chunk.toString()));
     for await (const line of createInterface({ input: child.stdout })) {
       const address = /ready at (\S+)/.exec(line)?.[1];
       if (address === undefined) continue;
@@ -81,7 +81,7 @@ export class Victims {
       child.stdout.on('data', (/** @type {Buffer} */ chunk) => this.#onOutput(chunk.toString()));
       return;
     }
-    throw new Error(`The server did not start: ${complaint.trim()}`);
+    throw new Error(`The server did not start: ${stderr.trim()}`);
   }
 
   /** @param {Kind} kind */

@@ -18,7 +18,7 @@ import { startServer, TestClock } from './harness';
 
 // Within the repository, so that the server resolves its packages.
 const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
-const elsewhere = mkdtempSync(join(tmpdir(), 'sevenfold-main-'));
+const outsideFolder = mkdtempSync(join(tmpdir(), 'sevenfold-main-'));
 
 beforeAll(async () => {
   if (Array.isArray(configuration) || Array.isArray(configuration.output))
@@ -29,15 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  rmSync(elsewhere, { recursive: true, force: true });
+  rmSync(outsideFolder, { recursive: true, force: true });
 });
 
 function launch(env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
-    env: { PATH, HOME, DATA_FOLDER: join(elsewhere, 'data'), WEB_FOLDER: elsewhere, PORT: '0', ...env },
+    env: { PATH, HOME, DATA_FOLDER: join(outsideFolder, 'data'), WEB_FOLDER: outsideFolder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: elsewhere,
+    cwd: outsideFolder,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -224,7 +224,7 @@ describe('shutdown', () => {
 
   it('makes the server not ready at once', async () => {
     const { url, patch, isWaiting, release } = await busy();
-    const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere }), {
+    const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: outsideFolder }), {
       clock: systemClock,
       log: silent,
     });
@@ -244,7 +244,7 @@ describe('shutdown', () => {
 
   it('aborts requests that exceed the time limit', async () => {
     const { url, patch, isWaiting, release } = await busy();
-    const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere });
+    const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: outsideFolder });
     const running = await start(config, { clock: systemClock, log: silent });
     const response = patch(running.address).then(
       () => 'answered',

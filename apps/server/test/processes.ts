@@ -60,14 +60,14 @@ export function launch(program: string, env: Record<string, string>, args: reado
 /** The address a server prints when it is ready. @throws what it printed instead */
 export async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('No streams');
-  const complaints = text(child.stderr);
+  const stderr = text(child.stderr);
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /ready at (\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
     child.stdout.resume();
     return address;
   }
-  throw new Error(await complaints);
+  throw new Error(await stderr);
 }
 
 /** Runs a process until it exits. */

@@ -29,8 +29,8 @@ describe('unusable database', () => {
   });
 
   it('with a startup error of its own keeps that message', () => {
-    const told = new StartupError('Told.');
-    expect(databaseFailure(told, url, '/data')).toBe(told);
+    const error = new StartupError('Told.');
+    expect(databaseFailure(error, url, '/data')).toBe(error);
   });
 });
 

@@ -5,7 +5,7 @@ import { CATALOGUES_FOLDER, LOCALES, readCatalogue } from '../src/compile';
 
 type Part = string | readonly [string, string?, unknown?];
 
-/** The plural categories people of a language hear a difference in; Spanish needs `many` for the millions. */
+/** Plural categories whose forms differ in a language; Spanish uses `many` from a million on. */
 const PLURALS = { en: ['one', 'other'], es: ['one', 'many', 'other'], ja: ['other'] } as const;
 
 function argumentsOf(message: unknown): Set<string> {
@@ -49,10 +49,10 @@ describe.each(LOCALES)('catalogue of %s', (locale) => {
   test.each(Object.entries(texts))('%s has a text, known arguments and all plural forms', (key, text) => {
     expect(text.trim(), 'is empty').not.toBe('');
     expect(key).toMatch(/^[a-z]\w*(\.[a-z0-9]\w*)+$/i);
-    // A language may have no use for a value (Japanese has no plurals), but must not ask for one that nobody gives.
+    // A language may leave a value out (Japanese has no plurals), but callers pass only the values of the English text.
     const given = argumentsOf(compileMessage(english[key] ?? ''));
     for (const name of argumentsOf(compileMessage(text)))
-      expect(given, 'asks for a value the English text does not take').toContain(name);
+      expect(given, 'uses a value that the English text lacks').toContain(name);
     for (const [, categories] of text.matchAll(/, plural,((?:\s*=?\w+ \{[^{}]*\})+)/g)) {
       for (const category of PLURALS[locale])
         expect(categories, `lacks the plural "${category}"`).toContain(`${category} {`);

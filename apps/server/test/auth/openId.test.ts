@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 beforeEach(() => issuer.setPerson({ sub: 'o-1', name: 'Ana Example', email: 'ana@example.org', email_verified: true }));
 
-interface Trip {
+interface ProviderRedirect {
   /** The parameters the provider received. */
-  readonly asked: URLSearchParams;
+  readonly parameters: URLSearchParams;
   /** Address that the provider redirects the browser to. */
   readonly back: URL;
   readonly cookie: string;
 }
 
 /** Goes to the provider and comes back, as a browser does. */
-async function travel(on: TestServer = server): Promise<Trip> {
+async function signInAtProvider(on: TestServer = server): Promise<ProviderRedirect> {
   const started = await on.request('POST /api/v1/auth/openid/start', {});
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
   const response = await fetch(started.data.url, { redirect: 'manual' });
   return {
-    asked: new URL(started.data.url).searchParams,
+    parameters: new URL(started.data.url).searchParams,
     back: new URL(response.headers.get('location') ?? ''),
     cookie,
   };
@@ -50,8 +50,8 @@ const authenticate = (
 
 describe('sign-in with an OpenID provider', () => {
   it('redirects with state, nonce and PKCE, and back to the app', async () => {
-    const { asked, back, cookie } = await travel();
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const { parameters, back, cookie } = await signInAtProvider();
+    expect(Object.fromEntries(parameters)).toMatchObject({
       client_id: CLIENT.clientId,
       response_type: 'code',
       scope: 'openid profile email',
@@ -66,23 +66,23 @@ describe('sign-in with an OpenID provider', () => {
   });
 
   it('registers a new user by ticket, because the code is valid once, and signs them in later', async () => {
-    const trip = await travel();
-    const first = await authenticate(trip.back.search, trip.cookie);
+    const redirect = await signInAtProvider();
+    const first = await authenticate(redirect.back.search, redirect.cookie);
     if (first.data.status !== 'REGISTRATION_REQUIRED') throw new Error(first.text);
     expect(first.data.name).toBe('Ana Example');
-    expect((await authenticate(trip.back.search, trip.cookie)).error.code).toBe(10000003);
+    expect((await authenticate(redirect.back.search, redirect.cookie)).error.code).toBe(10000003);
     const registered = await server.request('POST /api/v1/auth/register', {
       auth: { method: 'OPENID', token: first.data.registrationToken },
       ...PERSON,
     });
     expect(registered.status).toBe(200);
-    const again = await travel();
+    const again = await signInAtProvider();
     expect((await authenticate(again.back.search.slice(1), again.cookie)).data.status).toBe('SESSION');
   });
 
   it('rejects a callback that this browser did not start', async () => {
-    const one = await travel();
-    const other = await travel();
+    const one = await signInAtProvider();
+    const other = await signInAtProvider();
     const changed = (name: string, value: string): string => {
       const query = new URLSearchParams(one.back.search);
       query.set(name, value);
@@ -114,16 +114,16 @@ describe('sign-in with an OpenID provider', () => {
     ['no subject', { sub: undefined }],
   ])('validates an ID token with %s', async (_what, claims, status = 401) => {
     issuer.setPerson({ sub: 'o-2', ...claims });
-    const trip = await travel();
-    const response = await authenticate(trip.back.search, trip.cookie);
+    const redirect = await signInAtProvider();
+    const response = await authenticate(redirect.back.search, redirect.cookie);
     expect(response.status).toBe(status);
     if (status === 401) expect(response.error.code).toBe(10000003);
   });
 
   it('distinguishes an outage from a rejection', async () => {
-    const trip = await travel();
+    const redirect = await signInAtProvider();
     issuer.fail(true);
-    expect((await authenticate(trip.back.search, trip.cookie)).status).toBe(503);
+    expect((await authenticate(redirect.back.search, redirect.cookie)).status).toBe(503);
     const fresh = await startServer({
       databaseUrl: server.databaseUrl,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret },
@@ -138,8 +138,8 @@ describe('sign-in with an OpenID provider', () => {
       databaseUrl: server.databaseUrl,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: 'wrong' },
     });
-    const trip = await travel(wrong);
-    expect((await authenticate(trip.back.search, trip.cookie, wrong)).error.code).toBe(10000003);
+    const redirect = await signInAtProvider(wrong);
+    expect((await authenticate(redirect.back.search, redirect.cookie, wrong)).error.code).toBe(10000003);
   });
 
   it('supports public clients and public addresses', async () => {
@@ -148,9 +148,9 @@ describe('sign-in with an OpenID provider', () => {
       databaseUrl: server.databaseUrl,
       env: { OPENID_ISSUER: plain.url, OPENID_CLIENT_ID: 'public-1', PUBLIC_URL: 'https://plan.example.org' },
     });
-    const trip = await travel(open);
-    expect(trip.back.href).toMatch(/^https:\/\/plan\.example\.org\/login\?/);
-    expect((await authenticate(trip.back.search, trip.cookie, open)).data.status).toBe('REGISTRATION_REQUIRED');
+    const redirect = await signInAtProvider(open);
+    expect(redirect.back.href).toMatch(/^https:\/\/plan\.example\.org\/login\?/);
+    expect((await authenticate(redirect.back.search, redirect.cookie, open)).data.status).toBe('REGISTRATION_REQUIRED');
     await plain.stop();
   });
 

@@ -11,15 +11,15 @@ async function turns(): Promise<void> {
 
 /** A database that takes notifications, or refuses as long as it is away. */
 function database() {
-  const told: string[][] = [];
+  const announced: string[][] = [];
   let isAway = false;
   const settled: (() => void)[] = [];
   return {
-    told,
+    announced,
     async send(payloads: readonly string[]): Promise<void> {
       await new Promise<void>((resolve) => settled.push(resolve));
       if (isAway) throw new Error('Connection terminated');
-      told.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
+      announced.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
     },
     /** Lets pending queries resolve, with their consequences. */
     async response(): Promise<void> {
@@ -29,7 +29,7 @@ function database() {
     },
     goAway: () => void (isAway = true),
     comeBack: () => void (isAway = false),
-    get asked() {
+    get pendingCount() {
       return settled.length;
     },
   };
@@ -52,10 +52,10 @@ describe('announcer', () => {
     announce('a');
     timers.pass(9);
     announce('b');
-    expect(deps.asked).toBe(0);
+    expect(deps.pendingCount).toBe(0);
     timers.pass(1);
     await deps.response();
-    expect(deps.told).toEqual([['a', 'b']]);
+    expect(deps.announced).toEqual([['a', 'b']]);
   });
 
   it('sends one batch after the other, in order', async () => {
@@ -65,11 +65,11 @@ describe('announcer', () => {
     announce('b');
     timers.pass(1000);
     announce('c');
-    expect(deps.asked).toBe(1);
+    expect(deps.pendingCount).toBe(1);
     await deps.response();
     timers.pass(10);
     await deps.response();
-    expect(deps.told).toEqual([['a'], ['b', 'c']]);
+    expect(deps.announced).toEqual([['a'], ['b', 'c']]);
   });
 
   it('retries in order until the database is back', async () => {
@@ -84,11 +84,11 @@ describe('announcer', () => {
     deps.comeBack();
     timers.pass(20_000);
     await deps.response();
-    expect(deps.told).toEqual([['a', 'b']]);
+    expect(deps.announced).toEqual([['a', 'b']]);
     announce('c');
     timers.pass(10);
     await deps.response();
-    expect(deps.told).toEqual([['a', 'b'], ['c']]);
+    expect(deps.announced).toEqual([['a', 'b'], ['c']]);
   });
 
   it('backs off while the database is away', async () => {
@@ -98,7 +98,7 @@ describe('announcer', () => {
     let tries = 0;
     for (let second = 0; second < 60; second += 1) {
       timers.pass(1000);
-      tries += deps.asked;
+      tries += deps.pendingCount;
       await deps.response();
     }
     expect(tries).toBeGreaterThan(8);
@@ -113,7 +113,7 @@ describe('announcer', () => {
     deps.comeBack();
     timers.pass(20_000);
     await deps.response();
-    expect(deps.told).toEqual([['l', 'last']]);
+    expect(deps.announced).toEqual([['l', 'last']]);
     expect(readMessage('l')).toEqual({ kind: 'SOME_LOST' });
   });
 
@@ -123,12 +123,12 @@ describe('announcer', () => {
     const flushed = announcer.flush();
     await deps.response();
     await flushed;
-    expect(deps.told).toEqual([['a', 'b']]);
+    expect(deps.announced).toEqual([['a', 'b']]);
     deps.goAway();
     announce('c');
     const given = announcer.flush();
     await deps.response();
     await given;
-    expect(deps.told).toEqual([['a', 'b']]);
+    expect(deps.announced).toEqual([['a', 'b']]);
   });
 });

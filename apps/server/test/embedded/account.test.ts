@@ -48,7 +48,7 @@ async function startsTwice(dataFolder: string, options: Parameters<typeof runPro
     expect(started).toMatchObject({ adopted });
     await withClient(started.url, (client) => client.query('SELECT 1'));
     await started.end();
-    expect(started.complaints()).toBe('');
+    expect(started.stderr()).toBe('');
   }
 }
 
@@ -146,7 +146,7 @@ describe.runIf(isRoot && canMount())('full disk', () => {
       'has only 0 MiB free, and a new database needs 100 MiB: free some space, or set another data folder',
     ],
     ['once it is there', 160, 1, 'is full: free some space and start again'],
-  ])('%s is reported in one line', async (_, mebibytes, startsBefore, told) => {
+  ])('%s is reported in one line', async (_, mebibytes, startsBefore, message) => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await mkdir(dataFolder);
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', dataFolder]).status).toBe(0);
@@ -154,7 +154,7 @@ describe.runIf(isRoot && canMount())('full disk', () => {
       for (let starts = 0; starts < startsBefore; starts += 1) await (await runProgram(program, dataFolder)).end();
       await writeFile(join(dataFolder, 'filler'), Buffer.alloc(mebibytes * 1024 * 1024)).catch(() => undefined);
       const refused = await runProgram(program, dataFolder);
-      expect(refused.failure).toBe(`The disk that holds the data folder ${dataFolder} ${told}.`);
+      expect(refused.failure).toBe(`The disk that holds the data folder ${dataFolder} ${message}.`);
       await rm(join(dataFolder, 'filler'));
       if (startsBefore > 0) await (await runProgram(program, dataFolder)).end();
     } finally {
@@ -186,7 +186,7 @@ describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
     await next.end();
     expect(Number.parseInt(version.rows[0]?.server_version ?? '', 10)).toBe(newestOf(await readdir(DEBIAN)));
     expect(later.rows).toEqual(version.rows);
-    expect(next.complaints()).toBe('');
+    expect(next.stderr()).toBe('');
   });
 });
 

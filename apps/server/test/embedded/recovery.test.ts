@@ -41,7 +41,7 @@ describe('after kill -9', () => {
     expect(await postmasterPid(dataFolder)).toBe(pid);
     await next.end();
     expect(isRunning(pid)).toBe(false);
-    expect(next.complaints()).toBe('');
+    expect(next.stderr()).toBe('');
   });
 
   it('of our process and of PostgreSQL, the next start recovers', async () => {

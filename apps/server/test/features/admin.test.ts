@@ -34,7 +34,7 @@ const acts = async () =>
 const planOf = async (session: TestUser) =>
   (await server.request('GET /api/v1/user', undefined, { session })).data.subscription;
 
-describe('who is an administrator', () => {
+describe('being an administrator', () => {
   const session = (token: string, on = server) =>
     on.request('GET /api/v1/admin/session', undefined, { session: token });
 
@@ -48,7 +48,7 @@ describe('who is an administrator', () => {
     expect((await session(ana.token, another)).status).toBe(404);
   });
 
-  it('is not who has a session of an administrator that was made in another way', async () => {
+  it('needs a session that was made by signing in as an administrator', async () => {
     const { token } = await server.sessionOf(root.userId);
     expect((await session(token)).status).toBe(404);
   });
@@ -127,9 +127,9 @@ describe('finding a user', () => {
       status: 'ERROR',
       lastSyncedAt: '2026-03-11T09:00:00.000Z',
     };
-    const asked: string[] = [];
+    const askedUserIds: string[] = [];
     const report = async (_: unknown, userId: string) => {
-      asked.push(userId);
+      askedUserIds.push(userId);
       return [health];
     };
     server = await startServer({
@@ -141,7 +141,7 @@ describe('finding a user', () => {
     const second = await server.signIn('Bea at work', { email: 'bea@example.org' });
     const found = await find('bea@example.org');
     expect(found.map(({ id }) => id).toSorted()).toEqual([first.userId, second.userId].toSorted());
-    expect(asked.toSorted()).toEqual(found.map(({ id }) => id).toSorted());
+    expect(askedUserIds.toSorted()).toEqual(found.map(({ id }) => id).toSorted());
     expect(found[0]?.integrations).toEqual([health]);
     expect(await find('nobody@example.org')).toEqual([]);
   });

@@ -37,7 +37,7 @@ async function register(name: string): Promise<TestUser> {
   return { token, userId: (await server.request('GET /api/v1/user', undefined, { session: token })).data.id };
 }
 
-const leave = (session: TestUser) => server.request('POST /api/v1/user/delete', LEAVING, { session });
+const requestDeletion = (session: TestUser) => server.request('POST /api/v1/user/delete', LEAVING, { session });
 
 async function ticketOf(name: string): Promise<string> {
   const { data } = await authenticate(name);
@@ -64,7 +64,7 @@ describe('POST /api/v1/user/delete', () => {
     await makeEntry(server, phone, id);
     const stream = await Device.listening(server, phone);
 
-    const answer = await leave(ana);
+    const answer = await requestDeletion(ana);
     expect(answer.data).toEqual({ deleteAt: '2026-03-25T10:00:00.000Z' });
 
     await stream.ended();
@@ -75,7 +75,7 @@ describe('POST /api/v1/user/delete', () => {
         await server.request('POST /api/v1/entry', newEntry(server, id), { session }),
         await server.request('PATCH /api/v1/user', { name: 'Eva' }, { session }),
         await server.request('GET /api/v1/start', undefined, { session }),
-        await leave(session),
+        await requestDeletion(session),
       ])
         expect(refused.error.code).toBe(ERRORS.USER_NOT_FOUND.code);
     }
@@ -89,7 +89,7 @@ describe('POST /api/v1/user/delete', () => {
 
   it('keeps the reason for the operator, without the user and dated by the day', async () => {
     const ana = await register('ana');
-    await leave(ana);
+    await requestDeletion(ana);
     const { rows } = await server.pool.query('SELECT * FROM deletion_reason');
     expect(rows).toEqual([
       { id: expect.any(String), reason: 'OTHER', text: 'Moving on', created_at: new Date('2026-03-11T00:00:00Z') },
@@ -131,16 +131,16 @@ describe('the steps before a deletion', () => {
   });
 
   it('run in order before anything is deleted', async () => {
-    expect((await leave(ana)).status).toBe(200);
+    expect((await requestDeletion(ana)).status).toBe(200);
     expect([consents.ended, billing.ended]).toEqual([[ana.userId], [ana.userId]]);
     expect((await authenticate('ana')).data.status).toBe('DELETION_PENDING');
   });
 
-  it.each(['REFUSE', 'DROP'] as const)('leave the account as it is when one fails: %s', async (behaviour) => {
+  it.each(['REFUSE', 'DROP'] as const)('requestDeletion the account as it is when one fails: %s', async (behaviour) => {
     const before = await rowsOf(server, ana);
     for (const failing of [consents, billing]) {
       failing.behave(behaviour);
-      const answer = await leave(ana);
+      const answer = await requestDeletion(ana);
       expect([answer.status, answer.error.code, answer.error.message]).toEqual([
         502,
         ERRORS.DELETION_FAILED.code,
@@ -155,7 +155,7 @@ describe('the steps before a deletion', () => {
     expect((await server.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
     expect((await authenticate('ana')).data.status).toBe('SESSION');
 
-    expect((await leave(ana)).status).toBe(200);
+    expect((await requestDeletion(ana)).status).toBe(200);
     expect(billing.ended).toEqual([ana.userId]);
   });
 });
@@ -165,7 +165,7 @@ describe('POST /api/v1/auth/restore', () => {
     const ana = await register('ana');
     await makeActivity(server, ana);
     const before = await rowsOf(server, ana);
-    await leave(ana);
+    await requestDeletion(ana);
     server.clock.advance({ days: 14, seconds: -1 });
     const pending = await authenticate('ana');
     expect(pending.data).toEqual({
@@ -189,7 +189,7 @@ describe('POST /api/v1/auth/restore', () => {
 
   it('may be repeated, and by one who meanwhile neither registers nor migrates', async () => {
     const ana = await register('ana');
-    await leave(ana);
+    await requestDeletion(ana);
     const token = await ticketOf('ana');
     const auth = local(token);
     const anew = { auth, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
@@ -203,7 +203,7 @@ describe('POST /api/v1/auth/restore', () => {
     expect((await restore(`rt_${'A'.repeat(43)}`)).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
     expect((await restore('nobody')).error.code).toBe(ERRORS.NOT_FOUND.code);
     const ana = await register('ana');
-    await leave(ana);
+    await requestDeletion(ana);
     server.clock.advance({ days: 14 });
     expect((await restore('ana')).error.code).toBe(ERRORS.NOT_FOUND.code);
     // A later sign-in registers a new user, also before the rows are erased.
@@ -249,7 +249,7 @@ describe('erasing', () => {
     const ofDemo = await tablesHolding(traces);
     expect(ofDemo).toEqual(expect.arrayContaining(['app_user', 'identity', 'session', 'operation', 'entry', 'review']));
 
-    await leave(demo);
+    await requestDeletion(demo);
     await authenticate('demo');
     server.clock.advance({ days: 14, hours: 2 });
     expect(await erase()).toEqual([demo.userId]);
@@ -289,7 +289,7 @@ describe('erasing', () => {
   it('is continued after an interruption', async () => {
     const ana = await register('ana');
     await makeEntry(server, ana, (await makeActivity(server, ana)).id);
-    await leave(ana);
+    await requestDeletion(ana);
     server.clock.advance({ days: 14, hours: 2 });
     const stopping = AbortSignal.abort(new Error('stopping'));
     await expect(

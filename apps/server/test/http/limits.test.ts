@@ -85,7 +85,7 @@ describe('rate-limited user', () => {
 
   it('is identified by the address that a trusted proxy forwards, and only by that of a trusted one', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '10', PUBLIC_URL: 'https://plan.example.org' };
-    const asked = async (trusted: string): Promise<number> => {
+    const statusBehind = async (trusted: string): Promise<number> => {
       const server = await startServer({ env: { ...env, TRUST_PROXY: trusted } });
       const signIn = (forwarded: string) =>
         server.inject({
@@ -98,7 +98,7 @@ describe('rate-limited user', () => {
       await signIn('203.0.113.1');
       return (await signIn('203.0.113.2')).statusCode;
     };
-    expect(await asked('10.0.0.0/8')).toBe(403);
-    expect(await asked('192.168.0.0/16')).toBe(429);
+    expect(await statusBehind('10.0.0.0/8')).toBe(403);
+    expect(await statusBehind('192.168.0.0/16')).toBe(429);
   });
 });

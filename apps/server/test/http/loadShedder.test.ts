@@ -60,9 +60,9 @@ it('frees the capacity of aborted requests', async () => {
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       const leaving = new AbortController();
-      const asked = fetch(`${address}/api/v1/areas`, { headers, signal: leaving.signal }).catch(() => undefined);
+      const request = fetch(`${address}/api/v1/areas`, { headers, signal: leaving.signal }).catch(() => undefined);
       leaving.abort();
-      await asked;
+      await request;
     }),
   );
   await expect

@@ -37,11 +37,11 @@ describe('the purge', () => {
       await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
     }
     server.clock.advance({ days: retentionOf('operation') - 1 });
-    const asked = { session: ana, key: 'young' };
-    await server.request('PATCH /api/v1/user', { name: 'Cleo' }, asked);
+    const options = { session: ana, key: 'young' };
+    await server.request('PATCH /api/v1/user', { name: 'Cleo' }, options);
     expect(await run()).toEqual({ ...nothing, operation: 3 });
     expect(await count('operation')).toBe(2);
-    expect((await server.request('PATCH /api/v1/user', { name: 'Cleo' }, asked)).status).toBe(200);
+    expect((await server.request('PATCH /api/v1/user', { name: 'Cleo' }, options)).status).toBe(200);
   });
 
   it('removes only reviews deleted three months ago', async () => {

@@ -9,7 +9,7 @@ export {
   WHY_MAX,
 } from './limits';
 export {
-  type Carried,
+  type CarriableObjective,
   OBJECTIVE_STATUSES,
   OBJECTIVE_TYPES,
   type ObjectiveStatus,

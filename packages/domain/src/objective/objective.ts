@@ -9,7 +9,7 @@ export const OBJECTIVE_STATUSES = ['ACTIVE', 'ACHIEVED', 'PAUSED', 'DROPPED'] as
 export type ObjectiveStatus = (typeof OBJECTIVE_STATUSES)[number];
 
 /** The fields carried over to another period. */
-export interface Carried {
+export interface CarriableObjective {
   id: string;
   name: string;
   why: string;
@@ -47,7 +47,7 @@ export const reopened: Standing = { status: 'ACTIVE', achievedAt: null };
  *
  * @param id of the copy
  */
-export function carryOver<T extends Carried>(
+export function carryOver<T extends CarriableObjective>(
   objective: T & { checkIns: readonly CheckedValue[] },
   id: string,
   period: Period,
@@ -74,7 +74,8 @@ function startAfter({
   target,
   followsActivityId,
   checkIns,
-}: Pick<Carried, 'start' | 'target' | 'followsActivityId'> & { checkIns: readonly CheckedValue[] }): number | null {
+}: Pick<CarriableObjective, 'start' | 'target' | 'followsActivityId'> & { checkIns: readonly CheckedValue[] }):
+  number | null {
   if (start === null || target === null || followsActivityId !== null) return start;
   const value = checkedValue({ start }, checkIns);
   return isReached({ start, target }, value) ? start : value;
