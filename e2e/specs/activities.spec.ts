@@ -50,7 +50,7 @@ test('a form closed by mistake keeps its text', async ({ page, user, activities,
   await expect(activities.form.root).toBeHidden();
   await activities.create.click();
   await expect(activities.form.name).toHaveValue('Half a na');
-  await expect(activities.form.root.getByText(say('activity.draftRestored'))).toBeVisible();
+  await expect(activities.form.root.getByText(say('ui.draftRestored'))).toBeVisible();
   await activities.form.cancel.click();
   await activities.create.click();
   await expect(activities.form.name).toHaveValue('');

@@ -23,7 +23,7 @@ import { totalsOf } from '../features/insight/weekInsights';
 import { epochOf, now } from '../platform/clock';
 import { covering, holdsRecordsOf, recordsIn, type Source } from './datedRecords';
 import { readPrefetched } from '../data/prefetchLog';
-import { sessionUser } from './sessionUser';
+import { sessionUser } from '../features/user/sessionUser';
 import { readSources } from './sources';
 
 /**

@@ -13,7 +13,7 @@ import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
 import { applyOwnChangesToStored } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
-import { sessionUser } from './sessionUser';
+import { sessionUser } from '../features/user/sessionUser';
 import { fetchAndStore, isInMemory, readQuery, Stopped, storeQuery } from './stored';
 import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
 

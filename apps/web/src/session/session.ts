@@ -89,10 +89,6 @@ export const sessionActions: SessionActions = {
   signOut: () => session.signOut(),
 };
 
-/** The user whose data this tab may show and store on this device. */
-export const sessionUser = (): User | undefined =>
-  session.userId === undefined ? undefined : replica.queries.getQueryData(userQuery.queryKey);
-
 /** Prefetches the data of nearly every first screen. */
 async function prefetchFirstScreen({ settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
   const week = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);

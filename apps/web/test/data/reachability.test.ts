@@ -8,10 +8,10 @@ const away = () => Promise.reject(new NetworkError('offline'));
 /** Sequential requests, each with its endpoint and result. */
 async function after(...requests: readonly (readonly [call: string, request: () => Promise<unknown>])[]) {
   const reachability = new Reachability();
-  const told = vi.fn();
-  reachability.subscribe(told);
+  const listener = vi.fn();
+  reachability.subscribe(listener);
   for (const [call, request] of requests) await reachability.watch(call, request()).catch(() => undefined);
-  return { reachability, state: reachability.state(), told };
+  return { reachability, state: reachability.state(), listener };
 }
 
 const fine = () => Promise.resolve();
@@ -33,23 +33,23 @@ describe('reachability of the server', () => {
   });
 
   test('stays SERVER_ERROR until the failed request succeeds, whatever else succeeds meanwhile', async () => {
-    const { state, told } = await after(
+    const { state, listener } = await after(
       ['GET a', () => failing(503)],
       ['GET b', fine],
       ['GET a', () => failing(503)],
       ['GET b', fine],
     );
     expect(state).toBe('SERVER_ERROR');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('REACHABLE');
   });
 
   test('recovers when the failed request is no longer needed', async () => {
-    const { reachability, told } = await after(['GET a', () => failing(503)], ['POST b', () => failing(503)]);
+    const { reachability, listener } = await after(['GET a', () => failing(503)], ['POST b', () => failing(503)]);
     reachability.clearFailures((call) => call.startsWith('GET '));
     expect(reachability.state()).toBe('SERVER_ERROR');
     reachability.clearFailures(() => true);
     expect(reachability.state()).toBe('REACHABLE');
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,11 +1,11 @@
 import type { Area } from '@sevenfold/contract';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { Dialog } from '../../../ui/Dialog';
+import { FormDialog } from '../../../ui/FormDialog';
 import { useAreas } from '../../area/api';
 import { together } from '../../record/api';
 import { createActivity, setActive } from '../commands';
@@ -32,8 +32,6 @@ const NO_AREAS: readonly Area[] = [];
 /** Sheet that creates or edits an activity, or copies one with another unit. */
 export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: ActivityFormProps) {
   const text = useText();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const areas = useAreas() ?? NO_AREAS;
   const activities = useActivities();
   const entered = useDraft(task, areas, useCurrentWeek());
@@ -46,68 +44,44 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
     entered.drop();
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     entered.showAllErrors();
     const first = DRAFT_FIELDS.find((field) => errors[field]);
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
-    } else if (save()) {
-      closeForGood();
-    } else {
-      onLimit();
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
+    if (first === undefined && save()) closeForGood();
+    else if (first === undefined) onLimit();
+    return first;
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={text(TITLES[task.kind])}
-      onOpenChange={(next) => !next && onClose()}
-      footer={
-        <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" kbd="mod+enter">
-            {text(task.kind === 'edit' ? 'activity.save' : 'activity.create')}
-          </Button>
-        </>
-      }
+      submitLabel={text(task.kind === 'edit' ? 'activity.save' : 'activity.create')}
+      onClose={onClose}
+      onCancel={closeForGood}
+      onSubmit={submit}
+      onStartOver={entered.isRestored ? entered.startOver : undefined}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
-        className="flex flex-col gap-6 pb-1"
-      >
-        {entered.isRestored && <DraftRestoredNotice onStartOver={entered.startOver} />}
-        {task.kind === 'create' && activities?.length === 0 && (
-          <Examples draft={draft} onChange={entered.change} areas={areas} />
-        )}
-        <DraftFields
-          draft={draft}
-          onChange={entered.change}
-          onFieldBlur={entered.onBlur}
-          errors={entered.visibleErrors}
-          areas={areas}
-          changed={task.kind === 'edit' ? task.activity : undefined}
-          onCopy={onCopy}
+      {task.kind === 'create' && activities?.length === 0 && (
+        <Examples draft={draft} onChange={entered.change} areas={areas} />
+      )}
+      <DraftFields
+        draft={draft}
+        onChange={entered.change}
+        onFieldBlur={entered.onBlur}
+        errors={entered.visibleErrors}
+        areas={areas}
+        changed={task.kind === 'edit' ? task.activity : undefined}
+        onCopy={onCopy}
+      />
+      {original && (
+        <Checkbox
+          label={text('activity.archiveOriginal')}
+          description={text('activity.archiveOriginalNote', { name: original.name })}
+          checked={archivesOriginal}
+          onChange={setArchivesOriginal}
         />
-        {original && (
-          <Checkbox
-            label={text('activity.archiveOriginal')}
-            description={text('activity.archiveOriginalNote', { name: original.name })}
-            checked={archivesOriginal}
-            onChange={setArchivesOriginal}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
@@ -132,18 +106,6 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     );
     return true;
   };
-}
-
-function DraftRestoredNotice({ onStartOver }: { onStartOver(): void }) {
-  const text = useText();
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
-      <span className="min-w-0 flex-1">{text('activity.draftRestored')}</span>
-      <Button variant="ghost" size="small" onClick={onStartOver}>
-        {text('activity.startOver')}
-      </Button>
-    </p>
-  );
 }
 
 interface ExamplesProps {

@@ -1,17 +1,16 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useLocationState } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/location';
+import { useState } from 'react';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
+import { useCreateIntent } from '../../../navigation/useCreateIntent';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
-import { IconButton } from '../../../ui/IconButton';
+import { NewButton } from '../../../ui/NewButton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Segmented } from '../../../ui/Segmented';
 import { Loading } from '../../../ui/Skeleton';
@@ -40,34 +39,14 @@ export default function ActivitiesScreen() {
   useTitle(text('activity.title'));
   useShortcuts({ n: () => create() }, activities !== undefined && areas !== undefined);
   useRowKeys();
-  useAskedToCreate(activities !== undefined && areas !== undefined, create);
+  useCreateIntent(activities !== undefined && areas !== undefined, paths.activities, create);
   const archived = activities?.filter(({ isActive }) => !isActive).length ?? 0;
   return (
     <div className="column-lists pb-16">
       <PageHeader
         title={text('activity.title')}
         sub={activities ? usedText(room) : '\u00A0'}
-        actions={
-          <>
-            <Button
-              variant="primary"
-              kbd="n"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => create()}
-              className="max-medium:hidden"
-            >
-              {text('activity.new')}
-            </Button>
-            <span className="contents medium:hidden">
-              <IconButton
-                variant="primary"
-                label={text('activity.new')}
-                icon={<Plus aria-hidden="true" />}
-                onClick={() => create()}
-              />
-            </span>
-          </>
-        }
+        actions={<NewButton label={text('activity.new')} onClick={() => create()} />}
       />
       <div className="pb-5">
         <Segmented<Tab>
@@ -105,20 +84,6 @@ function usedText({ limit, used }: ActivityRoom): string {
   return limit === null || limit - used > ROOM_MENTIONED
     ? say('activity.count', { count: used })
     : say('activity.used', { used, limit });
-}
-
-/**
- * Opens the form for a new activity after navigation with that intent, or for a URL ending in #new. The intent is
- * consumed, so that going back does not open it again.
- */
-function useAskedToCreate(isReady: boolean, create: () => void): void {
-  const { create: isAsked } = useLocationState();
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!(isAsked || hash === 'new') || !isReady) return;
-    navigate({ ...paths.activities(), replace: true });
-    create();
-  });
 }
 
 interface ContentProps {

@@ -1,7 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekRange, weekRangeOfYear, type WeekId } from '@sevenfold/domain/calendar';
 import { weekSummary } from '@sevenfold/domain/insight';
-import { NetworkError } from '../../../platform/http';
 import { number, weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -16,7 +15,7 @@ import { activityWeek } from '../../insight/activityWeek';
 import { shownActivities } from '../../insight/weekFacts';
 import { equation, shareFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, QueryNotHere, PartList } from './Parts';
 
 const DAYS = { unit: 'DAYS', customTimesUnit: null } as const;
 
@@ -35,15 +34,7 @@ export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
   const shownArea = useShownAreaOf();
   const query = useWeekRecords(week);
   const records = query.data;
-  if (!records || !all)
-    return (
-      <NotHere
-        isFailed={query.isError}
-        isAway={query.error instanceof NetworkError}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!records || !all) return <QueryNotHere query={query} />;
   const own = shownActivities(week, all, records)
     .filter((one) => shownArea(one.areaId) === shownArea(areaId))
     .map((activity) => {

@@ -1,5 +1,4 @@
 import { weekIdOf, type CivilDate, weekView } from '@sevenfold/domain/calendar';
-import { NetworkError } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
@@ -9,7 +8,7 @@ import { weekText } from '../../day/rowText';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { useSettings, useToday } from '../../user/api';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, QueryNotHere, PartList } from './Parts';
 
 interface DayBreakdownProps {
   readonly date: CivilDate;
@@ -28,15 +27,7 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
   const activities = useActivities();
   const query = useWeekRecords(week.id);
   const records = query.data;
-  if (!records || !activities)
-    return (
-      <NotHere
-        isFailed={query.isError}
-        isAway={query.error instanceof NetworkError}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!records || !activities) return <QueryNotHere query={query} />;
   const rings = createRings(week, settings);
   const day = week.dates.indexOf(date);
   const own = activities.filter((activity) => areaId === undefined || shownArea(activity.areaId) === shownArea(areaId));

@@ -1,7 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { meanAttainment } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { NetworkError } from '../../../platform/http';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { progressText } from '../../record/amount';
@@ -12,7 +11,7 @@ import { activityWeek, type ActivityWeek } from '../../insight/activityWeek';
 import { shownActivities } from '../../insight/weekFacts';
 import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, QueryNotHere, PartList } from './Parts';
 
 /** Mean attainment of a week, and the goal of each activity. */
 export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: BreakdownTarget): void }) {
@@ -21,15 +20,7 @@ export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: 
   const activities = useCountedActivities();
   const query = useWeekRecords(week);
   const records = query.data;
-  if (!records || !activities)
-    return (
-      <NotHere
-        isFailed={query.isError}
-        isAway={query.error instanceof NetworkError}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!records || !activities) return <QueryNotHere query={query} />;
   const goals = shownActivities(week, activities, records).flatMap(
     (activity): { activity: Activity; target: number; summary: ActivityWeek }[] => {
       const summary = activityWeek(activity, week, records.byActivity[activity.id] ?? NO_RECORDS, week >= currentWeek);

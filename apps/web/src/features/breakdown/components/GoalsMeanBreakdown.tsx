@@ -1,6 +1,5 @@
 import { addDays, weekRange, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
-import { NetworkError } from '../../../platform/http';
 import { weekdayLong, weekLabel } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -11,7 +10,7 @@ import { useWeekStartDay } from '../../user/api';
 import { totalsOf } from '../../insight/weekInsights';
 import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, QueryNotHere, PartList } from './Parts';
 
 interface GoalsMeanProps {
   readonly from: WeekId;
@@ -29,15 +28,7 @@ export function GoalsMeanBreakdown({ from, to, days, onOpen }: GoalsMeanProps) {
   const activities = useCountedActivities();
   const query = useWeekTotals(from, to, { days });
   const records = useWeekRecords(to).data;
-  if (!query.data || !activities)
-    return (
-      <NotHere
-        isFailed={query.isError}
-        isAway={query.error instanceof NetworkError}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!query.data || !activities) return <QueryNotHere query={query} />;
   // The last week may be running: it is computed from its entries, which include the latest changes.
   const totals =
     records && days === undefined

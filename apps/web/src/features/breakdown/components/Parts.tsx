@@ -1,6 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnDevice } from '../../record/useOnDevice';
+import { NetworkError } from '../../../platform/http';
 import { text as say } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
@@ -100,6 +102,18 @@ interface PendingProps {
   readonly isBusy: boolean;
   onRetry(): void;
 }
+
+type PendingQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
+
+/** As `NotHere`, for the data of one query. */
+export const QueryNotHere = ({ query }: { query: PendingQuery }) => (
+  <NotHere
+    isFailed={query.isError}
+    isAway={query.error instanceof NetworkError}
+    isBusy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+);
 
 /** Placeholder of a breakdown whose data is missing: loading, or why it cannot be loaded. */
 export function NotHere({ isAway, isFailed, isBusy, onRetry }: PendingProps) {

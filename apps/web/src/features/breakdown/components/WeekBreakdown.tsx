@@ -1,7 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { isExcused } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { NetworkError } from '../../../platform/http';
 import { weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -16,7 +15,7 @@ import { goalVersion } from '../goalVersion';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { EntryList } from './EntryList';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, QueryNotHere, PartList } from './Parts';
 
 interface WeekBreakdownProps {
   readonly activity: Activity;
@@ -27,15 +26,7 @@ interface WeekBreakdownProps {
 /** Total of an activity in a week: its entries, the goal at that time, and the attainment. */
 export function WeekBreakdown({ activity, week, onOpen }: WeekBreakdownProps) {
   const query = useWeekRecords(week);
-  if (!query.data)
-    return (
-      <NotHere
-        isFailed={query.isError}
-        isAway={query.error instanceof NetworkError}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!query.data) return <QueryNotHere query={query} />;
   return (
     <Loaded
       activity={activity}

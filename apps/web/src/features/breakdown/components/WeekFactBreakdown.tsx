@@ -1,7 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import { datesOfWeek, type WeekId } from '@sevenfold/domain/calendar';
-import { NetworkError } from '../../../platform/http';
 import { dayHeading, number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { duration } from '../../record/amount';
@@ -11,7 +10,7 @@ import { useWeekStartDay } from '../../user/api';
 import { shownActivities } from '../../insight/weekFacts';
 import { equation } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, QueryNotHere, PartList } from './Parts';
 
 interface WeekFactProps {
   readonly week: WeekId;
@@ -24,14 +23,7 @@ function useFact(week: WeekId) {
   const query = useWeekRecords(week);
   const ready =
     query.data && all ? { records: query.data, activities: shownActivities(week, all, query.data) } : undefined;
-  const away = (
-    <NotHere
-      isFailed={query.isError}
-      isAway={query.error instanceof NetworkError}
-      isBusy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  const away = <QueryNotHere query={query} />;
   return { ready, away };
 }
 

@@ -1,12 +1,11 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { FormDialog } from '../../../ui/FormDialog';
 import { createObjective } from '../commands';
 import { changeTo, DRAFT_FIELDS, type Draft, type DraftErrors, type DraftField, errorsOf, objectiveOf } from '../draft';
 import { periodNamed } from '../periods';
@@ -28,8 +27,6 @@ interface ObjectiveFormProps {
 /** Sheet that creates or edits an objective. */
 export default function ObjectiveForm({ before, draftKey, begin, open, onClose, onSaved }: ObjectiveFormProps) {
   const text = useText();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const { value: draft, initial, isRestored, change, drop, startOver } = useDraftState(draftKey, begin);
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
   const errors = errorsOf(draft);
@@ -43,22 +40,14 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
     if (errors[field] && !(draft[field] === '' && initial[field] === ''))
       setBlurredFields((known) => [...known, field]);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setBlurredFields(DRAFT_FIELDS);
     const first = DRAFT_FIELDS.find((field) => errors[field]);
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
-      return;
-    }
+    if (first !== undefined) return first;
     save(before, draft);
     closeForGood();
     onSaved(periodNamed(draft.period, draft.year));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
+    return undefined;
   };
   const save = (changed: Objective | undefined, wanted: Draft) => {
     const name = wanted.name.trim();
@@ -68,37 +57,16 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
     if (command) dispatch(command, text('objective.toast.changed', { name }));
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={text(before ? 'objective.formEdit' : 'objective.formCreate')}
-      onOpenChange={(next) => !next && onClose()}
-      footer={
-        <>
-          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" kbd="mod+enter">
-            {text(before ? 'objective.save' : 'objective.create')}
-          </Button>
-        </>
-      }
+      submitLabel={text(before ? 'objective.save' : 'objective.create')}
+      onClose={onClose}
+      onCancel={closeForGood}
+      onSubmit={submit}
+      onStartOver={isRestored ? startOver : undefined}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
-        className="flex flex-col gap-6 pb-1"
-      >
-        {isRestored && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
-            <span className="min-w-0 flex-1">{text('activity.draftRestored')}</span>
-            <Button variant="ghost" size="small" onClick={startOver}>
-              {text('activity.startOver')}
-            </Button>
-          </p>
-        )}
-        <DraftFields draft={draft} onChange={change} onFieldBlur={onBlur} errors={visibleErrors} before={before} />
-      </form>
-    </Dialog>
+      <DraftFields draft={draft} onChange={change} onFieldBlur={onBlur} errors={visibleErrors} before={before} />
+    </FormDialog>
   );
 }

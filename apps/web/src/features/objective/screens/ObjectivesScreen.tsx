@@ -1,19 +1,20 @@
 import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenfold/domain/objective';
 import { QUARTERS } from '@sevenfold/domain/calendar';
 import { Plus, Radar } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useLocationState, useSearch } from '../../../navigation/navigation';
+import { useState } from 'react';
+import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
+import { useCreateIntent } from '../../../navigation/useCreateIntent';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
-import { IconButton } from '../../../ui/IconButton';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Segmented } from '../../../ui/Segmented';
 import { Menu } from '../../../ui/Menu';
+import { NewButton } from '../../../ui/NewButton';
 import { Loading } from '../../../ui/Skeleton';
 import { SectionHeader } from '../../../ui/Surface';
 import { useAreas } from '../../area/api';
@@ -52,7 +53,7 @@ export default function ObjectivesScreen() {
   const isReady = loaded.views !== undefined;
   useTitle(text('objective.title'));
   useShortcuts({ n: create }, isReady);
-  useAskedToCreate(isReady, create);
+  useCreateIntent(isReady, () => pathOf(periodAt('QUARTER', today), today), create);
   const [typed] = useState(() => new Map<string, string>());
   const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
   return (
@@ -73,23 +74,7 @@ export default function ObjectivesScreen() {
                 },
               ]}
             />
-            <Button
-              variant="primary"
-              kbd="n"
-              icon={<Plus aria-hidden="true" />}
-              onClick={create}
-              className="max-medium:hidden"
-            >
-              {text('objective.new')}
-            </Button>
-            <span className="contents medium:hidden">
-              <IconButton
-                variant="primary"
-                label={text('objective.new')}
-                icon={<Plus aria-hidden="true" />}
-                onClick={create}
-              />
-            </span>
+            <NewButton label={text('objective.new')} onClick={create} />
           </>
         }
       />
@@ -112,18 +97,6 @@ export default function ObjectivesScreen() {
       />
     </div>
   );
-}
-
-/** Opens the form for a new objective after navigation with that intent, or for a URL ending in #new; once only. */
-function useAskedToCreate(isReady: boolean, create: () => void): void {
-  const { create: isAsked } = useLocationState();
-  const { hash } = useLocation();
-  const today = useToday();
-  useEffect(() => {
-    if (!(isAsked || hash === 'new') || !isReady) return;
-    navigate({ ...pathOf(periodAt('QUARTER', today), today), replace: true });
-    create();
-  });
 }
 
 /** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, with the current ones marked. */

@@ -21,8 +21,8 @@ export function ExportCard() {
       await exportFile(format);
       toast({ kind: 'success', text: say('transfer.exported') });
     } catch (error) {
-      const isTooOften = error instanceof ApiError && error.status === TOO_MANY;
-      toast({ kind: 'error', text: say(isTooOften ? 'transfer.exportTooOften' : 'transfer.exportFailed') });
+      const isRateLimited = error instanceof ApiError && error.status === TOO_MANY;
+      toast({ kind: 'error', text: say(isRateLimited ? 'transfer.exportTooOften' : 'transfer.exportFailed') });
     }
     setBusy(null);
   };

@@ -1,7 +1,7 @@
 import type { User } from '@sevenfold/contract';
-import { replica, sessionUserId } from '../data/device';
-import { userQuery } from '../features/user/api';
+import { replica, sessionUserId } from '../../data/device';
+import { userQuery } from './api';
 
-/** The user whose data this tab shows and may store on this device, if any. */
+/** The user whose data this tab may show and store on this device. */
 export const sessionUser = (): User | undefined =>
   sessionUserId() === undefined ? undefined : replica.queries.getQueryData(userQuery.queryKey);
