@@ -69,7 +69,7 @@ function Head() {
     <div className="flex flex-col items-center gap-2 px-3 expanded:flex-row expanded:gap-0.5 expanded:in-data-[sidebar=collapsed]:flex-col">
       <Link
         to="/day"
-        className="flex min-w-0 items-center gap-2.5 rounded-control p-1.5 expanded:flex-1 expanded:in-data-[sidebar=collapsed]:flex-none"
+        className="hit flex min-w-0 items-center gap-2.5 rounded-control p-1.5 expanded:flex-1 expanded:in-data-[sidebar=collapsed]:flex-none"
       >
         <LogoMark size={28} />
         <span className={cx(WIDE, 'text-h3 tracking-tight whitespace-nowrap')}>{text('app.name')}</span>
@@ -119,7 +119,7 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
         >
           <Icon className="expanded:size-4.5" aria-hidden="true" />
         </span>
-        <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:in-data-[sidebar=collapsed]:sr-only">
+        <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:whitespace-nowrap expanded:in-data-[sidebar=collapsed]:sr-only">
           {text(label)}
         </span>
         {id === 'getStarted' && !collapsed && (

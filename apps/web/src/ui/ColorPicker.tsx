@@ -27,7 +27,10 @@ export function ColorPicker({ label, value, onChange, isNarrow = false }: ColorP
           value={value.toUpperCase()}
           onValueChange={onChange}
           aria-labelledby={labelId}
-          className={cx('grid grid-cols-6 gap-2', !isNarrow && 'medium:grid-cols-12 medium:gap-1.5')}
+          className={cx(
+            'grid grid-cols-[repeat(6,auto)] justify-between gap-2',
+            !isNarrow && 'medium:grid-cols-[repeat(12,auto)] medium:gap-x-0',
+          )}
         >
           {PALETTE.map(({ name, hex }) => (
             <Tooltip key={name} text={text(`ui.color.${name}`)}>
@@ -35,7 +38,7 @@ export function ColorPicker({ label, value, onChange, isNarrow = false }: ColorP
                 value={hex}
                 aria-label={text(`ui.color.${name}`)}
                 style={activityColor(hex)}
-                className="group hit press mx-auto flex size-9 items-center justify-center rounded-control bg-(--solid) text-on-solid hover:opacity-90 data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-n12 dark:data-[state=checked]:inset-ring-n12"
+                className="group hit press flex size-9 items-center justify-center rounded-control bg-(--solid) text-on-solid hover:opacity-90 data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-n12 dark:data-[state=checked]:inset-ring-n12"
               >
                 <Check
                   className="size-4.5 opacity-0 stroke-[2.5] group-data-[state=checked]:opacity-100"

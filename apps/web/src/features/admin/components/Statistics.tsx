@@ -25,7 +25,7 @@ export function Statistics() {
   return (
     <section aria-labelledby="statistics" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 id="statistics" className="flex-auto text-h2">
+        <h2 id="statistics" className="flex-auto text-h3">
           {text('admin.statistics')}
         </h2>
         <Segmented
@@ -90,8 +90,8 @@ function Numbers({ statistics: { users, days, routes, deletionReasons } }: { sta
           headers={[text('admin.page'), text('admin.pageViews')]}
           rows={routes.map(({ route, pageViews }) => [route, number(pageViews)])}
         />
-        <details className="border-t border-n4 py-3 last:pb-0">
-          <summary className="cursor-pointer text-body font-medium">
+        <details className="border-t border-n4">
+          <summary className="cursor-pointer py-3 text-body font-medium">
             {text('admin.deletionReasons', { count: deletionReasons.length })}
           </summary>
           <ul className="flex flex-col gap-3 pt-3">
@@ -113,9 +113,9 @@ function Numbers({ statistics: { users, days, routes, deletionReasons } }: { sta
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (
-    <div className="px-4 not-first:border-l not-first:border-n4">
+    <div className="flex flex-col justify-between px-4 not-first:border-l not-first:border-n4">
       <dt className="text-small text-n10">{term}</dt>
-      <dd className="text-h2 tabular-nums">{number(value)}</dd>
+      <dd className="text-h3 tabular-nums">{number(value)}</dd>
     </div>
   );
 }
@@ -130,8 +130,8 @@ interface TableProps {
 /** A table that opens below its title. */
 function Table({ title, headers, rows }: TableProps) {
   return (
-    <details className="border-n4 py-3 not-first:border-t first:pt-0 last:pb-0">
-      <summary className="cursor-pointer text-body font-medium">{title}</summary>
+    <details className="border-n4 not-first:border-t">
+      <summary className="cursor-pointer py-3 text-body font-medium">{title}</summary>
       <div className="max-h-96 overflow-auto pt-2" tabIndex={0} role="region" aria-label={title}>
         <table className="w-full text-body tabular-nums">
           <thead>

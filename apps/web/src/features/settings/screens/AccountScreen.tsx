@@ -26,11 +26,12 @@ export default function AccountScreen() {
           <MemberSince />
         </dl>
       </Card>
-      <SessionList />
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
         <LogOut />
       </Card>
+      {/* Last, because it grows once it has loaded. */}
+      <SessionList />
     </SettingsPage>
   );
 }
