@@ -4,10 +4,10 @@ import { withdrawConsents } from '../../src/features/integration/deletionStep';
 import { silent } from '../database';
 import { rowsOf } from '../features/fixtures';
 import { begin, finish } from './connecting';
-import { CALENDARS_SCOPE, EVENTS_SCOPE, type GoogleServer, GoogleSuite } from './googleServer';
+import { CALENDARS_SCOPE, EVENTS_SCOPE, startGoogleSuite } from './calendarServer';
 
-const suite = await GoogleSuite.start();
-let all: GoogleServer;
+const suite = await startGoogleSuite();
+let all: Awaited<ReturnType<typeof suite.fresh>>;
 beforeEach(async () => {
   all = await suite.fresh();
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeEntry } from '../features/fixtures';
-import { allDay, type GoogleServer, GoogleSuite, timed } from './googleServer';
+import { allDay, startGoogleSuite, timed } from './calendarServer';
 
-const suite = await GoogleSuite.start();
-let all: GoogleServer;
+const suite = await startGoogleSuite();
+let all: Awaited<ReturnType<typeof suite.fresh>>;
 let id: string;
 beforeEach(async () => {
   all = await suite.fresh();

@@ -4,10 +4,10 @@ import { addDays, type CivilDate, civilDate, today } from '@sevenfold/domain/cal
 import { entriesOf, type TrackedEvent } from '@sevenfold/domain/tracking';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type GoogleServer, GoogleSuite } from './googleServer';
+import { startGoogleSuite, startOutlookSuite } from './calendarServer';
 
 /** Number of histories: a few with every run of the suite, thousands with `npm run test:calendars -- 3000`. */
-const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 12);
+const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 5);
 const SEED = process.env['CALENDAR_SEED'];
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'UTC'] as const;
 const NAMES = ['Gym', 'Gym with Bea', 'Dentist', 'ＧＹＭ', 'Choir'] as const;
@@ -15,7 +15,7 @@ const RULES = ['FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=DAILY;COUNT=9', 'FREQ=WEEKLY;INT
 const RESPONSES = ['NONE', 'DECLINED', 'ACCEPTED', 'TENTATIVE'] as const;
 const UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 
-const suite = await GoogleSuite.start();
+const suites = { Google: await startGoogleSuite(), Outlook: await startOutlookSuite() };
 
 /** One step: its kind, and numbers that choose what it is about. */
 const step = fc.record({
@@ -134,7 +134,9 @@ interface StoredRow {
 const rowText = ({ external_id: id, name, start, end, flags }: StoredRow): string =>
   [id, name, start, end, flags].join(' ');
 
-async function storedEvents(all: GoogleServer): Promise<string[]> {
+type Server = Awaited<ReturnType<(typeof suites)[keyof typeof suites]['fresh']>>;
+
+async function storedEvents(all: Server): Promise<string[]> {
   const { rows } = await all.server.pool.query<StoredRow>(
     `SELECT external_id, name, coalesce((extract(epoch FROM starts_at) * 1000)::bigint::text, start_date::text) AS start,
       coalesce((extract(epoch FROM ends_at) * 1000)::bigint::text, end_date::text) AS end, status || is_declined || is_free || is_private AS flags
@@ -168,10 +170,10 @@ const trackedEvent = (event: OracleEvent): TrackedEvent => ({
   isFree: event.isFree,
 });
 
-it(
-  `after any history, Google's events and what is counted equal the oracle's (${HISTORIES} histories)`,
+it.each(['Google', 'Outlook'] as const)(
+  `after any history, the events of %s and what is counted equal the oracle's (${HISTORIES} histories)`,
   { timeout: 60_000 + HISTORIES * 5_000 },
-  async () => {
+  async (provider) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 24 }),
@@ -179,7 +181,7 @@ it(
         fc.constantFrom(0, 3),
         fc.constantFrom(1, 3, 50),
         async (steps, timezone, dayEndsAt, pageSize) => {
-          const all = await suite.fresh();
+          const all: Server = await suites[provider].fresh();
           all.google.maxPage = pageSize;
           await all.server.request('PATCH /api/v1/user/settings', { timezone, dayEndsAt }, { session: all.user });
           const calendar = all.account.primary;
@@ -215,7 +217,7 @@ it(
             play(calendar, each);
             if (each.kind === 'fail') {
               all.google.fault({
-                when: ({ path }) => path.endsWith('/events'),
+                when: ({ path }) => /\/(?:events|delta)$/.test(path),
                 after: each.a % 3,
                 effect: each.b % 2 === 0 ? 'DROP' : { status: 503 },
               });

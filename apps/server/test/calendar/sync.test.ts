@@ -3,10 +3,10 @@ import type { OracleEvent } from '@sevenfold/fakes/calendar/oracle';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowAt } from '../../src/features/integration/window';
 import { findDue } from '../../src/features/integration/syncStore';
-import { allDay, type GoogleServer, GoogleSuite, timed } from './googleServer';
+import { allDay, startGoogleSuite, timed } from './calendarServer';
 
-const suite = await GoogleSuite.start();
-let all: GoogleServer;
+const suite = await startGoogleSuite();
+let all: Awaited<ReturnType<typeof suite.fresh>>;
 beforeEach(async () => {
   all = await suite.fresh();
 });

@@ -1,12 +1,15 @@
 import { GOOGLE_SCOPES, type GoogleFake, startGoogle } from '@sevenfold/fakes/google';
+import { type MicrosoftFake, startMicrosoft } from '@sevenfold/fakes/microsoft';
 import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
 import type { ConsentDecision } from '@sevenfold/fakes/calendar/oauth';
 import type { BodyOf, CalendarEvent, Integration } from '@sevenfold/contract';
 import { afterAll } from 'vitest';
 import { googleCalendars } from '../../src/adapters/googleCalendar';
+import { microsoftCalendars } from '../../src/adapters/microsoftCalendar';
 import { recountOnward } from '../../src/features/calendarEvent/recountTask';
 import type { IntegrationDeps } from '../../src/features/integration/deps';
 import { syncIntegration, type SyncOutcome } from '../../src/features/integration/sync';
+import type { CalendarProviders } from '../../src/ports/calendar';
 import { silent } from '../database';
 import { makeActivity } from '../features/fixtures';
 import { startServer, TEST_KEYRING, TestClock, type TestServer, type TestUser } from '../harness';
@@ -15,26 +18,29 @@ import { finish, providers } from './connecting';
 const CLIENT = { clientId: 'client', clientSecret: 'secret' };
 const signal = new AbortController().signal;
 
-/** A server beside a fake of Google, for all tests of a file. */
-export class GoogleSuite {
+type Fake = GoogleFake | MicrosoftFake;
+
+/** A server beside a fake of a provider, for all tests of a file. */
+export class Suite<F extends Fake> {
   #accounts = 0;
 
-  private constructor(
+  constructor(
     private readonly server: TestServer,
-    private readonly google: GoogleFake,
-    private readonly deps: IntegrationDeps,
+    private readonly fake: F,
+    private readonly provider: 'GOOGLE' | 'OUTLOOK',
+    private readonly calendars: CalendarProviders,
   ) {}
 
-  static async start(): Promise<GoogleSuite> {
-    const clock = new TestClock();
-    const google = await startGoogle({ ...CLIENT, clock });
-    afterAll(() => google.stop());
-    const { oauthUrl, calendarUrl } = google;
-    const calendars = providers({ GOOGLE: googleCalendars({ ...CLIENT, oauthUrl, calendarUrl, clock }) });
-    const server = await startServer({ clock, calendars });
-    return new GoogleSuite(server, google, {
+  /** A user with an account at the provider, for one test. It is Wednesday, 2026-03-11, 10:00 UTC. */
+  async fresh(): Promise<CalendarServer<F>> {
+    const { server, fake, provider, calendars } = this;
+    server.clock.set('2026-03-11T10:00:00Z');
+    fake.clearFaults();
+    fake.maxPage = 2500;
+    const account = fake.addAccount(`ana${(this.#accounts += 1)}@example.org`, 'UTC');
+    return new CalendarServer(server, fake, provider, account, await server.signIn(), {
       db: server.db,
-      clock,
+      clock: server.clock,
       log: silent,
       providers: calendars,
       keyring: TEST_KEYRING,
@@ -42,21 +48,32 @@ export class GoogleSuite {
       publicUrl: undefined,
     });
   }
-
-  /** A user with an account at Google, for one test. It is Wednesday, 2026-03-11, 10:00 UTC. */
-  async fresh(): Promise<GoogleServer> {
-    this.server.clock.set('2026-03-11T10:00:00Z');
-    this.google.clearFaults();
-    this.google.maxPage = 2500;
-    const account = this.google.addAccount(`ana${(this.#accounts += 1)}@example.org`, 'UTC');
-    return new GoogleServer(this.server, this.google, account, await this.server.signIn(), this.deps);
-  }
 }
 
-export class GoogleServer {
+export async function startGoogleSuite(): Promise<Suite<GoogleFake>> {
+  const clock = new TestClock();
+  const google = await startGoogle({ ...CLIENT, clock });
+  afterAll(() => google.stop());
+  const { oauthUrl, calendarUrl } = google;
+  const calendars = providers({ GOOGLE: googleCalendars({ ...CLIENT, oauthUrl, calendarUrl, clock }) });
+  return new Suite(await startServer({ clock, calendars }), google, 'GOOGLE', calendars);
+}
+
+export async function startOutlookSuite(): Promise<Suite<MicrosoftFake>> {
+  const clock = new TestClock();
+  const microsoft = await startMicrosoft({ ...CLIENT, clock });
+  afterAll(() => microsoft.stop());
+  const { loginUrl, graphUrl } = microsoft;
+  const calendars = providers({ OUTLOOK: microsoftCalendars({ ...CLIENT, loginUrl, graphUrl, clock }) });
+  return new Suite(await startServer({ clock, calendars }), microsoft, 'OUTLOOK', calendars);
+}
+
+/** A server with one user who has an account at a provider. */
+export class CalendarServer<F extends Fake> {
   constructor(
     readonly server: TestServer,
-    readonly google: GoogleFake,
+    readonly google: F,
+    private readonly provider: 'GOOGLE' | 'OUTLOOK',
     readonly account: AccountCalendars,
     readonly user: TestUser,
     readonly deps: IntegrationDeps,
@@ -72,11 +89,11 @@ export class GoogleServer {
       .execute();
   }
 
-  /** Goes to Google and comes back. */
+  /** Goes to the provider and comes back. */
   async connect(decision: ConsentDecision = {}, integrationId: string | null = null, user = this.user) {
     const { data } = await this.server.request(
       'POST /api/v1/integration/authorize',
-      { provider: 'GOOGLE', integrationId, from: 'SETTINGS' },
+      { provider: this.provider, integrationId, from: 'SETTINGS' },
       { session: user },
     );
     const back = new URL(this.google.consent(data.url, { account: this.account, ...decision }));
