@@ -7,7 +7,7 @@ import type { User } from './users';
 import { requestText } from './wire';
 
 /** The headers of a browser's request that the server reads. */
-const headersOf = ({ token }: User): Record<string, string> => ({
+export const headersOf = ({ token }: User): Record<string, string> => ({
   Cookie: `${SESSION_COOKIE}=${token}`,
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   'Accept-Language': 'en',

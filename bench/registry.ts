@@ -5,6 +5,7 @@ import { load } from './load';
 import { memory } from './memory';
 import { server } from './server';
 import { start } from './start';
+import { transfer } from './transfer';
 import { firstLoad } from './web/firstLoad';
 import { pages } from './web/pages';
 import { prefetch } from './web/prefetch';
@@ -17,6 +18,7 @@ export const benchmarks: readonly Benchmark[] = [
   history,
   start,
   memory,
+  transfer,
   firstLoad,
   tap,
   pages,

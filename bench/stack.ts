@@ -102,6 +102,12 @@ export async function residentMiB(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
+/** Peak of the resident set size of a process in MiB since it started. Linux only: NaN elsewhere. */
+export async function peakMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
 /** Stops everything in reverse order, even if one of them fails. */
 export async function using<T>(run: (later: (stop: () => Promise<void>) => void) => Promise<T>): Promise<T> {
   const stops: (() => Promise<void>)[] = [];
