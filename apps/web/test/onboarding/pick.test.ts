@@ -50,6 +50,16 @@ describe('the twelve activities to start with', () => {
     ]);
   });
 
+  it('go to the area of their kind whatever its colour, and to one of its colour once that was renamed', () => {
+    const [run] = EXAMPLES.filter(({ area }) => area === 'HEALTH');
+    if (!run) throw new Error('There are no examples');
+    const areaOf = (own: readonly ReturnType<typeof samples.area>[]) =>
+      activitiesOf(toggled([], run), { areas: own, week, newId })[0]?.areaId;
+    const green = samples.area({ id: 'green', name: 'Body', color: '#1A9951' });
+    expect(areaOf([green, samples.area({ id: 'health', kind: 'HEALTH', color: '#000000' })])).toBe('health');
+    expect(areaOf([green])).toBe('green');
+  });
+
   it('are unpicked with another press', () => {
     const [run] = [example('run')];
     if (!run) throw new Error('There are no examples');

@@ -69,8 +69,8 @@ export function fromExample(draft: Draft, example: Example, areas: readonly Area
   return area ? inArea(filled, area, FALLBACK_COLOR) : filled;
 }
 
-/** Finds the area of a kind by its initial colour, because areas do not store their kind. */
+/** Finds the area of a kind; one that was renamed has none any more, and is found by its initial colour. */
 export function areaOfKind(kind: AreaKind, areas: readonly Area[]): Area | undefined {
   const color = DEFAULT_AREAS.find((area) => area.kind === kind)?.color;
-  return areas.find((area) => area.color.toUpperCase() === color);
+  return areas.find((area) => area.kind === kind) ?? areas.find((area) => area.color.toUpperCase() === color);
 }
