@@ -23,6 +23,7 @@ import { DATA_POLICY, securityHeaders, type Guarded } from './http/security';
 import { createServer } from './http/server';
 import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
+import { registerWebhooks } from './http/webhook';
 import { VERSION } from './version';
 
 /** Responses shorter than this are not compressed: they fit in one or two packets anyway. */
@@ -148,7 +149,10 @@ async function registerApi(
     adminEmails: config.adminEmails,
     secureCookies: config.publicUrl !== undefined,
   };
+  const webhooks = routes.filter((route) => 'receive' in route);
+  await registerWebhooks(api, webhooks, { db, loadShedder });
   for (const route of routes) {
+    if ('receive' in route) continue;
     const [method = '', url = ''] = route.endpointKey.split(' ');
     const isStream = 'open' in route;
     const isFile = 'produce' in route;

@@ -9,7 +9,9 @@ import { icalFeed } from './adapters/icalFeed';
 import { localIdentity } from './adapters/local';
 import { microsoftCalendars } from './adapters/microsoftCalendar';
 import { openIdIdentity } from './adapters/openid';
+import { revenueCatPayments } from './adapters/revenueCat';
 import { smtpMail } from './adapters/smtp';
+import { stripePayments } from './adapters/stripe';
 import { createApp, createWorkerApp } from './app';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
@@ -49,7 +51,14 @@ import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { transferRoutes } from './features/transfer/routes';
-import { endPremiumTask } from './features/subscription/task';
+import { cancelSubscription } from './features/subscription/deletionStep';
+import { subscriptionRoutes } from './features/subscription/routes';
+import {
+  endPremiumTask,
+  type PaymentSystems,
+  reconcileSubscriptionsTask,
+  refreshSubscriptionTask,
+} from './features/subscription/task';
 import { userRoutes } from './features/user/routes';
 import type { AnyRoute } from './http/handlers';
 import { findSession } from './http/session';
@@ -62,7 +71,10 @@ import type { Mail } from './ports/mail';
 import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */
-const deletionSteps = (setup: CalendarSetup): readonly DeletionStep[] => [withdrawConsents(setup)];
+const deletionSteps = (setup: CalendarSetup, { payments }: PaymentSystems): readonly DeletionStep[] => [
+  withdrawConsents(setup),
+  cancelSubscription(payments),
+];
 
 /** Health reports of the integrations, for administrators. */
 const INTEGRATION_REPORTS: readonly IntegrationReport[] = [reportIntegrations];
@@ -95,16 +107,19 @@ export const composeWorker = (deps: Omit<AppDeps, 'changes' | 'keyring' | 'calen
   createWorkerApp(deps);
 
 /** The tasks registered by features, and their metrics. */
-export function composeTasks(deps: CalendarDeps): {
+export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
   readonly tasks: readonly Task[];
   readonly metrics: readonly Metric[];
 } {
   const retention = retentionMetrics();
   const [setup, sync] = [calendarSetupOf(deps), syncMetrics()];
+  const systems = paymentSystemsOf(deps.config, deps.clock);
   const tasks = [
     purgeTask(retention),
     eraseTask,
     endPremiumTask,
+    refreshSubscriptionTask(systems),
+    reconcileSubscriptionsTask(systems),
     feedbackMailTask(mailOf(deps.config)),
     syncTask(setup),
     scheduleSyncsTask(sync),
@@ -119,6 +134,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log } = deps;
   const setup = calendarSetupOf(deps);
   const offered = offeredBy(config);
+  const systems = paymentSystemsOf(config, clock);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
   return [
@@ -131,7 +147,13 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     }),
     ...sessionRoutes(endSession),
     ...userRoutes,
-    ...deletionRoutes(deletionSteps(setup), log, endSession),
+    ...subscriptionRoutes({
+      ...systems,
+      changes,
+      publicUrl: config.publicUrl,
+      refreshTask: refreshSubscriptionTask(systems),
+    }),
+    ...deletionRoutes(deletionSteps(setup, systems), log, endSession),
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
     ...recordRoutes,
@@ -150,7 +172,8 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
 }
 
 function offeredBy(config: Config): ServerConfig {
-  const { google, openId, localSignIn, freePlan, prices, supportEmail, mail, calendarProviders } = config;
+  const { google, openId, localSignIn, freePlan, prices, paymentsMissing, supportEmail, mail, calendarProviders } =
+    config;
   return {
     version: VERSION,
     signIn: {
@@ -160,6 +183,7 @@ function offeredBy(config: Config): ServerConfig {
     },
     freePlan,
     prices,
+    paymentsMissing: [...paymentsMissing],
     supportEmail: supportEmail ?? null,
     sendsMail: mail !== undefined,
     calendarProviders: [...calendarProviders],
@@ -183,6 +207,11 @@ export const calendarsOf = (
   GOOGLE: googleCalendar && googleCalendars({ ...googleCalendar, clock }),
   OUTLOOK: microsoftCalendar && microsoftCalendars({ ...microsoftCalendar, clock }),
   ICAL: icalFeed(clock),
+});
+
+const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): PaymentSystems => ({
+  payments: stripe && stripePayments({ ...stripe, clock }),
+  store: revenueCat && revenueCatPayments(revenueCat),
 });
 
 const mailOf = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);

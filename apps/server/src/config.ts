@@ -35,6 +35,12 @@ export interface Config {
   readonly freePlan: { readonly activities: number; readonly calendarAccounts: number };
   /** In minor units of the currency. */
   readonly prices: { readonly currency: string; readonly monthly: number; readonly yearly: number };
+  /** Payments on the web. Absent: none are taken. */
+  readonly stripe: StripeConfig | undefined;
+  /** Variables that are not set, without which no payments are taken on the web. */
+  readonly paymentsMissing: readonly string[];
+  /** Purchases in mobile stores. Absent: none are known. */
+  readonly revenueCat: { readonly secretKey: string; readonly webhookSecret: string; readonly url: string } | undefined;
   readonly supportEmail: string | undefined;
   /** Verified addresses of the administrators, in lower case. */
   readonly adminEmails: ReadonlySet<string>;
@@ -63,6 +69,14 @@ export interface Config {
 interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Ids of the prices. */
+  readonly prices: { readonly MONTHLY: string; readonly YEARLY: string };
+  readonly url: string | undefined;
 }
 
 interface CalendarProvider {
@@ -192,6 +206,14 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD')
     .default('USD'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_YEARLY: z.string().optional(),
+  STRIPE_URL: issuer.optional(),
+  REVENUECAT_SECRET_KEY: z.string().optional(),
+  REVENUECAT_WEBHOOK_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  REVENUECAT_URL: issuer.default('https://api.revenuecat.com'),
   ADMIN_EMAILS: z
     .string()
     .transform((text) =>
@@ -291,6 +313,11 @@ function contradictions(env: Environment): string[] {
       `ENCRYPTION_KEYS must be set together with DATABASE_URL and the credentials for calendars of ${calendars.provider}: it encrypts the accounts that users connect.`,
     );
   }
+  const missing = unset(env, STRIPE_VARIABLES);
+  if (missing.length > 0 && missing.length < STRIPE_VARIABLES.length)
+    problems.push(`${missing.join(', ')} must be set together with the other STRIPE variables.`);
+  if ((env.REVENUECAT_SECRET_KEY === undefined) !== (env.REVENUECAT_WEBHOOK_SECRET === undefined))
+    problems.push('REVENUECAT_SECRET_KEY and REVENUECAT_WEBHOOK_SECRET must be set together.');
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM must be set together with SMTP_URL.');
   if (env.MAIL_FROM && !env.SMTP_URL) problems.push('SMTP_URL must be set together with MAIL_FROM.');
   return problems;
@@ -301,6 +328,25 @@ function reachableFromOutside(env: Environment): string | undefined {
   if (env.PUBLIC_URL) return 'PUBLIC_URL';
   if (!isLoopbackHost(env.HOST)) return `HOST=${env.HOST}`;
   return env.TRUST_PROXY.length > 0 ? 'TRUST_PROXY' : undefined;
+}
+
+const STRIPE_VARIABLES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_YEARLY',
+] as const;
+
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_MONTHLY: monthly,
+  STRIPE_PRICE_YEARLY: yearly,
+  STRIPE_URL: url,
+}: Environment): StripeConfig | undefined {
+  return secretKey && webhookSecret && monthly && yearly
+    ? { secretKey, webhookSecret, prices: { MONTHLY: monthly, YEARLY: yearly }, url }
+    : undefined;
 }
 
 const unset = (env: Environment, names: readonly (keyof Environment)[]): string[] =>
@@ -353,6 +399,16 @@ function configOf(env: Environment): Config {
         : undefined,
     freePlan: { activities: env.FREE_ACTIVITIES, calendarAccounts: env.FREE_CALENDAR_ACCOUNTS },
     prices: { currency: env.CURRENCY, monthly: env.PRICE_MONTHLY, yearly: env.PRICE_YEARLY },
+    stripe: stripeOf(env),
+    paymentsMissing: unset(env, STRIPE_VARIABLES),
+    revenueCat:
+      env.REVENUECAT_SECRET_KEY && env.REVENUECAT_WEBHOOK_SECRET
+        ? {
+            secretKey: env.REVENUECAT_SECRET_KEY,
+            webhookSecret: env.REVENUECAT_WEBHOOK_SECRET,
+            url: env.REVENUECAT_URL,
+          }
+        : undefined,
     supportEmail: env.SUPPORT_EMAIL,
     adminEmails: new Set(env.ADMIN_EMAILS),
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -69,7 +69,7 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     await readiness.start();
     const running = runningGauge();
     const [keyring, calendars] = [await openKeyring(config), calendarsOf(config, clock)];
-    const { tasks, metrics } = composeTasks({ config, keyring, calendars });
+    const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars });
     const runsJobs = config.role !== 'web';
     const shown = runsJobs ? [running, ...metrics] : [];
     const deps = { config, pool, changes, readiness, clock, log, keyring, calendars, metrics: shown };

@@ -8,6 +8,7 @@ import { succeedAtAuth } from './auth/cases';
 import { succeedAtConnecting } from './calendar/connecting';
 import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
+import { succeedAtPaying } from './subscription/world';
 import { startServer, type TestServer, type TestUser } from './harness';
 
 const endpoints = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
@@ -26,7 +27,12 @@ beforeAll(async () => {
 });
 
 it('every endpoint succeeds in a test: those of features in the sweep, authentication, administration and connecting here', async () => {
-  const responses = { ...(await succeedAtAuth()), ...(await succeedAtAdmin()), ...(await succeedAtConnecting()) };
+  const responses = {
+    ...(await succeedAtAuth()),
+    ...(await succeedAtAdmin()),
+    ...(await succeedAtConnecting()),
+    ...(await succeedAtPaying()),
+  };
   expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
   expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(
     endpoints.toSorted(),

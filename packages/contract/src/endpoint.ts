@@ -25,6 +25,8 @@ export interface Endpoint {
    * file; a ZIP file has none, and `response` is `done`.
    */
   readonly file?: 'JSON' | 'ZIP';
+  /** The body is read as bytes by the route, which verifies the sender before it is parsed. */
+  readonly webhook?: true;
   /** Specific errors; those of every endpoint are in `COMMON_ERRORS`. */
   readonly errors: readonly ErrorName[];
   /**

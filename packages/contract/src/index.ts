@@ -18,6 +18,7 @@ import { reviewEndpoints } from './review';
 import { serverConfigEndpoints } from './serverConfig';
 import { sessionEndpoints } from './session';
 import { startEndpoints } from './start';
+import { subscriptionEndpoints } from './subscription';
 import { transferEndpoints } from './transfer';
 import { userEndpoints } from './user';
 
@@ -31,6 +32,7 @@ export const contract = {
   ...authEndpoints,
   ...sessionEndpoints,
   ...userEndpoints,
+  ...subscriptionEndpoints,
   ...deletionEndpoints,
   ...areaEndpoints,
   ...activityEndpoints,
@@ -55,6 +57,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Signing in', endpoints: authEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'User and settings', endpoints: userEndpoints },
+  { tag: 'Subscription', endpoints: subscriptionEndpoints },
   { tag: 'Deletion', endpoints: deletionEndpoints },
   { tag: 'Areas', endpoints: areaEndpoints },
   { tag: 'Activities', endpoints: activityEndpoints },
@@ -79,6 +82,8 @@ export type EndpointKey = keyof Contract;
 export type StreamEndpointKey = { [C in EndpointKey]: Contract[C] extends { stream: true } ? C : never }[EndpointKey];
 /** Endpoints that respond with a file. */
 export type FileEndpointKey = { [C in EndpointKey]: Contract[C] extends { file: string } ? C : never }[EndpointKey];
+/** Endpoints that third parties call. */
+export type WebhookEndpointKey = { [C in EndpointKey]: Contract[C] extends { webhook: true } ? C : never }[EndpointKey];
 /** The endpoints that change a user's data, each request under an operation id. */
 export type Mutation = { [C in EndpointKey]: Contract[C] extends { idempotent: true } ? C : never }[EndpointKey];
 
@@ -120,4 +125,5 @@ export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';
 export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, TransferDocument } from './transfer';
+export type { PaymentInterval, SubscriptionDetails } from './subscription';
 export type { Settings, User } from './user';

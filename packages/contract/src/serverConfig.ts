@@ -14,6 +14,8 @@ export const serverConfig = z.strictObject({
   freePlan: z.strictObject({ activities: z.number().int(), calendarAccounts: z.number().int() }),
   /** In minor units of the currency: 499 is 4.99. */
   prices: z.strictObject({ currency: z.string(), monthly: minorUnits, yearly: minorUnits }),
+  /** Environment variables this server lacks for payments on the web; empty if it takes them. */
+  paymentsMissing: z.array(z.string()),
   supportEmail: z.string().nullable(),
   /** False without a mail server: messages are stored, and no email is sent. */
   sendsMail: z.boolean(),

@@ -25,6 +25,8 @@ export type Settings = z.infer<typeof settings>;
 export const subscription = z.strictObject({
   type: z.enum(['FREE', 'PREMIUM']),
   paymentSystem: z.enum(['NONE', 'WEB', 'MOBILE', 'MANUAL']),
+  /** Only after a failed payment: premium ends then unless it is paid. */
+  graceEndsAt: instant.optional(),
 });
 
 export const onboardingStep = z.enum([

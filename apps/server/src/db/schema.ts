@@ -1,10 +1,11 @@
-import type { AdminAct, DeletionReason } from '@sevenfold/contract';
+import type { AdminAct, DeletionReason, PaymentInterval } from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
 import type { Scores } from '@sevenfold/domain/lifeRating';
 import type { Feeling } from '@sevenfold/domain/review';
+import type { PaymentState, WebStatus } from '@sevenfold/domain/plan';
 import type { Mood } from '@sevenfold/domain/feedback';
 import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
@@ -28,6 +29,16 @@ export interface Database {
     id: Generated<string>;
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
     admin_email: ColumnType<string | null, string | null | undefined, never>;
+  };
+  web_subscription: WebSubscriptionTable;
+  store_subscription: {
+    user_id: string;
+    store: 'APP_STORE' | 'PLAY_STORE' | 'OTHER';
+    expires_at: Date | null;
+    grace_ends_at: Date | null;
+    is_refunded: boolean;
+    is_ending: boolean;
+    read_at: Moment;
   };
   manual_premium: { user_id: string; granted_at: Moment; ends_on: CivilDate | null };
   admin_act: {
@@ -241,8 +252,28 @@ interface UserTable {
   allow_page_views: Generated<boolean>;
   subscription_type: Generated<'FREE' | 'PREMIUM'>;
   payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
+  /** End of premium without a report; null for free users, and while it is renewed. */
+  premium_ends_at: ColumnType<Date | null, never, Date | null>;
+  /** Set after a failed payment. */
+  grace_ends_at: ColumnType<Date | null, never, Date | null>;
   /** Set while the account is marked for deletion. */
   delete_at: ColumnType<Date | null, never, Date | null>;
+}
+
+interface WebSubscriptionTable {
+  user_id: string;
+  customer_id: string;
+  checkout_id: ColumnType<string | null, never, string | null>;
+  checkout_interval: ColumnType<PaymentInterval | null, never, PaymentInterval | null>;
+  checkout_number: ColumnType<number, never, number>;
+  subscription_id: ColumnType<string | null, never, string | null>;
+  status: ColumnType<WebStatus | null, never, WebStatus | null>;
+  payment: ColumnType<PaymentState | null, never, PaymentState | null>;
+  payment_interval: ColumnType<PaymentInterval | null, never, PaymentInterval | null>;
+  period_start: ColumnType<Date | null, never, Date | null>;
+  period_end: ColumnType<Date | null, never, Date | null>;
+  is_ending: ColumnType<boolean | null, never, boolean | null>;
+  read_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface ActivityTable {

@@ -20,6 +20,7 @@ import { createFastPath } from './fastPath';
 import { findSession, requireAdmin, requireToken, touchSession } from './session';
 import type { StreamRoute } from './stream';
 import { readInput, type Input } from './validate';
+import type { WebhookRoute } from './webhook';
 
 /** Announces committed changes to all open devices of a user. */
 export interface Publisher {
@@ -48,7 +49,7 @@ export interface HandlerDeps {
 }
 
 /** A route of any kind. */
-export type AnyRoute = Route | StreamRoute | FileRoute;
+export type AnyRoute = Route | StreamRoute | FileRoute | WebhookRoute;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 

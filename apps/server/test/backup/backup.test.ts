@@ -98,8 +98,43 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO feedback VALUES ($1, $1, 'Nice', 'HAPPY', now())", [ana.userId]);
   await server.pool.query("INSERT INTO deletion_reason VALUES ($1, 'OTHER', 'Bye', now())", [ana.userId]);
   await server.pool.query('INSERT INTO manual_premium VALUES ($1, now())', [ana.userId]);
+  await server.pool.query("INSERT INTO web_subscription VALUES ($1, 'cus_1')", [ana.userId]);
+  await server.pool.query("INSERT INTO store_subscription VALUES ($1, 'APP_STORE', now(), NULL, false, true, now())", [
+    ana.userId,
+  ]);
+  await fillCalendars(server, ana, activityId);
   await server.pool.query("INSERT INTO admin_act VALUES ($1, now(), 'root@localhost', 'FOUND_USER', $1)", [ana.userId]);
   return { server, ana, activityId };
+}
+
+/** A row of every table of calendars. */
+async function fillCalendars({ pool }: TestServer, { userId }: TestUser, activityId: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO integration (user_id, id, provider, account_subject, account_name, credentials, credentials_key_id, created_at)
+     VALUES ($1, $1, 'GOOGLE', 's', 'ana@example.org', '\\x00ff', 'k', now())`,
+    [userId],
+  );
+  await pool.query(
+    "INSERT INTO calendar (user_id, id, integration_id, external_id, name) VALUES ($1, $1, $1, 'e', 'Home')",
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO calendar_event (user_id, calendar_id, external_id, event_key, name, description, location, starts_at, ends_at, status, is_declined, is_free, is_private)
+     VALUES ($1, $1, 'e', 'k', 'Run', '', '', now(), now(), 'CONFIRMED', false, false, false)`,
+    [userId],
+  );
+  await pool.query("INSERT INTO event_choice VALUES ($1, $2, 'k', 'REJECTED')", [userId, activityId]);
+  await pool.query(
+    `INSERT INTO counted_event (user_id, entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at)
+     SELECT user_id, id, activity_id, $1, 'k', false, 'UTC', 0 FROM entry WHERE user_id = $1 AND activity_id = $2`,
+    [userId, activityId],
+  );
+  await pool.query(
+    `INSERT INTO authorization_request (user_id, state_hash, token_hash, provider, verifier, verifier_key_id, origin, redirect_uri, expires_at)
+     SELECT user_id, '\\x00', token_hash, 'GOOGLE', '\\x00', 'k', 'SETTINGS', 'https://plan.example.org', now() FROM session WHERE user_id = $1`,
+    [userId],
+  );
+  await pool.query("INSERT INTO consent_revocation VALUES ($1, $1, 'GOOGLE', '\\x00', 'k', now())", [userId]);
 }
 
 /** One that tests only read from, and its backup. */

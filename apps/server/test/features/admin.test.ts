@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adminRoutes } from '../../src/features/admin/routes';
 import { eraseDueAccounts } from '../../src/features/retention/erase';
 import { TABLES } from '../../src/features/registry';
-import { endDuePremium } from '../../src/features/subscription/service';
+import { endDuePremium } from '../../src/features/subscription/grant';
 import { ADMIN_ENV, registerLocal, signInAdmin } from '../admin/cases';
 import { Device } from '../change/device';
 import { startServer, type TestServer, type TestUser } from '../harness';
@@ -188,7 +188,8 @@ describe('manual premium', () => {
 
   it('neither replaces nor ends what a user pays for', async () => {
     await server.pool.query(
-      "UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'WEB' WHERE user_id = $1",
+      `INSERT INTO web_subscription (user_id, customer_id, subscription_id, status, payment, period_start, period_end, is_ending)
+       VALUES ($1, 'cus_1', 'sub_1', 'active', 'KEPT', now(), now(), false)`,
       [ana.userId],
     );
     await grant();

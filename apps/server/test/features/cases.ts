@@ -57,6 +57,7 @@ export const cases: readonly Case[] = [
   { endpoint: 'GET /api/v1/start', ownIds: [] },
   { endpoint: 'GET /api/v1/server-config', ownIds: [] },
   { endpoint: 'GET /api/v1/user', ownIds: [] },
+  { endpoint: 'GET /api/v1/subscription', ownIds: [] },
   { endpoint: 'PATCH /api/v1/user', body: () => ({ name: 'Bea', dateOfBirth: '1990-02-28' }), ownIds: [] },
   {
     endpoint: 'PATCH /api/v1/user/settings',

@@ -19,6 +19,7 @@ it('returns what the server offers to anyone, without secrets', async () => {
   expect(Object.keys(data).sort()).toEqual([
     'calendarProviders',
     'freePlan',
+    'paymentsMissing',
     'prices',
     'sendsMail',
     'signIn',

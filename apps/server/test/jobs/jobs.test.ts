@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
 import { calendarsOf, composeTasks } from '../../src/compose';
 import { installJobs } from '../../src/jobs';
@@ -46,7 +47,7 @@ describe('jobs', () => {
         )
       ).rows;
     const config = readConfig({});
-    const scheduled = composeTasks({ config, keyring: undefined, calendars: calendarsOf(config) })
+    const scheduled = composeTasks({ config, clock: systemClock, keyring: undefined, calendars: calendarsOf(config) })
       .tasks.filter(({ schedule }) => schedule)
       .map(({ name }) => ({ identifier: name }))
       .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));

@@ -22,7 +22,12 @@ export async function startWorker(
   more: readonly Task[] = [],
   { config = readConfig({}), log = silent }: { readonly config?: Config; readonly log?: Logger } = {},
 ): Promise<Worker> {
-  const { tasks, metrics } = composeTasks({ config, keyring: TEST_KEYRING, calendars: calendarsOf(config) });
+  const { tasks, metrics } = composeTasks({
+    config,
+    clock: systemClock,
+    keyring: TEST_KEYRING,
+    calendars: calendarsOf(config),
+  });
   const running = runningGauge();
   const changes = { publish: () => undefined };
   const jobs = await startJobs({

@@ -13,6 +13,7 @@ export const paths = {
   registration: () => ({ to: '/registration', search: {} }),
   adminLogin: () => ({ to: '/admin-login', search: {} }),
   restore: () => ({ to: '/restore', search: {} }),
+  upgrade: () => ({ to: '/upgrade', search: {} }),
   settings: () => ({ to: '/settings', search: {} }),
   account: () => ({ to: '/settings/account', search: {} }),
   integrations: () => ({ to: '/settings/integrations', search: {} }),

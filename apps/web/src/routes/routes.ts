@@ -128,11 +128,15 @@ export const ROUTES: readonly RouteEntry[] = [
     path: '/weekly-review',
     screen: () => lazyImport(() => import('../features/review/screens/PastReviewsScreen')),
   }),
-  signedIn('upgrade', 'shell.upgrade'),
+  signedIn('upgrade', 'shell.upgrade', {
+    screen: () => lazyImport(() => import('../features/subscription/screens/UpgradeScreen')),
+  }),
   signedIn('get-started', 'shell.getStarted', {
     screen: () => lazyImport(() => import('../features/onboarding/screens/GetStartedScreen')),
   }),
-  signedIn('premium-success', 'shell.premium'),
+  signedIn('premium-success', 'shell.premium', {
+    screen: () => lazyImport(() => import('../features/subscription/screens/PremiumSuccessScreen')),
+  }),
 
   onboarding('onboarding', () => lazyImport(() => import('../features/onboarding/screens/OnboardingScreen'))),
   onboarding('onboarding-questions', () => lazyImport(() => import('../features/onboarding/screens/QuestionsScreen'))),

@@ -11,8 +11,6 @@ export interface MenuItem {
   readonly to: string;
   /** Paths on which the item is current, including the paths below them. */
   readonly covers: readonly string[];
-  /** False while the target does not exist; the item is then hidden. */
-  readonly isBuilt: boolean;
   /** True for a tab of its own on compact screens; the other items are listed under More. */
   readonly isTab?: boolean;
   /** Plan that shows the item; all plans when left out. */
@@ -31,7 +29,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: ListChecks,
     to: '/get-started',
     covers: ['/get-started', '/life-wheel'],
-    isBuilt: true,
   },
   {
     id: 'objectives',
@@ -39,7 +36,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: Target,
     to: '/objectives',
     covers: ['/objectives'],
-    isBuilt: true,
     isTab: true,
     keys: 'g o',
   },
@@ -49,7 +45,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: Sun,
     to: '/day',
     covers: ['/day'],
-    isBuilt: true,
     isTab: true,
     keys: 'g d',
   },
@@ -59,7 +54,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: CalendarDays,
     to: '/week',
     covers: ['/week', '/weekly-review'],
-    isBuilt: true,
     isTab: true,
     keys: 'g w',
   },
@@ -69,7 +63,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: ListTodo,
     to: '/activities',
     covers: ['/activities', '/activity'],
-    isBuilt: true,
     isTab: true,
     keys: 'g a',
   },
@@ -79,7 +72,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: Gem,
     to: '/settings/subscription',
     covers: [],
-    isBuilt: true,
     plan: 'PREMIUM',
   },
   {
@@ -88,7 +80,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: Settings,
     to: '/settings',
     covers: ['/settings'],
-    isBuilt: true,
     keys: 'g s',
     isApart: true,
   },
@@ -98,7 +89,6 @@ export const MENU: readonly MenuItem[] = [
     Icon: Sparkles,
     to: '/upgrade',
     covers: ['/upgrade', '/premium-success'],
-    isBuilt: false,
     plan: 'FREE',
   },
 ];
@@ -111,7 +101,6 @@ export const MENU: readonly MenuItem[] = [
 export const menuOf = (plan: Plan, completed: readonly string[], menu = MENU): readonly MenuItem[] =>
   menu.filter(
     (item) =>
-      item.isBuilt &&
       (item.plan === undefined || item.plan === plan) &&
       !(item.id === 'getStarted' && completed.includes('GET_STARTED')),
   );

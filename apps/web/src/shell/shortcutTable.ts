@@ -16,7 +16,7 @@ export interface ShortcutSection {
 export const SHORTCUTS: readonly ShortcutSection[] = [
   {
     heading: 'shell.goTo',
-    entries: MENU.flatMap(({ isBuilt, label, keys }) => (isBuilt && keys ? [{ label, keys: [keys] }] : [])),
+    entries: MENU.flatMap(({ label, keys }) => (keys ? [{ label, keys: [keys] }] : [])),
   },
   {
     heading: 'shell.anywhere',

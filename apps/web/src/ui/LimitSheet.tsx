@@ -8,8 +8,7 @@ export interface LimitSheetProps {
   onOpenChange(open: boolean): void;
   /** Limited noun; activities by default. */
   kind?: 'activities' | 'accounts' | undefined;
-  /** Left out while the Premium screen does not exist. */
-  onSeePremium?: (() => void) | undefined;
+  onSeePremium(): void;
   onManage(): void;
 }
 
@@ -31,8 +30,8 @@ export function LimitSheet({ kind = 'activities', open, onOpenChange, onSeePremi
               {text('ui.limitManage')}
             </Button>
           )}
-          <Button ref={main} variant="primary" onClick={onSeePremium ?? (() => onOpenChange(false))}>
-            {text(onSeePremium ? 'ui.limitPremium' : 'ui.ok')}
+          <Button ref={main} variant="primary" onClick={onSeePremium}>
+            {text('ui.limitPremium')}
           </Button>
         </>
       }

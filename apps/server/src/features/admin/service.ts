@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import { newId } from '../../id';
 import { LOCAL_DOMAIN } from '../auth/administrators';
-import { endPremium, grantPremium } from '../subscription/service';
+import { endPremium, grantPremium } from '../subscription/grant';
 import type { IntegrationReport } from './integrations';
 import {
   countPageViews,
@@ -55,7 +55,7 @@ export async function grant(
   const { db, clock } = deps;
   if (endsOn !== null && endsOn < today(clock.now(), 'UTC', 0)) throw invalid('endsOn', 'This day is over');
   return db.transaction().execute(async (transaction) => {
-    if (!(await grantPremium(transaction, userId, { grantedAt: new Date(clock.now()), endsOn })))
+    if (!(await grantPremium(transaction, clock, userId, { grantedAt: new Date(clock.now()), endsOn })))
       throw new HttpError('NOT_FOUND');
     await log({ ...deps, db: transaction }, { action: 'GRANTED_PREMIUM', user_id: userId, reason, ends_on: endsOn });
     return readPlan(transaction, userId);
@@ -68,7 +68,7 @@ export async function end(
   { userId, reason }: ParsedBodyOf<'DELETE /api/v1/admin/premium'>,
 ): Promise<Plan> {
   return deps.db.transaction().execute(async (transaction) => {
-    if (!(await endPremium(transaction, userId))) throw new HttpError('NOT_FOUND');
+    if (!(await endPremium(transaction, deps.clock, userId))) throw new HttpError('NOT_FOUND');
     await log({ ...deps, db: transaction }, { action: 'ENDED_PREMIUM', user_id: userId, reason });
     return readPlan(transaction, userId);
   });

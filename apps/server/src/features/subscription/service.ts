@@ -1,57 +1,199 @@
-import { today } from '@sevenfold/domain/calendar';
+import type { PaymentInterval, ResponseOf, SubscriptionDetails } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { Publisher } from '../../http/handlers';
-import { lockUserRow } from '../user/store';
+import { HttpError } from '../../http/httpError';
+import { type Checkout, PaymentError, type StorePayments, type WebPayments } from '../../ports/payments';
+import { requireUser } from '../user/service';
+import { applyEntitlement, readEntitlement } from './entitlement';
 import {
-  deleteEndedGrant,
-  deleteGrant,
-  endManual,
-  findEndedGrants,
-  startManual,
-  upsertGrant,
-  type Grant,
+  findStore,
+  findUserByCustomer,
+  findWeb,
+  insertCustomer,
+  updateCheckout,
+  updateWeb,
+  upsertStore,
+  userExists,
+  type WebRow,
 } from './store';
 
-/**
- * Grants premium, or changes until when it is granted.
- *
- * @param db a transaction
- * @returns false if there is no such user
- */
-export async function grantPremium(db: Db, userId: string, grant: Grant): Promise<boolean> {
-  if (!(await lockUserRow(db, userId))) return false;
-  await upsertGrant(db, userId, grant);
-  await startManual(db, userId);
-  return true;
+/** Paths that the payment system sends a user back to; it replaces the braces by the id of the checkout. */
+const SUCCESS_PATH = '/premium-success?checkout={CHECKOUT_SESSION_ID}';
+const UPGRADE_PATH = '/upgrade';
+const PORTAL_RETURN_PATH = '/settings/subscription';
+
+export interface SubscriptionDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly changes: Publisher;
+}
+
+/** As `SubscriptionDeps`, on a server that takes payments on the web. */
+export interface WebDeps extends SubscriptionDeps {
+  readonly payments: WebPayments;
+}
+
+/** @throws HttpError USER_NOT_FOUND */
+export async function readSubscription(db: Db, clock: Clock, userId: string): Promise<SubscriptionDetails> {
+  const user = await requireUser(db, userId);
+  const system = user.payment_system;
+  const { paymentSystem, renewsAt } = await readEntitlement(db, clock, userId);
+  return {
+    type: user.subscription_type,
+    paymentSystem: system,
+    interval: system === 'WEB' ? ((await findWeb(db, userId))?.payment_interval ?? null) : null,
+    renewsAt: paymentSystem === system && renewsAt !== null ? new Date(renewsAt).toISOString() : null,
+    endsAt: user.premium_ends_at?.toISOString() ?? null,
+    graceEndsAt: user.grace_ends_at?.toISOString() ?? null,
+    store: system === 'MOBILE' ? ((await findStore(db, userId))?.store ?? null) : null,
+  };
 }
 
 /**
- * Ends granted premium at once. A paid subscription stays.
+ * Starts a checkout, or continues the open one. Two requests at once get the same checkout: the payment system knows it
+ * by a key of user, interval and number, and the number changes only when a checkout has ended.
  *
- * @param db a transaction
- * @returns false if there is no such user, or nothing was granted to them
+ * @param origin of the app, without a trailing slash
+ * @throws HttpError ALREADY_PREMIUM: paid already, here or in a store; PAYMENT_REFUSED, UNAVAILABLE, USER_NOT_FOUND
  */
-export async function endPremium(db: Db, userId: string): Promise<boolean> {
-  if (!(await lockUserRow(db, userId)) || !(await deleteGrant(db, userId))) return false;
-  await endManual(db, userId);
-  return true;
-}
-
-/** Ends granted premium whose last day is over, and announces it to the users' devices. @returns how many it were */
-export async function endDuePremium(db: Db, clock: Clock, changes: Publisher): Promise<number> {
-  const day = today(clock.now(), 'UTC', 0);
-  let ended = 0;
-  for (const userId of await findEndedGrants(db, day)) {
-    const isEnded = await db.transaction().execute(async (transaction) => {
-      await lockUserRow(transaction, userId);
-      if (!(await deleteEndedGrant(transaction, userId, day))) return false;
-      await endManual(transaction, userId);
-      return true;
+export async function startCheckout(
+  deps: WebDeps,
+  userId: string,
+  { interval, origin }: { readonly interval: PaymentInterval; readonly origin: string },
+): Promise<string> {
+  const { db, payments } = deps;
+  return reporting(async () => {
+    const row = await requireCustomer(deps, userId);
+    // Something may have been paid without a report of it.
+    await refreshWeb(deps, row.customer_id);
+    const { paymentSystem } = await readEntitlement(db, deps.clock, userId);
+    if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') throw new HttpError('ALREADY_PREMIUM');
+    const number = await nextNumber(payments, row, interval);
+    if (typeof number === 'object') return number.url;
+    const checkout = await payments.createCheckout({
+      userId,
+      customerId: row.customer_id,
+      interval,
+      successUrl: `${origin}${SUCCESS_PATH}`,
+      cancelUrl: `${origin}${UPGRADE_PATH}`,
+      idempotencyKey: `checkout-${userId}-${interval}-${number}`,
     });
-    if (!isEnded) continue;
-    ended += 1;
-    changes.publish({ userId, topics: ['user'], operation: null });
-  }
-  return ended;
+    await updateCheckout(db, userId, { id: checkout.id, interval, number });
+    if (checkout.url === null) throw new HttpError('PAYMENT_REFUSED');
+    return checkout.url;
+  });
 }
+
+/** The number of the next checkout; or the page of the open one, if it is for the same interval. */
+async function nextNumber(
+  payments: WebPayments,
+  { checkout_id: id, checkout_interval: interval, checkout_number: number }: WebRow,
+  wanted: PaymentInterval,
+): Promise<number | { readonly url: string }> {
+  if (id === null) return number;
+  const { state, url }: Pick<Checkout, 'state' | 'url'> = await payments
+    .checkout(id)
+    .catch(orElse('NOT_FOUND', { state: 'EXPIRED', url: null } as const));
+  if (state !== 'OPEN' || url === null) return number + 1;
+  if (interval === wanted) return { url };
+  // Two open checkouts could both be paid.
+  await payments.expireCheckout(id);
+  return number + 1;
+}
+
+async function requireCustomer({ db, payments }: WebDeps, userId: string): Promise<WebRow> {
+  const existing = await findWeb(db, userId);
+  if (existing) return existing;
+  const { email } = await requireUser(db, userId);
+  await insertCustomer(db, userId, await payments.createCustomer(userId, email));
+  const row = await findWeb(db, userId);
+  if (!row) throw new HttpError('USER_NOT_FOUND');
+  return row;
+}
+
+/**
+ * Reads a checkout that the payment system has sent a user back from.
+ *
+ * @throws HttpError NOT_FOUND: unknown, or started by another user; PAYMENT_REFUSED, UNAVAILABLE
+ */
+export async function confirmCheckout(
+  deps: WebDeps,
+  userId: string,
+  checkoutId: string,
+): Promise<ResponseOf<'POST /api/v1/subscription/confirm'>['state']> {
+  return reporting(async () => {
+    const checkout = await deps.payments.checkout(checkoutId);
+    if (checkout.userId !== userId || checkout.customerId === null) throw new HttpError('NOT_FOUND');
+    await refreshWeb(deps, checkout.customerId);
+    const { paymentSystem } = await readEntitlement(deps.db, deps.clock, userId);
+    if (paymentSystem === 'WEB') return 'PREMIUM';
+    return checkout.state === 'COMPLETE' ? 'PENDING' : 'NOT_PAID';
+  });
+}
+
+/** @throws HttpError NOT_FOUND: has never paid on the web; PAYMENT_REFUSED, UNAVAILABLE */
+export async function openPortal({ db, payments }: WebDeps, userId: string, origin: string): Promise<string> {
+  const row = await findWeb(db, userId);
+  if (!row) throw new HttpError('NOT_FOUND');
+  return reporting(() => payments.createPortal(row.customer_id, `${origin}${PORTAL_RETURN_PATH}`));
+}
+
+/**
+ * Reads the subscription of a customer, and applies it. The only way in which a payment on the web changes a plan, so
+ * that reports may arrive in any order and any number of times.
+ *
+ * @throws {PaymentError}
+ */
+export async function refreshWeb({ db, clock, changes, payments }: WebDeps, customerId: string): Promise<void> {
+  const userId = await findUserByCustomer(db, customerId);
+  if (userId === undefined) return;
+  const readAt = new Date(clock.now());
+  const subscription = await payments.subscriptionOf(customerId);
+  await apply({ db, clock, changes }, userId, (transaction) => updateWeb(transaction, userId, subscription, readAt));
+}
+
+/**
+ * As `refreshWeb`, for purchases in a store.
+ *
+ * @throws {PaymentError}
+ */
+export async function refreshStore(
+  { db, clock, changes, store }: SubscriptionDeps & { readonly store: StorePayments },
+  userId: string,
+): Promise<void> {
+  if (!(await userExists(db, userId))) return;
+  const readAt = new Date(clock.now());
+  const purchase = await store.purchaseOf(userId);
+  await apply({ db, clock, changes }, userId, (transaction) => upsertStore(transaction, userId, purchase, readAt));
+}
+
+async function apply(
+  { db, clock, changes }: SubscriptionDeps,
+  userId: string,
+  write: (transaction: Db) => Promise<unknown>,
+): Promise<void> {
+  const hasChanged = await db.transaction().execute(async (transaction) => {
+    await write(transaction);
+    return applyEntitlement(transaction, clock, userId);
+  });
+  if (hasChanged) changes.publish({ userId, topics: ['user'], operation: null });
+}
+
+/** Responds to failures of the payment system. */
+async function reporting<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    if (error.reason === 'NOT_FOUND') throw new HttpError('NOT_FOUND');
+    throw new HttpError(error.reason === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'PAYMENT_REFUSED');
+  }
+}
+
+const orElse =
+  <T>(reason: PaymentError['reason'], value: T) =>
+  (error: unknown): T => {
+    if (error instanceof PaymentError && error.reason === reason) return value;
+    throw error;
+  };

@@ -1,5 +1,13 @@
+import type { PaymentInterval } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { Entitlement } from '@sevenfold/domain/plan';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/client';
+import type { Database } from '../../db/schema';
+import type { ReportedSubscription, StorePurchase } from '../../ports/payments';
+
+export type WebRow = Selectable<Database['web_subscription']>;
+export type StoreRow = Selectable<Database['store_subscription']>;
 
 export interface Grant {
   readonly grantedAt: Date;
@@ -21,36 +29,150 @@ export async function deleteGrant(db: Db, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Users whose granted premium ended before a day. */
-export async function findEndedGrants(db: Db, today: CivilDate): Promise<string[]> {
-  const rows = await db.selectFrom('manual_premium').select('user_id').where('ends_on', '<', today).execute();
+/** Deletes a grant only if it ended before a day, so that one that was extended meanwhile stays. */
+export const deleteEndedGrant = (db: Db, userId: string, today: CivilDate): Promise<unknown> =>
+  db.deleteFrom('manual_premium').where('user_id', '=', userId).where('ends_on', '<', today).execute();
+
+export const findGrant = (db: Db, userId: string): Promise<Selectable<Database['manual_premium']> | undefined> =>
+  db.selectFrom('manual_premium').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const findWeb = (db: Db, userId: string): Promise<WebRow | undefined> =>
+  db.selectFrom('web_subscription').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const findStore = (db: Db, userId: string): Promise<StoreRow | undefined> =>
+  db.selectFrom('store_subscription').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const findUserByCustomer = async (db: Db, customerId: string): Promise<string | undefined> =>
+  (await db.selectFrom('web_subscription').select('user_id').where('customer_id', '=', customerId).executeTakeFirst())
+    ?.user_id;
+
+export const userExists = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('app_user').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** Remembers the customer of a user, unless another request has. */
+export const insertCustomer = (db: Db, userId: string, customerId: string): Promise<unknown> =>
+  db
+    .insertInto('web_subscription')
+    .values({ user_id: userId, customer_id: customerId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+
+/**
+ * Remembers a checkout as the one that is open.
+ *
+ * @param number of the checkout before it: another request may have started one meanwhile
+ */
+export const updateCheckout = (
+  db: Db,
+  userId: string,
+  { id, interval, number }: { id: string | null; interval: PaymentInterval | null; number: number },
+): Promise<unknown> =>
+  db
+    .updateTable('web_subscription')
+    .set({ checkout_id: id, checkout_interval: interval, checkout_number: number })
+    .where('user_id', '=', userId)
+    .where('checkout_number', '<=', number)
+    .execute();
+
+/** Stores what the payment system has reported, unless a later request was stored before. */
+export const updateWeb = (
+  db: Db,
+  userId: string,
+  subscription: ReportedSubscription | null,
+  readAt: Date,
+): Promise<unknown> =>
+  db
+    .updateTable('web_subscription')
+    .set({
+      subscription_id: subscription?.id ?? null,
+      status: subscription?.status ?? null,
+      payment: subscription?.payment ?? null,
+      payment_interval: subscription?.interval ?? null,
+      period_start: subscription && new Date(subscription.periodStart),
+      period_end: subscription && new Date(subscription.periodEnd),
+      is_ending: subscription?.isEnding ?? null,
+      read_at: readAt,
+    })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', readAt)]))
+    .execute();
+
+/** As `updateWeb`, for a purchase in a store; null deletes it. */
+export async function upsertStore(db: Db, userId: string, purchase: StorePurchase | null, readAt: Date): Promise<void> {
+  if (!purchase) {
+    await db.deleteFrom('store_subscription').where('user_id', '=', userId).where('read_at', '<=', readAt).execute();
+    return;
+  }
+  const row = {
+    store: purchase.store,
+    expires_at: purchase.expiresAt === null ? null : new Date(purchase.expiresAt),
+    grace_ends_at: purchase.graceEndsAt === null ? null : new Date(purchase.graceEndsAt),
+    is_refunded: purchase.isRefunded,
+    is_ending: purchase.isEnding,
+    read_at: readAt,
+  };
+  await db
+    .insertInto('store_subscription')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('store_subscription.read_at', '<=', readAt),
+    )
+    .execute();
+}
+
+/** Writes an entitlement to the user. @returns false if it is there already */
+export async function updateEntitlement(db: Db, userId: string, one: Entitlement): Promise<boolean> {
+  const endsAt = one.endsAt === null ? null : new Date(one.endsAt);
+  const graceEndsAt = one.graceEndsAt === null ? null : new Date(one.graceEndsAt);
+  const { numUpdatedRows } = await db
+    .updateTable('app_user')
+    .set({
+      subscription_type: one.type,
+      payment_system: one.paymentSystem,
+      premium_ends_at: endsAt,
+      grace_ends_at: graceEndsAt,
+    })
+    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`(subscription_type, payment_system, premium_ends_at, grace_ends_at)
+        IS DISTINCT FROM (${one.type}, ${one.paymentSystem}, ${endsAt}::timestamptz, ${graceEndsAt}::timestamptz)`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Users whose premium ends by itself at a moment or before. */
+export async function findEndedPremium(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom('app_user').select('user_id').where('premium_ends_at', '<=', now).execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Deletes a grant only if it ended before a day, so that one that was extended meanwhile stays. */
-export async function deleteEndedGrant(db: Db, userId: string, today: CivilDate): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('manual_premium')
-    .where('user_id', '=', userId)
-    .where('ends_on', '<', today)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Customers on the web whose subscription may have changed without a report. */
+export async function findRunningCustomers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('web_subscription')
+    .select('customer_id')
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['active', 'trialing', 'past_due', 'unpaid', 'paused']),
+        eb('checkout_id', 'is not', null),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.customer_id);
 }
 
-/** Makes a free user premium; one who pays stays as they are. */
-export const startManual = (db: Db, userId: string): Promise<unknown> =>
-  db
-    .updateTable('app_user')
-    .set({ subscription_type: 'PREMIUM', payment_system: 'MANUAL' })
-    .where('user_id', '=', userId)
-    .where('subscription_type', '=', 'FREE')
-    .execute();
+/** Time after its end for which a store purchase is still read daily: stores renew late after a failed payment. */
+const STORE_KEPT_MS = 60 * 86_400_000;
 
-/** Makes a user free whose premium was granted; one who pays stays as they are. */
-export const endManual = (db: Db, userId: string): Promise<unknown> =>
-  db
-    .updateTable('app_user')
-    .set({ subscription_type: 'FREE', payment_system: 'NONE' })
-    .where('user_id', '=', userId)
-    .where('payment_system', '=', 'MANUAL')
+/** Users whose store purchase may have changed without a report. */
+export async function findRunningStoreUsers(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store_subscription')
+    .select('user_id')
+    .where((eb) =>
+      eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now.getTime() - STORE_KEPT_MS))]),
+    )
     .execute();
+  return rows.map((row) => row.user_id);
+}

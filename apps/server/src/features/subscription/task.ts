@@ -1,15 +1,71 @@
 import { z } from 'zod';
-import { task } from '../../jobs/task';
-import { endDuePremium } from './service';
+import { task, type TaskDeps } from '../../jobs/task';
+import { PaymentError, type StorePayments, type WebPayments } from '../../ports/payments';
+import { endDuePremium } from './grant';
+import { refreshStore, refreshWeb } from './service';
+import { findRunningCustomers, findRunningStoreUsers } from './store';
 
-/** Ends granted premium whose last day is over: every hour, and so shortly after midnight UTC. */
+/** Attempts over some two days. */
+const ATTEMPTS = 12;
+
+/** The payment systems of this server; undefined where one is not configured. */
+export interface PaymentSystems {
+  readonly payments: WebPayments | undefined;
+  readonly store: StorePayments | undefined;
+}
+
+/** The subscription to read: of a customer of the payment system on the web, or a user of a store. */
+const refreshKey = z.union([z.object({ customerId: z.string() }), z.object({ userId: z.string() })]);
+export type RefreshKey = z.infer<typeof refreshKey>;
+
+/** Ends premium that ends by itself, every five minutes. */
 export const endPremiumTask = task({
   name: 'end-premium',
   payload: z.object({}),
-  schedule: { cron: '2 * * * *' },
+  schedule: { cron: '*/5 * * * *' },
   maxAttempts: 5,
   async run(_, { db, clock, changes, log }) {
     const ended = await endDuePremium(db, clock, changes);
-    if (ended > 0) log.info({ ended }, 'ended granted premium');
+    if (ended > 0) log.info({ ended }, 'ended premium');
   },
 });
+
+/** Reads a subscription after a report of the payment system. */
+export const refreshSubscriptionTask = (systems: PaymentSystems) =>
+  task({
+    name: 'refresh-subscription',
+    payload: refreshKey,
+    maxAttempts: ATTEMPTS,
+    run: (key, deps) => refresh(systems, key, deps),
+  });
+
+/** Reads every running subscription daily, in case reports were lost. */
+export const reconcileSubscriptionsTask = (systems: PaymentSystems) =>
+  task({
+    name: 'reconcile-subscriptions',
+    payload: z.object({}),
+    schedule: { cron: '41 3 * * *' },
+    maxAttempts: 5,
+    async run(_, deps) {
+      let failed = 0;
+      const customers = (await findRunningCustomers(deps.db)).map((customerId) => ({ customerId }));
+      const users = (await findRunningStoreUsers(deps.db, new Date(deps.clock.now()))).map((userId) => ({ userId }));
+      for (const key of [...customers, ...users]) {
+        if (deps.signal.aborted) return;
+        try {
+          await refresh(systems, key, deps);
+        } catch (error) {
+          if (!(error instanceof PaymentError)) throw error;
+          failed += 1;
+        }
+      }
+      if (failed > 0) throw new PaymentError('UNAVAILABLE', `${failed} subscriptions could not be read`);
+    },
+  });
+
+async function refresh({ payments, store }: PaymentSystems, key: RefreshKey, deps: TaskDeps): Promise<void> {
+  const { db, clock, changes } = deps;
+  if ('customerId' in key) {
+    if (payments) await refreshWeb({ db, clock, changes, payments }, key.customerId);
+  } else if (store) await refreshStore({ db, clock, changes, store }, key.userId);
+}

@@ -22,6 +22,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   session: 'a copy of a session token would sign its finder in',
   operation: 'responses kept for retries: copies of what is exported, for 60 days',
   migrated_account: 'the account of version 1.0 as it came, kept for 30 days; what it held is in the other tables',
+  web_subscription: 'held by the payment system; the plan is exported with the user',
+  store_subscription: 'held by the store; the plan is exported with the user',
   manual_premium: 'a grant by an administrator; the plan is exported with the user',
   integration: 'its credentials would open the account to the finder of a file; connect it again instead',
   calendar: 'belongs to an integration; comes back with it',

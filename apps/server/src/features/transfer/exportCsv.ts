@@ -61,7 +61,7 @@ function tablesOf(exported: Exported): Table[] {
 function profileRows({ user: { settings, subscription, ...user } }: Exported): Row[] {
   return [
     ...Object.entries(user).map(([name, value]): Row => [name, cellOf(value)]),
-    ...Object.entries(subscription).map(([name, value]): Row => [`subscription.${name}`, value]),
+    ...Object.entries(subscription).map(([name, value]): Row => [`subscription.${name}`, value ?? null]),
     ...Object.entries(settings).map(([name, value]): Row => [`settings.${name}`, cellOf(value)]),
   ];
 }

@@ -123,7 +123,11 @@ async function presentUser(db: Db, row: UserRow): Promise<User> {
   return {
     id: row.user_id,
     name: row.name,
-    subscription: { type: row.subscription_type, paymentSystem: row.payment_system },
+    subscription: {
+      type: row.subscription_type,
+      paymentSystem: row.payment_system,
+      ...(row.grace_ends_at && { graceEndsAt: row.grace_ends_at.toISOString() }),
+    },
     onboardingCompleted: await onboardingSteps(db, row.user_id),
     createdAt: row.created_at.toISOString(),
     dateOfBirth: row.date_of_birth,

@@ -1,3 +1,5 @@
+import { navigate } from '../../../navigation/location';
+import { paths } from '../../../navigation/paths';
 import { LimitSheet } from '../../../ui/LimitSheet';
 
 interface FreeLimitSheetProps {
@@ -6,7 +8,12 @@ interface FreeLimitSheetProps {
   onManage(): void;
 }
 
-/** Has no link to Premium while that screen does not exist. */
 export default function FreeLimitSheet({ open, onClose, onManage }: FreeLimitSheetProps) {
-  return <LimitSheet open={open} onOpenChange={(next) => !next && onClose()} onManage={onManage} />;
+  const seePremium = () => {
+    onClose();
+    navigate(paths.upgrade());
+  };
+  return (
+    <LimitSheet open={open} onOpenChange={(next) => !next && onClose()} onSeePremium={seePremium} onManage={onManage} />
+  );
 }

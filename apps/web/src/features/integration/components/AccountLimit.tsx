@@ -1,3 +1,5 @@
+import { navigate } from '../../../navigation/location';
+import { paths } from '../../../navigation/paths';
 import { LimitSheet } from '../../../ui/LimitSheet';
 
 interface AccountLimitProps {
@@ -6,6 +8,18 @@ interface AccountLimitProps {
 }
 
 /** The free plan allows no further calendar account. */
-export const AccountLimit = ({ open, onClose }: AccountLimitProps) => (
-  <LimitSheet kind="accounts" open={open} onOpenChange={(next) => !next && onClose()} onManage={onClose} />
-);
+export function AccountLimit({ open, onClose }: AccountLimitProps) {
+  const seePremium = () => {
+    onClose();
+    navigate(paths.upgrade());
+  };
+  return (
+    <LimitSheet
+      kind="accounts"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onSeePremium={seePremium}
+      onManage={onClose}
+    />
+  );
+}

@@ -1,40 +1,81 @@
-import type { ServerConfig, User } from '@sevenfold/contract';
-import { Check } from 'lucide-react';
+import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contract';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useConnection } from '../../../data/connection';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { epochOf } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
 import { price } from '../../../platform/price';
 import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
+import { Notice } from '../../../ui/Notice';
 import { Card, Chip, SectionHeader } from '../../../ui/Surface';
 import { useActivities } from '../../activity/api';
 import { useActivityRoom } from '../../activity/current';
 import { useServerConfig } from '../../serverConfig/api';
 import { SettingsPage } from '../../settings/components/SettingsPage';
-import { useUser } from '../../user/api';
+import { knownTimezone, useUser } from '../../user/api';
+import { openPortal, subscriptionQuery } from '../api';
+import { Benefit, Benefits, PremiumBenefits } from '../components/Benefits';
+import { useRedirect } from '../useRedirect';
 
 /** The user's plan with what it includes, and how a subscription is managed. */
 export default function SubscriptionScreen() {
   const text = useText();
   const { type, paymentSystem } = useUser().subscription;
   const config = useServerConfig();
+  const details = useQuery(subscriptionQuery).data;
   return (
     <SettingsPage section="subscription">
+      {details?.graceEndsAt && <FailedPayment until={details.graceEndsAt} isOnWeb={paymentSystem === 'WEB'} />}
       <Card className="p-4">
         <PlanHeading name={text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}>
           <Chip>{text('subscription.yours')}</Chip>
         </PlanHeading>
-        {type === 'PREMIUM' ? <PremiumContents /> : config && <FreeContents {...config.freePlan} />}
+        {details && type === 'PREMIUM' && <Term {...details} />}
+        {type === 'PREMIUM' ? <PremiumBenefits /> : config && <FreeContents {...config.freePlan} />}
       </Card>
       {type === 'FREE' && config && (
         <Card className="p-4">
           <PlanHeading name={text('settings.planPremium')}>
             <Prices {...config.prices} />
           </PlanHeading>
-          <PremiumContents />
-          <p className="pt-3 text-small text-n10">{text('subscription.notSold')}</p>
+          <PremiumBenefits />
+          {config.paymentsMissing.length === 0 ? (
+            <Link {...paths.upgrade()} className={cx(buttonClass({ variant: 'primary' }), 'mt-4')}>
+              {text('ui.limitPremium')}
+            </Link>
+          ) : (
+            <p className="pt-3 text-small text-n10">{text('subscription.notSold')}</p>
+          )}
         </Card>
       )}
       {paymentSystem !== 'NONE' && <Management paymentSystem={paymentSystem} supportEmail={config?.supportEmail} />}
     </SettingsPage>
+  );
+}
+
+/** The interval of payment, and the date of renewal or end. */
+function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) {
+  const text = useText();
+  const date = (instant: string) => dayShortWithYear(localDateTime(epochOf(instant), knownTimezone()).date);
+  const parts = [
+    interval && text(interval === 'YEARLY' ? 'subscription.paidYearly' : 'subscription.paidMonthly'),
+    renewsAt && text('subscription.renewsOn', { date: date(renewsAt) }),
+    !graceEndsAt && endsAt && text('subscription.endsOn', { date: date(endsAt) }),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="pb-3 text-small text-n10 tabular-nums">{parts.join(' · ')}</p>;
+}
+
+function FailedPayment({ until, isOnWeb }: { until: string; isOnWeb: boolean }) {
+  const text = useText();
+  const date = dayShortWithYear(localDateTime(epochOf(until), knownTimezone()).date);
+  return (
+    <Notice kind="warning">{text(isOnWeb ? 'subscription.failedWeb' : 'subscription.failedStore', { date })}</Notice>
   );
 }
 
@@ -60,40 +101,15 @@ function FreeContents({ calendarAccounts }: ServerConfig['freePlan']) {
   const text = useText();
   const { limit, used } = useActivityRoom(useActivities());
   return (
-    <Contents>
+    <Benefits>
       {limit !== null && (
-        <Included detail={text('subscription.used', { used, count: limit })}>
+        <Benefit detail={text('subscription.used', { used, count: limit })}>
           {text('subscription.activities', { count: limit })}
-        </Included>
+        </Benefit>
       )}
-      <Included>{text('subscription.accounts', { count: calendarAccounts })}</Included>
-      <Included>{text('subscription.always')}</Included>
-    </Contents>
-  );
-}
-
-function PremiumContents() {
-  const text = useText();
-  return (
-    <Contents>
-      <Included>{text('subscription.allActivities')}</Included>
-      <Included>{text('subscription.allAccounts')}</Included>
-      <Included>{text('subscription.always')}</Included>
-    </Contents>
-  );
-}
-
-const Contents = ({ children }: { children: ReactNode }) => <ul className="flex flex-col gap-2">{children}</ul>;
-
-function Included({ detail, children }: { detail?: string; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5 text-body text-n12">
-      <Check className="mt-0.5 size-4.5 text-success-solid" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
-        {children}
-        {detail && <span className="block text-small text-n10 tabular-nums">{detail}</span>}
-      </span>
-    </li>
+      <Benefit>{text('subscription.accounts', { count: calendarAccounts })}</Benefit>
+      <Benefit>{text('subscription.always')}</Benefit>
+    </Benefits>
   );
 }
 
@@ -122,6 +138,7 @@ function Management({ paymentSystem, supportEmail }: ManagementProps) {
           {text(MANAGEMENT[paymentSystem])}
           {paymentSystem === 'MANUAL' && !supportEmail && ` ${text('subscription.noContact')}`}
         </p>
+        {paymentSystem === 'WEB' && <PortalButton />}
         {paymentSystem === 'MANUAL' && supportEmail && (
           <a href={`mailto:${supportEmail}`} className={buttonClass()}>
             {text('subscription.contact')}
@@ -129,5 +146,23 @@ function Management({ paymentSystem, supportEmail }: ManagementProps) {
         )}
       </Card>
     </section>
+  );
+}
+
+function PortalButton() {
+  const text = useText();
+  const { isBusy, error, start } = useRedirect(openPortal);
+  const isOffline = useConnection().connection === 'OFFLINE';
+  return (
+    <>
+      <Button busy={isBusy} disabled={isOffline} onClick={start}>
+        {text('subscription.manage')}
+      </Button>
+      {(isOffline || error !== undefined) && (
+        <p className="basis-full text-small text-n10" role="status">
+          {text(isOffline ? 'subscription.manageOffline' : 'subscription.openFailed')}
+        </p>
+      )}
+    </>
   );
 }

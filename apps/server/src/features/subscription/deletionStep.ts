@@ -1,0 +1,17 @@
+import { PaymentError, type WebPayments } from '../../ports/payments';
+import type { DeletionStep } from '../deletion/step';
+import { findWeb } from './store';
+
+/**
+ * Cancels what a user pays for on the web before their account is deleted. Purchases in a store can only be cancelled
+ * there.
+ */
+export const cancelSubscription = (payments: WebPayments | undefined): DeletionStep => ({
+  name: 'cancel subscription',
+  async run(userId, { db }) {
+    const web = await findWeb(db, userId);
+    if (!web) return;
+    if (!payments) throw new PaymentError('UNAVAILABLE', 'Payments are not configured, but the user has a customer');
+    await payments.cancelAll(web.customer_id);
+  },
+});

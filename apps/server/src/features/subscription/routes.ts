@@ -1,0 +1,72 @@
+import type { Publisher } from '../../http/handlers';
+import { HttpError } from '../../http/httpError';
+import { type Http, reading, route } from '../../http/route';
+import { webhookRoute } from '../../http/webhook';
+import { enqueue, type Task } from '../../jobs/task';
+import { PaymentError, type StorePayments, type WebPayments } from '../../ports/payments';
+import { confirmCheckout, openPortal, readSubscription, startCheckout } from './service';
+import { usersOfStoreEvent } from './storeEvent';
+import type { RefreshKey } from './task';
+
+interface RoutesDeps {
+  readonly changes: Publisher;
+  /** Undefined on a server that takes no payments on the web. */
+  readonly payments: WebPayments | undefined;
+  readonly store: StorePayments | undefined;
+  readonly publicUrl: string | undefined;
+  readonly refreshTask: Task<RefreshKey>;
+}
+
+export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refreshTask }: RoutesDeps) => {
+  const requirePayments = (): WebPayments => {
+    if (!payments) throw new HttpError('PAYMENT_REFUSED');
+    return payments;
+  };
+  const originOf = ({ host }: Http): string => publicUrl ?? `http://${host}`;
+  return [
+    reading('GET /api/v1/subscription', async ({ db, clock, userId }) => readSubscription(db, clock, userId)),
+    route(
+      'POST /api/v1/subscription/checkout',
+      async ({ db, clock, userId, body: { interval }, http }) => ({
+        url: await startCheckout({ db, clock, changes, payments: requirePayments() }, userId, {
+          interval,
+          origin: originOf(http),
+        }),
+      }),
+      { callsThirdParties: true },
+    ),
+    route(
+      'POST /api/v1/subscription/confirm',
+      async ({ db, clock, userId, body: { checkoutId } }) => ({
+        state: await confirmCheckout({ db, clock, changes, payments: requirePayments() }, userId, checkoutId),
+      }),
+      { callsThirdParties: true },
+    ),
+    route(
+      'POST /api/v1/subscription/portal',
+      async ({ db, clock, userId, http }) => ({
+        url: await openPortal({ db, clock, changes, payments: requirePayments() }, userId, originOf(http)),
+      }),
+      { callsThirdParties: true },
+    ),
+    webhookRoute('POST /api/v1/webhook/stripe', async ({ db, bytes, headers }) => {
+      const customerId = await requirePayments()
+        .customerOfWebhook(bytes, String(headers['stripe-signature'] ?? ''))
+        .catch(asForbidden);
+      if (customerId !== null) await enqueue(db, refreshTask, { customerId }, { key: `subscription:${customerId}` });
+    }),
+    webhookRoute('POST /api/v1/webhook/revenuecat', async ({ db, bytes, headers }) => {
+      if (!store) throw new HttpError('PAYMENT_REFUSED');
+      if (!store.isAuthentic(headers.authorization ?? '')) throw new HttpError('FORBIDDEN');
+      for (const userId of usersOfStoreEvent(bytes))
+        await enqueue(db, refreshTask, { userId }, { key: `subscription:${userId}` });
+    }),
+  ];
+};
+
+const asForbidden = (error: unknown): never => {
+  if (!(error instanceof PaymentError)) throw error;
+  throw new HttpError(
+    error.reason === 'FORGED' ? 'FORBIDDEN' : error.reason === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'NOT_FOUND',
+  );
+};

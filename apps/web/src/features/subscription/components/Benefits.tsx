@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/text';
+
+/** The contents of Premium. */
+export function PremiumBenefits() {
+  const text = useText();
+  return (
+    <Benefits>
+      <Benefit>{text('subscription.allActivities')}</Benefit>
+      <Benefit>{text('subscription.allAccounts')}</Benefit>
+      <Benefit>{text('subscription.always')}</Benefit>
+    </Benefits>
+  );
+}
+
+export const Benefits = ({ children }: { children: ReactNode }) => <ul className="flex flex-col gap-2">{children}</ul>;
+
+export function Benefit({ detail, children }: { detail?: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5 text-body text-n12">
+      <Check className="mt-0.5 size-4.5 text-success-solid" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        {children}
+        {detail && <span className="block text-small text-n10 tabular-nums">{detail}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PaymentInterval, ServerConfig } from '@sevenfold/contract';
+import { yearlySaving } from '@sevenfold/domain/plan';
+import { useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { Link } from '../../../navigation/navigation';
+import { useTitle } from '../../../navigation/title';
+import { price } from '../../../platform/price';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Notice } from '../../../ui/Notice';
+import { PageHeader } from '../../../ui/PageHeader';
+import { RadioCards } from '../../../ui/RadioCard';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card } from '../../../ui/Surface';
+import { useServerConfig } from '../../serverConfig/api';
+import { sectionPath } from '../../settings/sections';
+import { useUser } from '../../user/api';
+import { openCheckout } from '../api';
+import { PremiumBenefits } from '../components/Benefits';
+import { useRedirect } from '../useRedirect';
+
+/** Sells Premium, or says that the user has it already. */
+export default function UpgradeScreen() {
+  const text = useText();
+  const config = useServerConfig();
+  const isPremium = useUser().subscription.type === 'PREMIUM';
+  useTitle(text('subscription.upgradeTitle'));
+  return (
+    <div className="column-lists pb-16">
+      <PageHeader title={text('subscription.upgradeTitle')} />
+      <div className="flex max-w-140 flex-col gap-5">
+        <PremiumBenefits />
+        {isPremium ? (
+          <AlreadyPremium />
+        ) : (
+          <Loading pending={!config} skeleton={<Skeleton className="h-44 rounded-card" />}>
+            {config && <Offer config={config} />}
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AlreadyPremium() {
+  const text = useText();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
+      <p className="text-body text-n12">{text('subscription.already')}</p>
+      <Link {...sectionPath('subscription')} className={buttonClass()}>
+        {text('subscription.manage')}
+      </Link>
+    </Card>
+  );
+}
+
+function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }) {
+  const text = useText();
+  const [interval, setInterval] = useState<PaymentInterval>('YEARLY');
+  const { isBusy, error, start } = useRedirect(() => openCheckout(interval));
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const isSold = paymentsMissing.length === 0;
+  const { currency, monthly, yearly } = prices;
+  const saving = yearlySaving(monthly, yearly);
+  return (
+    <>
+      <RadioCards
+        label={text('subscription.howOften')}
+        value={interval}
+        onChange={setInterval}
+        options={[
+          {
+            value: 'YEARLY',
+            title: text('subscription.perYear', { price: price(yearly, currency) }),
+            description: [
+              text('subscription.perMonth', { price: price(Math.round(yearly / 12), currency) }),
+              ...(saving > 0 ? [text('subscription.save', { percent: saving })] : []),
+            ].join(' · '),
+          },
+          { value: 'MONTHLY', title: text('subscription.perMonth', { price: price(monthly, currency) }) },
+        ]}
+      />
+      {!isSold && (
+        <Notice kind="info">
+          {text('subscription.notConfigured')} <code className="break-all">{paymentsMissing.join(', ')}</code>
+        </Notice>
+      )}
+      {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
+      <div className="flex flex-col gap-2 max-medium:sticky max-medium:bottom-0 max-medium:bg-n2 max-medium:py-3">
+        <Button variant="primary" size="large" block busy={isBusy} disabled={isOffline || !isSold} onClick={start}>
+          {text('subscription.buy')}
+        </Button>
+        <p className="text-center text-small text-n10">
+          {text(
+            isOffline
+              ? 'subscription.offline'
+              : interval === 'YEARLY'
+                ? 'subscription.renewsYearly'
+                : 'subscription.renewsMonthly',
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { PlanType } from './activityLimit';
+
+/** Days of premium after a renewal has failed (product decision, section 10). */
+export const GRACE_DAYS = 7;
+const GRACE_MS = GRACE_DAYS * 86_400_000;
+
+/** Statuses of a Stripe subscription: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+export const WEB_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
+export type WebStatus = (typeof WEB_STATUSES)[number];
+
+/** State of the money of the latest payment. An open dispute changes nothing: it may be won. */
+export const PAYMENT_STATES = ['KEPT', 'REFUNDED', 'DISPUTED', 'DISPUTE_LOST'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** A subscription on the web. Times in epoch milliseconds. */
+export interface WebSubscription {
+  readonly status: WebStatus;
+  readonly payment: PaymentState;
+  /** Start of the current period: for `past_due`, the time of the renewal that failed. */
+  readonly periodStart: number;
+  readonly periodEnd: number;
+  /** True if it is not renewed at the end of the period. */
+  readonly isEnding: boolean;
+}
+
+/** A purchase in a mobile store. Times in epoch milliseconds. */
+export interface StoreSubscription {
+  /** End of the paid period; null for a purchase for life. */
+  readonly expiresAt: number | null;
+  /** End of the store's own grace period after a failed renewal. */
+  readonly graceEndsAt: number | null;
+  readonly isRefunded: boolean;
+  /** True if it is not renewed at the end of the period. */
+  readonly isEnding: boolean;
+}
+
+/** Premium granted by an administrator. */
+export interface ManualGrant {
+  /** Epoch milliseconds; null for no end. */
+  readonly endsAt: number | null;
+}
+
+/** Everything that may give premium to a user. */
+export interface PremiumSources {
+  readonly web: WebSubscription | null;
+  readonly store: StoreSubscription | null;
+  readonly manual: ManualGrant | null;
+}
+
+/** The plan of a user, and until when they have it. Times in epoch milliseconds. */
+export interface Entitlement {
+  readonly type: PlanType;
+  /** The system that manages it; with several, the one that takes money. */
+  readonly paymentSystem: 'NONE' | 'WEB' | 'MOBILE' | 'MANUAL';
+  /** The next payment; null if there is none. */
+  readonly renewsAt: number | null;
+  /** End of premium without a further payment; null while it is renewed, or never ends. */
+  readonly endsAt: number | null;
+  /** End of the grace period after a failed payment; null while payments succeed. */
+  readonly graceEndsAt: number | null;
+}
+
+export const FREE: Entitlement = {
+  type: 'FREE',
+  paymentSystem: 'NONE',
+  renewsAt: null,
+  endsAt: null,
+  graceEndsAt: null,
+};
+
+/**
+ * The union of all sources at a moment. Paid ones come before granted ones, and the web before a store, because they
+ * are what a user can cancel.
+ *
+ * @param now epoch milliseconds
+ */
+export function entitlement({ web, store, manual }: PremiumSources, now: number): Entitlement {
+  return ofWeb(web, now) ?? ofStore(store, now) ?? ofManual(manual, now) ?? FREE;
+}
+
+/**
+ * The next moment at which the entitlement changes although no payment system reports anything; null if there is none.
+ * After the end of a period the payment system decides, so the end of a renewed web period is not one.
+ *
+ * @param now epoch milliseconds
+ */
+export function entitlementChangesAt({ web, store, manual }: PremiumSources, now: number): number | null {
+  const moments = [
+    web?.status === 'past_due' ? web.periodStart + GRACE_MS : null,
+    store && latest(store.expiresAt, store.graceEndsAt),
+    manual && manual.endsAt,
+  ].filter((moment) => moment !== null && moment > now) as number[];
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+function ofWeb(web: WebSubscription | null, now: number): Entitlement | undefined {
+  if (!web || web.payment === 'REFUNDED' || web.payment === 'DISPUTE_LOST') return undefined;
+  const premium = { ...FREE, type: 'PREMIUM', paymentSystem: 'WEB' } as const;
+  if (web.status === 'active' || web.status === 'trialing')
+    return web.isEnding ? { ...premium, endsAt: web.periodEnd } : { ...premium, renewsAt: web.periodEnd };
+  const graceEndsAt = web.periodStart + GRACE_MS;
+  if (web.status === 'past_due' && now < graceEndsAt) return { ...premium, graceEndsAt, endsAt: graceEndsAt };
+  return undefined;
+}
+
+function ofStore(store: StoreSubscription | null, now: number): Entitlement | undefined {
+  if (!store || store.isRefunded) return undefined;
+  const premium = { ...FREE, type: 'PREMIUM', paymentSystem: 'MOBILE' } as const;
+  const { expiresAt, graceEndsAt, isEnding } = store;
+  if (expiresAt === null) return premium;
+  if (now < expiresAt) return isEnding ? { ...premium, endsAt: expiresAt } : { ...premium, renewsAt: expiresAt };
+  if (graceEndsAt !== null && now < graceEndsAt) return { ...premium, graceEndsAt, endsAt: graceEndsAt };
+  return undefined;
+}
+
+function ofManual(manual: ManualGrant | null, now: number): Entitlement | undefined {
+  if (!manual || (manual.endsAt !== null && now >= manual.endsAt)) return undefined;
+  return { ...FREE, type: 'PREMIUM', paymentSystem: 'MANUAL', endsAt: manual.endsAt };
+}
+
+const latest = (first: number | null, second: number | null): number | null =>
+  first === null ? null : Math.max(first, second ?? first);

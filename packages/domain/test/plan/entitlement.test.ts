@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  entitlement,
+  entitlementChangesAt,
+  PAYMENT_STATES,
+  type PremiumSources,
+  type StoreSubscription,
+  WEB_STATUSES,
+  type WebSubscription,
+} from '../../src/plan';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 9, 1, 12);
+const NOTHING: PremiumSources = { web: null, store: null, manual: null };
+
+const web = (change: Partial<WebSubscription> = {}): WebSubscription => ({
+  status: 'active',
+  payment: 'KEPT',
+  periodStart: NOW - 2 * DAY,
+  periodEnd: NOW + 28 * DAY,
+  isEnding: false,
+  ...change,
+});
+const store = (change: Partial<StoreSubscription> = {}): StoreSubscription => ({
+  expiresAt: NOW + 5 * DAY,
+  graceEndsAt: null,
+  isRefunded: false,
+  isEnding: false,
+  ...change,
+});
+const of = (sources: Partial<PremiumSources>) => entitlement({ ...NOTHING, ...sources }, NOW);
+
+describe('a web subscription', () => {
+  /** Statuses that give premium, with what the money of the last payment may be. Everything else gives none. */
+  const PREMIUM = new Set(
+    ['trialing', 'active', 'past_due'].flatMap((status) => [`${status} KEPT`, `${status} DISPUTED`]),
+  );
+
+  test.each(WEB_STATUSES.flatMap((status) => PAYMENT_STATES.map((payment) => [status, payment] as const)))(
+    '%s, payment %s',
+    (status, payment) => {
+      const expected = PREMIUM.has(`${status} ${payment}`) ? ['PREMIUM', 'WEB'] : ['FREE', 'NONE'];
+      const { type, paymentSystem } = of({ web: web({ status, payment }) });
+      expect([type, paymentSystem]).toEqual(expected);
+    },
+  );
+
+  test('is renewed at the end of its period, or ends there', () => {
+    expect(of({ web: web() })).toMatchObject({ renewsAt: NOW + 28 * DAY, endsAt: null, graceEndsAt: null });
+    expect(of({ web: web({ isEnding: true }) })).toMatchObject({ renewsAt: null, endsAt: NOW + 28 * DAY });
+  });
+
+  test('keeps premium for seven days after a failed renewal', () => {
+    const failed = { ...NOTHING, web: web({ status: 'past_due', periodStart: NOW }) };
+    const end = NOW + 7 * DAY;
+    expect(entitlement(failed, end - 1)).toMatchObject({ type: 'PREMIUM', graceEndsAt: end, renewsAt: null });
+    expect(entitlementChangesAt(failed, end - 1)).toBe(end);
+    expect(entitlement(failed, end)).toMatchObject({ type: 'FREE', graceEndsAt: null });
+    expect(entitlementChangesAt(failed, end)).toBeNull();
+  });
+});
+
+describe('a store purchase', () => {
+  test.each([
+    ['paid', store(), { type: 'PREMIUM', renewsAt: NOW + 5 * DAY }],
+    ['cancelled, but paid', store({ isEnding: true }), { type: 'PREMIUM', renewsAt: null, endsAt: NOW + 5 * DAY }],
+    ['for life', store({ expiresAt: null }), { type: 'PREMIUM', renewsAt: null, endsAt: null }],
+    ['expired', store({ expiresAt: NOW }), { type: 'FREE' }],
+    [
+      'in the grace period of the store',
+      store({ expiresAt: NOW - DAY, graceEndsAt: NOW + DAY }),
+      { type: 'PREMIUM', graceEndsAt: NOW + DAY, endsAt: NOW + DAY },
+    ],
+    ['after that grace period', store({ expiresAt: NOW - 2 * DAY, graceEndsAt: NOW }), { type: 'FREE' }],
+    ['refunded', store({ isRefunded: true }), { type: 'FREE' }],
+  ])('%s', (_name, purchase, expected) => {
+    expect(of({ store: purchase })).toMatchObject(expected);
+  });
+});
+
+test('premium is the union of all sources; a paid one manages it', () => {
+  const manual = { endsAt: null };
+  expect(of({ manual })).toMatchObject({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
+  expect(of({ manual, store: store() })).toMatchObject({ paymentSystem: 'MOBILE' });
+  expect(of({ manual, store: store(), web: web() })).toMatchObject({ paymentSystem: 'WEB' });
+  expect(of({ manual, web: web({ status: 'unpaid' }) })).toMatchObject({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
+  expect(of({ manual: { endsAt: NOW } })).toMatchObject({ type: 'FREE', paymentSystem: 'NONE' });
+});
+
+test('the entitlement changes by itself only at the named moments', () => {
+  const at = fc.integer({ min: -20, max: 20 }).map((days) => NOW + days * DAY);
+  const sources = fc.record({
+    web: fc.option(
+      fc.record({
+        status: fc.constantFrom(...WEB_STATUSES),
+        payment: fc.constantFrom(...PAYMENT_STATES),
+        periodStart: at,
+        periodEnd: at,
+        isEnding: fc.boolean(),
+      }),
+    ),
+    store: fc.option(
+      fc.record({
+        expiresAt: fc.option(at),
+        graceEndsAt: fc.option(at),
+        isRefunded: fc.boolean(),
+        isEnding: fc.boolean(),
+      }),
+    ),
+    manual: fc.option(fc.record({ endsAt: fc.option(at) })),
+  });
+  fc.assert(
+    fc.property(sources, fc.integer({ min: 0, max: 40 * DAY }), (given, later) => {
+      const next = entitlementChangesAt(given, NOW) ?? Infinity;
+      const before = Math.min(NOW + later, next - 1);
+      fc.pre(before >= NOW);
+      expect(entitlement(given, before).type).toBe(entitlement(given, NOW).type);
+    }),
+  );
+});
