@@ -1,61 +1,36 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { expect, test } from '../fixtures';
+import { built, freePort, type OwnServer, startOwnServer } from '../ownServer';
 import { LANGUAGES } from '../texts';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
-const built = (name: string): string => fileURLToPath(new URL(`../../apps/server/dist/${name}.js`, import.meta.url));
 
 /** A server of its own, because it signs in with an OpenID provider. */
-let folder: string;
 let issuer: Issuer;
-let server: ChildProcess;
+let server: OwnServer;
 let url: string;
-let env: NodeJS.ProcessEnv;
 
 // The tests share one server instead of starting one in each worker.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-migration-'));
   issuer = await startIssuer(CLIENT);
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_FOLDER: folder,
-    LOG_LEVEL: 'warn',
+  server = await startOwnServer(await freePort(), {
     OPENID_ISSUER: issuer.url,
     OPENID_CLIENT_ID: CLIENT.clientId,
     OPENID_CLIENT_SECRET: CLIENT.clientSecret,
     OPENID_LABEL: 'Example',
-  };
-  server = spawn(process.execPath, [built('main')], { env, stdio: 'inherit' });
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  });
+  ({ url } = server);
 });
 
 test.afterAll(async () => {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.stop();
   await issuer.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 for (const { language, tag } of LANGUAGES) {
@@ -127,17 +102,10 @@ async function importAccount(email: string): Promise<void> {
     objectives: [{ name: 'Marathon', type: 'completable', period: { kind: 'YEAR', year: 2025 } }],
   };
   const header = { format: 'sevenfold-1.0', exportedAt: '2025-06-01T00:00:00Z', accounts: 1 };
-  const file = join(folder, `${email}.jsonl`);
+  const file = join(server.folder, `${email}.jsonl`);
   writeFileSync(file, `${JSON.stringify(header)}\n${JSON.stringify(account)}\n`);
-  const { stdout } = await promisify(execFile)(process.execPath, [built('migration'), 'import', file], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [built('migration'), 'import', file], {
+    env: server.env,
+  });
   expect(stdout).toMatch(/new +1\n/);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -13,6 +13,7 @@ const load = {
   goal: () => lazyImport(() => import('./GoalEditor')),
   tracking: () => lazyImport(() => import('./TrackingEditor')),
   limit: () => lazyImport(() => import('./FreeLimitSheet')),
+  keep: () => lazyImport(() => import('./KeepSheet')),
 };
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
@@ -20,6 +21,7 @@ const DeleteSheet = lazy(load.delete);
 const GoalEditor = lazy(load.goal);
 const TrackingEditor = lazy(load.tracking);
 const FreeLimitSheet = lazy(load.limit);
+const KeepSheet = lazy(load.keep);
 
 interface SheetsProps {
   control: SheetControl;
@@ -57,6 +59,7 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
       {sheet.kind === 'tracking' && (
         <TrackingEditor key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
       )}
+      {sheet.kind === 'keep' && <KeepSheet key={turn} limit={sheet.limit} open={isOpen} onClose={close} />}
       {sheet.kind === 'limit' && (
         <FreeLimitSheet
           key={turn}

@@ -16,7 +16,8 @@ export type Sheet =
       readonly startWeek?: WeekId;
     }
   | { readonly kind: 'tracking'; readonly activity: Activity }
-  | { readonly kind: 'limit' };
+  | { readonly kind: 'limit' }
+  | { readonly kind: 'keep'; readonly limit: number };
 
 export interface OpenSheet {
   readonly sheet: Sheet;

@@ -10,6 +10,7 @@ import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Notice } from '../../../ui/Notice';
 import { NewButton } from '../../../ui/NewButton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Segmented } from '../../../ui/Segmented';
@@ -48,6 +49,9 @@ export default function ActivitiesScreen() {
         sub={activities ? usedText(room) : '\u00A0'}
         actions={<NewButton label={text('activity.new')} onClick={() => create()} />}
       />
+      {room.limit !== null && room.used > room.limit && (
+        <OverLimit limit={room.limit} used={room.used} onChoose={(limit) => open({ kind: 'keep', limit })} />
+      )}
       <div className="pb-5">
         <Segmented<Tab>
           label={text('activity.which')}
@@ -72,6 +76,24 @@ export default function ActivitiesScreen() {
         onTab={setTab}
       />
       <Sheets control={sheets} onManage={() => setTab('CURRENT')} />
+    </div>
+  );
+}
+
+interface OverLimitProps {
+  readonly limit: number;
+  readonly used: number;
+  onChoose(limit: number): void;
+}
+
+/** Premium has ended with more activities than the free plan includes. All can be recorded until a choice is made. */
+function OverLimit({ limit, used, onChoose }: OverLimitProps) {
+  const text = useText();
+  return (
+    <div className="pb-4">
+      <Notice kind="info" action={<Button onClick={() => onChoose(limit)}>{text('activity.keepChoose')}</Button>}>
+        {text('activity.overLimit', { used, count: limit })}
+      </Notice>
     </div>
   );
 }

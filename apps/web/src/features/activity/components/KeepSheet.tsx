@@ -1,0 +1,63 @@
+import type { Activity } from '@sevenfold/contract';
+import { useState } from 'react';
+import { together } from '../../record/api';
+import { dispatch } from '../../../dispatch/dispatch';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Dialog } from '../../../ui/Dialog';
+import { useActivities } from '../api';
+import { setActive } from '../commands';
+
+interface KeepSheetProps {
+  /** Maximum number of active activities. */
+  limit: number;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Chooses which activities stay active after premium has ended. The others are archived, with all their records. */
+export default function KeepSheet({ limit, open, onClose }: KeepSheetProps) {
+  const text = useText();
+  const active = (useActivities() ?? []).filter(({ isActive }) => isActive);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ id }: Activity, isKept: boolean) =>
+    setKept(new Set(isKept ? [...kept, id] : [...kept].filter((one) => one !== id)));
+  const save = () => {
+    const others = active.filter(({ id }) => !kept.has(id));
+    dispatch(
+      together(others.map((activity) => setActive(activity, false))),
+      text('activity.toast.archivedCount', { count: others.length }),
+    );
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text('activity.keepTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button variant="primary" disabled={kept.size === 0} onClick={save}>
+            {text('activity.keepSave', { count: kept.size })}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-2 text-body text-n11">{text('activity.keepText', { count: limit })}</p>
+      <ul aria-label={text('activity.keepTitle')}>
+        {active.map((activity) => (
+          <li key={activity.id}>
+            <Checkbox
+              label={activity.name}
+              checked={kept.has(activity.id)}
+              onChange={(isKept) => toggle(activity, isKept)}
+              disabled={!kept.has(activity.id) && kept.size >= limit}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

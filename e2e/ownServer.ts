@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+
+/** A server with a configuration and a database of its own, for tests that need third parties. */
+export interface OwnServer {
+  readonly url: string;
+  /** The server's environment, for commands of the operator. */
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder of its database. */
+  readonly folder: string;
+  /** Ends the server and removes its database. */
+  stop(): Promise<void>;
+}
+
+/** Path of a built program of the server. */
+export const built = (name: string): string =>
+  fileURLToPath(new URL(`../apps/server/dist/${name}.js`, import.meta.url));
+
+/** @param variables besides those every test server has */
+export async function startOwnServer(port: number, variables: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-own-'));
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_FOLDER: folder,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...variables,
+  };
+  const server = spawn(process.execPath, [built('main')], { env, stdio: 'inherit' });
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  return {
+    url,
+    env,
+    folder,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
