@@ -1,6 +1,17 @@
 import { civilDate } from '@sevenfold/domain/calendar';
 import { quarterPeriod } from '@sevenfold/domain/objective';
-import type { Activity, Area, CheckIn, Entry, Objective, Settings, Skip, User } from '../src';
+import type {
+  Activity,
+  Area,
+  CalendarEvent,
+  CheckIn,
+  Entry,
+  Integration,
+  Objective,
+  Settings,
+  Skip,
+  User,
+} from '../src';
 
 /** One valid object of each noun, for the tests of every package. Tests state only the fields they are about. */
 
@@ -85,6 +96,42 @@ export const checkIn = (fields: Partial<CheckIn> = {}): CheckIn => ({
 });
 
 /** Settings as of a new account: weeks from Monday, UTC, every notification off. */
+export const integration = (fields: Partial<Integration> = {}): Integration => ({
+  id: '018f0000-0000-7000-8000-0000000000a1',
+  provider: 'GOOGLE',
+  accountName: 'ana@example.org',
+  status: 'CONNECTED',
+  error: null,
+  isPaused: false,
+  lastSuccessAt: '2026-10-01T11:56:00.000Z',
+  nextSyncAt: '2026-10-01T12:06:00.000Z',
+  isSyncing: false,
+  createdAt: '2026-09-01T08:00:00.000Z',
+  calendars: [
+    { id: '018f0000-0000-7000-8000-0000000000b1', name: 'Home', color: '#0090BB', isOn: true, status: 'ACTIVE' },
+  ],
+  ...fields,
+});
+
+/** An hour at nine in UTC on 2026-10-01 that counts for nothing. */
+export const calendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  key: 'gym@example.org|',
+  integrationId: '018f0000-0000-7000-8000-0000000000a1',
+  calendarId: '018f0000-0000-7000-8000-0000000000b1',
+  name: 'Gym',
+  location: '',
+  isAllDay: false,
+  start: '2026-10-01T09:00:00.000Z',
+  end: '2026-10-01T10:00:00.000Z',
+  isTentative: false,
+  isCancelled: false,
+  isDeclined: false,
+  isFree: false,
+  isPrivate: false,
+  counts: [],
+  ...fields,
+});
+
 export const settings = (fields: Partial<Settings> = {}): Settings => ({
   language: 'EN',
   weekStartDay: 'MONDAY',

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { activity, calendarEvent, integration } from '@sevenfold/contract/samples';
+import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { replica } from '../../src/data/device';
+import { weekEventsQuery } from '../../src/features/calendarEvent/api';
+import DayEvents from '../../src/features/day/components/DayEvents';
+import { integrationsQuery } from '../../src/features/integration/api';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const TODAY = '2026-10-01';
+const run = activity({ name: 'Run', unit: 'DAYS' });
+const activities = [run];
+const week = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
+
+function Day() {
+  const [lines, setLines] = useState<(activityId: string) => ReactNode>();
+  const [show] = useState(() => (next: (activityId: string) => ReactNode) => setLines(() => next));
+  return (
+    <>
+      {lines?.(run.id)}
+      <DayEvents activities={activities} date={TODAY} week={week} onLines={show} />
+    </>
+  );
+}
+
+function show(events = [calendarEvent()], account = integration()) {
+  fillDevice({ activities: [run] });
+  replica.queries.setQueryData(integrationsQuery.queryKey, [account]);
+  replica.queries.setQueryData(weekEventsQuery(week.id, 'MONDAY').queryKey, events);
+  return renderOnDevice(<Day />);
+}
+
+describe('events of a day', () => {
+  it('tell what counted and what will, and can be rejected and counted again', async () => {
+    const user = show([
+      calendarEvent({ name: 'Morning run', counts: [{ activityId: run.id, by: 'RULE' }] }),
+      calendarEvent({
+        key: 'later',
+        name: 'Evening run',
+        start: '2026-10-01T18:00:00.000Z',
+        end: '2026-10-01T19:00:00.000Z',
+        counts: [{ activityId: run.id, by: 'RULE' }],
+      }),
+    ]);
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Morning run.*counted$/),
+      expect.stringMatching(/^Evening run.*will count$/),
+    ]);
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.reject', { name: 'Morning run' }) }));
+    expect(pendingOperations()).toMatchObject([{ body: { activityId: run.id, choice: 'REJECTED' } }]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.undo') }));
+    expect(pendingOperations().at(-1)).toMatchObject({ body: { choice: null } });
+  });
+
+  it('that count for nothing are folded, and can be linked to an activity', async () => {
+    const user = show([calendarEvent(), calendarEvent({ key: 'declined', name: 'Party', isDeclined: true })]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.other', { count: 2 }) }));
+    expect(screen.queryByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Party' }) })).toBeNull();
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Gym' }) }));
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Run' }));
+    expect(pendingOperations()).toMatchObject([
+      { call: 'POST /api/v1/calendar-event/choice', body: { activityId: run.id, choice: 'ATTACHED' } },
+    ]);
+  });
+
+  it('become a rule by their name', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.other', { count: 1 }) }));
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Gym' }) }));
+    await user.click(screen.getByRole('checkbox', { name: text('calendarEvent.alsoRule') }));
+    await user.click(screen.getByRole('button', { name: 'Run' }));
+    expect(pendingOperations()).toMatchObject([
+      { body: { updatedCalendarTracking: { filters: [{ field: 'NAME', value: 'Gym' }], calendars: null } } },
+    ]);
+  });
+
+  it('stand below a notice for an account that needs reconnecting', async () => {
+    show([], integration({ status: 'ERROR', error: 'CONSENT_REVOKED' }));
+    expect(
+      await screen.findByText(text('calendarEvent.needsReconnecting', { provider: 'Google Calendar' })),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: text('calendarEvent.reconnect') })).toBeVisible();
+  });
+});

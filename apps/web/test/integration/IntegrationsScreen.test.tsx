@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { integration } from '@sevenfold/contract/samples';
+import { describe, expect, it } from 'vitest';
+import { replica } from '../../src/data/device';
+import { integrationsQuery } from '../../src/features/integration/api';
+import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { text } from '../../src/platform/text';
+import { serveWith } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const failure = (status: number, code: number) => Response.json({ error: { code, message: '' } }, { status });
+
+function show(integrations = [integration()], missing: string[] = []) {
+  replica.queries.setQueryData(integrationsQuery.queryKey, integrations);
+  replica.queries.setQueryData(serverConfigQuery.queryKey, {
+    version: '2',
+    signIn: { google: null, openId: null, local: true },
+    freePlan: { activities: 5, calendarAccounts: 1 },
+    prices: { currency: 'USD', monthly: 499, yearly: 4990 },
+    supportEmail: null,
+    sendsMail: false,
+    calendarProviders: [{ provider: 'GOOGLE', missing }],
+  });
+  return renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: {} }}>
+      <IntegrationsScreen />
+    </ShownContext>,
+  );
+}
+
+const connect = () =>
+  screen.getByRole('button', { name: text('integration.connectNamed', { name: text('integration.GOOGLE') }) });
+
+describe('integrations', () => {
+  it('show an account with its state, and when it was read', async () => {
+    show();
+    expect(screen.getByRole('link', { name: /ana@example\.org/ })).toHaveTextContent(
+      `${text('integration.state.CONNECTED')}Updated 4 min. ago`,
+    );
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('ask to reconnect the same calendar', async () => {
+    show([integration({ status: 'ERROR', error: 'CONSENT_REVOKED' })]);
+    expect(screen.getByText(text('integration.reconnectSame', { account: 'ana@example.org' }))).toBeVisible();
+    expect(screen.getByRole('button', { name: text('integration.reconnect') })).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('name the variables the server lacks, and offer an address all the same', () => {
+    show([], ['GOOGLE_CLIENT_SECRET']);
+    expect(screen.getByText('GOOGLE_CLIENT_SECRET')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Connect Google/ })).toBeNull();
+    expect(
+      screen.getByRole('button', { name: text('integration.connectNamed', { name: text('integration.ICAL') }) }),
+    ).toBeEnabled();
+  });
+
+  it('say why an attempt failed, or show the limit of the plan', async () => {
+    let code = 50000000;
+    serveWith((method) => (method === 'POST' ? failure(code === 30000001 ? 403 : 500, code) : undefined));
+    const user = show();
+    await user.click(connect());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text('integration.refused.UNKNOWN'));
+    code = 30000001;
+    await user.click(connect());
+    expect(await screen.findByRole('dialog', { name: text('error.planLimit') })).toBeVisible();
+  });
+
+  it('refuse an address that is none before anything is sent', async () => {
+    const user = show([]);
+    await user.click(
+      screen.getByRole('button', { name: text('integration.connectNamed', { name: text('integration.ICAL') }) }),
+    );
+    const field = await screen.findByRole('textbox', { name: new RegExp(text('integration.address.label')) });
+    await user.type(field, 'http://club.example/a.ics{Enter}');
+    await waitFor(() => expect(screen.getByText(text('integration.address.insecure'))).toBeVisible());
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { addressFault, withHttps } from '../../src/features/integration/address';
+
+describe('withHttps', () => {
+  it.each([
+    ['webcal://p01.icloud.com/published/2/abc', 'https://p01.icloud.com/published/2/abc'],
+    ['webcals://club.example/a.ics', 'https://club.example/a.ics'],
+    [' club.example/a.ics ', 'https://club.example/a.ics'],
+    ['https://club.example/a.ics', 'https://club.example/a.ics'],
+    ['http://club.example/a.ics', 'http://club.example/a.ics'],
+  ])('makes of %j %j', (typed, address) => expect(withHttps(typed)).toBe(address));
+});
+
+describe('addressFault', () => {
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['http://club.example/a.ics', 'insecure'],
+    ['ftp://club.example/a.ics', 'invalid'],
+    ['calendar', 'invalid'],
+    ['https://', 'invalid'],
+    [`https://club.example/${'a'.repeat(2000)}`, 'invalid'],
+    ['webcal://club.example/a.ics', null],
+    ['club.example/a.ics', null],
+  ])('of %j is %s', (typed, fault) => expect(addressFault(typed)).toBe(fault));
+});
