@@ -71,7 +71,7 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
             maxLength={FILTER_MAX}
             autoComplete="off"
             autoCapitalize="none"
-            placeholder={text(values.length === 0 ? 'tracking.valueFirst' : 'tracking.valueOr')}
+            placeholder={placeholderOf(field, values.length === 0)}
             onChange={(event) => onChange(values, event.target.value)}
             onKeyDown={press}
             onBlur={add}
@@ -83,4 +83,9 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
       )}
     </FieldFrame>
   );
+}
+
+function placeholderOf(field: Field, isEmpty: boolean): string {
+  if (!isEmpty) return text('tracking.valueOr');
+  return field === 'NAME' ? text('tracking.valueFirst') : '';
 }

@@ -1,5 +1,4 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { CalendarPlus } from 'lucide-react';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
@@ -61,10 +60,9 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
           <Button
             disabled={isOffline}
             aria-label={text('integration.connectNamed', { name: text('integration.ICAL') })}
-            icon={<CalendarPlus className="size-4.5" aria-hidden="true" />}
             onClick={onAddress}
           >
-            {text('integration.add')}
+            {text('integration.connect')}
           </Button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 import type { Integration } from '@sevenfold/contract';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -82,7 +83,11 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
           {(['Google', 'Outlook', 'Apple'] as const).map((service) => (
             <details key={service} className="group border-t border-n4 py-1 first-of-type:border-t-0">
               <summary className="flex min-h-11 cursor-pointer items-center text-body text-n12">
-                {text(`integration.address.service.${service}`)}
+                <span className="flex-1">{text(`integration.address.service.${service}`)}</span>
+                <ChevronDown
+                  className="size-4.5 text-n10 transition-transform group-open:rotate-180"
+                  aria-hidden="true"
+                />
               </summary>
               <p className="pb-2 text-small text-n11">{text(`integration.address.steps.${service}`)}</p>
             </details>
