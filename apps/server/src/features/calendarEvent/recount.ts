@@ -77,7 +77,8 @@ export async function recount(db: Db, userId: string, clock: Clock, activityId?:
     if (activityId !== undefined && activity.id !== activityId) continue;
     const wanted = wantedOf(activity, state, from);
     const present = state.counted.get(activity.id) ?? [];
-    put.push(...wanted.filter((row) => !isSame(row, present)));
+    const presentById = new Map(present.map((row) => [row.entry_id, row]));
+    put.push(...wanted.filter((row) => !isSame(row, presentById.get(row.entry_id))));
     remove.push(...obsolete(activity, wanted, present, state));
   }
   const at = new Date(clock.now());
@@ -174,8 +175,7 @@ function eventsByDays(
   return [...groups.values()].map((group) => [group.days, group.events]);
 }
 
-function isSame(wanted: NewCounted, present: readonly CountedRow[]): boolean {
-  const row = present.find(({ entry_id: id }) => id === wanted.entry_id);
+function isSame(wanted: NewCounted, row: CountedRow | undefined): boolean {
   return (
     row !== undefined &&
     row.deleted_at === null &&
