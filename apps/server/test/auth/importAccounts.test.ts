@@ -239,7 +239,7 @@ describe('migration of an imported account', () => {
       settings: { ...ANA.settings, dayEndsAt: 0 },
     });
     const areas = await areasOf(server, ana);
-    expect(areas).toEqual([{ id: areas[0]?.id, name: 'Salud', color: '#1A9951', order: 0 }]);
+    expect(areas).toEqual([{ id: areas[0]?.id, name: 'Salud', kind: 'HEALTH', color: '#1A9951', order: 0 }]);
     const { activities } = (await server.request('GET /api/v1/as', undefined, { session: ana })).data;
     expect(activities).toMatchObject([
       {

@@ -146,6 +146,6 @@ it('lead every primary key of user data with user_id, and reference parents of t
   expect(references.length).toBeGreaterThan(8);
   for (const { relation, definition } of references)
     expect(definition, relation).toMatch(
-      /^FOREIGN KEY \(user_id(, \w+)?\) REFERENCES (app_user\(user_id\)|\w+\(user_id, id\))/,
+      /^FOREIGN KEY \(user_id(, \w+)?\) REFERENCES (app_user\(user_id\)|\w+\(user_id, (id|token_hash)\))/,
     );
 });

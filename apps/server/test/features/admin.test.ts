@@ -149,10 +149,11 @@ describe('finding a user', () => {
 
 describe('manual premium', () => {
   it('changes plan and limit at once, on every open device', async () => {
+    const device = await Device.listening(server, ana);
     await makeActivity(server, ana);
+    expect(await device.next()).toMatchObject({ topics: ['activities'] });
     const refused = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
     expect(refused.error.code).toBe(ERRORS.PLAN_LIMIT.code);
-    const device = await Device.listening(server, ana);
     expect((await grant('2026-03-12')).data).toEqual({
       subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
       manualPremium: { grantedAt: '2026-03-11T10:00:00.000Z', endsOn: '2026-03-12' },

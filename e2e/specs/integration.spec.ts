@@ -1,0 +1,154 @@
+import { type GoogleFake, GOOGLE_SCOPES, startGoogle } from '@sevenfold/fakes/google';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../fixtures';
+import { freePort, startOwnServer } from '../ownServer';
+import { LANGUAGES, type Say } from '../texts';
+import type { TestUser } from '../user';
+
+const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
+const ZONE = 'Europe/Madrid';
+const DAY_MS = 86_400_000;
+
+/** A server that reads calendars from a fake of Google. */
+const test = base.extend<object, { calendars: { url: string; google: GoogleFake } }>({
+  calendars: [
+    async ({}, use) => {
+      const google = await startGoogle(CLIENT);
+      const server = await startOwnServer(await freePort(), {
+        GOOGLE_CLIENT_ID: CLIENT.clientId,
+        GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+        GOOGLE_OAUTH_URL: google.oauthUrl,
+        GOOGLE_CALENDAR_URL: google.calendarUrl,
+      });
+      await use({ url: server.url, google });
+      await server.stop();
+      await google.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ calendars }, use) => use(calendars.url),
+});
+
+// The tests share one server instead of starting one in each worker.
+test.describe.configure({ mode: 'default' });
+
+/** The date some days ago, in the time zone of the browser. */
+const daysAgo = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() - days * DAY_MS);
+
+/** Creates an account with a weekly run, of which three have ended, and one evening of a book club. */
+function accountWithRuns(google: GoogleFake, email: string) {
+  const account = google.addAccount(email, ZONE);
+  const timed = (name: string, days: number, hour: string) => ({
+    name,
+    time: { kind: 'TIMED', start: `${daysAgo(days)}T${hour}:00:00`, zone: ZONE, minutes: 30 },
+  });
+  account.primary.createAll([
+    ...[1, 8, 15].map((days) => timed('Morning run', days, '07')),
+    timed('Book club', 1, '19'),
+  ] as Parameters<typeof account.primary.createAll>[0]);
+  return account;
+}
+
+const connect = (page: Page, say: Say) =>
+  page.getByRole('button', { name: say('integration.connectNamed', { name: say('integration.GOOGLE') }) }).click();
+
+/** Grants access on the page of the provider. */
+async function consent(page: Page, email: string, refused?: string): Promise<void> {
+  await page.getByRole('radio', { name: email }).check();
+  if (refused !== undefined) await page.locator(`input[value="${refused}"]`).uncheck();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+interface Integrations {
+  readonly integrations: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly lastSuccessAt: string | null;
+  }[];
+}
+const firstIntegration = async (user: TestUser) =>
+  (await user.request<Integrations>('GET /api/v1/integrations')).integrations[0];
+
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language });
+
+    test('a calendar is connected and records by a rule, and one event is linked by hand', async ({
+      page,
+      user,
+      say,
+      calendars: { google },
+      consoleGuard,
+      checkAccessibility,
+    }, { project }) => {
+      const email = `${language}-${project.name}@example.org`.toLowerCase();
+      accountWithRuns(google, email);
+      consoleGuard.expect(new RegExp(`${google.oauthUrl}/|status of 403 .*/integration/connect`));
+      const run = await user.createActivity({ name: 'Run', target: 3 });
+
+      await page.goto('/settings/integrations');
+      await checkAccessibility(page, '/settings/integrations, empty');
+      await connect(page, say);
+      await consent(page, email, GOOGLE_SCOPES.events);
+      await expect(page.getByText(say('integration.refused.PERMISSIONS'))).toBeVisible();
+      expect(await firstIntegration(user), 'nothing is stored').toBeUndefined();
+      await connect(page, say);
+      await consent(page, email);
+      await expect(page).toHaveURL(/\/settings\/integrations\/[\w-]+$/);
+      await expect(page.getByRole('switch', { name: email })).toBeChecked();
+      await checkAccessibility(page, '/settings/integrations/$id');
+
+      await page.goto(`/activity/${run.id}`);
+      await page.getByRole('switch', { name: say('tracking.switch') }).click();
+      await page.getByRole('textbox', { name: say('tracking.contains.NAME') }).fill('RUN');
+      await expect(page.getByText(say('tracking.matches', { count: 3 }))).toBeVisible();
+      await checkAccessibility(page, 'the backtest');
+      await page.getByRole('button', { name: say('tracking.saveAndFill', { count: 3 }) }).click();
+      const counted = async () =>
+        (await user.records(daysAgo(20), daysAgo(0))).entries.filter(({ source }) => (source as string) === 'CALENDAR')
+          .length;
+      await expect.poll(counted).toBe(3);
+
+      await page.goto(`/day?date=${daysAgo(1)}`);
+      await expect(page.getByText(say('calendarEvent.counted'))).toBeVisible();
+      await page.getByRole('button', { name: say('calendarEvent.other', { count: 1 }) }).click();
+      await page.getByRole('button', { name: say('calendarEvent.linkNamed', { name: 'Book club' }) }).click();
+      await checkAccessibility(page, 'linking an event');
+      await page.getByRole('dialog').getByRole('button', { name: 'Run' }).click();
+      await expect.poll(counted).toBe(4);
+      await page.getByRole('button', { name: say('calendarEvent.reject', { name: 'Morning run' }) }).click();
+      await expect.poll(counted).toBe(3);
+      await checkAccessibility(page, '/day with events');
+    });
+  });
+}
+
+test('a withdrawn consent asks to reconnect, and only the same account is accepted', async ({
+  page,
+  user,
+  say,
+  calendars: { google },
+  consoleGuard,
+}, { project }) => {
+  const account = accountWithRuns(google, `same-${project.name}@example.org`);
+  google.addAccount(`other-${project.name}@example.org`, ZONE);
+  consoleGuard.expect(new RegExp(`${google.oauthUrl}/|status of 409 .*/integration/connect`));
+  await page.goto('/settings/integrations');
+  await connect(page, say);
+  await consent(page, account.email);
+  await expect.poll(async () => (await firstIntegration(user))?.lastSuccessAt ?? null).not.toBeNull();
+  const { id = '' } = (await firstIntegration(user)) ?? {};
+
+  google.oauth.revokeConsent(account);
+  google.oauth.expireAccessTokens();
+  await user.request('POST /api/v1/integration/sync', { id });
+  const reconnect = page.getByRole('button', { name: say('integration.reconnect') });
+  await expect(reconnect, 'is announced to the open page').toBeVisible();
+  await reconnect.click();
+  await consent(page, `other-${project.name}@example.org`);
+  await expect(page.getByText(say('integration.refused.OTHER_ACCOUNT'))).toBeVisible();
+  await page.getByRole('button', { name: say('integration.reconnect') }).click();
+  await consent(page, account.email);
+  await expect.poll(async () => (await firstIntegration(user))?.status).toBe('CONNECTED');
+});
