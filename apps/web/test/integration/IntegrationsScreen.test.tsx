@@ -20,6 +20,7 @@ function show(integrations = [integration()], missing: string[] = []) {
     signIn: { google: null, openId: null, local: true },
     freePlan: { activities: 5, calendarAccounts: 1 },
     prices: { currency: 'USD', monthly: 499, yearly: 4990 },
+    paymentsMissing: [],
     supportEmail: null,
     sendsMail: false,
     calendarProviders: [{ provider: 'GOOGLE', missing }],
