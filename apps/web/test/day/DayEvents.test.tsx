@@ -18,11 +18,11 @@ const week = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
 
 function Day() {
   const [lines, setLines] = useState<(activityId: string) => ReactNode>();
-  const [show] = useState(() => (next: (activityId: string) => ReactNode) => setLines(() => next));
+  const [showLines] = useState(() => (next: (activityId: string) => ReactNode) => setLines(() => next));
   return (
     <>
       {lines?.(run.id)}
-      <DayEvents activities={activities} date={TODAY} week={week} onLines={show} />
+      <DayEvents activities={activities} date={TODAY} week={week} onLines={showLines} />
     </>
   );
 }
