@@ -42,6 +42,8 @@ try {
   process.exit(1);
 }
 
+const CALENDAR_NAMES = { GOOGLE: 'Google Calendar', OUTLOOK: 'Outlook Calendar' } as const;
+
 /** Startup message: the URL, and each disabled option with the variable that enables it. */
 function greeting(address: string, config: Config): string[] {
   if (config.role === 'worker')
@@ -57,6 +59,11 @@ function greeting(address: string, config: Config): string[] {
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
     config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
+    ...config.calendarProviders.map(({ provider, missing }) =>
+      missing.length > 0 ? [CALENDAR_NAMES[provider], missing.join(', ')] : undefined,
+    ),
+    config.mail ? undefined : ['Email', 'SMTP_URL and MAIL_FROM'],
+    config.stripe ? undefined : ['Payments on the web', config.paymentsMissing.join(', ')],
     config.adminEmails.size === 0 ? ['Administration', 'ADMIN_EMAILS'] : undefined,
     config.supportEmail === undefined ? ['An address for support', 'SUPPORT_EMAIL'] : undefined,
   ].filter((line) => line !== undefined);

@@ -58,7 +58,13 @@ export default function UpgradeScreen() {
             />
           </div>
           <p className="text-small text-n10">
-            {text(isPremium ? 'onboarding.alreadyPremium' : 'onboarding.premiumLater')}
+            {text(
+              isPremium
+                ? 'onboarding.alreadyPremium'
+                : config.paymentsMissing.length > 0
+                  ? 'onboarding.premiumLater'
+                  : 'onboarding.premiumAnytime',
+            )}
           </p>
         </div>
       )}
