@@ -44,8 +44,8 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
     activities: pending.reduce(activityReducer, shown.activities),
     records: pending.reduce(recordReducer, shown.records),
     objectives: shown.objectives && pending.reduce(objectiveReducer, shown.objectives),
-    reviews: shown.reviews && pending.reduce(reduceList, shown.reviews),
-    review: shown.review && pending.reduce(reduceWeek, shown.review),
+    reviews: shown.reviews && fromLastStart(pending).reduce(reduceList, shown.reviews),
+    review: shown.review && fromLastStart(pending).reduce(reduceWeek, shown.review),
     lifeRatings: shown.lifeRatings && pending.reduce(lifeRatingReducer, shown.lifeRatings),
   };
   checkMarks(name, pending, shown);
@@ -54,6 +54,24 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
       `${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`,
     );
   }
+}
+
+/**
+ * Without the operations on a review that come before its page started it anew: a page that has not heard of a review
+ * of another device cannot show what another tab did to it.
+ */
+function fromLastStart(pending: readonly Operation[]): readonly Operation[] {
+  const weekOf = ({ body }: Operation) => ('weekId' in body ? String(body.weekId) : '');
+  const lastStarts = new Map(
+    pending.flatMap((operation, index) =>
+      operation.call === 'POST /api/v1/review/draft' && operation.body.isNew === true
+        ? [[weekOf(operation), index] as const]
+        : [],
+    ),
+  );
+  return pending.filter(
+    (operation, index) => !operation.call.includes('/review') || index >= (lastStarts.get(weekOf(operation)) ?? 0),
+  );
 }
 
 /** The last unsent operation on a date decides: a rating is shown with these scores and marked, a removed one is not shown. */
