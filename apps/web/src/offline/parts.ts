@@ -29,7 +29,7 @@ const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
-type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings';
+type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings' | 'integrations';
 
 /** A part of the data that is prefetched with one request. */
 export type Part =
@@ -83,6 +83,7 @@ export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at:
     ofList('reviews'),
     ofList('firstEntries'),
     ofList('lifeRatings'),
+    ofList('integrations'),
     ...blocks,
   ];
 }

@@ -6,6 +6,7 @@ import { type Records, recordsOf } from '../features/record/records';
 import { addReplicaListener, replica, sessionUserId } from '../data/device';
 import { persistedQueries } from '../data/persistedQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
+import { integrationsQuery } from '../features/integration/api';
 import { lifeRatingsQuery } from '../features/lifeRating/api';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
@@ -113,6 +114,7 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
   else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
   else if (part.kind === 'lifeRatings') await fetchAndStore(user.id, lifeRatingsQuery, part.maxAgeMs);
+  else if (part.kind === 'integrations') await fetchAndStore(user.id, integrationsQuery, part.maxAgeMs);
   else
     await fetchAndStore(
       user.id,
@@ -189,6 +191,7 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   sums: ['objectives', 'records'],
   reviews: ['reviews'],
   lifeRatings: ['lifeRatings'],
+  integrations: ['integrations'],
   firstEntries: ['records'],
   records: ['records'],
   totals: [],
