@@ -42,8 +42,6 @@ try {
   process.exit(1);
 }
 
-const CALENDAR_NAMES = { GOOGLE: 'Google Calendar', OUTLOOK: 'Outlook Calendar' } as const;
-
 /** Startup message: the URL, and each disabled option with the variable that enables it. */
 function greeting(address: string, config: Config): string[] {
   if (config.role === 'worker')
@@ -60,7 +58,9 @@ function greeting(address: string, config: Config): string[] {
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
     config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
     ...config.calendarProviders.map(({ provider, missing }) =>
-      missing.length > 0 ? [CALENDAR_NAMES[provider], missing.join(', ')] : undefined,
+      missing.length > 0
+        ? [provider === 'GOOGLE' ? 'Google Calendar' : 'Outlook Calendar', missing.join(', ')]
+        : undefined,
     ),
     config.mail ? undefined : ['Email', 'SMTP_URL and MAIL_FROM'],
     config.stripe ? undefined : ['Payments on the web', config.paymentsMissing.join(', ')],
