@@ -61,7 +61,7 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
  * of another device cannot show what another tab did to it.
  */
 function fromLastStart(pending: readonly Operation[]): readonly Operation[] {
-  const weekOf = ({ body }: Operation) => ('weekId' in body ? String(body.weekId) : '');
+  const weekOf = ({ body }: Operation) => ('weekId' in body ? body.weekId : '');
   const lastStarts = new Map(
     pending.flatMap((operation, index) =>
       operation.call === 'POST /api/v1/review/draft' && operation.body.isNew === true
