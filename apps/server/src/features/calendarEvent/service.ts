@@ -1,5 +1,5 @@
 import type { CalendarEvent, ParsedBodyOf, ParsedQueryOf, PastEvent } from '@sevenfold/contract';
-import { addDays, instantOnDay, today } from '@sevenfold/domain/calendar';
+import { addDays, civilDate, instantOnDay, today } from '@sevenfold/domain/calendar';
 import { hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
@@ -22,6 +22,9 @@ import {
 } from './store';
 import { timeOf, trackedEvent } from './tracked';
 
+/** No calendar has events before or after these dates. Days at the ends of time have no instants. */
+const FIRST_DATE = civilDate('1900-01-01');
+const LAST_DATE = civilDate('8999-12-31');
 /** Days before today that the history covers. */
 const HISTORY_DAYS = 366;
 
@@ -33,8 +36,10 @@ export async function listEvents(
 ): Promise<CalendarEvent[]> {
   const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
   const startOf = (date: typeof from) => new Date(instantOnDay(date, dayEndsAt * 60, timezone, dayEndsAt));
-  const toDate = addDays(to, 1);
-  const range = { from: startOf(from), fromDate: from, to: startOf(toDate), toDate };
+  const fromDate = from < FIRST_DATE ? FIRST_DATE : from;
+  const toDate = addDays(to > LAST_DATE ? LAST_DATE : to, 1);
+  if (fromDate >= toDate) return [];
+  const range = { from: startOf(fromDate), fromDate, to: startOf(toDate), toDate };
   const events = await findEvents(db, userId, range, true);
   if (events.length === 0) return [];
   const [activities, choices] = [await findTracking(db, userId), await findChoices(db, userId)];
