@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
 import { createKeyring, KEY_BYTES, type Keyring, readEncryptionKeys } from './keyring';
@@ -36,8 +36,12 @@ export async function addGeneratedKey(dataFolder: string): Promise<void> {
 async function readOrCreate(path: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true });
   const key = `generated:${randomBytes(KEY_BYTES).toString('base64')}\n`;
-  await writeFile(path, key, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  const own = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(own, key, { mode: 0o600 });
+  // A link appears with its whole content, while a file that is being written can be read before its end.
+  await link(own, path).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
+  await rm(own);
   return readFile(path, 'utf8');
 }
