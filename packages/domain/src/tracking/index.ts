@@ -2,6 +2,7 @@ export { type Backtest, type BacktestEvent, type EventHistory, backtest, eventHi
 export { type Counting, type EventChoice, type EventEntry, entriesOf } from './counting';
 export { type EventTime, type TrackedEvent, hasEnded, isCountable } from './event';
 export { eventKeyOf } from './eventKey';
+export { groupBy } from './group';
 export {
   FILTER_FIELDS,
   type FilterField,

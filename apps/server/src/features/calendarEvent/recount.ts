@@ -1,11 +1,10 @@
 import { addDays, type CivilDate, instantOnDay, MAX_DATE, today, utcOffsetAt } from '@sevenfold/domain/calendar';
-import { entriesOf, type EventChoice, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
+import { entriesOf, type EventChoice, groupBy, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { announceOnCommit } from '../change/store';
 import { lockUser } from '../user/service';
-import { groupBy } from './groupBy';
 import { ruleOf } from './rule';
 import {
   type ChoiceRow,

@@ -1,11 +1,10 @@
 import type { CalendarEvent, ParsedBodyOf, ParsedQueryOf, PastEvent } from '@sevenfold/contract';
 import { addDays, civilDate, instantOnDay, today } from '@sevenfold/domain/calendar';
-import { hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
+import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { lockUser, requireUser } from '../user/service';
-import { groupBy } from './groupBy';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
 import {
