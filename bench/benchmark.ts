@@ -5,7 +5,7 @@ export interface Bench {
   /** Path of the built server. */
   readonly serverMain: string;
   /** Returns the number given as `--name=12`, else the default. */
-  option(name: string, standard: number): number;
+  option(name: string, defaultValue: number): number;
   /** Returns the path of a Chromium that runs on this machine; installs one if necessary. */
   chromium(): Promise<string>;
   /** Prints progress; not part of the results. */
@@ -37,7 +37,7 @@ export interface Row {
   readonly rate?: number | undefined;
   /** Ratio to the baseline: computed in each round, then the median over the rounds. */
   readonly ratio?: number | undefined;
-  /** Figures of other servers, measured on a machine with two cores. */
+  /** Figures of other products, measured on a machine with two cores. */
   readonly beside?: string | undefined;
   readonly goal?: Goal | undefined;
 }

@@ -4,10 +4,10 @@ import { get, readRecords } from './calls';
 import { closedLoop, inTurns, nth, overPairs } from './measure';
 import { type OneAndTen, rowOf, startOneAndTen, YEAR } from './oneAndTen';
 import type { Crowd, User } from './users';
-import { type ServerProcess, using } from './stack';
+import { type ServerProcess, withCleanup } from './stack';
 import { accepted, wiresTo } from './wire';
 
-const TIMES = 2;
+const MAX_RATIO = 2;
 const CALLERS = 2;
 const USERS = 8;
 const ACTIVITIES = 60;
@@ -57,10 +57,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 
 export const history = benchmark({
   name: 'history',
-  goal: `with ${ACTIVITIES} activities, the p99 of loading a screen's data with ten years of history is at most ${TIMES} times that with one year`,
+  goal: `with ${ACTIVITIES} activities, the p99 of loading a screen's data with ten years of history is at most ${MAX_RATIO} times that with one year`,
   run: (bench) =>
-    using(async (later) => {
-      const parts = await startOneAndTen(bench, later, { users: USERS, activities: ACTIVITIES });
+    withCleanup(async (onCleanup) => {
+      const parts = await startOneAndTen(bench, onCleanup, { users: USERS, activities: ACTIVITIES });
       const rows: Row[] = [];
       for (const [what, screen] of Object.entries(SCREENS)) rows.push(...(await compare(parts, what, screen)));
       // Exists only with ten years of history: reported without a ratio.
@@ -79,9 +79,9 @@ const visits =
   async () => {
     const wires = wiresTo(server, CALLERS * WIRES);
     const sample = await closedLoop(CALLERS, bench.option('seconds', 3), async (caller) => {
-      const asked = screen(nth(users, caller), day, nth(activityIds, 0));
+      const requests = screen(nth(users, caller), day, nth(activityIds, 0));
       await Promise.all(
-        asked.map(async (request, index) => void accepted(await nth(wires, caller * WIRES + index).send(request))),
+        requests.map(async (request, index) => void accepted(await nth(wires, caller * WIRES + index).send(request))),
       );
     });
     for (const wire of wires) wire.close();
@@ -97,7 +97,7 @@ async function compare({ bench, server, one, ten }: OneAndTen, what: string, scr
   const ratio = overPairs(samples.ten, samples.one, (a, b) => a.p99 / b.p99);
   return [
     rowOf(`${what}, 1 year`, samples.one),
-    { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(TIMES, ratio) },
+    { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(MAX_RATIO, ratio) },
   ];
 }
 

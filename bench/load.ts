@@ -4,38 +4,42 @@ import { anyOf } from './measure';
 import { mixOf } from './mix';
 import { OpenLoop, type Outcome, spread, wasServed, wasShed } from './openLoop';
 import { type Crowd, makeCrowd } from './users';
-import { residentMiB, startDatabase, startServer, using } from './stack';
+import { residentMiB, startDatabase, startServer, withCleanup } from './stack';
 import { openStream, type Target } from './wire';
 
 const MINUTES = 10;
 const USERS = 10_000;
 const RATE = 1_000;
+const WARM_UP_SECONDS = 3;
 const OVERLOAD_TIMES = 5;
 const OVERLOAD_SECONDS = 60;
 /** Devices with an open change stream during the whole run. */
 const STREAMS = 500;
-/** After an overload, latency counts as recovered when a second's p99 is at most this many times the p99 before it. */
-const NORMAL_TIMES = 2;
+/** Latency has recovered from an overload when the p99 of a second is at most this many times the p99 before it. */
+const RECOVERED_RATIO = 2;
+/** A lower p99 before the overload is taken as this, in milliseconds. */
+const NORMAL_P99_MIN_MS = 10;
 const RECOVERED_WITHIN_S = 5;
-const WATCH_SECONDS = 15;
+/** Duration of the measurement after the overload. */
+const RECOVERY_SECONDS = 15;
 
 export const load = benchmark({
   name: 'load',
   goal: `${RATE} mixed requests per second over ${USERS} users without an error; at ${OVERLOAD_TIMES} times that rate the excess is rejected, and latencies recover at once`,
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const server = await startServer(bench, { DATABASE_URL: database.url });
-      later(server.stop);
+      onCleanup(server.stop);
       bench.say('filling the database');
       const crowd = await makeCrowd(database.url, { users: bench.option('users', USERS), weeks: 8, activities: 8 });
-      const streams = await listen(server, crowd, bench.option('streams', STREAMS));
-      later(async () => streams.forEach((stream) => stream.close()));
+      const streams = await openStreams(server, crowd, bench.option('streams', STREAMS));
+      onCleanup(async () => streams.forEach((stream) => stream.close()));
       const loop = new OpenLoop(server, mixOf(crowd));
-      later(async () => loop.close());
+      onCleanup(async () => loop.close());
       const rate = bench.option('rate', RATE);
-      await loop.run(rate, 3);
+      await loop.run(rate, WARM_UP_SECONDS);
       const steady = await measureSteady(bench, loop, rate);
       const rows = [
         ...steady.rows,
@@ -48,11 +52,11 @@ export const load = benchmark({
     }),
 });
 
-async function listen(target: Target, { users }: Crowd, count: number): Promise<{ close(): void }[]> {
+async function openStreams(target: Target, { users }: Crowd, count: number): Promise<{ close(): void }[]> {
   const streams = [];
   for (let opened = 0; opened < count; opened += 1) {
     const stream = await openStream(target, get(anyOf(users), '/api/v1/changes'));
-    if (stream.status !== 200) throw new Error(`A stream was answered with ${stream.status}`);
+    if (stream.status !== 200) throw new Error(`The response of a change stream has status ${stream.status}`);
     streams.push(stream);
   }
   return streams;
@@ -85,12 +89,12 @@ async function measureSteady(
   };
 }
 
-async function measureOverload(bench: Bench, loop: OpenLoop, rate: number, normal: number): Promise<Row[]> {
+async function measureOverload(bench: Bench, loop: OpenLoop, rate: number, normalP99: number): Promise<Row[]> {
   const seconds = bench.option('overload', OVERLOAD_SECONDS);
   bench.say(`${rate * OVERLOAD_TIMES} requests per second for ${seconds} s`);
   const outcomes = await loop.run(rate * OVERLOAD_TIMES, seconds);
   bench.say('recovery');
-  const after = await loop.run(rate, WATCH_SECONDS);
+  const after = await loop.run(rate, RECOVERY_SECONDS);
   const served = outcomes.filter(wasServed);
   const shed = outcomes.filter(wasShed);
   const failed = outcomes.length - served.length - shed.length;
@@ -99,7 +103,7 @@ async function measureOverload(bench: Bench, loop: OpenLoop, rate: number, norma
     rate: of.length / seconds,
     ...(of.length > 0 && { median: ms(spread(of).p50), p99: ms(spread(of).p99) }),
   });
-  const recovered = secondsToNormal(after, Math.max(normal, 10) * NORMAL_TIMES);
+  const recovered = secondsToRecover(after, Math.max(normalP99, NORMAL_P99_MIN_MS) * RECOVERED_RATIO);
   return [
     row(`of ${rate * OVERLOAD_TIMES} requests per second: served`, served),
     row('rejected with Retry-After', shed),
@@ -119,11 +123,15 @@ async function measureOverload(bench: Bench, loop: OpenLoop, rate: number, norma
   ];
 }
 
-/** The first second from which on all requests are served and the p99 stays below a limit in milliseconds. */
-function secondsToNormal(outcomes: readonly Outcome[], bound: number): number {
-  const bad = Array.from({ length: WATCH_SECONDS }, (_, second) => {
+/**
+ * Returns the first second from which on all requests are served and the p99 stays within a limit.
+ *
+ * @param maxP99 in milliseconds
+ */
+function secondsToRecover(outcomes: readonly Outcome[], maxP99: number): number {
+  const bad = Array.from({ length: RECOVERY_SECONDS }, (_, second) => {
     const within = outcomes.filter(({ at }) => at >= second * 1000 && at < (second + 1) * 1000);
-    return within.some((outcome) => !wasServed(outcome)) || spread(within).p99 > bound;
+    return within.some((outcome) => !wasServed(outcome)) || spread(within).p99 > maxP99;
   });
   return bad.lastIndexOf(true) + 1;
 }

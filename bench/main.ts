@@ -5,7 +5,7 @@ import { type Results, printTable, readResults, resultsOf, writeReport, writeRes
 
 /**
  * Runs the named benchmarks, or all; prints a table of each and saves the results. `--report` writes the saved results
- * into the document instead of running anything; `--name=12` sets an option of a benchmark.
+ * into docs/performance.md instead of running anything; `--seconds=12` sets the option `seconds` of a benchmark.
  */
 export async function main(root: string, args: readonly string[], findChromium: () => Promise<string>): Promise<void> {
   if (args.includes('--report')) return writeReport(root, readResults(root));

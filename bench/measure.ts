@@ -20,26 +20,26 @@ export async function closedLoop(
   seconds: number,
   act: (caller: number) => Promise<void>,
 ): Promise<Sample> {
-  const took: number[] = [];
+  const latencies: number[] = [];
   const start = performance.now() + WARM_UP_SECONDS * 1000;
   const end = start + seconds * 1000;
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      for (let asked = performance.now(); asked < end;) {
+      for (let sentAt = performance.now(); sentAt < end;) {
         await act(caller);
-        const answered = performance.now();
-        if (answered >= start && answered < end) took.push(answered - asked);
-        asked = answered;
+        const receivedAt = performance.now();
+        if (receivedAt >= start && receivedAt < end) latencies.push(receivedAt - sentAt);
+        sentAt = receivedAt;
       }
     }),
   );
-  return sampleOf(took, seconds);
+  return sampleOf(latencies, seconds);
 }
 
-/** @param took latencies in milliseconds; sorted in place */
-export function sampleOf(took: number[], seconds: number): Sample {
-  took.sort((a, b) => a - b);
-  return { rate: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+/** @param latencies latencies in milliseconds; sorted in place */
+export function sampleOf(latencies: number[], seconds: number): Sample {
+  latencies.sort((a, b) => a - b);
+  return { rate: latencies.length / seconds, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
 }
 
 /** @param sorted ascending */
@@ -81,18 +81,23 @@ export const overRounds = (samples: readonly Sample[]): Sample => ({
   p99: median(samples.map(({ p99 }) => p99)),
 });
 
-/** Median over the rounds of a figure of each round's samples. */
-export const overPairs = (a: readonly Sample[], b: readonly Sample[], say: (a: Sample, b: Sample) => number): number =>
+/** Median over the rounds of a figure that is computed from both samples of a round. */
+export const overPairs = (
+  a: readonly Sample[],
+  b: readonly Sample[],
+  figure: (a: Sample, b: Sample) => number,
+): number =>
   median(
     a.flatMap((sample, round) => {
       const other = b[round];
-      return other === undefined ? [] : [say(sample, other)];
+      return other === undefined ? [] : [figure(sample, other)];
     }),
   );
 
+/** Element at an index that is counted cyclically: after the last one follows the first. */
 export const nth = <T>(list: readonly T[], index: number): T => {
   const one = list[index % list.length];
-  if (one === undefined) throw new Error('There is nobody');
+  if (one === undefined) throw new Error('The list is empty');
   return one;
 };
 

@@ -3,7 +3,7 @@ import { atMost, benchmark, mebibytes } from './benchmark';
 import { createEntry, readRecords } from './calls';
 import { closedLoop, median, nth } from './measure';
 import { makeCrowd } from './users';
-import { residentMiB, startDatabase, startServer, using } from './stack';
+import { residentMiB, startDatabase, startServer, withCleanup } from './stack';
 import { accepted, wiresTo } from './wire';
 
 const IDLE_MIB = 95;
@@ -16,19 +16,19 @@ export const memory = benchmark({
   name: 'memory',
   goal: `an idle server process takes at most ${IDLE_MIB} MiB`,
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const idle: number[] = [];
       for (let count = 0; count < STARTS; count += 1) {
         const server = await startServer(bench, { DATABASE_URL: database.url });
-        later(server.stop);
+        onCleanup(server.stop);
         await delay(SETTLE_MS);
         idle.push(await residentMiB(server.pid));
         await server.stop();
       }
       const server = await startServer(bench, { DATABASE_URL: database.url });
-      later(server.stop);
+      onCleanup(server.stop);
       bench.say('filling the database');
       const { users, day, activityIds } = await makeCrowd(database.url, {
         users: CALLERS,

@@ -16,16 +16,16 @@ export interface OneAndTen {
 /** In weeks. */
 export const YEAR = 52;
 
-/** @param later receives the function that stops everything */
+/** @param onCleanup registers functions that stop the database and the server */
 export async function startOneAndTen(
   bench: Bench,
-  later: (stop: () => Promise<void>) => void,
+  onCleanup: (stop: () => Promise<void>) => void,
   size: { readonly users: number; readonly activities: number },
 ): Promise<OneAndTen> {
   const database = await startDatabase();
-  later(database.stop);
+  onCleanup(database.stop);
   const server = await startServer(bench, { DATABASE_URL: database.url });
-  later(server.stop);
+  onCleanup(server.stop);
   bench.say('filling the database');
   const one = await makeCrowd(database.url, { ...size, weeks: YEAR });
   const ten = await makeCrowd(database.url, { ...size, weeks: 10 * YEAR });

@@ -13,13 +13,13 @@ export interface Outcome {
   readonly retryAfter: number | undefined;
 }
 
-const WIRES = 1000;
+const WIRES_MAX = 1000;
 /** Timeout of a request, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
- * Open loop: requests are sent when they are due, whether earlier ones are answered or not, as independent users do. A
- * server that falls behind therefore shows higher latencies.
+ * Open loop: requests are sent when they are due, whether earlier ones have a response or not, as independent users do.
+ * A server that falls behind therefore shows higher latencies.
  */
 export class OpenLoop {
   readonly #free: Wire[] = [];
@@ -28,7 +28,7 @@ export class OpenLoop {
 
   constructor(
     private readonly target: Target,
-    private readonly make: () => { readonly request: string; done?(): void },
+    private readonly makeRequest: () => { readonly request: string; done?(): void },
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class OpenLoop {
     for (let sent = 0, second = 0; sent < total;) {
       const due = Math.min(total, Math.floor(((performance.now() - start) * rate) / 1000));
       for (; sent < due; sent += 1) {
-        const one = this.#keep(outcomes, this.#ask(start, (sent * 1000) / rate)).finally(() => pending.delete(one));
+        const one = this.#collect(outcomes, this.#send(start, (sent * 1000) / rate)).finally(() => pending.delete(one));
         pending.add(one);
       }
       if (Math.floor(sent / rate) > second) onSecond((second = Math.floor(sent / rate)));
@@ -57,23 +57,24 @@ export class OpenLoop {
     for (const wire of this.#free) wire.close();
   }
 
-  async #keep(outcomes: Outcome[], asked: Promise<Outcome>): Promise<void> {
-    outcomes.push(await asked);
+  async #collect(outcomes: Outcome[], outcome: Promise<Outcome>): Promise<void> {
+    outcomes.push(await outcome);
   }
 
-  async #ask(start: number, at: number): Promise<Outcome> {
-    const { request, done } = this.make();
+  /** @param at time at which the request is due, in milliseconds since `start` */
+  async #send(start: number, at: number): Promise<Outcome> {
+    const { request, done } = this.makeRequest();
     const wire = this.#free.pop() ?? (await this.#newWire());
-    const patience = setTimeout(() => wire.close(), PATIENCE_MS);
+    const timeout = setTimeout(() => wire.close(), TIMEOUT_MS);
     const reply = await wire.send(request).catch(() => undefined);
-    clearTimeout(patience);
+    clearTimeout(timeout);
     this.#giveBack(wire);
     if (reply?.status === 200) done?.();
     return { at, took: performance.now() - start - at, status: reply?.status ?? 0, retryAfter: reply?.retryAfter };
   }
 
   #newWire(): Promise<Wire> {
-    if (this.#wires >= WIRES) return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#wires >= WIRES_MAX) return new Promise((resolve) => this.#waiting.push(resolve));
     this.#wires += 1;
     return Promise.resolve(new Wire(this.target));
   }
@@ -85,10 +86,11 @@ export class OpenLoop {
   }
 }
 
-const REFUSALS = new Set([429, 503]);
+const REJECTED_STATUSES = new Set([429, 503]);
 
-/** True if the request was refused by rate limit or load shedding, with a time to retry after. */
-export const wasShed = ({ status, retryAfter }: Outcome): boolean => REFUSALS.has(status) && retryAfter !== undefined;
+/** True if the request was rejected by rate limit or load shedding, with a time to retry after. */
+export const wasShed = ({ status, retryAfter }: Outcome): boolean =>
+  REJECTED_STATUSES.has(status) && retryAfter !== undefined;
 
 export const wasServed = ({ status }: Outcome): boolean => status === 200;
 

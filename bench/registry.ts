@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark';
+import { calendars } from './calendars';
 import { growth } from './growth';
 import { history } from './history';
 import { load } from './load';
@@ -19,6 +20,7 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   memory,
   transfer,
+  calendars,
   firstLoad,
   tap,
   pages,

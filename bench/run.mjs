@@ -1,4 +1,4 @@
-// npm run bench: makes the checkout ready, bundles the benchmarks and runs the named ones, or all.
+// npm run bench: installs and builds if necessary, bundles the benchmarks and runs the named ones, or all.
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -6,12 +6,14 @@ import { atLeast, atMost, type Bench, benchmark, ms, type Row } from './benchmar
 import { createEntry, readRecords } from './calls';
 import { closedLoop, inTurns, median, nth, overPairs, overRounds, type Sample } from './measure';
 import { bareClients, type Crowd, makeCrowd } from './users';
-import { type ServerProcess, startDatabase, startProcess, startServer, using } from './stack';
+import { type ServerProcess, startDatabase, startProcess, startServer, withCleanup } from './stack';
 import { accepted, type Target, wiresTo } from './wire';
 
+/** Goals for the rate, as shares of the slower baseline. */
 const READ_SHARE = 0.5;
 const WRITE_SHARE = 1 / 3;
-const TAIL_TIMES = 1.5;
+/** Maximum ratio of the p99 to that of the slower baseline. */
+const MAX_TAIL_RATIO = 1.5;
 const CALLERS = [1, 50];
 
 const SELECT = {
@@ -30,17 +32,17 @@ export const server = benchmark({
   name: 'server',
   goal: 'reading a day and recording an entry run at half and a third of what HTTP or PostgreSQL alone can do, with at most 1.5 times their p99',
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const app = await startServer(bench, { DATABASE_URL: database.url });
-      later(app.stop);
+      onCleanup(app.stop);
       const bare = await startProcess([join(bench.root, 'bench/bareServer.mjs')]);
-      later(bare.stop);
+      onCleanup(bare.stop);
       bench.say('filling the database');
       const crowd = await makeCrowd(database.url, { users: Math.max(...CALLERS), weeks: 52, activities: 20 });
       const clients = await bareClients(database.url, Math.max(...CALLERS));
-      later(async () => void (await Promise.all(clients.map((client) => client.end()))));
+      onCleanup(async () => void (await Promise.all(clients.map((client) => client.end()))));
       const parts = { bench, crowd, app, bare, clients };
       const rows: Row[] = [];
       for (const callers of CALLERS) rows.push(...(await read(parts, callers)));
@@ -60,7 +62,7 @@ interface Parts {
 async function read({ bench, crowd, app, bare, clients }: Parts, callers: number): Promise<Row[]> {
   const { users, day } = crowd;
   const request = (caller: number): string => readRecords(nth(users, caller), day, day);
-  return beside(bench, `read of a day, ${callers}`, callers, READ_SHARE, {
+  return compare(bench, `read of a day, ${callers}`, callers, READ_SHARE, {
     app,
     bare,
     request,
@@ -73,7 +75,7 @@ async function write({ bench, crowd, app, bare, clients }: Parts, callers: numbe
   const { users, day, activityIds } = crowd;
   const activityId = activityIds[0] ?? '';
   const request = (caller: number): string => createEntry(nth(users, caller), activityId, day);
-  return beside(bench, `write of an entry, ${callers}`, callers, WRITE_SHARE, {
+  return compare(bench, `write of an entry, ${callers}`, callers, WRITE_SHARE, {
     app,
     bare,
     request,
@@ -92,8 +94,8 @@ interface Sides {
   pg(caller: number): Promise<void>;
 }
 
-/** Starts the app, bare HTTP with equal payloads, and bare `pg`, measured in turns. */
-async function beside(
+/** Measures the app, bare HTTP with equal payloads, and bare `pg` in turns. */
+async function compare(
   bench: Bench,
   what: string,
   callers: number,
@@ -106,7 +108,7 @@ async function beside(
   const theirs = wiresTo(bare, callers);
   const [first] = ours;
   const bytes = first === undefined ? 0 : accepted(await first.send(request(0))).body.length;
-  const sized = (text: string): string => text.replace('\r\n', `\r\nX-Answer-Bytes: ${bytes}\r\n`);
+  const sized = (text: string): string => text.replace('\r\n', `\r\nX-Response-Bytes: ${bytes}\r\n`);
   const samples = await inTurns(bench.option('rounds', 5), {
     ours: () =>
       closedLoop(callers, seconds, async (caller) => void accepted(await nth(ours, caller).send(request(caller)))),
@@ -145,7 +147,7 @@ function rowsOf(
             what: `${what}: p99 against the slower baseline`,
             p99: ms(median(ours.map(({ p99 }) => p99))),
             ratio: tail,
-            goal: atMost(TAIL_TIMES, tail),
+            goal: atMost(MAX_TAIL_RATIO, tail),
           },
         ]
       : []),

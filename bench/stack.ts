@@ -109,7 +109,7 @@ export async function peakMiB(pid: number): Promise<number> {
 }
 
 /** Stops everything in reverse order, even if one of them fails. */
-export async function using<T>(run: (later: (stop: () => Promise<void>) => void) => Promise<T>): Promise<T> {
+export async function withCleanup<T>(run: (onCleanup: (stop: () => Promise<void>) => void) => Promise<T>): Promise<T> {
   const stops: (() => Promise<void>)[] = [];
   try {
     return await run((stop) => void stops.push(stop));

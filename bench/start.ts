@@ -1,13 +1,14 @@
 import { benchmark, type Bench, ms, type Row } from './benchmark';
 import { createEntry, readRecords } from './calls';
-import { closedLoop, inTurns, median, nth, overPairs, overRounds, quantile, type Sample } from './measure';
+import { closedLoop, inTurns, median, nth, overPairs, quantile, type Sample } from './measure';
+import { rowOf } from './oneAndTen';
 import { type Crowd, makeCrowd } from './users';
-import { type ServerProcess, startDatabase, startServer, temporaryFolder, using } from './stack';
+import { type ServerProcess, startDatabase, startServer, temporaryFolder, withCleanup } from './stack';
 import { accepted, requestText, type Target, Wire, wiresTo } from './wire';
 
 const STARTS = 7;
 const CALLERS = 50;
-/** Reads, and every fifth time a write. */
+/** Every fifth request is a write, the others are reads. */
 const WRITE_EVERY = 5;
 
 export const start = benchmark({
@@ -21,21 +22,21 @@ export const start = benchmark({
  * later ones find it.
  */
 function starts(bench: Bench): Promise<Row[]> {
-  return using(async (later) => {
+  return withCleanup(async (onCleanup) => {
     const folder = await temporaryFolder();
-    later(folder.remove);
-    const took: number[] = [];
+    onCleanup(folder.remove);
+    const durations: number[] = [];
     for (let count = 0; count <= STARTS; count += 1) {
       bench.say(count === 0 ? 'a first start' : `a warm start, ${count} of ${STARTS}`);
       const started = performance.now();
       const server = await startServer(bench, { DATA_FOLDER: folder.path });
       const wire = new Wire(server);
       accepted(await wire.send(requestText('GET', '/api/v1/server-config', {})));
-      took.push(performance.now() - started);
+      durations.push(performance.now() - started);
       wire.close();
       await server.stop();
     }
-    const [first = Number.NaN, ...warm] = took;
+    const [first = Number.NaN, ...warm] = durations;
     return [
       { what: 'first start, which creates the database', median: ms(first) },
       {
@@ -53,13 +54,13 @@ function starts(bench: Bench): Promise<Row[]> {
 }
 
 function processes(bench: Bench): Promise<Row[]> {
-  return using(async (later) => {
+  return withCleanup(async (onCleanup) => {
     const database = await startDatabase();
-    later(database.stop);
+    onCleanup(database.stop);
     const servers: ServerProcess[] = [];
     for (let count = 0; count < 2; count += 1) {
       const server = await startServer(bench, { DATABASE_URL: database.url });
-      later(server.stop);
+      onCleanup(server.stop);
       servers.push(server);
     }
     bench.say('filling the database');
@@ -88,9 +89,4 @@ async function measure(bench: Bench, { users, day, activityIds }: Crowd, targets
   });
   for (const wire of wires) wire.close();
   return sample;
-}
-
-function rowOf(what: string, samples: readonly Sample[]): Row {
-  const { rate, p50, p99 } = overRounds(samples);
-  return { what, rate, median: ms(p50), p99: ms(p99) };
 }

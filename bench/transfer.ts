@@ -4,12 +4,12 @@ import { systemClock } from '../apps/server/src/clock';
 import { atMost, type Bench, benchmark, mebibytes, ms, type Row } from './benchmark';
 import { headersOf } from './calls';
 import { nth } from './measure';
-import { peakMiB, residentMiB, type ServerProcess, startDatabase, startServer, using } from './stack';
+import { peakMiB, residentMiB, type ServerProcess, startDatabase, startServer, withCleanup } from './stack';
 import { makeCrowd, type User } from './users';
 
 const YEARS = 10;
 const ACTIVITIES = 60;
-/** About the bytes that the app puts into one batch. */
+/** Rows of a batch; their bytes are about those that the app puts into one. */
 const BATCH_ROWS = 700;
 /** Bound on the memory of the server process, however long the history is. */
 const PEAK_MIB = 250;
@@ -22,9 +22,9 @@ export const transfer = benchmark({
   name: 'transfer',
   goal: `export and import of ${YEARS} years of ${ACTIVITIES} activities a day take at most ${PEAK_MIB} MiB of the server`,
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const env = { DATABASE_URL: database.url };
       // Creates the schema.
       await (await startServer(bench, env)).stop();
@@ -51,7 +51,7 @@ export const transfer = benchmark({
     }),
 });
 
-/** Gives the first user an entry of each activity on each day, and the second one the same activities without any. */
+/** Gives the exporter an entry of each activity on each day; the importer has the same activities without entries. */
 async function fill(url: string, exporter: User, importer: User): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -101,7 +101,7 @@ async function measured(
 
 async function download({ host, port }: ServerProcess, user: User, path: string): Promise<Uint8Array> {
   const response = await fetch(`http://${host}:${port}${path}`, { headers: headersOf(user) });
-  if (!response.ok) throw new Error(`Answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Response with status ${response.status}: ${await response.text()}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -126,7 +126,7 @@ async function importAll({ host, port }: ServerProcess, user: User, entries: rea
       headers: { ...headersOf(user), 'Content-Type': 'application/json' },
       body,
     });
-    if (!response.ok) throw new Error(`Answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`Response with status ${response.status}: ${await response.text()}`);
   }
   return bytes;
 }

@@ -14,6 +14,8 @@ export interface Target {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** Range of the status code in a status line, after `HTTP/1.1 `. */
+const STATUS_CODE = [9, 12] as const;
 
 /**
  * A connection to an HTTP server that handles one request at a time. Parses as little of a response as possible: client
@@ -45,13 +47,13 @@ export class Wire {
     await once(socket, 'connect');
     this.#received = Buffer.alloc(0);
     socket.on('data', (chunk) => this.#receive(chunk));
-    socket.on('error', (error) => this.#lose(error));
-    socket.on('close', () => this.#lose(new Error('The server has closed the connection')));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('The server has closed the connection')));
     this.#socket = socket;
     return socket;
   }
 
-  #lose(error: Error): void {
+  #fail(error: Error): void {
     this.#socket = undefined;
     this.#waiting?.reject(error);
     this.#waiting = undefined;
@@ -67,7 +69,7 @@ export class Wire {
     if (!(this.#received.length >= bodyStart + length)) return;
     const retryAfter = /\r\nretry-after: *(\d+)/i.exec(head)?.[1];
     const reply = {
-      status: Number(head.slice(9, 12)),
+      status: Number(head.slice(...STATUS_CODE)),
       retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
       body: this.#received.subarray(bodyStart),
     };
@@ -98,19 +100,19 @@ export function requestText(
 
 /** @throws {Error} unless the response is a success */
 export function accepted(reply: Reply): Reply {
-  if (reply.status !== 200) throw new Error(`Answered ${reply.status}: ${reply.body.toString()}`);
+  if (reply.status !== 200) throw new Error(`Response with status ${reply.status}: ${reply.body.toString()}`);
   return reply;
 }
 
-/** Connections that are shared by as many clients in turn. */
+/** Creates connections, one for each client. */
 export const wiresTo = (target: Target, count: number): Wire[] => Array.from({ length: count }, () => new Wire(target));
 
-/** A response without an end, such as server-sent events; open once its first bytes have arrived. */
+/** Opens a response that does not end, such as server-sent events, and waits for its first bytes. */
 export async function openStream(target: Target, request: string): Promise<{ readonly status: number; close(): void }> {
   const socket = connect({ ...target, noDelay: true });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(request);
   const [chunk] = (await once(socket, 'data')) as [Buffer];
-  return { status: Number(chunk.toString('latin1', 9, 12)), close: () => void socket.destroy() };
+  return { status: Number(chunk.toString('latin1', ...STATUS_CODE)), close: () => void socket.destroy() };
 }

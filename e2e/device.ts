@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the browser's storage contains a text. */
-export const untilKept = (page: Page, words: string): Promise<void> =>
-  expect.poll(async () => (await keptOnDevice(page)).includes(words), { timeout: 60_000, message: words }).toBe(true);
+export const untilStored = (page: Page, words: string): Promise<void> =>
+  expect.poll(async () => (await deviceStorage(page)).includes(words), { timeout: 60_000, message: words }).toBe(true);
 
 /**
  * Waits until prefetched data is on the device, by default that of all offline screens. Advances the installed clock,
@@ -13,21 +13,21 @@ export const untilPrefetched = (page: Page, words = '"isWhole":true'): Promise<v
     .poll(
       async () => {
         await page.clock.runFor(1_000);
-        return (await keptOnDevice(page)).includes(words);
+        return (await deviceStorage(page)).includes(words);
       },
       { timeout: 60_000, message: words, intervals: [50] },
     )
     .toBe(true);
 
 /** Everything the browser stores for the site, as text. */
-export const keptOnDevice = (page: Page): Promise<string> =>
+export const deviceStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('Not to be read')));
       });
-    const found: unknown[] = [Object.entries(localStorage)];
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
     for (const { name } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames)

@@ -32,7 +32,7 @@ interface Fixtures {
   user: TestUser;
   /** Fails the test on serious accessibility violations of the current page. */
   checkAccessibility: (page: Page, what: string) => Promise<void>;
-  /** As `checkAccessibility`, for rules about colours only: for the other theme of a page that was checked in one. */
+  /** Checks only the rules about colours; for the second theme of a page that was checked completely in the first. */
   checkColors: (page: Page, what: string) => Promise<void>;
   /** Opens a page on another device, signed out. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
@@ -109,16 +109,16 @@ export const test = base.extend<Fixtures & Options>({
   settings: async ({ page, say }, use) => use(new SettingsPageObject(page, say)),
 });
 
-/** @param rules by their names in axe; its default rules without any */
+/** @param rules names of axe rules; empty for its default rules */
 async function expectAccessible(page: Page, what: string, say: Say, rules: readonly string[] = []): Promise<void> {
-  await comeToRest(page);
+  await waitForAnimations(page);
   // The half megabyte of axe is parsed once per page load.
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'undefined;' }) })
     // Toasts may disappear at any time.
     .exclude(`section[aria-label="${say('ui.messages')}"]`)
     .setLegacyMode()
-    // Describing the passes as well would take as long again.
+    // Reporting passed rules too would double the time.
     .options({ resultTypes: ['violations'] });
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -129,11 +129,11 @@ async function expectAccessible(page: Page, what: string, say: Say, rules: reado
 }
 
 /** Waits for the end of animations, because colours during a fade are not meaningful. */
-async function comeToRest(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Blocks all requests that change data; call the returned function to let them through. */
+/** Holds all requests that change data. @returns a function that releases them */
 export async function holdChanges(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

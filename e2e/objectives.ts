@@ -13,6 +13,7 @@ export interface Objective {
   readonly period: { readonly year: number; readonly quarter: number | null };
   readonly carriedFrom: string | null;
   readonly linkedActivityIds: readonly string[];
+  readonly steps?: readonly { readonly name: string; readonly isDone: boolean }[];
   readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
 }
 

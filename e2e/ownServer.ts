@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 
-/** A server with a configuration and a database of its own, for tests that need third parties. */
+/** A server with its own configuration and database, for tests with fakes of third parties. */
 export interface OwnServer {
   readonly url: string;
   /** The server's environment, for commands of the operator. */
@@ -18,11 +18,15 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Path of a built program of the server. */
+/** Returns the path of a built entry point of the server, such as `main`. */
 export const built = (name: string): string =>
   fileURLToPath(new URL(`../apps/server/dist/${name}.js`, import.meta.url));
 
-/** @param variables besides those every test server has */
+/**
+ * Starts a server and waits up to 60 s until it is ready.
+ *
+ * @param variables additional environment variables
+ */
 export async function startOwnServer(port: number, variables: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-own-'));
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Response of a captive portal to every request. */
@@ -12,7 +18,7 @@ export class Release {
   private constructor(private readonly server: Server) {}
 
   static async before(origin: string): Promise<Release> {
-    const server = createServer((asked, answer) => release.pass(origin, asked, answer));
+    const server = createServer((request, response) => release.forward(origin, request, response));
     const release = new Release(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return release;
@@ -37,31 +43,31 @@ export class Release {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private pass(origin: string, asked: IncomingMessage, answer: ServerResponse): void {
-    const url = new URL(asked.url ?? '/', origin);
+  private forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', origin);
     const isWorker = url.pathname === '/sw.js';
     if (this.isCaptive && !isWorker && !url.pathname.startsWith('/api/')) {
-      answer.writeHead(200, { 'Content-Type': 'text/html' }).end(PORTAL);
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(PORTAL);
       return;
     }
     if (isWorker) {
-      void this.passWorker(url, answer);
+      void this.sendWorker(url, response);
       return;
     }
-    const passed = request(url, { method: asked.method, headers: asked.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+    const forwarded = httpRequest(url, { method: request.method, headers: request.headers }, (original) => {
+      response.writeHead(original.statusCode ?? 502, original.headers);
+      original.pipe(response);
     });
-    passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
   }
 
   /** Changes the worker's page hash for each version, as the server does. */
-  private async passWorker(url: URL, answer: ServerResponse): Promise<void> {
-    const response = await fetch(url);
-    const script = (await response.text()).replace('self.PAGE_POLICY="', `self.PAGE_POLICY="${this.version}-`);
+  private async sendWorker(url: URL, response: ServerResponse): Promise<void> {
+    const original = await fetch(url);
+    const script = (await original.text()).replace('self.PAGE_POLICY="', `self.PAGE_POLICY="${this.version}-`);
     for (const name of ['content-type', 'cache-control', 'content-security-policy'])
-      answer.setHeader(name, response.headers.get(name) ?? '');
-    answer.writeHead(response.status).end(script);
+      response.setHeader(name, original.headers.get(name) ?? '');
+    response.writeHead(original.status).end(script);
   }
 }

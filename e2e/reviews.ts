@@ -18,7 +18,7 @@ export interface Review {
 export const stored = async (user: TestUser, week: string = WEEK.id): Promise<Review | null> =>
   (await user.request<{ review: Review | null }>(`GET /api/v1/review?weekId=${week}`)).review;
 
-/** Run on 3 of 3 days and more in each of the last eight weeks, and once a fourth time in most. */
+/** Creates Run with a goal of 3 days, and entries on 4 days of each of the last eight weeks. */
 export async function createRun(user: TestUser): Promise<Activity> {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   const mondays = [

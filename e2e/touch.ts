@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Swipes over an element by so many pixels to the right; negative to the left. */
 export async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
@@ -17,4 +17,38 @@ export async function swipe(page: Page, what: Locator, pixels: number): Promise<
   }
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await fingers.detach();
+}
+
+/** Drags by long press; `dragged` appears once the press was long enough. */
+export async function touchDrag(page: Page, what: Locator, to: Locator, dragged: Locator): Promise<void> {
+  const [from, end] = [await centreOf(what), await centreOf(to)];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y: Math.round(y) }] });
+  await touch('touchStart', from.y);
+  await expect(dragged).toBeVisible();
+  for (let step = 1; step <= DRAG_STEPS; step++)
+    await touch('touchMove', from.y + ((end.y - from.y) * step) / DRAG_STEPS);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await fingers.detach();
+  await expect(dragged).toBeHidden();
+}
+
+/** Drags with the mouse. */
+export async function mouseDrag(page: Page, what: Locator, to: Locator, dragged: Locator): Promise<void> {
+  const [from, end] = [await centreOf(what), await centreOf(to)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, end.y, { steps: DRAG_STEPS });
+  await expect(dragged).toBeVisible();
+  await page.mouse.up();
+  await expect(dragged).toBeHidden();
+}
+
+const DRAG_STEPS = 6;
+
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is nothing to drag');
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }

@@ -37,7 +37,7 @@ const folder = join(root, '.cache/browser');
  */
 export async function findBrowser() {
   const given = process.env['SEVENFOLD_CHROMIUM'];
-  if (given !== undefined && given !== '') return theGiven(given);
+  if (given !== undefined && given !== '') return requireWorking(given);
   const tried = [];
   for (const [name, source] of SOURCES) {
     for (const candidate of await source()) {
@@ -56,7 +56,7 @@ export async function findBrowser() {
 }
 
 /** @param {string} path */
-async function theGiven(path) {
+async function requireWorking(path) {
   const fault = await faultOf(path);
   if (fault !== null)
     throw new ToolError(

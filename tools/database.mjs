@@ -1,4 +1,4 @@
-// npm run db:backup and npm run db:restore: make the checkout ready and run the server's own command.
+// npm run db:backup and npm run db:restore: install and build if necessary, and run the server's own command.
 import { join, resolve } from 'node:path';
 import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool, ToolError } from './workspace.mjs';
@@ -14,9 +14,9 @@ await runTool(async () => {
   if (!['backup', 'restore'].includes(command))
     throw new ToolError('Action missing. Usage: node tools/database.mjs backup|restore [--replace] [file]');
   await ensureBuilt();
-  const named = args.map((arg) => (arg.startsWith('--') ? arg : resolve(here, arg)));
+  const resolvedArgs = args.map((arg) => (arg.startsWith('--') ? arg : resolve(here, arg)));
   if (isEnding()) return;
-  const child = startChild(process.execPath, [join(root, `apps/server/dist/${command}.js`), ...named], {
+  const child = startChild(process.execPath, [join(root, `apps/server/dist/${command}.js`), ...resolvedArgs], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,14 +1,16 @@
-// npm run demo: makes the checkout ready, starts the server with an account full of data and opens the address it
-// prints.
+// npm run demo: installs and builds if necessary, starts the server with an account full of data and opens the address
+// it prints. With --fakes, this tool also runs fake calendar services, to which the account is connected.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { startFakes, wantsFakes } from './fakes.mjs';
 import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool } from './workspace.mjs';
 
 await runTool(async () => {
   await ensureBuilt();
-  const args = [join(root, 'apps/server/dist/demo.js'), ...process.argv.slice(2)];
+  if (wantsFakes()) await startFakes();
+  const args = [join(root, 'apps/server/dist/demo.js')];
   if (isEnding()) return;
   const child = startChild(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
   if (!child.stdout) throw new Error('The server has no output');

@@ -1,7 +1,9 @@
-// npm run dev: serves the web app by Vite with hot reload; rebuilds and restarts the server at every change.
+// npm run dev: serves the web app by Vite with hot reload; rebuilds and restarts the server at every change. With
+// --fakes, this tool also runs fakes of the services for calendars and payments.
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 import { join } from 'node:path';
+import { startFakes, wantsFakes } from './fakes.mjs';
 import { isEnding, startChild, stop } from './stopping.mjs';
 import { capture, ensureInstalled, npmCommand, root, runTool, serverMain, ToolError } from './workspace.mjs';
 
@@ -9,7 +11,7 @@ import { capture, ensureInstalled, npmCommand, root, runTool, serverMain, ToolEr
  * Interval of checking the build's date, in milliseconds. The build deletes the file before it writes it, so a file
  * watcher would lose it.
  */
-const LOOK_MS = 300;
+const POLL_MS = 300;
 
 await runTool(async () => {
   await ensureInstalled();
@@ -17,6 +19,7 @@ await runTool(async () => {
   if (first.code !== 0)
     throw new ToolError(`${first.output}\nStopped: the first build of the server failed; its output is above.`);
 
+  if (wantsFakes()) await startFakes();
   if (isEnding()) return;
   keepServing();
   const builders = [
@@ -34,13 +37,13 @@ await runTool(async () => {
 function keepServing() {
   let running = start('.', process.execPath, [serverMain]);
   /** @type {Promise<void>} */
-  let turn = Promise.resolve();
+  let lastRestart = Promise.resolve();
   const replace = async () => {
     await end(running);
     if (!isEnding()) running = start('.', process.execPath, [serverMain]);
   };
-  watchFile(serverMain, { interval: LOOK_MS }, (now) => {
-    if (now.size > 0 && !isEnding()) turn = turn.then(replace);
+  watchFile(serverMain, { interval: POLL_MS }, (now) => {
+    if (now.size > 0 && !isEnding()) lastRestart = lastRestart.then(replace);
   });
 }
 

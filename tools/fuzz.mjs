@@ -13,16 +13,19 @@ import { rawInput } from './fuzz/raw.mjs';
 import { User } from './fuzz/users.mjs';
 import { ensureBuilt, root, runTool, serverMain, ToolError } from './workspace.mjs';
 
-const INPUTS = 200;
-const AT_ONCE = 4;
+const DEFAULT_INPUTS = 200;
+const CONCURRENCY = 4;
 const SLOWEST_MS = 2_000;
 const FAULTS_SHOWN = 10;
 
+/** The users that send inputs, because requests of others to endpoints for administrators are not parsed. */
+const ADMINISTRATORS = 'curious@localhost,refused@localhost';
+
 /**
- * @typedef {import('./fuzz/client.mjs').Answer} Answer
+ * @typedef {import('./fuzz/client.mjs').Response} Response
  * @typedef {{ curious: User, refused: User, bystander: User }} Users one whose inputs may be accepted, one whose inputs
  * must all be rejected, and one who sends nothing
- * @typedef {{ send: () => Promise<Answer>, line: () => string, mustRefuse: boolean, isRaw: boolean }} Probe
+ * @typedef {{ send: () => Promise<Response>, line: () => string, mustRefuse: boolean, isRaw: boolean }} Probe
  * @typedef {{ name: string, probe: (users: Users) => Probe }} Target
  */
 
@@ -31,11 +34,11 @@ await runTool(async () => {
     allowPositionals: true,
     options: { seed: { type: 'string' }, route: { type: 'string' }, server: { type: 'string' } },
   });
-  const count = Number(positionals[0] ?? INPUTS);
+  const count = Number(positionals[0] ?? DEFAULT_INPUTS);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed))
     throw new ToolError(
-      'Say how many inputs a route: npm run test:fuzz -- 2000 [--seed 7] [--route "POST /api/v1/area"]',
+      'Number of inputs missing. Usage: npm run test:fuzz -- 2000 [--seed 7] [--route "POST /api/v1/area"]',
     );
   if (values.server === undefined) await ensureBuilt();
   await fuzz(count, seed, { route: values.route, main: values.server ?? serverMain });
@@ -52,7 +55,7 @@ async function fuzz(count, seed, { route, main }) {
   /** Log lines of the server at `warn` and above; there should be none. @type {string[]} */
   const log = [];
   const victims = new Victims(main, {
-    env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' },
+    env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn', ADMIN_EMAILS: ADMINISTRATORS },
     onOutput: (text) => log.push(...text.split('\n').filter((line) => line.startsWith('{'))),
   });
   try {
@@ -88,9 +91,10 @@ async function run(address, { count, seed, route, log }) {
   for (const { name, probe } of targets) {
     for (const user of [users.curious, users.refused]) await user.signIn();
     const faults = await probeAll(() => probe(users), count, totals);
-    // Stop here: an input that was wrongly accepted is the cause of any other fault. Otherwise compare the data.
-    for (const [index, user] of faults.length > 0 ? [] : [users.refused, users.bystander].entries()) {
-      if ((await user.everything()) !== before[index]) faults.push(`The data of ${user.name} is not what it was`);
+    // After a fault the data is not compared: an input that was wrongly accepted explains any difference.
+    if (faults.length === 0) {
+      for (const [index, user] of [users.refused, users.bystander].entries())
+        if ((await user.everything()) !== before[index]) faults.push(`The data of ${user.name} is not what it was`);
     }
     faults.push(...log.map((line) => `The server logged: ${line.slice(0, 1_000)}`));
     if (faults.length === 0) continue;
@@ -162,43 +166,47 @@ async function targetsOf(address, client, seed) {
 }
 
 /**
- * Sends the inputs of a target. @param {() => Probe} next @param {number} count @param {Totals} totals @returns
- * {Promise<string[]>} faults
+ * Sends the inputs of a target.
+ * @param {() => Probe} next
+ * @param {number} count
+ * @param {Totals} totals
+ * @returns {Promise<string[]>} faults
  */
 async function probeAll(next, count, totals) {
   /** @type {string[]} */
   const faults = [];
   let left = count;
-  const lane = async () => {
+  const worker = async () => {
     while (left > 0 && faults.length < FAULTS_SHOWN) {
       left -= 1;
       const probe = next();
-      let answer = await probe.send();
+      let response = await probe.send();
       // Any request can be slow once on a busy machine; an input counts as slow if it is slow twice.
-      if (answer.ms > SLOWEST_MS) answer = await probe.send();
+      if (response.ms > SLOWEST_MS) response = await probe.send();
       totals.sent += 1;
-      totals.byStatus.set(answer.status, (totals.byStatus.get(answer.status) ?? 0) + 1);
-      totals.slowest = Math.max(totals.slowest, answer.ms);
-      const fault = faultOf(answer, probe);
-      if (fault !== undefined) faults.push(`${fault}\n  ${probe.line()}\n  ${answer.text.slice(0, 500)}`);
+      totals.byStatus.set(response.status, (totals.byStatus.get(response.status) ?? 0) + 1);
+      totals.slowest = Math.max(totals.slowest, response.ms);
+      const fault = faultOf(response, probe);
+      if (fault !== undefined) faults.push(`${fault}\n  ${probe.line()}\n  ${response.text.slice(0, 500)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return faults;
 }
 
-/** Describes what is wrong with a response; undefined if nothing is. @param {Answer} answer @param {Probe} probe */
+/** Describes what is wrong with a response; undefined if nothing is. @param {Response} response @param {Probe} probe */
 function faultOf({ status, text, ms }, { mustRefuse, isRaw }) {
-  if (status >= 500) return `Answered with ${status}`;
-  if (ms > SLOWEST_MS) return `Answered after ${ms.toFixed(0)} ms`;
-  if (isRaw) return / 5\d\d /.test(text.match(/^HTTP\/1\.1 .*$/gm)?.join('\n') ?? '') ? 'Answered with 5xx' : undefined;
-  if (status === 0) return 'The connection was closed without an answer';
+  if (status >= 500) return `Responded with ${status}`;
+  if (ms > SLOWEST_MS) return `Responded after ${ms.toFixed(0)} ms`;
+  if (isRaw)
+    return / 5\d\d /.test(text.match(/^HTTP\/1\.1 .*$/gm)?.join('\n') ?? '') ? 'Responded with 5xx' : undefined;
+  if (status === 0) return 'The connection was closed without a response';
   if (mustRefuse && status < 400) return `Accepted with ${status} what must be refused`;
-  return status < 400 || text === '' || namesACode(text) ? undefined : `Refused with ${status} without a code`;
+  return status < 400 || text === '' || hasErrorCode(text) ? undefined : `Refused with ${status} without a code`;
 }
 
-/** Checks the body of an error. @param {string} text */
-function namesACode(text) {
+/** True if a response has the body of an error: a code and a message. @param {string} text */
+function hasErrorCode(text) {
   try {
     /** @type {{ error?: { code?: unknown, message?: unknown } }} */
     const { error } = JSON.parse(text);

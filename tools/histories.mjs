@@ -1,5 +1,5 @@
-// npm run test:histories -- 10000: runs that many generated simulations of several devices. With --seed, repeats the
-// same ones; with --path as well, only the one that failed.
+// npm run test:histories -- 10000: runs 10,000 random simulations of several devices. --seed repeats those of an
+// earlier run; with --path too, only the one that failed.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run keys:rotate: makes the checkout ready and runs the server's own command.
+// npm run keys:rotate: installs and builds if necessary, and runs the server's own command.
 import { join } from 'node:path';
 import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool } from './workspace.mjs';

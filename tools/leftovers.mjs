@@ -25,18 +25,18 @@ function processesIn(folder) {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, state = '', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return pid !== undefined && !state.startsWith('Z') && (command.includes(`${folder}/`) || worksIn(pid, folder))
+    return pid !== undefined && !state.startsWith('Z') && (command.includes(`${folder}/`) || isWorkingIn(pid, folder))
       ? [Number(pid)]
       : [];
   });
 }
 
 /**
- * Checks whether a process has its working directory in the folder; false where the system does not tell.
+ * True if a process has its working directory in the folder; false if it is unknown.
  * @param {string} pid
  * @param {string} folder
  */
-function worksIn(pid, folder) {
+function isWorkingIn(pid, folder) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`);
   } catch {

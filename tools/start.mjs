@@ -1,5 +1,5 @@
-// npm start: makes the checkout ready and runs the server in this same process, so that signals and the exit code need
-// not be passed on.
+// npm start: installs and builds if necessary, and runs the server in this same process, so that signals and the exit
+// code need not be passed on.
 import { pathToFileURL } from 'node:url';
 import { handOver, isEnding } from './stopping.mjs';
 import { ensureBuilt, runTool, serverMain } from './workspace.mjs';

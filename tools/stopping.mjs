@@ -11,10 +11,11 @@ const PARENT_CHECK_MS = 300;
 /** Longer than the server takes to shut down. */
 const GIVE_UP_MS = 20_000;
 const POLL_MS = 50;
-const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+/** Numbers of the signals: a process that a signal ends has 128 + number as its exit code. */
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const hasGroups = process.platform !== 'win32';
 
-/** @typedef {keyof typeof NUMBERS} Signal */
+/** @typedef {keyof typeof SIGNAL_NUMBERS} Signal */
 /** @typedef {{ child: import('node:child_process').ChildProcess, isGroup: boolean }} Started */
 
 /** @type {Set<Started>} */
@@ -23,7 +24,7 @@ const running = new Set();
 const cleanups = [];
 let isStopping = false;
 
-const handlers = /** @type {Signal[]} */ (Object.keys(NUMBERS)).map(
+const handlers = /** @type {Signal[]} */ (Object.keys(SIGNAL_NUMBERS)).map(
   (signal) => /** @type {const} */ ([signal, () => void stop(signal)]),
 );
 
@@ -86,7 +87,7 @@ export async function stop(signal) {
   while (groups.some(hasMembers)) await delay(POLL_MS);
   clearTimeout(giveUp);
   for (const cleanup of cleanups) await cleanup();
-  process.exit(process.exitCode ?? 128 + NUMBERS[signal]);
+  process.exit(process.exitCode ?? 128 + SIGNAL_NUMBERS[signal]);
 }
 
 /**
@@ -113,7 +114,7 @@ function hasMembers(group) {
 
 function endWithParent() {
   const parent = process.ppid;
-  if (isFosterParent(parent)) process.exit(128 + NUMBERS.SIGTERM);
+  if (isFosterParent(parent)) process.exit(128 + SIGNAL_NUMBERS.SIGTERM);
   const check = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(check);

@@ -1,5 +1,5 @@
-// npm test: runs all checks, those that find a fault soonest first. Names of steps as arguments run only those. Steps
-// of one group run at the same time: each of them keeps no more than one processor busy.
+// npm test: runs all checks, the fastest first. With names of steps as arguments, runs only those. Steps of one group
+// run in parallel; each of them uses at most one processor.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,6 @@ const total = { passed: 0, failed: 0, skipped: 0 };
  */
 const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-run-')));
 chmodSync(temporary, 0o1777);
-const reports = temporary;
 let browser = '';
 
 /** @typedef {[name: string, run: () => Promise<unknown>]} Step */
@@ -51,10 +50,13 @@ const groups = [
   ]),
   [['build', ensureBuilt]],
   [['budget', async () => checkBudget()]],
-  [['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])]],
-  [['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])]],
+  [
+    ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])],
+    ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])],
+  ],
   [['browser', async () => (browser = await findBrowser())]],
-  [['end to end', playwright]],
+  [['end to end', () => playwright('e2e/playwright.config.ts')]],
+  [['gallery', () => playwright('e2e/gallery/gallery.config.ts')]],
 ];
 
 const cleanUp = async () => {
@@ -65,7 +67,7 @@ whenStopped(cleanUp);
 await runTool(runSteps);
 if (isEnding()) await new Promise(() => undefined); // until all started processes have ended
 await cleanUp();
-// A step without a count, or one that failed before it could count.
+// Counts a failure of a step that has no tests, or that failed before its tests were counted.
 if (process.exitCode !== undefined && total.failed === 0) total.failed = 1;
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -108,13 +110,13 @@ function testEnvironment(extra) {
 /** @param {string} script */
 async function npmRun(script) {
   const { code, output } = await capture(...npmCommand(['run', '--silent', script]), { env: testEnvironment({}) });
-  if (code !== 0) throw stopped(code, output);
+  if (code !== 0) throw stepError(code, output);
 }
 
 /** @param {string[]} args a file to run with Node, and its arguments */
 async function runNode(args) {
   const { code, output } = await capture(process.execPath, args, { env: testEnvironment({}) });
-  if (code !== 0) throw stopped(code, output);
+  if (code !== 0) throw stepError(code, output);
 }
 
 /**
@@ -123,21 +125,17 @@ async function runNode(args) {
  * @param {string[]} args
  */
 async function vitest(name, zone, args) {
-  const report = join(reports, `vitest-${name}.json`);
+  const report = join(temporary, `vitest-${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await counted(report, ['vitest', 'run', ...args, ...reporters], { TZ: zone }, vitestCount);
+  await runCounted(report, ['vitest', 'run', ...args, ...reporters], { TZ: zone }, vitestCount);
 }
 
-async function playwright() {
-  const report = join(reports, 'playwright.json');
+/** @param {string} config path of the configuration */
+async function playwright(config) {
+  const report = join(temporary, `${config.replaceAll('/', '-')}.json`);
   const chromium = browser === '' ? await findBrowser() : browser;
   const extra = { SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
-  await counted(
-    report,
-    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    extra,
-    playwrightCount,
-  );
+  await runCounted(report, ['playwright', 'test', '--config', config, '--reporter=list,json'], extra, playwrightCount);
 }
 
 /**
@@ -169,7 +167,7 @@ function playwrightCount(text) {
  * @param {Record<string, string>} extra environment
  * @param {(text: string) => Count} count
  */
-async function counted(report, command, extra, count) {
+async function runCounted(report, command, extra, count) {
   const { code, output } = await capture(...npmCommand(['exec', '--no', '--', ...command]), {
     env: testEnvironment(extra),
   });
@@ -179,7 +177,7 @@ async function counted(report, command, extra, count) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  if (code !== 0) throw stopped(code, output);
+  if (code !== 0) throw stepError(code, output);
   if (passed === 0) throw new ToolError('Stopped: no test ran in this step.');
 }
 
@@ -187,7 +185,7 @@ async function counted(report, command, extra, count) {
  * @param {number} code
  * @param {string} output
  */
-function stopped(code, output) {
+function stepError(code, output) {
   if (!isEnding()) process.stdout.write(output);
   return new ToolError(`Stopped: this step failed with exit code ${code}; its output is above.`);
 }

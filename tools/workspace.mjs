@@ -1,5 +1,5 @@
-// Keeps the checkout ready to run: packages installed, server and web app built. Runs before packages are installed, so
-// it uses nothing but Node.
+// Installs packages and builds server and web app when they are missing or out of date. Uses only Node, because it runs
+// before packages are installed.
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -67,17 +67,17 @@ function requireNode() {
 
 /** Installs the packages unless those of the lockfile are present. */
 export async function ensureInstalled() {
-  if (!isInstalled()) await alone(() => (isInstalled() ? undefined : install()));
+  if (!isInstalled()) await withLock(() => (isInstalled() ? undefined : install()));
 }
 
 /** Installs the packages and builds, each only if it is out of date. */
 export async function ensureBuilt() {
   await ensureInstalled();
-  if (!isBuilt()) await alone(() => (isBuilt() ? undefined : build()));
+  if (!isBuilt()) await withLock(() => (isBuilt() ? undefined : build()));
 }
 
 function isInstalled() {
-  return readOr(installedMark) === lockHash() || adoptInstallation();
+  return readOrNull(installedMark) === lockHash() || adoptInstallation();
 }
 
 function lockHash() {
@@ -88,12 +88,12 @@ function lockHash() {
     .digest('hex');
 }
 
-/** Recognises packages installed by hand, by the lockfile that npm writes into node_modules. */
+/** Accepts packages that were installed without this tool if the lockfile in node_modules matches; true if it does. */
 function adoptInstallation() {
-  const noted = readOr(join(root, 'node_modules/.package-lock.json'));
-  if (noted === null) return false;
+  const installedLockfile = readOrNull(join(root, 'node_modules/.package-lock.json'));
+  if (installedLockfile === null) return false;
   /** @type {Record<string, { version?: string }>} */
-  const there = JSON.parse(noted).packages ?? {};
+  const there = JSON.parse(installedLockfile).packages ?? {};
   /** @type {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
   const missing = Object.entries(wanted).some(([path, { version, optional, devOptional }]) => {
@@ -135,7 +135,7 @@ async function build() {
 }
 
 function isBuilt() {
-  return built.every((file) => existsSync(file)) && readOr(builtMark) === sourceHash();
+  return built.every((file) => existsSync(file)) && readOrNull(builtMark) === sourceHash();
 }
 
 /** Hashes the sources by content, so that a fresh clone or a changed date does not make them look new. */
@@ -239,13 +239,13 @@ export function capture(file, args, options = {}) {
  * Runs the work under a lock; waits while another process holds it.
  * @param {() => Promise<void> | undefined} work
  */
-async function alone(work) {
+async function withLock(work) {
   const lock = join(root, '.cache/build.lock');
   requireWritable();
   mkdirSync(dirname(lock), { recursive: true });
-  for (let told = false; !take(lock); told = true) {
-    const holder = Number(readOr(lock) ?? 0);
-    if (!told) console.log(`Waiting for another command (process ${holder}) that installs or builds …`);
+  for (let isAnnounced = false; !take(lock); isAnnounced = true) {
+    const holder = Number(readOrNull(lock) ?? 0);
+    if (!isAnnounced) console.log(`Waiting for another command (process ${holder}) that installs or builds …`);
     if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
     await delay(200);
   }
@@ -283,7 +283,7 @@ function isAlive(pid) {
 }
 
 /** @param {string} file */
-function readOr(file) {
+function readOrNull(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -22,6 +22,7 @@ export default defineConfig({
     own.activityIcons(),
     own.inlineScripts(),
     own.contents(),
+    own.sourceMaps(),
     own.eagerCompile(),
     own.serviceWorker(),
     own.precompressed(),

@@ -15,6 +15,7 @@ export default defineProject({
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: ['test/**/*.test.tsx'],
     environment: 'happy-dom',
+    isolate: false,
     setupFiles: ['test/dom/setup.ts'],
     restoreMocks: true,
     testTimeout: 40_000,

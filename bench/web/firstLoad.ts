@@ -3,41 +3,50 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { median, quantile } from '../measure';
 import { makeCrowd, type User } from '../users';
-import { startDatabase, startServer, using } from '../stack';
+import { startDatabase, startServer, withCleanup } from '../stack';
 import type { Target } from '../wire';
 import { newDevice, openBrowser, openPage, type Watched } from './browser';
 
 const SLOW = { cpu: 4, latency: 150, megabits: 1.6 } as const;
-const COLD_MS = 2000;
-const BLOCKING_MS = 150;
-const WARM_MS = 800;
-const OFFLINE_MS = 500;
-const REQUESTS = 10;
+/** Goals for the medians. */
+const COLD_MS_MAX = 2000;
+const BLOCKING_MS_MAX = 150;
+const WARM_MS_MAX = 800;
+const OFFLINE_MS_MAX = 500;
+const REQUESTS_MAX = 10;
+
+/** Time after the list appeared in which long tasks still count. */
 const AFTERWARDS_MS = 2000;
+/** Products whose figures stand beside ours. */
 const PEERS = 'HabitTrove, tududi, Super Productivity';
 
 export const firstLoad = benchmark({
   name: 'first-load',
   goal: 'opening the day screen on a slow phone with a slow network: first visit, second visit, and offline',
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const server = await startServer(bench, { DATABASE_URL: database.url });
-      later(server.stop);
+      onCleanup(server.stop);
       const { users } = await makeCrowd(database.url, { users: 1, weeks: 52, activities: 20 });
       const browser = await openBrowser(bench);
-      later(() => browser.close());
+      onCleanup(() => browser.close());
       const [user] = users;
-      if (user === undefined) throw new Error('There is nobody');
+      if (user === undefined) throw new Error('No user was created');
       return rowsOf(await visits(bench, browser, server, user));
     }),
 });
 
+/** Figures of one visit. Times in milliseconds since the navigation. */
 interface Visit {
+  /** Time at which the list was painted, from the DOM snapshot or by the app. */
   readonly painted: number;
+  /** Time at which the app had rendered the list. */
   readonly drawn: number;
+  /** Sum of the blocking time of long tasks, in milliseconds. */
   readonly blocking: number;
+  /** Number of requests until the list was painted. */
   readonly requests: number;
 }
 
@@ -77,7 +86,7 @@ async function visits(bench: Bench, browser: Browser, target: Target, user: User
 async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
   const before = requests.length;
   const painted = await openDay();
-  const until = requests.length - before;
+  const requestsUntilPainted = requests.length - before;
   // Blocking time counts as long as users notice it, including the time right after the list appeared. It is read
   // afterwards, because reading it takes main-thread time.
   await delay(AFTERWARDS_MS);
@@ -91,11 +100,14 @@ async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
     blocking: longTasks
       .filter(({ end }) => end < painted + AFTERWARDS_MS)
       .reduce((sum, { blocking }) => sum + blocking, 0),
-    requests: until,
+    requests: requestsUntilPainted,
   };
 }
 
-/** The first visit ends when the service worker has installed and the queries read are persisted. */
+/**
+ * Waits until the service worker is active, and until 3 seconds after the list was painted, when the queries of the
+ * first visit are persisted.
+ */
 async function settled({ page }: Watched): Promise<void> {
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
@@ -129,22 +141,22 @@ function rowsOf({ cold, warm, offline }: Visits): Row[] {
   };
   const requests = median(cold.map((one) => one.requests));
   return [
-    row('cold, until the list is painted', painted(cold), COLD_MS, '6.7, 8.9, 11.8 s'),
+    row('cold, until the list is painted', painted(cold), COLD_MS_MAX, '6.7, 8.9, 11.8 s'),
     row(
       'cold, blocking',
       cold.map(({ blocking }) => blocking),
-      BLOCKING_MS,
+      BLOCKING_MS_MAX,
       '1,680, 517, 1,526 ms',
     ),
     {
       what: 'cold, requests until then',
       median: { value: requests, unit: '' },
       beside: '42, 84, 249',
-      goal: atMost(REQUESTS, requests),
+      goal: atMost(REQUESTS_MAX, requests),
     },
-    row('again, until the list is painted', painted(warm), WARM_MS, '3.5, 2.8, 2.9 s'),
+    row('again, until the list is painted', painted(warm), WARM_MS_MAX, '3.5, 2.8, 2.9 s'),
     { what: '  until the app has rendered it', median: ms(median(warm.map(({ drawn }) => drawn))) },
-    row('without a network, until the list is painted', painted(offline), OFFLINE_MS, ''),
+    row('without a network, until the list is painted', painted(offline), OFFLINE_MS_MAX, ''),
     { what: '  until the app has rendered it', median: ms(median(offline.map(({ drawn }) => drawn))) },
     { what: `beside: ${PEERS}` },
   ];

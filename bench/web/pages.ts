@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { atMost, benchmark, ms, type Row } from '../benchmark';
 import { quantile } from '../measure';
 import { makeCrowd } from '../users';
-import { startDatabase, startServer, using } from '../stack';
+import { startDatabase, startServer, withCleanup } from '../stack';
 import { newDevice, openBrowser, openPage } from './browser';
 
 const BOUND_MS = 100;
@@ -22,18 +22,18 @@ export const pages = benchmark({
   name: 'pages',
   goal: 'navigating between screens with cached data, 60 activities and ten years of history, CPU 4× slower',
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const server = await startServer(bench, { DATABASE_URL: database.url });
-      later(server.stop);
+      onCleanup(server.stop);
       bench.say('filling the database');
       const {
         users: [user],
       } = await makeCrowd(database.url, { users: 1, weeks: 522, activities: 60 });
-      if (user === undefined) throw new Error('There is nobody');
+      if (user === undefined) throw new Error('No user was created');
       const browser = await openBrowser(bench);
-      later(() => browser.close());
+      onCleanup(() => browser.close());
       const context = await newDevice(browser, server, user);
       const { page, slowDown } = await openPage(context);
       await page.goto('/day');

@@ -1,10 +1,10 @@
 /** Timings that a page collects for a benchmark, in milliseconds since the start of the navigation. */
 export interface Probe {
-  /** Time at which the day's list was painted with data; 0 until then. */
+  /** Time at which the day's list was painted with data, by the DOM snapshot or by the app; 0 until then. */
   listPainted: number;
-  /** Time at which the app itself had rendered, from which on taps show in the next frame. */
+  /** Time at which the app itself had rendered the list, from which on taps show in the next frame; 0 until then. */
   listDrawn: number;
-  /** Time of each task beyond 50 ms, with its end. */
+  /** Tasks longer than 50 ms: the time of their end, and by how much they exceeded 50 ms. */
   readonly longTasks: { readonly end: number; readonly blocking: number }[];
   /** Resolves with the time of the first paint after a condition became true; evaluates it in every frame. */
   whenPainted(isTrue: () => boolean): Promise<number>;
@@ -47,14 +47,14 @@ export function installProbe(): void {
   }).observe({ type: 'longtask', buffered: true });
   addEventListener('pointerup', ({ timeStamp }) => void (probe.pointerUp = timeStamp), { capture: true });
   if (location.pathname === '/day') {
-    const tell = async (): Promise<void> => {
+    const notePainted = async (): Promise<void> => {
       probe.listPainted = await whenPainted(() => document.querySelector('main li[data-row]') !== null);
       window.tellPainted?.(String(probe.listPainted));
     };
-    void tell();
-    const note = async (): Promise<void> => {
+    void notePainted();
+    const noteDrawn = async (): Promise<void> => {
       probe.listDrawn = await whenPainted(() => document.querySelector('#root li[data-row]') !== null);
     };
-    void note();
+    void noteDrawn();
   }
 }

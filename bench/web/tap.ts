@@ -2,20 +2,22 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { quantile } from '../measure';
 import { makeCrowd, type User } from '../users';
-import { startDatabase, startServer, using } from '../stack';
+import { startDatabase, startServer, withCleanup } from '../stack';
 import type { Target } from '../wire';
 import { type Conditions, newDevice, openBrowser, openPage } from './browser';
 
-const ACTS = ['complete', '+', 'skip', 'undo'] as const;
-type Command = (typeof ACTS)[number];
+const COMMANDS = ['complete', '+', 'skip', 'undo'] as const;
+type Command = (typeof COMMANDS)[number];
 
-/** Timeout of waiting for a change, in milliseconds. */
-const PATIENCE_MS = 15_000;
+/** Maximum time to wait for a change. */
+const TIMEOUT_MS = 15_000;
 
+/** Conditions of a measurement, and its goal. */
 interface Setting extends Conditions {
   readonly activities: number;
+  /** Maximum of the median, in milliseconds. */
   readonly bound: number;
-  /** Figures of tududi and Super Productivity. */
+  /** Medians of tududi and Super Productivity, in milliseconds. */
   readonly beside: string;
 }
 
@@ -32,38 +34,39 @@ export const tap = benchmark({
   name: 'tap',
   goal: 'time from lifting the pointer to the paint that shows the change, with a year of history',
   run: (bench) =>
-    using(async (later) => {
+    withCleanup(async (onCleanup) => {
       const database = await startDatabase();
-      later(database.stop);
+      onCleanup(database.stop);
       const server = await startServer(bench, { DATABASE_URL: database.url });
-      later(server.stop);
+      onCleanup(server.stop);
       const browser = await openBrowser(bench);
-      later(() => browser.close());
+      onCleanup(() => browser.close());
       const rows: Row[] = [];
       const users = new Map<number, User>();
       for (const setting of SETTINGS) {
-        const user = users.get(setting.activities) ?? (await oneWith(database.url, setting.activities));
+        const user = users.get(setting.activities) ?? (await createUser(database.url, setting.activities));
         users.set(setting.activities, user);
-        rows.push(...(await measured(bench, browser, server, user, setting)));
+        rows.push(...(await measure(bench, browser, server, user, setting)));
       }
       return [...rows, { what: 'beside: tududi, Super Productivity, ms' }];
     }),
 });
 
-async function oneWith(url: string, activities: number): Promise<User> {
+async function createUser(url: string, activities: number): Promise<User> {
   const {
     users: [user],
   } = await makeCrowd(url, { users: 1, weeks: 52, activities });
-  if (user === undefined) throw new Error('There is nobody');
+  if (user === undefined) throw new Error('No user was created');
   return user;
 }
 
-async function measured(bench: Bench, browser: Browser, target: Target, user: User, setting: Setting): Promise<Row[]> {
+async function measure(bench: Bench, browser: Browser, target: Target, user: User, setting: Setting): Promise<Row[]> {
   const { activities, cpu, latency, bound, beside } = setting;
   const context = await newDevice(browser, target, user);
   const { page, slowDown } = await openPage(context);
   await page.goto('/day');
   await page.waitForFunction(() => window.probe.listPainted > 0);
+  // Leaves time for the work after the first screen, such as prefetching.
   await page.waitForFunction(() => performance.now() > window.probe.listPainted + 6000);
   await slowDown(setting);
   const name = [`${activities} activities`, cpu && `CPU ${cpu}× slower`, latency && `network ${latency} ms away`]
@@ -71,13 +74,13 @@ async function measured(bench: Bench, browser: Browser, target: Target, user: Us
     .join(', ');
   bench.say(name);
   const rows: Row[] = [];
-  const taken = await takeAll(page, bench.option('taps', 21));
-  for (const act of ACTS) {
-    const times = taken[act].sort((a, b) => a - b);
+  const durations = await measureCommands(page, bench.option('taps', 21));
+  for (const command of COMMANDS) {
+    const times = durations[command].sort((a, b) => a - b);
     const value = quantile(times, 0.5);
-    bench.say(`  ${act}: ${value.toFixed(1)} ms`);
+    bench.say(`  ${command}: ${value.toFixed(1)} ms`);
     rows.push({
-      what: `${act}, ${name}`,
+      what: `${command}, ${name}`,
       median: ms(value),
       p99: ms(quantile(times, 0.99)),
       beside,
@@ -88,8 +91,9 @@ async function measured(bench: Bench, browser: Browser, target: Target, user: Us
   return rows;
 }
 
-async function takeAll(page: Page, taps: number): Promise<Record<Command, number[]>> {
-  const taken: Record<Command, number[]> = { complete: [], '+': [], skip: [], undo: [] };
+/** Repeats all commands and measures each; durations in milliseconds. */
+async function measureCommands(page: Page, taps: number): Promise<Record<Command, number[]>> {
+  const durations: Record<Command, number[]> = { complete: [], '+': [], skip: [], undo: [] };
   const id = await page
     .locator('main li[data-row]:has([role=checkbox][aria-checked=false])')
     .first()
@@ -99,28 +103,28 @@ async function takeAll(page: Page, taps: number): Promise<Record<Command, number
   const counted = page.locator('main li[data-row]:has([role=spinbutton], input[inputmode])').first();
   const plus = counted.getByRole('button', { name: /: one more$/ });
   for (let turn = 0; turn < taps; turn += 1) {
-    taken.complete.push(await timed(page, check, row));
+    durations.complete.push(await timed(page, check, row));
     await page.keyboard.press('Control+z');
-    await calm(page);
-    taken['+'].push(await timed(page, plus, counted));
-    await calm(page);
+    await waitUntilIdle(page);
+    durations['+'].push(await timed(page, plus, counted));
+    await waitUntilIdle(page);
     await row.hover();
     await row.locator('[aria-haspopup=menu]').first().click();
     const item = page.getByRole('menuitem', { name: 'Skip', exact: true });
     await item.waitFor();
-    await calm(page);
-    taken.skip.push(await timed(page, item, row));
+    await waitUntilIdle(page);
+    durations.skip.push(await timed(page, item, row));
     const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
     // The toast stays while the pointer is over it. Without hovering, waiting until it is stable could take longer on a
     // slow device than the toast is shown.
     const toast = await undo.boundingBox();
-    if (toast === null) throw new Error('There is nothing to undo');
+    if (toast === null) throw new Error('The toast with Undo is not shown');
     await page.mouse.move(toast.x + toast.width / 2, toast.y + toast.height / 2);
-    await calm(page);
-    taken.undo.push(await timed(page, undo, row));
-    await calm(page);
+    await waitUntilIdle(page);
+    durations.undo.push(await timed(page, undo, row));
+    await waitUntilIdle(page);
   }
-  return taken;
+  return durations;
 }
 
 /**
@@ -130,7 +134,7 @@ async function takeAll(page: Page, taps: number): Promise<Record<Command, number
  */
 async function timed(page: Page, target: Locator, row: Locator): Promise<number> {
   const box = await target.boundingBox();
-  if (box === null) throw new Error(`There is no ${target.toString()} to press`);
+  if (box === null) throw new Error(`${target.toString()} is not visible`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   const painted = await row.evaluateHandle((element) => {
@@ -147,18 +151,18 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
     return { moment: window.probe.whenPainted(() => shownText() !== before) };
   });
   await page.mouse.up();
-  const took = await painted.evaluate(async ({ moment }, patience) => {
-    const late = new Promise<undefined>((resolve) => void setTimeout(resolve, patience));
-    const seen = await Promise.race([moment, late]);
+  const took = await painted.evaluate(async ({ moment }, timeoutMs) => {
+    const timeout = new Promise<undefined>((resolve) => void setTimeout(resolve, timeoutMs));
+    const seen = await Promise.race([moment, timeout]);
     return seen === undefined ? undefined : seen - window.probe.pointerUp;
-  }, PATIENCE_MS);
-  if (took === undefined) throw new Error(`Nothing was seen of ${target.toString()}`);
+  }, TIMEOUT_MS);
+  if (took === undefined) throw new Error(`No change was painted after pressing ${target.toString()}`);
   await painted.dispose();
   return took;
 }
 
 /** Waits for two idle frames. */
-const calm = (page: Page): Promise<void> =>
+const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>(

@@ -1,11 +1,11 @@
 import type { Activity, Area, Objective, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
-import { type Records } from '../../apps/web/src/features/record/records';
+import { type ActivityRecords, NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import type { Command } from '../../apps/web/src/data/replica';
 import type { LifeRatings } from '../../apps/web/src/features/lifeRating/operations';
 import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 
-/** The data that a page shows, to which commands can apply. */
+/** The data that a tab shows, to which commands can apply. */
 export interface Shown {
   readonly user: User;
   readonly areas: readonly Area[];
@@ -29,15 +29,17 @@ export interface Choice {
   readonly newId: () => string;
 }
 
-/** Creates a command; nothing when there is no candidate. */
-export type Maker = (shown: Shown, choice: Choice) => Command | null | undefined;
+/** Creates a command; null or undefined if it applies to nothing. */
+export type CommandFactory = (shown: Shown, choice: Choice) => Command | null | undefined;
 
 export const NAMES = ['Run', 'Read', 'Call family', '早起き', 'Año nuevo'] as const;
 
+/** Item at the index, modulo the length; undefined if the list is empty. */
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-export function sure<T>(list: readonly T[], index: number): T {
+/** As `pick`. @throws if the list is empty */
+export function pickOrThrow<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('There is nothing to choose from');
   return item;
@@ -46,3 +48,14 @@ export function sure<T>(list: readonly T[], index: number): T {
 /** A day of the shown week; sometimes today by the device's clock, which may be years away. */
 export const dateOf = ({ records, user }: Shown, { b, now }: Choice): CivilDate =>
   b % 12 === 11 ? today(now, user.settings.timezone, user.settings.dayEndsAt) : addDays(records.from, b % 3);
+
+/** The shown records of an activity. */
+export const sliceOf = ({ records }: Shown, id: string): ActivityRecords => records.byActivity[id] ?? NO_RECORDS;
+
+/** A command on one of the activities. */
+export const onActivity =
+  (make: (activity: Activity, shown: Shown, choice: Choice) => Command | null | undefined): CommandFactory =>
+  (shown, choice) => {
+    const activity = pick(shown.activities, choice.a);
+    return activity && make(activity, shown, choice);
+  };

@@ -12,21 +12,32 @@ import {
   setWeeklyGoal,
 } from '../../apps/web/src/features/activity/commands';
 import { placesAfterMove } from '../../apps/web/src/features/activity/places';
-import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
-import { absence, recordEntry, setAmountOn, removeOwnEntries } from '../../apps/web/src/features/record/recording';
+import { addSkips, changeEntry, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
+import { recordEntry, setAmountOn, removeOwnEntries } from '../../apps/web/src/features/record/recording';
 import { changeSettings, changeUser } from '../../apps/web/src/features/user/commands';
-import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
+import {
+  type Choice,
+  dateOf,
+  type CommandFactory,
+  NAMES,
+  onActivity,
+  pick,
+  type Shown,
+  sliceOf,
+  pickOrThrow,
+} from './choice';
 import { LIFE_RATING_COMMANDS } from './lifeRatingCommands';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
+import { PLANNING_COMMANDS } from './planningCommands';
 import { REVIEW_COMMANDS } from './reviewCommands';
 
+/** Maximum number of active activities in the free plan. */
 const FREE_ACTIVE = 5;
 const COLORS = ['#1A9951', '#D64A7C', '#6B49D7'] as const;
 const UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 const REASONS = ['REST', 'SICK', 'AWAY', 'OTHER', null] as const;
 const WEEKS = ['2026-W09', '2026-W10', '2026-W11', '2026-W13'] as const;
 
-const sliceOf = ({ records }: Shown, id: string) => records.byActivity[id] ?? NO_RECORDS;
 const entriesOf = ({ records, activities }: Shown): readonly Entry[] =>
   activities.flatMap(({ id }) => records.byActivity[id]?.entries ?? []);
 const canAdd = ({ user, activities }: Shown): boolean =>
@@ -36,21 +47,14 @@ const canAdd = ({ user, activities }: Shown): boolean =>
     activeCount: activities.filter(({ isActive }) => isActive).length,
   });
 
-const onActivity =
-  (make: (activity: Activity, shown: Shown, choice: Choice) => Command | null | undefined): Maker =>
-  (shown, choice) => {
-    const activity = pick(shown.activities, choice.a);
-    return activity && make(activity, shown, choice);
-  };
-
 const onEntry =
-  (make: (entry: Entry, shown: Shown, choice: Choice) => Command | null | undefined): Maker =>
+  (make: (entry: Entry, shown: Shown, choice: Choice) => Command | null | undefined): CommandFactory =>
   (shown, choice) => {
     const entry = pick(entriesOf(shown), choice.a);
     return entry && make(entry, shown, choice);
   };
 
-/** All commands of users, created by the code of the screens where there is one. */
+/** All commands. They are created by the functions that the screens call, where those exist. */
 export const COMMANDS = {
   record: onActivity((activity, shown, choice) =>
     recordEntry(activity, sliceOf(shown, activity.id), dateOf(shown, choice), {
@@ -68,7 +72,7 @@ export const COMMANDS = {
   editEntry: onEntry((entry, shown, { b, c }) =>
     changeEntry(
       entry,
-      sure<Parameters<typeof changeEntry>[1]>(
+      pickOrThrow<Parameters<typeof changeEntry>[1]>(
         [
           { note: `note ${c}` },
           { date: addDays(shown.records.from, c % 3) },
@@ -85,43 +89,35 @@ export const COMMANDS = {
   skip: onActivity((activity, shown, choice) => {
     const date = dateOf(shown, choice);
     const before = sliceOf(shown, activity.id).skips.filter((skip) => skip.date === date);
-    return addSkips([{ activityId: activity.id, date, reason: sure(REASONS, choice.c) }], before);
+    return addSkips([{ activityId: activity.id, date, reason: pickOrThrow(REASONS, choice.c) }], before);
   }),
   removeSkip: onActivity((activity, shown, { b }) => {
     const skip = pick(sliceOf(shown, activity.id).skips, b);
     return skip && removeSkips([skip]);
   }),
-  away: (shown, { b }) =>
-    shown.activities.length === 0
-      ? null
-      : absence(
-          shown.activities.map(({ id }) => id),
-          [addDays(shown.records.from, b % 3), addDays(shown.records.from, 3)],
-          (id) => sliceOf(shown, id),
-        ),
   create: (shown, { a, b, c, newId }) =>
     canAdd(shown)
       ? createActivity({
           id: newId(),
-          name: sure(NAMES, a),
-          color: sure(COLORS, b),
+          name: pickOrThrow(NAMES, a),
+          color: pickOrThrow(COLORS, b),
           icon: 'bed',
           areaId: pick(shown.areas, c)?.id ?? null,
-          unit: sure(UNITS, b),
+          unit: pickOrThrow(UNITS, b),
           direction: c % 3 === 0 ? 'AT_MOST' : 'AT_LEAST',
         })
       : null,
   edit: onActivity((activity, shown, { b, c }) =>
     changeActivity(
       activity,
-      sure<Parameters<typeof changeActivity>[1]>(
+      pickOrThrow<Parameters<typeof changeActivity>[1]>(
         [
-          { name: `${sure(NAMES, c)} ${c}` },
-          { color: sure(COLORS, c) },
+          { name: `${pickOrThrow(NAMES, c)} ${c}` },
+          { color: pickOrThrow(COLORS, c) },
           { description: `About ${c}` },
           { areaId: pick([...shown.areas, null], c)?.id ?? null },
           { direction: c % 2 === 0 ? 'AT_MOST' : 'AT_LEAST' },
-          { name: 'Both', areaId: null },
+          { name: 'Two fields', areaId: null },
         ],
         b,
       ),
@@ -143,7 +139,7 @@ export const COMMANDS = {
   goal: onActivity((activity, _, { b, c }) =>
     setWeeklyGoal(
       activity,
-      sure(WEEKS, b),
+      pickOrThrow(WEEKS, b),
       c % 4 === 0 ? null : activity.direction === 'AT_MOST' && c % 4 === 1 ? 0 : 1 + (c % 5),
     ),
   ),
@@ -164,7 +160,7 @@ export const COMMANDS = {
   addArea: (_, { a, b, newId }) => {
     const id = newId();
     return {
-      operations: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: sure(COLORS, b) })],
+      operations: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: pickOrThrow(COLORS, b) })],
       inverse: [intent('DELETE /api/v1/area', { id })],
     };
   },
@@ -175,7 +171,7 @@ export const COMMANDS = {
       intent('PATCH /api/v1/area', { id: area.id, ...fields });
     return b % 2 === 0
       ? { operations: [patch({ name: `Area ${c}` })], inverse: [patch({ name: area.name, kind: area.kind })] }
-      : { operations: [patch({ color: sure(COLORS, c) })], inverse: [patch({ color: area.color })] };
+      : { operations: [patch({ color: pickOrThrow(COLORS, c) })], inverse: [patch({ color: area.color })] };
   },
   deleteArea: ({ areas, activities }, { a }) => {
     const area = pick(areas, a);
@@ -183,29 +179,29 @@ export const COMMANDS = {
     const own = activities
       .filter(({ areaId }) => areaId === area.id)
       .map(({ id, order }) => ({ activityId: id, areaId: area.id, order }));
-    const back = own.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: own })] : [];
+    const reassignment = own.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: own })] : [];
     return {
       operations: [intent('DELETE /api/v1/area', { id: area.id })],
-      inverse: [intent('POST /api/v1/area', area), ...back],
+      inverse: [intent('POST /api/v1/area', area), ...reassignment],
     };
   },
   orderAreas: ({ areas }, { a, b }) => {
     const order = (list: readonly Area[]) =>
       intent('POST /api/v1/areas/order', { updates: list.map(({ id }, index) => ({ id, order: index })) });
-    const turned = areas
+    const rotated = areas
       .toSorted((x, y) => ((x.order + a) % 5) - ((y.order + a) % 5) || x.order - y.order)
       .slice(b % 2);
-    return turned.length > 0 ? { operations: [order(turned)], inverse: [order(areas)] } : null;
+    return rotated.length > 0 ? { operations: [order(rotated)], inverse: [order(areas)] } : null;
   },
   settings: ({ user }, { a, b }) =>
     changeSettings(
       user.settings,
-      sure<Partial<Settings>>(
+      pickOrThrow<Partial<Settings>>(
         [
           { dayEndsAt: b % 7 },
-          { themeMode: sure(['LIGHT', 'DARK', 'SYSTEM'] as const, b) },
-          { weekStartDay: sure(['SUNDAY', 'MONDAY', 'SATURDAY'] as const, b) },
-          { language: sure(['ES', 'JA', 'EN'] as const, b) },
+          { themeMode: pickOrThrow(['LIGHT', 'DARK', 'SYSTEM'] as const, b) },
+          { weekStartDay: pickOrThrow(['SUNDAY', 'MONDAY', 'SATURDAY'] as const, b) },
+          { language: pickOrThrow(['ES', 'JA', 'EN'] as const, b) },
         ],
         a,
       ),
@@ -213,16 +209,26 @@ export const COMMANDS = {
   rename: ({ user }, { a }) => changeUser(user, { name: `Name ${a}` }),
   ...OBJECTIVE_COMMANDS,
   ...REVIEW_COMMANDS,
+  ...PLANNING_COMMANDS,
   ...LIFE_RATING_COMMANDS,
   completeStep: (_, { a }) => ({
     operations: [
       intent('POST /api/v1/user/onboarding-step/complete', {
-        step: sure(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a),
+        step: pickOrThrow(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a),
       }),
     ],
     inverse: [],
   }),
-} satisfies Record<string, Maker>;
+  dismissSuggestion: (_, { a, b }) => ({
+    operations: [
+      intent('POST /api/v1/user/suggestion/dismiss', {
+        key: pickOrThrow(['gym', 'swimming', 'book club'] as const, a),
+        isDismissed: b % 3 > 0,
+      }),
+    ],
+    inverse: [],
+  }),
+} satisfies Record<string, CommandFactory>;
 
 export type CommandName = keyof typeof COMMANDS;
 

@@ -2,41 +2,42 @@ import { createHash } from 'node:crypto';
 import { DeviceClock, type TabContext } from './clock';
 import { Disk } from './disk';
 import type { Network } from './network';
-import { Page } from './page';
-import type { Link, Outcome } from './plan';
-import { DeviceTabs } from './tabs';
+import { Tab } from './tab';
+import type { Connection, Outcome } from './plan';
+import { TabCoordinator } from './tabCoordinator';
 
 const DAY = 86_400_000;
 
 /** An event of the change stream. */
-export type Notice =
+export type StreamEvent =
   { readonly kind: 'hello' } | { readonly kind: 'change'; readonly call: string; readonly operation: string };
 
 /** One browser of a user. */
 export class Device {
   readonly clock: DeviceClock;
   readonly disk = new Disk();
-  readonly tabs = new DeviceTabs();
-  readonly pages: Page[] = [];
-  /** Includes those that are gone. */
-  readonly #opened: Page[] = [];
-  link: Link = 'ONLINE';
-  /** True if events of the change stream are delivered now; otherwise later, in order. */
-  isHearing = false;
-  readonly faults: { readonly outcome: Outcome; readonly which: number }[] = [];
-  notices: Notice[] = [{ kind: 'hello' }];
+  readonly coordinator = new TabCoordinator();
+  readonly tabs: Tab[] = [];
+  /** All tabs that were ever opened, also closed ones. */
+  readonly #allTabs: Tab[] = [];
+  connection: Connection = 'ONLINE';
+  /** True if events of the change stream are delivered now; otherwise they are queued, in order. */
+  isStreamDelivered = false;
+  /** Outcomes of the next requests. `server`: index of the server that receives the request, modulo their number. */
+  readonly faults: { readonly outcome: Outcome; readonly server: number }[] = [];
+  undeliveredEvents: StreamEvent[] = [{ kind: 'hello' }];
   /** All operations made here, in the order they were made. */
-  readonly performed: { readonly id: string; readonly page: Page }[] = [];
+  readonly ownOperations: { readonly id: string; readonly tab: Tab }[] = [];
   #ids = 0;
-  #pages = 0;
+  #tabs = 0;
 
   constructor(
     readonly name: string,
     readonly userId: string,
-    wrongByDays: number,
+    clockErrorDays: number,
     readonly network: Network,
   ) {
-    this.clock = new DeviceClock(wrongByDays * DAY);
+    this.clock = new DeviceClock(clockErrorDays * DAY);
   }
 
   /** A new id that begins with the time by the device's clock, and is the same in each run of the same plan. */
@@ -47,37 +48,45 @@ export class Device {
     return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
   };
 
-  open(): Page {
-    this.#pages += 1;
-    const page = new Page(`${this.name}.${this.#pages}`, this);
-    this.pages.push(page);
-    this.#opened.push(page);
-    page.start();
-    return page;
+  open(): Tab {
+    this.#tabs += 1;
+    const tab = new Tab(`${this.name}.${this.#tabs}`, this);
+    this.tabs.push(tab);
+    this.#allTabs.push(tab);
+    tab.start();
+    return tab;
   }
 
-  page(index: number): Page | undefined {
-    return this.pages[index % this.pages.length];
+  tab(index: number): Tab | undefined {
+    return this.tabs[index % this.tabs.length];
   }
 
-  /** True if an operation that the server loses now is sent again from here: it is stored, or pending in a tab. */
+  /**
+   * True if an operation that the server loses now will be sent again by this device: it is stored, or pending in a
+   * tab.
+   */
   canSend(id: string): boolean {
     return (
-      this.disk.waiting.has(id) ||
+      this.disk.pending.has(id) ||
       (this.disk.epoch !== undefined && this.disk.hasAcknowledged(id)) ||
-      this.pages.some(({ replica }) => replica.outbox.current().pending.some((pending) => pending.id === id))
+      this.tabs.some(({ replica }) => replica.outbox.current().pending.some((pending) => pending.id === id))
     );
   }
 
-  /** The leader, which listens to the change stream for all pages. */
-  get leader(): Page | undefined {
-    const leader = this.tabs.leader;
-    return this.pages.find((page) => page === leader);
+  /** True if the change stream has not announced the epoch yet, so that tabs here do not know of a restore. */
+  get isEpochUnannounced(): boolean {
+    return this.undeliveredEvents.some(({ kind }) => kind === 'hello');
   }
 
-  /** True if a page will retry an operation or a read. */
+  /** The tab that reads the change stream for all tabs of the device. */
+  get leader(): Tab | undefined {
+    const leader = this.coordinator.leader;
+    return this.tabs.find((tab) => tab === leader);
+  }
+
+  /** True if a tab will retry an operation or a read. */
   get isBusy(): boolean {
-    return this.pages.some(
+    return this.tabs.some(
       ({ replica }) =>
         replica.outbox.current().pending.length > 0 ||
         replica.queries.isFetching() > 0 ||
@@ -85,16 +94,17 @@ export class Device {
     );
   }
 
-  /** Ends the device: stops the timers of cached queries, which would keep every page in memory. */
+  /** Ends the device: stops the timers of cached queries, which would keep every tab in memory. */
   end(): void {
     this.crash(undefined, 0);
-    for (const { replica } of this.#opened) replica.queries.clear();
+    for (const { replica } of this.#allTabs) replica.queries.clear();
   }
 
-  crash(page: Page | undefined, survivors: number): void {
-    const dead = page ? [page] : [...this.pages];
-    for (const each of dead) each.vanish();
-    this.pages.splice(0, this.pages.length, ...this.pages.filter(({ isGone }) => !isGone));
-    this.disk.die((context?: TabContext) => context === undefined || context.isGone, survivors);
+  /** Crashes a tab, or all. @param survivors number of their pending writes that are still executed */
+  crash(tab: Tab | undefined, survivors: number): void {
+    const crashed = tab ? [tab] : [...this.tabs];
+    for (const each of crashed) each.terminate();
+    this.tabs.splice(0, this.tabs.length, ...this.tabs.filter(({ isClosed }) => !isClosed));
+    this.disk.crash((context?: TabContext) => context === undefined || context.isClosed, survivors);
   }
 }

@@ -2,32 +2,32 @@ import type { OutboxStore, RecordStore, StoredRecord } from '../../apps/web/src/
 import type { PersistedQuery, QueryPersistence } from '../../apps/web/src/data/queryPersister';
 import { type TabContext, running } from './clock';
 
-/** A storage operation of a page: executed later and atomically. */
+/** A storage operation of a tab: executed later and atomically. */
 interface Task {
-  readonly page: TabContext | undefined;
+  readonly tab: TabContext | undefined;
   readonly run: () => void;
   readonly done: () => void;
 }
 
 /**
- * Storage of one device, shared by its pages. Executes operations asynchronously and in order, as IndexedDB does for
- * all pages together; of the operations of a page that crashes only the first ones are executed.
+ * Storage of one device, shared by its tabs. Executes operations asynchronously and in order, as IndexedDB does for
+ * all tabs together; of the operations of a tab that crashes only the first ones are executed.
  */
 export class Disk {
-  readonly waiting = new Map<string, unknown>();
-  readonly aside = new Map<string, unknown>();
+  readonly pending = new Map<string, unknown>();
+  readonly rejected = new Map<string, unknown>();
   readonly acknowledged = new Map<string, unknown>();
   epoch: string | undefined;
   snapshot: unknown;
   /** Persisted queries by their hashes, read when a screen uses them. */
   readonly queries = new Map<string, PersistedQuery>();
   /** Ids of all operations that were ever persisted. */
-  readonly everKept = new Set<string>();
-  /** True if operations wait for the next `flush`. */
+  readonly everPersisted = new Set<string>();
+  /** True if storage operations are executed only by the next `flush`. */
   isSlow = false;
   /** True if writes fail for lack of room; removals succeed. */
   isFull = false;
-  #underway: Task[] = [];
+  #tasks: Task[] = [];
 
   /** True if the operation is stored as acknowledged. */
   hasAcknowledged(id: string): boolean {
@@ -35,31 +35,34 @@ export class Disk {
   }
 
   flush(): void {
-    for (const task of this.#underway.splice(0)) {
+    for (const task of this.#tasks.splice(0)) {
       task.run();
       task.done();
     }
   }
 
-  /** Crashes pages, or the whole device: only the first pending writes are executed, and none is reported. */
-  die(isDead: (page: TabContext | undefined) => boolean, survivors: number): void {
-    const dying = this.#underway.filter(({ page }) => isDead(page));
-    this.#underway = this.#underway.filter((task) => !dying.includes(task));
-    for (const task of dying.slice(0, survivors)) task.run();
+  /**
+   * Crashes tabs, or the whole device: only the first `survivors` storage operations are executed, and none is
+   * reported.
+   */
+  crash(isCrashed: (tab: TabContext | undefined) => boolean, survivors: number): void {
+    const ofCrashed = this.#tasks.filter(({ tab }) => isCrashed(tab));
+    this.#tasks = this.#tasks.filter((task) => !ofCrashed.includes(task));
+    for (const task of ofCrashed.slice(0, survivors)) task.run();
   }
 
-  /** The storage as one page of the device sees it; values are copied. */
+  /** The storage as one tab of the device sees it; values are copied. */
   store(): OutboxStore {
     return {
-      pending: this.#records(this.waiting, (ids) => ids.forEach((id) => this.everKept.add(id))),
-      rejected: this.#records(this.aside),
+      pending: this.#records(this.pending, (ids) => ids.forEach((id) => this.everPersisted.add(id))),
+      rejected: this.#records(this.rejected),
       acknowledged: this.#records(this.acknowledged),
       readEpoch: () => this.#schedule(() => this.epoch),
       writeEpoch: (epoch) => this.#schedule(() => void (this.epoch = epoch)),
     };
   }
 
-  /** Derives no query from others. */
+  /** Reads persisted queries; none is derived from others. */
   persistence(): QueryPersistence {
     return {
       read: (hash) => this.#schedule(() => structuredClone(this.queries.get(hash))),
@@ -89,7 +92,7 @@ export class Disk {
   #schedule<T>(task: () => T): Promise<T> {
     return new Promise((resolve) => {
       let result: T;
-      this.#underway.push({ page: running(), run: () => (result = task()), done: () => resolve(result) });
+      this.#tasks.push({ tab: running(), run: () => (result = task()), done: () => resolve(result) });
       if (!this.isSlow) queueMicrotask(() => this.flush());
     });
   }

@@ -21,18 +21,18 @@ import type { Device } from './device';
 import type { Simulation } from './simulation';
 import type { Model, ModelActivity } from './model';
 import type { Rejection } from './modelDeps';
-import { type Page, TOTALS, WEEKS } from './page';
+import { type Tab, TOTALS, WEEKS } from './tab';
 import type { ModelReview } from './reviewModel';
 import { touchedBy } from './touched';
 
-/** All weeks in which a goal may start, and a much later one. */
+/** All weeks in which a goal may start, and a later one. */
 const GOAL_WEEKS = [
   ...Array.from({ length: 10 }, (_, index) => addWeeks(weekNamed('2026-W06'), index)),
   weekNamed('2030-W01'),
 ];
 
 /** All data of a user on the server. */
-interface Stored {
+interface ServerData {
   readonly user: User;
   readonly areas: readonly Area[];
   readonly activities: readonly Activity[];
@@ -42,7 +42,7 @@ interface Stored {
   readonly objectives: readonly Objective[];
   readonly reviews: readonly ReviewSummary[];
   readonly lifeRatings: readonly LifeRating[];
-  /** Reviews of the weeks that pages show, by week. */
+  /** Reviews of the weeks that tabs show, by week. */
   readonly reviewOf: Readonly<Record<string, Review | null>>;
 }
 
@@ -51,15 +51,16 @@ const byDay = (a: Skip, b: Skip): number => (`${a.activityId} ${a.date}` < `${b.
 const byOrder = (a: { id: string; order: number }, b: { id: string; order: number }): number =>
   a.order - b.order || byId(a, b);
 
-/** Default areas are named by their kind in the shown language, whatever name the data has. */
+/** Replaces the name of a default area by its kind: it is shown in the user's language, whatever name is stored. */
 const byKind = (area: Area): Area => namedArea(area, (kind) => kind);
 
-function same(what: string, actual: unknown, expected: unknown): void {
+function assertSame(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
   throw new Error(`${what} differ:\n  are       ${JSON.stringify(actual)}\n  should be ${JSON.stringify(expected)}`);
 }
 
-export async function stored({ servers, session }: Simulation): Promise<Stored> {
+/** Reads all data of the user from the server. */
+export async function readServerData({ servers, session }: Simulation): Promise<ServerData> {
   const read = <T>(url: string) => servers.read<T>(session, url);
   const user = await read<User>('/api/v1/user');
   const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
@@ -77,64 +78,72 @@ export async function stored({ servers, session }: Simulation): Promise<Stored> 
   return { user, areas, activities, entries, skips, totals, objectives, reviews, lifeRatings, reviewOf };
 }
 
-/** The server has the state of the model: each operation was applied once. */
-export function checkServer(simulation: Simulation, truth: Stored): void {
+/** Checks that the server has the state of the model: each operation was applied once. */
+export function checkServer(simulation: Simulation, truth: ServerData): void {
   const { user, areas, activities, entries, skips, objectives, reviews, reviewOf } = truth;
   const { model } = simulation;
-  same(
-    'The user on the server',
-    { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() },
-    { ...model.user, onboardingCompleted: [...model.user.onboardingCompleted].sort() },
-  );
-  same('The areas on the server', areas.map(byKind), [...model.areas.values()].sort(byOrder).map(byKind));
-  same(
+  assertSame('The user on the server', userFacts(user), userFacts(model.user));
+  assertSame('The areas on the server', areas.map(byKind), [...model.areas.values()].sort(byOrder).map(byKind));
+  assertSame(
     'The activities on the server',
     activities.map(withGoals),
     [...model.activities.values()]
       .filter(({ isDeleted }) => !isDeleted)
       .sort(byOrder)
-      .map((activity) => livingAs(activity, model)),
+      .map((activity) => expectedActivity(activity, model)),
   );
   const inRange = ({ date }: { date: string }): boolean => date >= '2026-02-14' && date <= '2026-03-31';
-  same(
+  assertSame(
     'The entries on the server',
     entries.toSorted(byId),
     [...model.entries.values()]
       .flatMap(({ isDeleted, ...entry }) =>
-        isDeleted || !model.isLiving(entry.activityId) || !inRange(entry) ? [] : [entry],
+        isDeleted || !model.isActivityVisible(entry.activityId) || !inRange(entry) ? [] : [entry],
       )
       .sort(byId),
   );
-  same(
+  assertSame(
     'The skips on the server',
     skips.toSorted(byDay),
-    [...model.skips.values()].filter((skip) => model.isLiving(skip.activityId) && inRange(skip)).sort(byDay),
+    [...model.skips.values()].filter((skip) => model.isActivityVisible(skip.activityId) && inRange(skip)).sort(byDay),
   );
-  same(
+  assertSame(
     'The objectives on the server',
     objectives.map(wholeObjective),
-    model.objectives.living().map(wholeObjective).sort(byOrder),
+    model.objectives.existing().map(wholeObjective).sort(byOrder),
   );
-  const known = model.reviews.living().sort(byWeek);
-  same(
+  const known = model.reviews.existing().sort(byWeek);
+  assertSame(
     'The reviews on the server',
     reviews.map(({ weekId, status, feeling }) => [weekId, status, feeling]),
     known.map(({ weekId, facts, feeling }) => [weekId, facts ? 'FINISHED' : 'DRAFT', feeling]),
   );
-  same(
+  assertSame(
     'The life ratings on the server',
     truth.lifeRatings.map(({ date, scores }) => ({ date, scores })),
     model.lifeRatings.all(),
   );
+  checkTimers(simulation, entries);
   for (const week of WEEKS)
-    same(
+    assertSame(
       `The review of ${week} on the server`,
       withFacts(reviewOf[week] ?? null),
       wholeReview(known.find(({ weekId }) => weekId === week)),
     );
 }
 
+/** Checks that a timer stopped on several devices is recorded once. */
+function checkTimers({ touched }: Simulation, entries: readonly Entry[]): void {
+  const timed = entries
+    .filter(({ id, source }) => source === 'TIMER' && !touched.has(id))
+    .map(({ activityId, startedAt }) => `${activityId} ${startedAt}`);
+  assertSame('The recorded timers', timed.toSorted(), [...new Set(timed)].sort());
+}
+
 const byWeek = (a: { weekId: string }, b: { weekId: string }): number => (a.weekId < b.weekId ? -1 : 1);
+
+/** Treats absent steps as an empty list. */
+const stepFacts = <T extends Pick<Objective, 'steps'>>({ steps = [], ...objective }: T) => ({ ...objective, steps });
 
 function wholeObjective({
   checkIns,
@@ -143,7 +152,7 @@ function wholeObjective({
 }: Omit<Objective, 'createdAt'> & { createdAt?: string }): Omit<Objective, 'createdAt'> {
   const { createdAt: _, ...fields } = objective;
   return {
-    ...fields,
+    ...stepFacts(fields),
     checkIns: checkIns.toSorted((a, b) => (a.date === b.date ? byId(a, b) : a.date < b.date ? -1 : 1)),
     linkedActivityIds: linkedActivityIds.toSorted(),
   };
@@ -175,60 +184,65 @@ function withGoals({
   createdAt: _createdAt,
   ...activity
 }: Activity): object {
-  return { ...activity, goals: GOAL_WEEKS.map((week) => targetAt(weeklyGoalsTimeline, week)) };
+  return { ...activityFacts(activity), goals: GOAL_WEEKS.map((week) => targetAt(weeklyGoalsTimeline, week)) };
 }
 
-function livingAs({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, model: Model): object {
-  return { ...activity, goals: GOAL_WEEKS.map((week) => model.goalOf(activity.id, week)) };
+function expectedActivity({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, model: Model): object {
+  return { ...activityFacts(activity), goals: GOAL_WEEKS.map((week) => model.goalOf(activity.id, week)) };
 }
 
-/** Nothing is pending, and no persisted operation was lost, applied twice or overtaken by a later one. */
+/**
+ * Checks that nothing is pending, and that no persisted operation was lost, applied twice or applied after a later one.
+ */
 export function checkOperations(simulation: Simulation): void {
   const { devices, accepted, rejected, lost } = simulation;
   const order = new Map([...accepted.keys()].map((id, index) => [id, index]));
   for (const device of devices) {
-    same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
-    for (const page of device.pages) same(`What waits in ${page.name}`, page.replica.outbox.current().pending, []);
+    assertSame(`The pending operations on the disk of ${device.name}`, [...device.disk.pending.keys()], []);
+    for (const tab of device.tabs)
+      assertSame(`The pending operations of ${tab.name}`, tab.replica.outbox.current().pending, []);
     let last = -1;
-    for (const { id, page } of device.performed) {
-      const wasKept = device.disk.everKept.has(id);
+    for (const { id, tab } of device.ownOperations) {
+      const wasPersisted = device.disk.everPersisted.has(id);
       const place = order.get(id);
-      if (place === undefined && !rejected.has(id) && !lost.has(id) && (wasKept || !page.isGone))
-        throw new Error(`${id} of ${page.name} is lost`);
+      if (place === undefined && !rejected.has(id) && !lost.has(id) && (wasPersisted || !tab.isClosed))
+        throw new Error(`${id} of ${tab.name} is lost`);
       // A rejected operation may have been accepted later, by a delayed copy of the request.
-      if (place === undefined || !wasKept || rejected.has(id)) continue;
-      if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
+      if (place === undefined || !wasPersisted || rejected.has(id)) continue;
+      if (place < last) throw new Error(`${id} of ${tab.name} was applied after a later operation`);
       last = place;
     }
     checkRejected(device, simulation);
   }
 }
 
-/** Exactly the rejected operations are kept as rejected, in the store and in every page. */
+/** Checks that exactly the rejected operations are kept as rejected, in the store and in every tab. */
 function checkRejected(device: Device, { accepted, rejected, isRestored }: Simulation): void {
-  const { name, disk, pages, performed } = device;
-  /** A device of a restored server cannot know if the object is missing forever or only until it is sent again. */
+  const { name, disk, tabs, ownOperations } = device;
+  /**
+   * After a restore, a device cannot know if the object is missing forever or only until another device sends it again.
+   */
   const isUndecided = (why: Rejection | undefined) => why === 'LOST' || (why === 'AREA_GONE' && isRestored);
-  for (const id of disk.aside.keys()) {
+  for (const id of disk.rejected.keys()) {
     const why = rejected.get(id)?.why;
     if (why === undefined || (why === 'AREA_GONE' && !isUndecided(why)))
-      throw new Error(`${name} has set aside ${id}: ${why ?? 'though the server never refused it'}`);
+      throw new Error(`${name} keeps ${id} as rejected: ${why ?? 'the server never rejected it'}`);
   }
-  const own = performed.flatMap(({ id, page }) =>
-    accepted.has(id) || !(disk.everKept.has(id) || !page.isGone) ? [] : (rejected.get(id)?.operation ?? []),
+  const own = ownOperations.flatMap(({ id, tab }) =>
+    accepted.has(id) || !(disk.everPersisted.has(id) || !tab.isClosed) ? [] : (rejected.get(id)?.operation ?? []),
   );
-  const isGivenUp = givenUp(own);
+  const isDiscarded = discardedAmong(own);
   for (const operation of own) {
     const why = rejected.get(operation.id)?.why;
-    const isSettled = why === 'AREA_GONE' || isUndecided(why) || isGivenUp(operation);
-    if (!isSettled && !disk.aside.has(operation.id))
-      throw new Error(`${name} has not set aside ${operation.id}, though the server refused it`);
+    const isExplained = why === 'AREA_GONE' || isUndecided(why) || isDiscarded(operation);
+    if (!isExplained && !disk.rejected.has(operation.id))
+      throw new Error(`${name} does not keep ${operation.id} as rejected, though the server rejected it`);
   }
-  const kept = [...disk.aside.keys()].sort();
-  for (const page of pages)
-    same(
-      `What ${page.name} shows as set aside`,
-      page.replica.outbox
+  const kept = [...disk.rejected.keys()].sort();
+  for (const tab of tabs)
+    assertSame(
+      `The rejected operations of ${tab.name}`,
+      tab.replica.outbox
         .current()
         .rejected.map(({ id }) => id)
         .sort(),
@@ -236,8 +250,11 @@ function checkRejected(device: Device, { accepted, rejected, isRestored }: Simul
     );
 }
 
-/** A rejected creation whose object was removed afterwards is given up, with every operation that names the object. */
-function givenUp(rejected: readonly Operation[]): (operation: Operation) => boolean {
+/**
+ * Selects the rejected operations that the app discards: a creation whose object was removed afterwards, and all that
+ * refer to it.
+ */
+function discardedAmong(rejected: readonly Operation[]): (operation: Operation) => boolean {
   const isRemoval = (operation: Operation) => effectOf(operation) === 'REMOVES';
   const namedBy = (operation: Operation) => [createdBy(operation), ...referencesOf(operation)];
   const gone = new Set<string | undefined>(rejected.filter(isRemoval).flatMap(dependenciesOf));
@@ -250,42 +267,38 @@ function givenUp(rejected: readonly Operation[]): (operation: Operation) => bool
   return isAbout;
 }
 
-/** Every page shows the data of the server, before and after it reads again. */
-export async function checkDevices(simulation: Simulation, truth: Stored): Promise<void> {
-  const pages = simulation.devices.flatMap((device) => device.pages);
-  for (const page of pages) checkPage(page, truth, `${page.name}, as it is`);
-  for (const page of pages) {
-    page.look(WEEKS.find((week) => week !== page.week) ?? page.week);
-    await simulation.follow();
-    checkPage(page, truth, `${page.name}, gone to the other week`);
+/** Checks that every tab shows the data of the server: at once, after a change of the week, and after a refetch. */
+export async function checkDevices(simulation: Simulation, truth: ServerData): Promise<void> {
+  const tabs = simulation.devices.flatMap((device) => device.tabs);
+  for (const tab of tabs) checkTab(tab, truth, `${tab.name}, before a refetch`);
+  for (const tab of tabs) {
+    tab.showWeek(WEEKS.find((week) => week !== tab.week) ?? tab.week);
+    await simulation.runUntilIdle();
+    checkTab(tab, truth, `${tab.name}, after changing to the other week`);
   }
-  for (const page of pages) page.run(() => void page.replica.queries.invalidateQueries());
-  await simulation.follow();
-  for (const page of pages) checkPage(page, truth, `${page.name}, having read again`);
+  for (const tab of tabs) tab.run(() => void tab.replica.queries.invalidateQueries());
+  await simulation.runUntilIdle();
+  for (const tab of tabs) checkTab(tab, truth, `${tab.name}, after a refetch`);
 }
 
-function checkPage(page: Page, truth: Stored, whose: string): void {
-  const shown = page.shown();
+function checkTab(tab: Tab, truth: ServerData, whose: string): void {
+  const shown = tab.shown();
   if (!shown) throw new Error(`${whose}: nothing is shown`);
-  same(
-    `${whose}: the user`,
-    { ...shown.user, onboardingCompleted: shown.user.onboardingCompleted.toSorted() },
-    { ...truth.user, onboardingCompleted: truth.user.onboardingCompleted.toSorted() },
-  );
-  same(`${whose}: the areas`, shown.areas.map(byKind), truth.areas.map(byKind));
-  same(`${whose}: the activities`, shown.activities, truth.activities);
+  assertSame(`${whose}: the user`, userFacts(shown.user), userFacts(truth.user));
+  assertSame(`${whose}: the areas`, shown.areas.map(byKind), truth.areas.map(byKind));
+  assertSame(`${whose}: the activities`, shown.activities.map(activityFacts), truth.activities.map(activityFacts));
   const startDay: WeekStartDay = truth.user.settings.weekStartDay;
-  const { first, last } = weekRange(page.week, startDay);
-  same(`${whose}: the range`, [shown.records.from, shown.records.to], [first, last]);
+  const { first, last } = weekRange(tab.week, startDay);
+  assertSame(`${whose}: the range`, [shown.records.from, shown.records.to], [first, last]);
   const inWeek = ({ date }: { date: string }): boolean => date >= first && date <= last;
   const { entries, skips } = recordsOf(shown.records, truth.activities);
-  same(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
-  same(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
-  same(`${whose}: the totals`, page.shownTotals, truth.totals);
-  same(`${whose}: the objectives`, shown.objectives, truth.objectives);
-  same(`${whose}: the reviews`, shown.reviews, truth.reviews);
-  same(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);
-  same(`${whose}: the review`, shown.review, { weekId: page.week, review: truth.reviewOf[page.week] });
+  assertSame(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
+  assertSame(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
+  assertSame(`${whose}: the totals`, tab.shownTotals, truth.totals);
+  assertSame(`${whose}: the objectives`, shown.objectives?.map(stepFacts), truth.objectives.map(stepFacts));
+  assertSame(`${whose}: the reviews`, shown.reviews, truth.reviews);
+  assertSame(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);
+  assertSame(`${whose}: the review`, shown.review, { weekId: tab.week, review: truth.reviewOf[tab.week] });
 }
 
 /** The visible records: those of activities that exist. */
@@ -293,3 +306,19 @@ function recordsOf(records: Records, activities: readonly Activity[]): { entries
   const slices = activities.flatMap(({ id }) => records.byActivity[id] ?? []);
   return { entries: slices.flatMap(({ entries }) => entries), skips: slices.flatMap(({ skips }) => skips) };
 }
+
+/** A user in a comparable form: steps sorted, and without the difference between an absent list and an empty one. */
+const userFacts = ({ onboardingCompleted, dismissedSuggestions = [], timer = null, absences = [], ...user }: User) => ({
+  ...user,
+  onboardingCompleted: onboardingCompleted.toSorted(),
+  dismissedSuggestions,
+  timer,
+  absences,
+});
+
+/** Treats absent weekdays as an empty list, and an absent pause as none. */
+const activityFacts = <T extends Pick<Activity, 'weekdays' | 'pausedUntil'>>({
+  weekdays = [],
+  pausedUntil = null,
+  ...activity
+}: T) => ({ ...activity, weekdays, pausedUntil });

@@ -1,6 +1,6 @@
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { rateLife, removeLifeRating } from '../../apps/web/src/features/lifeRating/commands';
-import { dateOf, type Maker, pick } from './choice';
+import { dateOf, type CommandFactory, pick } from './choice';
 
 /** All commands on life ratings, as the screens create them. */
 export const LIFE_RATING_COMMANDS = {
@@ -13,4 +13,4 @@ export const LIFE_RATING_COMMANDS = {
     const rating = pick(lifeRatings, a);
     return rating && removeLifeRating(rating);
   },
-} satisfies Record<string, Maker>;
+} satisfies Record<string, CommandFactory>;

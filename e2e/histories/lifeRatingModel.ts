@@ -4,7 +4,7 @@ import { copyInto, type Outcome } from './modelDeps';
 
 type ModelRating = Pick<LifeRating, 'date' | 'scores'>;
 
-/** The model of life ratings: one a date, replaced as a whole by the last that arrives. */
+/** The model of life ratings: one for each date; the last one that arrives replaces the whole rating. */
 export class LifeRatingModel {
   readonly #ratings = new Map<string, ModelRating>();
 
@@ -15,7 +15,7 @@ export class LifeRatingModel {
     copyInto(this.#ratings, other.#ratings);
   }
 
-  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
+  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other objects. */
   apply({ call, body }: Operation): Outcome | undefined {
     switch (call) {
       case 'POST /api/v1/life-rating':

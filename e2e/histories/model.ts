@@ -1,6 +1,7 @@
 import type { Activity, Area, BodyOf, Entry, Settings, Skip, User } from '@sevenfold/contract';
-import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
+import { civilDate, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../apps/web/src/data/operation';
+import { START } from './clock';
 import { LifeRatingModel } from './lifeRatingModel';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
@@ -13,9 +14,13 @@ export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'cale
   goals: GoalChanges;
 };
 
+/** Maximum number of active activities in the free plan. */
 const FREE_ACTIVE = 5;
+/** The latest date of an entry: the day after the start, because a user may be in a time zone that is ahead. */
 const LAST_DATE = '2026-03-12';
-/** The week in which every activity was made. */
+/** The latest start of an entry or a timer, in epoch milliseconds: the clock of a device may be a day ahead. */
+const LAST_START = START + 86_400_000;
+/** The week in which every activity is created. */
 const THIS_WEEK = '2026-W11';
 
 /**
@@ -31,8 +36,10 @@ export class Model {
   readonly objectives = new ObjectiveModel(this);
   readonly reviews = new ReviewModel(this);
   readonly lifeRatings = new LifeRatingModel(LAST_DATE);
-  /** Objects whose creation was rejected: ids, and for reviews the weeks. */
-  readonly #neverMade = new Set<string>();
+  /**
+   * Ids of objects whose creation was rejected, so that later operations on them are rejected too; of reviews, weeks.
+   */
+  readonly #rejectedIds = new Set<string>();
   /** True if the server was restored: objects may be missing until the device that made them sends them again. */
   isRestored = false;
 
@@ -54,7 +61,7 @@ export class Model {
     copy.objectives.copyFrom(this.objectives);
     copy.reviews.copyFrom(this.reviews);
     copy.lifeRatings.copyFrom(this.lifeRatings);
-    for (const id of this.#neverMade) copy.#neverMade.add(id);
+    for (const id of this.#rejectedIds) copy.#rejectedIds.add(id);
     copy.isRestored = this.isRestored;
     return copy;
   }
@@ -65,23 +72,29 @@ export class Model {
       this.objectives.apply(operation) ??
       this.reviews.apply(operation) ??
       this.lifeRatings.apply(operation) ??
-      this.#carryOut(operation);
-    const made = makes(operation);
-    if (outcome !== 'DONE' && made !== undefined) this.#neverMade.add(made);
+      this.#applyToOwnData(operation);
+    const createdId = createdIdOf(operation);
+    if (outcome !== 'DONE' && createdId !== undefined) this.#rejectedIds.add(createdId);
     return outcome;
   }
 
-  #carryOut({ call, body }: Operation): Outcome {
+  #applyToOwnData({ call, body }: Operation): Outcome {
     switch (call) {
       case 'PATCH /api/v1/user':
-        this.user = { ...this.user, ...(body as Partial<User>) };
-        return 'DONE';
+        return this.#patchUser(body);
       case 'PATCH /api/v1/user/settings':
         this.user = { ...this.user, settings: { ...this.user.settings, ...(body as Settings) } };
         return 'DONE';
       case 'POST /api/v1/user/onboarding-step/complete':
         this.user = { ...this.user, onboardingCompleted: [...new Set([...this.user.onboardingCompleted, body.step])] };
         return 'DONE';
+      case 'POST /api/v1/user/suggestion/dismiss': {
+        const { dismissedSuggestions = [], ...user } = this.user;
+        const others = dismissedSuggestions.filter((key) => key !== body.key);
+        const dismissed = body.isDismissed ? [...others, body.key] : others;
+        this.user = { ...user, ...(dismissed.length > 0 && { dismissedSuggestions: dismissed }) };
+        return 'DONE';
+      }
       case 'POST /api/v1/area':
         if (!this.areas.has(body.id))
           this.areas.set(body.id, {
@@ -117,7 +130,7 @@ export class Model {
         return this.#onActivity(body.activityId, { calendarTracking: body.updatedCalendarTracking });
       case 'POST /api/v1/as/area-and-order':
         for (const { activityId, areaId, order } of body.updates)
-          this.#change(this.activities, activityId, { areaId: this.livingArea(areaId), order });
+          this.#change(this.activities, activityId, { areaId: this.existingAreaOrNull(areaId), order });
         return 'DONE';
       case 'POST /api/v1/entry':
         return this.#createEntry(body);
@@ -136,8 +149,8 @@ export class Model {
     }
   }
 
-  /** True if the activity exists, so that its records are visible. */
-  isLiving(activityId: string): boolean {
+  /** True if the activity exists and is not deleted, so that its records are visible. */
+  isActivityVisible(activityId: string): boolean {
     return this.activities.get(activityId)?.isDeleted === false;
   }
 
@@ -162,8 +175,8 @@ export class Model {
           unit === 'DAYS'
             ? new Set(entries.map(({ date }) => date)).size
             : entries.reduce((sum, { amount }) => sum + amount, 0);
-        // All activities are made this week; before it they count from the first goal or entry, and skips alone list
-        // nothing.
+        // Every activity is created this week. In an earlier week it counts from its first goal or entry; skips alone
+        // do not list it.
         const counts = week >= THIS_WEEK || target !== null || everyEntry.some(({ date }) => date <= last);
         const isShown = entries.length > 0 || (counts && (isActive || skippedDays > 0));
         return isShown ? [{ id, name, done, skippedDays, target }] : [];
@@ -181,15 +194,15 @@ export class Model {
     return this.activities.has(id);
   }
 
-  livingArea(areaId: string | null): string | null {
+  existingAreaOrNull(areaId: string | null): string | null {
     return areaId !== null && this.areas.has(areaId) ? areaId : null;
   }
 
-  /** A missing object was never created: removing it on another device would have left a tombstone. */
+  /** Returns the reason for a missing object. It was never created: a deleted one would have left a tombstone. */
   missing(id: string): Rejection {
-    if (this.#neverMade.has(id)) return 'CREATION_REJECTED';
+    if (this.#rejectedIds.has(id)) return 'CREATION_REJECTED';
     if (this.isRestored) return 'LOST';
-    throw new Error(`A device speaks of ${id}, which no device has made`);
+    throw new Error(`An operation refers to ${id}, but no device has created it`);
   }
 
   #onActivity(id: string, fields: Partial<ModelActivity>): Outcome {
@@ -203,10 +216,34 @@ export class Model {
     );
   }
 
+  #patchUser({
+    timer,
+    stoppedTimerStart,
+    plannedAbsences = [],
+    cancelledAbsences = [],
+    ...body
+  }: BodyOf<'PATCH /api/v1/user'>): Outcome {
+    if (Date.parse(timer?.startedAt ?? '') > LAST_START) return 'INVALID';
+    const running = this.user.timer?.startedAt ?? '';
+    const isLate = timer === null ? running !== stoppedTimerStart : (timer?.startedAt ?? '') < running;
+    const ranges = new Set((this.user.absences ?? []).map(rangeOf));
+    for (const absence of cancelledAbsences) ranges.delete(rangeOf(absence));
+    for (const absence of plannedAbsences) ranges.add(rangeOf(absence));
+    this.user = {
+      ...this.user,
+      ...(body as Partial<User>),
+      ...(timer !== undefined && !isLate && { timer }),
+      absences: [...ranges]
+        .sort()
+        .map((range) => ({ first: civilDate(range.slice(0, 10)), last: civilDate(range.slice(11)) })),
+    };
+    return 'DONE';
+  }
+
   #deleteArea(id: string): Outcome {
     if (!this.areas.delete(id)) return 'AREA_GONE';
     for (const activity of this.activities.values()) if (activity.areaId === id) activity.areaId = null;
-    this.objectives.forgetArea(id);
+    this.objectives.removeArea(id);
     return 'DONE';
   }
 
@@ -215,14 +252,14 @@ export class Model {
     if (this.#isFull()) return 'PLAN_LIMIT';
     const { weeklyGoalsTimeline: _, ...fields } = body;
     const last = [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
-    this.#neverMade.delete(body.id);
+    this.#rejectedIds.delete(body.id);
     this.activities.set(body.id, {
       description: '',
       customTimesUnit: null,
       customTimesUnitSingular: null,
       direction: 'AT_LEAST',
       ...fields,
-      areaId: this.livingArea(body.areaId),
+      areaId: this.existingAreaOrNull(body.areaId),
       order: body.order ?? nextOrder(last),
       calendarTracking: null,
       isActive: true,
@@ -238,7 +275,7 @@ export class Model {
     if (body.direction === 'AT_LEAST' && this.#hasZeroGoal(activity)) return 'INVALID';
     return this.#onActivity(body.id, {
       ...(body as Partial<ModelActivity>),
-      ...(body.areaId !== undefined && { areaId: this.livingArea(body.areaId) }),
+      ...(body.areaId !== undefined && { areaId: this.existingAreaOrNull(body.areaId) }),
     });
   }
 
@@ -262,14 +299,14 @@ export class Model {
     const activity = this.activities.get(id);
     if (!activity) return this.missing(id);
     if (target === 0 && activity.direction === 'AT_LEAST') return 'INVALID';
-    // It replaces all goals from its week on.
+    // A new goal replaces all goals from its week on.
     return this.#onActivity(id, {
       goals: [...activity.goals.filter((change) => change.from < from), { from, target }],
     });
   }
 
   #createEntry(body: BodyOf<'POST /api/v1/entry'>): Outcome {
-    if (body.date > LAST_DATE) return 'INVALID';
+    if (body.date > LAST_DATE || Date.parse(body.startedAt ?? '') > LAST_START) return 'INVALID';
     if (!this.activities.has(body.activityId)) return this.missing(body.activityId);
     if (!this.entries.has(body.id))
       this.entries.set(body.id, {
@@ -294,8 +331,11 @@ export class Model {
   }
 }
 
-/** The object an operation creates, if the creation can be rejected: later operations may refer to it. */
-function makes({ call, body }: Operation): string | undefined {
+/** An absence as its two dates, by which the server sorts them and lists each once. */
+const rangeOf = ({ first, last }: NonNullable<User['absences']>[number]): string => `${first} ${last}`;
+
+/** Returns the id (of a review, the week) of the object an operation creates, if the creation can be rejected. */
+function createdIdOf({ call, body }: Operation): string | undefined {
   switch (call) {
     case 'POST /api/v1/a':
     case 'POST /api/v1/entry':

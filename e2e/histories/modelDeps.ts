@@ -14,7 +14,7 @@ export interface ModelDeps {
   /** True if the activity exists or existed. */
   isActivity(id: string): boolean;
   /** The id of the area; null if it does not exist any more. */
-  livingArea(areaId: string | null): string | null;
+  existingAreaOrNull(areaId: string | null): string | null;
   /** Reason for which an object does not exist. @throws {Error} if it should exist */
   missing(id: string): Rejection;
   /** The activity facts that finishing a review of the week freezes. */

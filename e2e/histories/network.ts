@@ -1,12 +1,12 @@
 import { type TabContext, running } from './clock';
-import type { WireResponse, Wire } from './servers';
+import type { WireResponse, WireRequest } from './servers';
 
 /** A request without a response yet. */
-export interface Sent extends Wire {
+export interface Sent extends WireRequest {
   readonly number: number;
   readonly from: TabContext;
-  /** True if the page is gone or has timed out. The request itself may still arrive. */
-  isGivenUp: boolean;
+  /** True if the tab is closed or has timed out. The request itself may still arrive. */
+  isOrphaned: boolean;
   /** The server's response, while it is delayed. */
   late: WireResponse | undefined;
   readonly respond: (response: WireResponse) => void;
@@ -16,33 +16,36 @@ export interface Sent extends Wire {
   readonly settle: () => void;
 }
 
-/** The network behind the `fetch` of all pages. */
+/** The network behind the `fetch` of all tabs. */
 export class Network {
   readonly #sent: Sent[] = [];
   #count = 0;
 
   /** Requests in the order they were sent, followed by those whose responses are late. */
-  get waiting(): readonly Sent[] {
-    const waiting = this.#sent.filter(({ isGivenUp }) => !isGivenUp);
-    return [...waiting.filter(({ late }) => !late), ...waiting.filter(({ late }) => late)];
+  get unanswered(): readonly Sent[] {
+    const unanswered = this.#sent.filter(({ isOrphaned }) => !isOrphaned);
+    return [...unanswered.filter(({ late }) => !late), ...unanswered.filter(({ late }) => late)];
   }
 
-  /** Mutations whose pages are gone or have timed out, but which may still arrive. */
+  /** Mutations whose tabs are closed or have timed out, but which may still arrive. */
   get orphanedRequests(): readonly Sent[] {
-    return this.#sent.filter(({ isGivenUp, key, late }) => isGivenUp && key !== undefined && !late);
+    return this.#sent.filter(({ isOrphaned, key, late }) => isOrphaned && key !== undefined && !late);
   }
 
-  /** Orphans the requests of a page that is gone; its mutations may still arrive. */
-  forget(page: TabContext): void {
-    for (const sent of this.#sent.filter(({ from }) => from === page)) {
-      sent.isGivenUp = true;
+  /** Orphans the requests of a closed tab; its mutations may still arrive. */
+  orphanRequestsOf(tab: TabContext): void {
+    for (const sent of this.#sent.filter(({ from }) => from === tab)) {
+      sent.isOrphaned = true;
       sent.settle();
       if (sent.key === undefined) this.remove(sent);
     }
   }
 
-  /** The server is away: requests on their way are lost, except those that a restored server refuses by their epoch. */
-  drop(): void {
+  /**
+   * Loses the requests that have not arrived, as when the server is away; keeps those that a restored server refuses by
+   * their epoch.
+   */
+  loseRequests(): void {
     for (const sent of this.#sent.filter(({ epoch, late }) => epoch === undefined && !late)) {
       this.remove(sent);
       sent.fail();
@@ -58,53 +61,57 @@ export class Network {
   readonly fetch = (url: string, init: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const from = running();
-      if (!from) throw new Error('Only pages ask');
+      if (!from) throw new Error('Only tabs send requests');
       const headers = new Headers(init.headers);
       const { signal } = init;
       // Like a browser, stop listening once there is a response: Node keeps a signal alive while it has listeners.
-      const settle = (): void => signal?.removeEventListener('abort', giveUp);
-      const giveUp = (): void => {
-        sent.isGivenUp = true;
+      const settle = (): void => signal?.removeEventListener('abort', orphan);
+      const orphan = (): void => {
+        sent.isOrphaned = true;
         if (sent.key === undefined) this.remove(sent);
         reject(signal?.reason as Error);
       };
       const sent: Sent = {
         number: (this.#count += 1),
         from,
-        method: (init.method ?? 'GET') as Wire['method'],
+        method: (init.method ?? 'GET') as WireRequest['method'],
         url,
         key: headers.get('Idempotency-Key') ?? undefined,
         epoch: headers.get('Sevenfold-Epoch') ?? undefined,
         body: typeof init.body === 'string' ? init.body : undefined,
-        isGivenUp: false,
+        isOrphaned: false,
         late: undefined,
         respond: (response) => {
           settle();
-          if (!from.isGone) resolve(responseOf(response));
+          if (!from.isClosed) resolve(responseOf(response));
         },
         fail: () => {
           settle();
-          if (!from.isGone) reject(new TypeError('Failed to fetch'));
+          if (!from.isClosed) reject(new TypeError('Failed to fetch'));
         },
         settle,
       };
       this.#sent.push(sent);
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', orphan, { once: true });
     });
 }
 
-/** The part of a response that `platform/http` reads: creating a real one takes a tenth of a millisecond. */
-function responseOf({ status, type, text, retryAfter }: WireResponse): Response {
+/**
+ * The part of a response that `platform/http` reads; a real `Response` takes 0.1 ms to create, for thousands of
+ * requests.
+ */
+function responseOf({ status, type, text, retryAfter, epoch }: WireResponse): Response {
   const headers = new Headers({
     'Content-Type': type,
     ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+    ...(epoch !== undefined && { 'Sevenfold-Epoch': epoch }),
     Date: 'Wed, 11 Mar 2026 10:00:00 GMT',
   });
   const json = async (): Promise<unknown> => JSON.parse(text) as unknown;
   return { ok: status >= 200 && status < 300, status, headers, json, text: async () => text } as Response;
 }
 
-/** Responses that arrive instead of the server's. */
+/** Responses of proxies, captive portals and an overloaded server, which arrive instead of the real one. */
 export const FOREIGN_RESPONSES = {
   /** The server, overloaded or in maintenance. */
   unavailable: {
@@ -120,10 +127,10 @@ export const FOREIGN_RESPONSES = {
   },
   /** A proxy without a server behind it. */
   badGateway: { status: 502, type: 'text/html', text: '<html>Bad Gateway</html>' },
-  /** A captive portal with a sign-in page. */
-  portal: { status: 200, type: 'text/html', text: '<html>Welcome to Hotel Wi-Fi</html>' },
-  /** The same, for programs. */
-  portalJson: { status: 200, type: 'application/json', text: '{"captive":true}' },
+  /** A captive portal with a sign-in tab. */
+  captivePortal: { status: 200, type: 'text/html', text: '<html>Welcome to Hotel Wi-Fi</html>' },
+  /** The same as JSON. */
+  captivePortalJson: { status: 200, type: 'application/json', text: '{"captive":true}' },
   /** A proxy that blocks all traffic. */
   blocked: { status: 403, type: 'text/html', text: '<html>Access denied by your network</html>' },
 } satisfies Record<string, WireResponse>;

@@ -6,7 +6,8 @@ import {
   type Period,
   quarterPeriod,
   reopened,
-  standing,
+  STEPS_MAX,
+  datedStatus,
   yearPeriod,
 } from '@sevenfold/domain/objective';
 import type { Command } from '../../apps/web/src/data/replica';
@@ -21,46 +22,62 @@ import {
   link,
   moveObjective,
   removeCheckIn,
-  setStanding,
+  changeStatus,
   unlink,
 } from '../../apps/web/src/features/objective/commands';
-import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
+import { type Choice, dateOf, type CommandFactory, NAMES, pick, type Shown, pickOrThrow } from './choice';
+
+type Steps = NonNullable<Objective['steps']>;
 
 const PERIODS: readonly Period[] = [quarterPeriod(2026, 1), yearPeriod(2026), quarterPeriod(2026, 2)];
 
 const onObjective =
-  (make: (objective: Objective, shown: Shown, choice: Choice) => Command | null | undefined): Maker =>
+  (make: (objective: Objective, shown: Shown, choice: Choice) => Command | null | undefined): CommandFactory =>
   (shown, choice) => {
     const objective = pick(shown.objectives ?? [], choice.a);
     return objective && make(objective, shown, choice);
   };
 
 const onCheckIn =
-  (make: (checkIn: CheckIn, objective: Objective, choice: Choice) => Command): Maker =>
+  (make: (checkIn: CheckIn, objective: Objective, choice: Choice) => Command): CommandFactory =>
   ({ objectives = [] }, choice) => {
     const [objective, checkIn] =
       pick(
-        objectives.flatMap((one) => one.checkIns.map((made) => [one, made] as const)),
+        objectives.flatMap((owner) => owner.checkIns.map((item) => [owner, item] as const)),
         choice.a,
       ) ?? [];
     return objective && checkIn && make(checkIn, objective, choice);
   };
 
 const changesTo = ({ type }: Objective, { areas, activities }: Shown, { b, c }: Choice): Changes =>
-  sure<Changes>(
+  pickOrThrow<Changes>(
     [
-      { name: `${sure(NAMES, c)} ${c}` },
+      { name: `${pickOrThrow(NAMES, c)} ${c}` },
       { why: `Because ${c}` },
       { areaId: pick([...areas, null], c)?.id ?? null },
-      { period: sure(PERIODS, c) },
+      { period: pickOrThrow(PERIODS, c) },
       type === 'PROGRESS'
         ? { type: 'COMPLETABLE', unitLabel: null, followsActivityId: null }
         : { type: 'PROGRESS', start: c, target: c + 5 },
-      type === 'PROGRESS' ? { start: c, target: c - 5, unitLabel: `u${c}` } : { name: 'Both', why: '' },
+      type === 'PROGRESS' ? { start: c, target: c - 5, unitLabel: `u${c}` } : { name: 'Two fields', why: '' },
       type === 'PROGRESS' ? { followsActivityId: pick([...activities, null], c)?.id ?? null } : { areaId: null },
     ],
     b,
   );
+
+const STEP_NAMES = ['Book', '泊まる場所', 'Pagar', 'Go'] as const;
+
+/** The steps after adding, ticking, removing or moving one; null if there is none to change. */
+function changedSteps({ steps = [] }: Objective, { b, c, newId }: Choice): Steps | null {
+  const step = pick(steps, c);
+  if (b % 4 === 0 || !step)
+    return steps.length < STEPS_MAX
+      ? [...steps, { id: newId(), name: pickOrThrow(STEP_NAMES, c), isDone: false }]
+      : null;
+  const others = steps.filter(({ id }) => id !== step.id);
+  if (b % 4 === 1) return steps.map((one) => (one.id === step.id ? { ...one, isDone: !one.isDone } : one));
+  return b % 4 === 2 ? others : others.toSpliced(c % steps.length, 0, step);
+}
 
 /** All commands on objectives, as the screens create them. */
 export const OBJECTIVE_COMMANDS = {
@@ -68,9 +85,9 @@ export const OBJECTIVE_COMMANDS = {
     objectives &&
     createObjective({
       id: newId(),
-      name: sure(NAMES, a),
+      name: pickOrThrow(NAMES, a),
       areaId: pick([...areas, null], c)?.id ?? null,
-      period: sure(PERIODS, b),
+      period: pickOrThrow(PERIODS, b),
       linkedActivityIds: activities.slice(0, c % 3).map(({ id }) => id),
       ...(b % 3 === 0
         ? { type: 'COMPLETABLE' }
@@ -85,11 +102,11 @@ export const OBJECTIVE_COMMANDS = {
     changeObjective(objective, changesTo(objective, shown, choice)),
   ),
   deleteObjective: onObjective((objective) => deleteObjective(objective)),
-  setStanding: onObjective((objective, shown, choice) => {
-    const status = sure(OBJECTIVE_STATUSES, choice.c);
-    return setStanding(objective, status === 'ACTIVE' ? reopened : standing(status, dateOf(shown, choice)));
+  changeStatus: onObjective((objective, shown, choice) => {
+    const status = pickOrThrow(OBJECTIVE_STATUSES, choice.c);
+    return changeStatus(objective, status === 'ACTIVE' ? reopened : datedStatus(status, dateOf(shown, choice)));
   }),
-  carry: onObjective((objective, _, { b }) => carry(objective, sure(PERIODS, b))),
+  carryOver: onObjective((objective, _, { b }) => carry(objective, pickOrThrow(PERIODS, b))),
   checkIn: onObjective((objective, shown, choice) =>
     addCheckIn(objective, {
       date: dateOf(shown, choice),
@@ -97,7 +114,7 @@ export const OBJECTIVE_COMMANDS = {
       note: choice.c % 3 === 0 ? `note ${choice.c}` : null,
     }),
   ),
-  /** One step of the stepper. */
+  /** Like the stepper of a card: changes the latest check-in, or adds one if the latest has a note. */
   checkInAgain: onObjective((objective, shown, choice) => {
     const latest = latestCheckIn(objective.checkIns);
     return latest && latest.note === null
@@ -107,7 +124,7 @@ export const OBJECTIVE_COMMANDS = {
   editCheckIn: onCheckIn((checkIn, _, { b, c }) =>
     changeCheckIn(
       checkIn,
-      sure<Parameters<typeof changeCheckIn>[1]>(
+      pickOrThrow<Parameters<typeof changeCheckIn>[1]>(
         [{ value: c }, { note: `note ${c}` }, { date: addDays(checkIn.date, b % 2 === 0 ? -1 : 1) }, { note: null }],
         b,
       ),
@@ -118,7 +135,11 @@ export const OBJECTIVE_COMMANDS = {
     const activity = pick(activities, b);
     return activity && (linkedActivityIds.includes(activity.id) ? unlink(id, activity.id) : link(id, activity.id));
   }),
+  editSteps: onObjective((objective, _, choice) => {
+    const steps = changedSteps(objective, choice);
+    return steps && changeObjective(objective, { steps: [...steps] });
+  }),
   moveObjective: onObjective(({ id }, { objectives = [] }, { b }) =>
     moveObjective(objectives, id, b % objectives.length),
   ),
-} satisfies Record<string, Maker>;
+} satisfies Record<string, CommandFactory>;

@@ -18,7 +18,7 @@ export class ObjectiveModel {
     copyInto(this.#checkIns, other.#checkIns);
   }
 
-  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
+  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other objects. */
   apply({ call, body }: Operation): Outcome | undefined {
     switch (call) {
       case 'POST /api/v1/objective':
@@ -30,7 +30,7 @@ export class ObjectiveModel {
       case 'POST /api/v1/objective/restore':
         return this.#change(this.#objectives, body.id, { isDeleted: false });
       case 'POST /api/v1/objective/status':
-        return this.#isToCome(body.achievedAt)
+        return this.#isFuture(body.achievedAt)
           ? 'INVALID'
           : this.#change(this.#objectives, body.id, { status: body.status, achievedAt: body.achievedAt ?? null });
       case 'POST /api/v1/objectives/order':
@@ -43,7 +43,7 @@ export class ObjectiveModel {
       case 'POST /api/v1/objective/check-in':
         return this.#checkIn(body);
       case 'PATCH /api/v1/objective/check-in':
-        return this.#isToCome(body.date) ? 'INVALID' : this.#change(this.#checkIns, body.id, body);
+        return this.#isFuture(body.date) ? 'INVALID' : this.#change(this.#checkIns, body.id, body);
       case 'DELETE /api/v1/objective/check-in':
         return this.#change(this.#checkIns, body.id, { isDeleted: true });
       case 'POST /api/v1/objective/check-in/restore':
@@ -54,13 +54,13 @@ export class ObjectiveModel {
   }
 
   /** Removes an area from all objectives. */
-  forgetArea(areaId: string): void {
+  removeArea(areaId: string): void {
     for (const { id } of [...this.#objectives.values()].filter((objective) => objective.areaId === areaId))
       this.#change(this.#objectives, id, { areaId: null });
   }
 
   /** The objectives that are not deleted, as the API returns them. */
-  living(): Omit<Objective, 'createdAt'>[] {
+  existing(): Omit<Objective, 'createdAt'>[] {
     return [...this.#objectives.values()]
       .filter(({ isDeleted }) => !isDeleted)
       .map(({ isDeleted: _, ...objective }) => ({
@@ -71,7 +71,7 @@ export class ObjectiveModel {
       }));
   }
 
-  #isToCome = (date: string | null | undefined): boolean =>
+  #isFuture = (date: string | null | undefined): boolean =>
     date !== null && date !== undefined && date > this.deps.lastDate;
 
   #change<T>(things: Map<string, T>, id: string, fields: object): Outcome {
@@ -98,7 +98,7 @@ export class ObjectiveModel {
       order: nextOrder(orders),
       ...body,
       period: { ...period, quarter: period.quarter ?? null },
-      areaId: this.deps.livingArea(body.areaId ?? null),
+      areaId: this.deps.existingAreaOrNull(body.areaId ?? null),
       // A rejected objective cannot be carried over.
       carriedFrom: this.#objectives.has(body.carriedFrom ?? '') ? (body.carriedFrom ?? null) : null,
       status: 'ACTIVE',
@@ -114,7 +114,7 @@ export class ObjectiveModel {
     if (follows && !this.deps.isActivity(follows)) return this.deps.missing(follows);
     return this.#change(this.#objectives, id, {
       ...fields,
-      ...(areaId !== undefined && { areaId: this.deps.livingArea(areaId) }),
+      ...(areaId !== undefined && { areaId: this.deps.existingAreaOrNull(areaId) }),
     });
   }
 
@@ -127,7 +127,7 @@ export class ObjectiveModel {
   }
 
   #checkIn({ id, objectiveId, date, value, note = null }: BodyOf<'POST /api/v1/objective/check-in'>): Outcome {
-    if (this.#isToCome(date)) return 'INVALID';
+    if (this.#isFuture(date)) return 'INVALID';
     if (!this.#objectives.has(objectiveId)) return this.deps.missing(objectiveId);
     if (!this.#checkIns.has(id)) this.#checkIns.set(id, { id, objectiveId, date, value, note, isDeleted: false });
     return 'DONE';

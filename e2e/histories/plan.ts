@@ -2,59 +2,72 @@ import fc from 'fast-check';
 import type { CommandName } from './commands';
 import { LIFE_RATING_COMMANDS } from './lifeRatingCommands';
 import { OBJECTIVE_COMMANDS } from './objectiveCommands';
+import { PLANNING_COMMANDS } from './planningCommands';
 import { REVIEW_COMMANDS } from './reviewCommands';
 
-/** Outcome of a request. */
+/**
+ * Outcome of a request. `deliver`: it arrives, and so does its response. `timeOut`: the tab stops waiting; the request
+ * may still arrive. `duplicate`: it arrives at two servers at once. From `unavailable` on: it does not arrive, and the
+ * response is one of `FOREIGN_RESPONSES`.
+ */
 export const OUTCOMES = [
   'deliver',
-  'late',
-  'lose',
-  'cut',
-  'orphan',
-  'twice',
+  'delayResponse',
+  'loseRequest',
+  'loseResponse',
+  'timeOut',
+  'duplicate',
   'unavailable',
   'tooMany',
   'badGateway',
-  'portal',
-  'portalJson',
+  'captivePortal',
+  'captivePortalJson',
   'blocked',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Connection of a device. HELD: requests wait until a step decides their outcome. */
-export type Link = 'ONLINE' | 'OFFLINE' | 'HELD';
+export type Connection = 'ONLINE' | 'OFFLINE' | 'HELD';
 
-/** One step. Numbers choose among the candidates at that moment, so that any part of a plan is a valid plan. */
+/**
+ * One step. Its numbers are indices into the candidates at that moment, modulo their number, so that fast-check can
+ * shrink a plan to any of its steps.
+ */
 export type Step =
   | {
-      readonly kind: 'act';
+      readonly kind: 'dispatch';
       readonly device: number;
-      readonly page: number;
-      readonly act: CommandName;
+      readonly tab: number;
+      readonly command: CommandName;
       readonly a: number;
       readonly b: number;
       readonly c: number;
     }
-  | { readonly kind: 'undo' | 'look'; readonly device: number; readonly page: number }
-  | { readonly kind: 'link'; readonly device: number; readonly link: Link }
-  /** Outcome of the next request of a device that is online. */
-  | { readonly kind: 'fault'; readonly device: number; readonly outcome: Outcome; readonly which: number }
+  | { readonly kind: 'undo' | 'switchWeek'; readonly device: number; readonly tab: number }
+  | { readonly kind: 'connect'; readonly device: number; readonly connection: Connection }
+  /**
+   * Outcome of the next request of a device that is online, sent to the server with that index, modulo their number.
+   */
+  | { readonly kind: 'fault'; readonly device: number; readonly outcome: Outcome; readonly server: number }
   /** Outcome of a request that is held or orphaned. */
-  | { readonly kind: 'carry'; readonly choice: number; readonly outcome: Outcome; readonly which: number }
+  | { readonly kind: 'releaseRequest'; readonly choice: number; readonly outcome: Outcome; readonly server: number }
   /** Delivers the events of the change stream. */
-  | { readonly kind: 'hear'; readonly device: number }
+  | { readonly kind: 'deliverEvents'; readonly device: number }
+  /** Lets time pass on a device, and executes the delayed operations of its disk. */
   | { readonly kind: 'wait'; readonly device: number; readonly seconds: number }
+  /** Tells the tabs of a device that they are visible again. */
   | { readonly kind: 'wake'; readonly device: number }
+  /** Moves a wrong clock. */
   | { readonly kind: 'clock'; readonly device: number; readonly days: number }
-  /** Crashes a page or the whole device; only some of the pending writes are executed. */
+  /** Crashes a tab or the whole device; only some of the pending writes are executed. */
   | {
       readonly kind: 'crash';
       readonly device: number;
       readonly isWhole: boolean;
-      readonly page: number;
+      readonly tab: number;
       readonly survivors: number;
     }
-  | { readonly kind: 'open' | 'close' | 'steal' | 'save'; readonly device: number; readonly page: number }
+  | { readonly kind: 'open' | 'close' | 'changeLeader' | 'saveSnapshot'; readonly device: number; readonly tab: number }
   | { readonly kind: 'disk'; readonly device: number; readonly state: 'FINE' | 'SLOW' | 'FULL' }
   | { readonly kind: 'restart' }
   /** Takes a backup of the user's data; restores the last one. */
@@ -67,9 +80,11 @@ export interface Plan {
   readonly activities: number;
   readonly entries: number;
   readonly objectives: number;
-  readonly isReviewed: boolean;
+  readonly hasDraftReview: boolean;
+  /** True if a timer runs at the start. */
+  readonly hasTimer: boolean;
   /** Error of each device's clock, in days. */
-  readonly clocks: readonly number[];
+  readonly clockErrors: readonly number[];
   readonly steps: readonly Step[];
 }
 
@@ -82,7 +97,6 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   removeEntry: 4,
   skip: 3,
   removeSkip: 2,
-  away: 1,
   create: 7,
   edit: 4,
   archive: 3,
@@ -97,17 +111,26 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   settings: 2,
   rename: 1,
   completeStep: 1,
+  dismissSuggestion: 1,
   objective: 2,
   editObjective: 4,
   deleteObjective: 2,
-  setStanding: 1,
-  carry: 1,
+  changeStatus: 1,
+  carryOver: 1,
   checkIn: 4,
   checkInAgain: 2,
   editCheckIn: 2,
   removeCheckIn: 2,
   link: 2,
+  editSteps: 3,
   moveObjective: 2,
+  away: 1,
+  cancelAbsence: 1,
+  pause: 2,
+  resume: 1,
+  weekdays: 1,
+  startTimer: 3,
+  stopTimer: 6,
   draft: 4,
   finish: 3,
   endEdit: 2,
@@ -117,16 +140,30 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
 };
 
 const device = fc.nat({ max: 4 });
-const page = fc.nat({ max: 1 });
-const which = fc.nat({ max: 1 });
+const tab = fc.nat({ max: 1 });
+const server = fc.nat({ max: 1 });
+/** An index into candidates. */
 const small = fc.nat({ max: 30 });
+/** An error of a clock: none, a day, or up to 30 years. */
 const days = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: -11_000, max: 11_000 }));
 const outcome = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Outcome>('deliver') },
-  { weight: 9, arbitrary: fc.constantFrom<Outcome>('late', 'late', 'lose', 'cut', 'cut', 'orphan', 'orphan', 'twice') },
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom<Outcome>(
+      'delayResponse',
+      'delayResponse',
+      'loseRequest',
+      'loseResponse',
+      'loseResponse',
+      'timeOut',
+      'timeOut',
+      'duplicate',
+    ),
+  },
   { weight: 4, arbitrary: fc.constantFrom(...OUTCOMES) },
 );
-/** Any command; those of the theme are several times as frequent. */
+/** Any command; those of the theme are six times as frequent. */
 const commandAbout = (theme: object) =>
   fc.constantFrom(
     ...Object.entries(COMMAND_WEIGHTS).flatMap(([name, weight]) =>
@@ -140,33 +177,37 @@ const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
     {
       weight: 26,
       arbitrary: fc.record({
-        kind: fc.constant('act' as const),
+        kind: fc.constant('dispatch' as const),
         device,
-        page,
-        act: commandAbout(theme),
+        tab,
+        command: commandAbout(theme),
         a: small,
         b: small,
         c: small,
       }),
     },
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const), device, page }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const), device, page }) },
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const), device, tab }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('switchWeek' as const), device, tab }) },
     {
       weight: 6,
       arbitrary: fc.record({
-        kind: fc.constant('link' as const),
+        kind: fc.constant('connect' as const),
         device,
-        link: fc.constantFrom<Link>('ONLINE', 'OFFLINE', 'HELD', 'HELD'),
+        connection: fc.constantFrom<Connection>('ONLINE', 'OFFLINE', 'HELD', 'HELD'),
       }),
     },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant('fault' as const), device, outcome, which }) },
-    { weight: 8, arbitrary: fc.record({ kind: fc.constant('carry' as const), choice: small, outcome, which }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('hear' as const), device }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('fault' as const), device, outcome, server }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({ kind: fc.constant('releaseRequest' as const), choice: small, outcome, server }),
+    },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliverEvents' as const), device }) },
     {
       weight: 4,
       arbitrary: fc.record({
         kind: fc.constant('wait' as const),
         device,
+        // From below the first retry delay (1 s) to more than a day.
         seconds: fc.constantFrom(0.05, 1, 2, 5, 40, 600, 100_000),
       }),
     },
@@ -178,7 +219,7 @@ const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
         kind: fc.constant('crash' as const),
         device,
         isWhole: fc.boolean(),
-        page,
+        tab,
         survivors: fc.nat({ max: 3 }),
       }),
     },
@@ -189,12 +230,12 @@ const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
           'open' as const,
           'open' as const,
           'close' as const,
-          'steal' as const,
-          'save' as const,
-          'save' as const,
+          'changeLeader' as const,
+          'saveSnapshot' as const,
+          'saveSnapshot' as const,
         ),
         device,
-        page,
+        tab,
       }),
     },
     {
@@ -211,12 +252,13 @@ const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
 const planAbout = (theme: object, backups = 0): fc.Arbitrary<Plan> =>
   fc.record({
     isPremium: fc.boolean(),
-    // With four, the second device to add one is rejected.
+    // The free plan allows five: with four, only one device can add another.
     activities: fc.constantFrom(0, 1, 2, 3, 4, 4),
     entries: fc.nat({ max: 3 }),
     objectives: fc.nat({ max: 2 }),
-    isReviewed: fc.boolean(),
-    clocks: fc.array(days, { minLength: 2, maxLength: 5 }),
+    hasDraftReview: fc.boolean(),
+    hasTimer: fc.boolean(),
+    clockErrors: fc.array(days, { minLength: 2, maxLength: 5 }),
     steps: fc.array(stepAbout(theme, backups), { minLength: 10, maxLength: 40, size: 'max' }),
   });
 
@@ -226,5 +268,6 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 1, arbitrary: planAbout(OBJECTIVE_COMMANDS) },
   { weight: 1, arbitrary: planAbout(REVIEW_COMMANDS) },
   { weight: 1, arbitrary: planAbout(LIFE_RATING_COMMANDS) },
+  { weight: 1, arbitrary: planAbout(PLANNING_COMMANDS) },
   { weight: 1, arbitrary: planAbout({}, 6) },
 );

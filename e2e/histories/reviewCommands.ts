@@ -10,13 +10,13 @@ import {
   type ReviewTexts,
   saveDraft,
 } from '../../apps/web/src/features/review/commands';
-import { type Choice, type Maker, pick, type Shown, sure } from './choice';
+import { type Choice, type CommandFactory, pick, type Shown, pickOrThrow } from './choice';
 
 type Finished = ReviewTexts & { readonly feeling: (typeof FEELINGS)[number] };
 
 /** A command on the review of the shown week, if there is one. */
 const onReview =
-  (make: (review: KnownReview, choice: Choice) => Command | null): Maker =>
+  (make: (review: KnownReview, choice: Choice) => Command | null): CommandFactory =>
   ({ review }, choice) =>
     review?.review && make(review.review, choice);
 
@@ -28,7 +28,7 @@ const textsOf = ({ feeling, wins, struggles, notes }: KnownReview): ReviewTexts 
 });
 
 const written = (review: KnownReview | null, { b, c }: Choice): Finished => ({
-  feeling: sure(FEELINGS, b),
+  feeling: pickOrThrow(FEELINGS, b),
   wins: `Won ${c}\nand more`,
   struggles: review?.struggles ?? '',
   notes: review?.notes ?? `Note ${c}`,
@@ -57,9 +57,9 @@ export const REVIEW_COMMANDS = {
       week &&
       saveDraft(
         week,
-        sure<Partial<ReviewTexts>>(
+        pickOrThrow<Partial<ReviewTexts>>(
           [
-            { feeling: sure(FEELINGS, b) },
+            { feeling: pickOrThrow(FEELINGS, b) },
             { wins: `Won ${c}` },
             { struggles: `Lost ${c}`, notes: '' },
             { feeling: null },
@@ -96,4 +96,4 @@ export const REVIEW_COMMANDS = {
     review.status === 'FINISHED' ? endEdit(review.weekId, textsOf(review), written(review, choice)) : null,
   ),
   deleteReview: onReview((review) => deleteReview(review)),
-} satisfies Record<string, Maker>;
+} satisfies Record<string, CommandFactory>;

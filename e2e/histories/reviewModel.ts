@@ -27,7 +27,7 @@ export class ReviewModel {
     copyInto(this.#reviews, other.#reviews);
   }
 
-  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
+  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other objects. */
   apply({ call, body }: Operation): Outcome | undefined {
     switch (call) {
       case 'POST /api/v1/review/draft':
@@ -46,7 +46,7 @@ export class ReviewModel {
   }
 
   /** The reviews that are not deleted. */
-  living(): ModelReview[] {
+  existing(): ModelReview[] {
     return [...this.#reviews.values()].flatMap(({ isDeleted, ...review }) => (isDeleted ? [] : [review]));
   }
 

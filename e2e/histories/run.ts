@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { randomInt } from 'node:crypto';
-import { installDevices } from './clock';
-import { live } from './live';
+import { installDeviceGlobals } from './clock';
+import { EXAMPLES } from './examples';
 import { type Plan, plans } from './plan';
+import { runPlan } from './runPlan';
 import { Servers } from './servers';
 
-const RUNS = Number(process.env['HISTORIES'] ?? 1_000);
+const RUNS = Number(process.env['HISTORIES'] ?? 400);
 const SEED = process.env['HISTORIES_SEED'];
 /** The path from the seed to a history that failed. */
 const PATH = process.env['HISTORIES_PATH'];
@@ -29,12 +30,12 @@ export interface Share {
 
 /** @param file 0 to FILES − 1 */
 export async function shareOf(file: number): Promise<Share> {
-  installDevices();
+  installDeviceGlobals();
   const servers = await Servers.start();
   if (PATH !== undefined) {
     return {
       title: `history ${PATH} of seed ${SEED}`,
-      run: async () => (file === 0 ? failuresOf([await again(servers, Number(SEED), PATH)]) : []),
+      run: async () => (file === 0 ? failuresOf([await repeatOne(servers, Number(SEED), PATH)]) : []),
       timeoutMs: SHRINK_TIMEOUT_MS,
     };
   }
@@ -42,9 +43,19 @@ export async function shareOf(file: number): Promise<Share> {
   const runs = part(RUNS, FILES, file);
   return {
     title: `${runs} histories, seed ${seed}`,
-    run: async () => failuresOf(await race(servers, runs, seed)),
+    run: async () => [
+      ...(file === 0 ? await failedExamples(servers) : []),
+      ...failuresOf(await runConcurrently(servers, runs, seed)),
+    ],
     timeoutMs: SHRINK_TIMEOUT_MS + RUNS * HISTORY_TIMEOUT_MS,
   };
+}
+
+async function failedExamples(servers: Servers): Promise<string[]> {
+  const failures: string[] = [];
+  for (const [name, plan] of Object.entries(EXAMPLES))
+    await runPlan(servers, plan).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+  return failures;
 }
 
 /** Divides a number into equal parts; the remainder goes to the first ones. */
@@ -52,32 +63,32 @@ const part = (whole: number, parts: number, index: number): number =>
   Math.floor(whole / parts) + Number(index < whole % parts);
 
 /** Runs histories in several lanes. After the first failure, only its lane continues, and shrinks it. */
-function race(servers: Servers, runs: number, seed: number): Promise<fc.RunDetails<[Plan]>[]> {
+function runConcurrently(servers: Servers, runs: number, seed: number): Promise<fc.RunDetails<[Plan]>[]> {
   let failing: number | undefined;
   let until = Infinity;
-  const liveIn = (lane: number) => async (plan: Plan) => {
+  const runIn = (lane: number) => async (plan: Plan) => {
     if ((failing !== undefined && failing !== lane) || performance.now() > until) return;
-    await live(servers, plan).catch((error: unknown) => {
+    await runPlan(servers, plan).catch((error: unknown) => {
       if (failing === undefined) until = performance.now() + SHRINK_TIMEOUT_MS;
       failing ??= lane;
       if (failing === lane) throw error;
     });
   };
   const lanes = Array.from({ length: Math.min(LANES, runs) }, (_, lane) =>
-    fc.check(fc.asyncProperty(plans, liveIn(lane)), { seed: seed + lane, numRuns: part(runs, LANES, lane) }),
+    fc.check(fc.asyncProperty(plans, runIn(lane)), { seed: seed + lane, numRuns: part(runs, LANES, lane) }),
   );
   return Promise.all(lanes);
 }
 
 /** Repeats a single history, without those that fast-check would run next if it passes. */
-function again(servers: Servers, seed: number, path: string): Promise<fc.RunDetails<[Plan]>> {
+function repeatOne(servers: Servers, seed: number, path: string): Promise<fc.RunDetails<[Plan]>> {
   let isFirst = true;
-  const liveOnce = async (plan: Plan) => {
+  const runOnce = async (plan: Plan) => {
     if (!isFirst) return;
     isFirst = false;
-    await live(servers, plan);
+    await runPlan(servers, plan);
   };
-  return fc.check(fc.asyncProperty(plans, liveOnce), { seed, path, numRuns: 1, endOnFailure: true });
+  return fc.check(fc.asyncProperty(plans, runOnce), { seed, path, numRuns: 1, endOnFailure: true });
 }
 
 const failuresOf = (lanes: readonly fc.RunDetails<[Plan]>[]): string[] =>
@@ -85,5 +96,5 @@ const failuresOf = (lanes: readonly fc.RunDetails<[Plan]>[]): string[] =>
     .filter(({ failed }) => failed)
     .map(
       ({ seed, counterexamplePath, errorInstance }) =>
-        `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nOnce more: npm run test:histories -- 1 --seed ${seed} --path ${counterexamplePath}`,
+        `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nRepeat with: npm run test:histories -- 1 --seed ${seed} --path ${counterexamplePath}`,
     );

@@ -1,4 +1,5 @@
 import type { Entry, Objective } from '@sevenfold/contract';
+import { createdBy } from '@sevenfold/contract/operations';
 import { isDeepStrictEqual } from 'node:util';
 import { activityReducer } from '../../apps/web/src/features/activity/operations';
 import { areaReducer } from '../../apps/web/src/features/area/operations';
@@ -11,34 +12,40 @@ import { objectiveReducer } from '../../apps/web/src/features/objective/operatio
 import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
 import type { Operation } from '../../apps/web/src/data/operation';
 import type { Shown } from './choice';
+import type { Device } from './device';
 import type { Simulation } from './simulation';
-import type { Page } from './page';
+import type { Tab } from './tab';
 import { touchedBy } from './touched';
 
-/** Checks after each step that no page has lost the effect of an operation made on it. */
+/** Checks after each step that no tab has lost the effect of an operation made on it. */
 export function checkScreens(simulation: Simulation): void {
-  const pages = simulation.devices.flatMap((device) => device.pages);
+  const tabs = simulation.devices.flatMap((device) => device.tabs);
   const touched = new Set([
     ...simulation.touched,
-    ...pages.flatMap(({ replica }) => replica.outbox.current().pending.flatMap(touchedBy)),
+    ...tabs.flatMap(({ replica }) => replica.outbox.current().pending.flatMap(touchedBy)),
   ]);
-  for (const page of pages) {
-    const shown = page.shown();
-    if (!shown || !page.hasRecords) continue;
-    checkPending(page, shown, (id) => simulation.accepted.has(id));
-    checkRecorded(page, shown, (id) => touched.has(id) || simulation.rejected.has(id) || simulation.lost.has(id));
+  for (const device of simulation.devices) {
+    for (const tab of device.tabs) {
+      const shown = tab.shown();
+      if (!shown || !tab.hasRecords) continue;
+      checkPending(tab, shown, (id) => simulation.accepted.has(id));
+      const isUnpredictable = (id: string) => touched.has(id) || simulation.rejected.has(id) || simulation.lost.has(id);
+      checkRecorded(tab, shown, (id) => isUnpredictable(id) || isUnannounced(simulation, device, tab, id));
+    }
   }
 }
 
 /**
- * Pending operations are shown: applying them once more changes nothing. Operations queued again after a restore are
- * older than others. Operations that the server has accepted may
- * still be pending in a page opened before a slow disk removed them; those may have been changed by others since.
+ * Checks that pending operations are shown: applying them once more changes nothing. Operations queued again after a
+ * restore are older than others. Operations that the server has accepted may still be pending in a tab opened before a
+ * slow disk removed them; those may have been changed by others since.
  */
-function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: string) => boolean): void {
-  const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id) && !replica.outbox.wasRestored(id));
+function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: string) => boolean): void {
+  const pending = replica.outbox
+    .current()
+    .pending.filter(({ id }) => !isAccepted(id) && !replica.outbox.wasRestored(id));
   if (pending.length === 0) return;
-  const again: Shown = {
+  const appliedAgain: Shown = {
     user: pending.reduce(userReducer, shown.user),
     areas: pending.reduce(areaReducer, shown.areas),
     activities: pending.reduce(activityReducer, shown.activities),
@@ -49,16 +56,16 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
     lifeRatings: shown.lifeRatings && pending.reduce(lifeRatingReducer, shown.lifeRatings),
   };
   checkMarks(name, pending, shown);
-  if (!isDeepStrictEqual(sorted(again), sorted(shown))) {
+  if (!isDeepStrictEqual(sorted(appliedAgain), sorted(shown))) {
     throw new Error(
-      `${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`,
+      `${name} does not show its pending operations: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  instead of  ${JSON.stringify(sorted(appliedAgain))}`,
     );
   }
 }
 
 /**
- * Without the operations on a review that come before its page started it anew: a page that has not heard of a review
- * of another device cannot show what another tab did to it.
+ * Leaves out the operations on a review before the one that started it anew: a tab that does not know another device's
+ * review cannot show what another tab did to it.
  */
 function fromLastStart(pending: readonly Operation[]): readonly Operation[] {
   const weekOf = ({ body }: Operation) => ('weekId' in body ? body.weekId : '');
@@ -74,7 +81,10 @@ function fromLastStart(pending: readonly Operation[]): readonly Operation[] {
   );
 }
 
-/** The last unsent operation on a date decides: a rating is shown with these scores and marked, a removed one is not shown. */
+/**
+ * The last unsent operation on a date decides: a rating is shown with these scores and marked, a removed one is not
+ * shown.
+ */
 function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }: Shown): void {
   if (!lifeRatings) return;
   const marked = new Set(pending.flatMap(unsentDatesOf));
@@ -90,15 +100,25 @@ function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }
   }
 }
 
-/** Entries recorded on the page and not changed since are shown, whether pending or sent. */
-function checkRecorded(page: Page, shown: Shown, isOther: (id: string) => boolean): void {
+/**
+ * True for an entry that a restored server has lost, on a tab that does not know of the restore yet: until then it may
+ * read the server's older data; afterwards it sends the entry again.
+ */
+function isUnannounced({ isRestored, model }: Simulation, device: Device, tab: Tab, id: string): boolean {
+  const isPending = tab.replica.outbox.current().pending.some((operation) => createdBy(operation) === id);
+  return isRestored && device.isEpochUnannounced && !isPending && !model.entries.has(id);
+}
+
+/** Entries recorded in the tab and not changed since are shown, pending or sent. */
+function checkRecorded(tab: Tab, shown: Shown, isUnpredictable: (id: string) => boolean): void {
   const { from, to, byActivity } = shown.records;
-  const living = new Set(shown.activities.map(({ id }) => id));
+  const activityIds = new Set(shown.activities.map(({ id }) => id));
   const entries = new Set(Object.values(byActivity).flatMap((slice) => slice.entries.map(({ id }) => id)));
-  for (const { id, activityId, date } of page.recorded) {
-    const isExpected = date >= from && date <= to && living.has(activityId) && !isOther(activityId) && !isOther(id);
+  for (const { id, activityId, date } of tab.recorded) {
+    const isExpected =
+      date >= from && date <= to && activityIds.has(activityId) && !isUnpredictable(activityId) && !isUnpredictable(id);
     if (isExpected && !entries.has(id))
-      throw new Error(`${page.name} does not show the entry ${id} any more, which was recorded there`);
+      throw new Error(`${tab.name} does not show the entry ${id} any more, although it was recorded there`);
   }
 }
 
@@ -118,7 +138,7 @@ function sorted({ user, areas, activities, records, objectives, reviews, review,
   };
 }
 
-/** The creation time is set by the device until the server has responded. */
+/** Leaves out the times, which the device sets until the server has responded. */
 const untimed = <T extends { readonly updatedAt: string; readonly finishedAt: string | null }>({
   updatedAt: _,
   finishedAt,

@@ -4,12 +4,12 @@ import { createLog } from '../../apps/server/src/http/log';
 import { type TestUser, startServer, type TestServer } from '../../apps/server/test/harness';
 
 /** An HTTP request. */
-export interface Wire {
+export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   /** The operation's id; undefined for a read. */
   readonly key: string | undefined;
-  /** The epoch the device knows; undefined for a read and before it has heard of one. */
+  /** The epoch the device knows; undefined for a read and before the first response that names one. */
   readonly epoch: string | undefined;
   readonly body: string | undefined;
 }
@@ -21,6 +21,8 @@ export interface WireResponse {
   readonly text: string;
   /** The `Retry-After` header. */
   readonly retryAfter?: string;
+  /** The `Sevenfold-Epoch` header: the epoch of the database that holds the effect of a mutation. */
+  readonly epoch?: string;
 }
 
 /** The rows of a user by table, as JSON. */
@@ -31,7 +33,7 @@ const USER_TABLES = TABLES.filter(({ name, distribution }) => distribution === '
   ({ name }) => name,
 );
 
-/** Logs server faults, none of which is expected, beside the failed invariant. */
+/** Prints the server's errors beside the failed invariant; a run without a fault has none. */
 const log = createLog('error');
 
 const UNAVAILABLE = 503;
@@ -70,14 +72,19 @@ export class Servers {
   /**
    * Sends a request, and once more if the server is unavailable: a stalled machine loses its database connections.
    *
+   * @param server index of the server, modulo their number
    * @param epoch the epoch of the simulation, which stands for that of the database: simulations share one database,
    * and each is restored by itself
    */
-  async send(session: TestUser, wire: Wire, which = 0, epoch = this.epoch): Promise<WireResponse> {
+  async send(session: TestUser, wire: WireRequest, server = 0, epoch = this.epoch): Promise<WireResponse> {
     const sent = { ...wire, epoch: wire.epoch === epoch ? this.epoch : wire.epoch };
-    const first = await this.#sendOnce(session, sent, which);
-    const response = first.status === UNAVAILABLE ? await this.#sendOnce(session, sent, which) : first;
-    return { ...response, text: response.text.replace(this.epoch, epoch) };
+    const first = await this.#sendOnce(session, sent, server);
+    const response = first.status === UNAVAILABLE ? await this.#sendOnce(session, sent, server) : first;
+    return {
+      ...response,
+      text: response.text.replace(this.epoch, epoch),
+      ...(response.epoch !== undefined && { epoch: response.epoch === this.epoch ? epoch : response.epoch }),
+    };
   }
 
   /** Reads all data of a user, by table. Sessions stay as they are. */
@@ -107,8 +114,12 @@ export class Servers {
     }
   }
 
-  async #sendOnce({ token }: TestUser, { method, url, key, epoch, body }: Wire, which: number): Promise<WireResponse> {
-    const server = this.running[which % this.running.length];
+  async #sendOnce(
+    { token }: TestUser,
+    { method, url, key, epoch, body }: WireRequest,
+    index: number,
+  ): Promise<WireResponse> {
+    const server = this.running[index % this.running.length];
     if (!server) throw new Error('There is no server');
     const response = await server.inject({
       method,
@@ -121,7 +132,13 @@ export class Servers {
       },
       ...(body !== undefined && { payload: body }),
     });
-    return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body };
+    const epochHeader = response.headers['sevenfold-epoch'];
+    return {
+      status: response.statusCode,
+      type: String(response.headers['content-type']),
+      text: response.body,
+      ...(typeof epochHeader === 'string' && { epoch: epochHeader }),
+    };
   }
 
   /** Reads the `data` of a response. @throws {Error} if the status is not 200 */

@@ -3,19 +3,25 @@ import { createdBy, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import type { TestUser } from '../../apps/server/test/harness';
 import type { Intent, Operation } from '../../apps/web/src/data/operation';
-import { before } from './before';
-import { settled } from './clock';
+import { initialIntents } from './initialData';
+import { microtasksDone } from './clock';
 import { Device } from './device';
 import { Model } from './model';
 import { touchedBy } from './touched';
 import { FOREIGN_RESPONSES, Network, type Sent } from './network';
-import type { Page } from './page';
+import type { Tab } from './tab';
 import type { Outcome, Plan } from './plan';
-import type { WireResponse, Backup, Servers, Wire } from './servers';
+import type { WireResponse, Backup, Servers, WireRequest } from './servers';
 import type { Rejection } from './modelDeps';
 
-/** Maximum number of requests after one step: a device that exceeds it would never stop. */
+/** Maximum number of rounds after one step; a plan needs far fewer, so that more mean a request loop. */
 const ROUNDS_MAX = 2_000;
+
+/**
+ * Simulated time after the last fault: twice the longest retry delay (60 s in `data/sender` and `data/changes`), and 10
+ * s.
+ */
+const RECOVERY_MS = 2 * 60_000 + 10_000;
 
 const EPOCH_CHANGED = ERRORS.EPOCH_CHANGED.code;
 
@@ -37,8 +43,8 @@ const STATUS_OF: Readonly<Record<Rejection, number>> = {
   LOST: 404,
 };
 
-/** State that a restore brings back. */
-interface BackedUp {
+/** The state at the last backup. */
+interface BackupState {
   readonly rows: Backup;
   readonly model: Model;
   readonly accepted: ReadonlyMap<string, WireResponse>;
@@ -50,7 +56,7 @@ export class Simulation {
   readonly devices: readonly Device[];
   /** Operations accepted by the server, in order of first acceptance, with the response. */
   readonly accepted = new Map<string, WireResponse>();
-  /** Operations that a restore lost, and that no device can send again. */
+  /** Operations that a restore removed from the server and that no device has kept to send again. */
   readonly lost = new Set<string>();
   /** Operations rejected at least once, with the last reason. */
   readonly rejected = new Map<string, { readonly why: Rejection; readonly operation: Operation }>();
@@ -60,7 +66,7 @@ export class Simulation {
   /** Responses of reads by URL, until a mutation changes their topic. */
   readonly #reads = new Map<string, WireResponse>();
   #restores = 0;
-  #backup: BackedUp | undefined;
+  #backup: BackupState | undefined;
 
   private constructor(
     readonly servers: Servers,
@@ -68,10 +74,12 @@ export class Simulation {
     public model: Model,
     plan: Plan,
   ) {
-    this.devices = plan.clocks.map(
+    this.devices = plan.clockErrors.map(
       (days, index) => new Device('ABCDE'[index] ?? '?', session.userId, days, this.network),
     );
-    plan.clocks.forEach((days, index) => this.tell(`${'ABCDE'[index]}: a device whose clock is wrong by ${days} days`));
+    plan.clockErrors.forEach((days, index) =>
+      this.log(`${'ABCDE'[index]}: a device whose clock is ${days} days ahead`),
+    );
   }
 
   static async begin(servers: Servers, plan: Plan): Promise<Simulation> {
@@ -79,21 +87,22 @@ export class Simulation {
     const user = await servers.read<User>(session, '/api/v1/user');
     const { areas } = await servers.read<{ areas: Area[] }>(session, '/api/v1/areas');
     const simulation = new Simulation(servers, session, new Model(user, areas, plan.isPremium), plan);
-    for (const [index, operation] of before(plan).entries()) await simulation.#do(operation, `before-${index}`);
+    for (const [index, operation] of initialIntents(plan).entries())
+      await simulation.#sendInitial(operation, `initial-${index}`);
     const isRestoring = plan.steps.some(({ kind }) => kind === 'restore');
     if (isRestoring) await simulation.backup();
     for (const device of simulation.devices) {
-      device.isHearing = isRestoring;
+      device.isStreamDelivered = isRestoring;
       device.open();
     }
-    await simulation.follow();
-    for (const device of simulation.devices) device.isHearing = false;
+    await simulation.runUntilIdle();
+    for (const device of simulation.devices) device.isStreamDelivered = false;
     return simulation;
   }
 
-  async #do({ call, body }: Intent, key: string): Promise<void> {
+  async #sendInitial({ call, body }: Intent, key: string): Promise<void> {
     const [method, url = ''] = call.split(' ');
-    const wire = { method: method as Wire['method'], url, key, epoch: undefined, body: JSON.stringify(body) };
+    const wire = { method: method as WireRequest['method'], url, key, epoch: undefined, body: JSON.stringify(body) };
     this.#verify({ ...wire, key }, await this.servers.send(this.session, wire));
   }
 
@@ -108,7 +117,7 @@ export class Simulation {
   }
 
   async backup(): Promise<void> {
-    this.tell('-- a backup is taken');
+    this.log('-- a backup is taken');
     this.#backup = {
       rows: await this.servers.backup(this.session),
       model: this.model.copy(),
@@ -119,8 +128,8 @@ export class Simulation {
   async restore(): Promise<void> {
     const backup = this.#backup;
     if (!backup) return;
-    this.tell('-- the backup is restored');
-    this.network.drop();
+    this.log('-- the backup is restored');
+    this.network.loseRequests();
     for (const id of this.accepted.keys())
       if (!backup.accepted.has(id) && !this.devices.some((device) => device.canSend(id))) this.lost.add(id);
     await this.servers.restore(this.session, backup.rows);
@@ -130,40 +139,45 @@ export class Simulation {
     this.accepted.clear();
     for (const [id, response] of backup.accepted) this.accepted.set(id, response);
     this.#reads.clear();
-    for (const device of this.devices) device.notices = [{ kind: 'hello' }];
+    for (const device of this.devices) device.undeliveredEvents = [{ kind: 'hello' }];
   }
 
-  tell(line: string): void {
+  log(line: string): void {
     this.trace.push(line);
   }
 
-  /** Ends all faults and runs until every device has sent and received everything. */
-  async heal(): Promise<void> {
-    this.tell('-- all is well again');
+  /** Ends all faults and runs until every device has sent its operations and received all changes. */
+  async recover(): Promise<void> {
+    this.log('-- all faults end');
     for (const sent of this.network.orphanedRequests) await this.#arrive(sent, 0);
     for (const device of this.devices) {
       Object.assign(device.disk, { isSlow: false, isFull: false });
       device.disk.flush();
       device.faults.length = 0;
-      device.isHearing = true;
+      device.isStreamDelivered = true;
       this.connect(device, 'ONLINE');
-      if (device.pages.length === 0) device.open();
-      for (const page of device.pages) page.wake();
+      if (device.tabs.length === 0) device.open();
+      for (const tab of device.tabs) tab.wake();
     }
-    await this.follow();
-    // Devices may be waiting for a Retry-After.
-    for (const device of this.devices) if (device.isBusy) await device.clock.pass(130_000, () => this.follow());
+    await this.runUntilIdle();
+    // A start that shared a request whose response was lost has failed; its screen offers a retry.
+    const tabs = this.devices.flatMap((device) => device.tabs);
+    for (const tab of tabs.filter(({ isStarted }) => !isStarted)) tab.wake();
+    await this.runUntilIdle();
+    // Some devices retry only after a delay, such as that of a Retry-After header.
+    for (const device of this.devices)
+      if (device.isBusy) await device.clock.pass(RECOVERY_MS, () => this.runUntilIdle());
   }
 
-  /** Runs until nothing more happens without a further step. */
-  async follow(): Promise<void> {
+  /** Runs until no tab has anything to send, receive or render. */
+  async runUntilIdle(): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      await settled();
-      const sent = this.network.waiting.find((candidate) => this.#deviceOf(candidate)?.link !== 'HELD');
-      if (sent) await this.#carry(sent);
-      else if (!this.#hear() && !this.#draw()) return;
+      await microtasksDone();
+      const sent = this.network.unanswered.find((candidate) => this.#deviceOf(candidate)?.connection !== 'HELD');
+      if (sent) await this.#transmit(sent);
+      else if (!this.#deliverEvent() && !this.#render()) return;
     }
-    throw new Error('The devices ask for ever');
+    throw new Error('The devices never stop sending requests');
   }
 
   #deviceOf(sent: Sent): Device | undefined {
@@ -172,62 +186,62 @@ export class Simulation {
 
   device(index: number): Device {
     const device = this.devices[index % this.devices.length];
-    if (!device) throw new Error('There are at least two');
+    if (!device) throw new Error('A plan has at least two devices');
     return device;
   }
 
-  connect(device: Device, link: Device['link']): void {
+  connect(device: Device, connection: Device['connection']): void {
     // A device that was offline has missed events.
-    if (device.link === 'OFFLINE' || link === 'OFFLINE') device.notices = [{ kind: 'hello' }];
-    device.link = link;
+    if (device.connection === 'OFFLINE' || connection === 'OFFLINE') device.undeliveredEvents = [{ kind: 'hello' }];
+    device.connection = connection;
   }
 
   /** Decides the outcome of a request that is held or orphaned. */
-  async carryHeld(choice: number, outcome: Outcome, which: number): Promise<void> {
+  async releaseRequest(choice: number, outcome: Outcome, server: number): Promise<void> {
     const held = [
-      ...this.network.waiting.filter((sent) => this.#deviceOf(sent)?.link === 'HELD'),
+      ...this.network.unanswered.filter((sent) => this.#deviceOf(sent)?.connection === 'HELD'),
       ...this.network.orphanedRequests,
     ];
     const sent = held[choice % held.length];
-    if (sent) await this.#let(sent, outcome, which);
+    if (sent) await this.#applyOutcome(sent, outcome, server);
   }
 
-  async #carry(sent: Sent): Promise<void> {
+  async #transmit(sent: Sent): Promise<void> {
     const device = this.#deviceOf(sent);
-    if (device?.link === 'OFFLINE') {
+    if (device?.connection === 'OFFLINE') {
       this.network.remove(sent);
       return sent.fail();
     }
-    const { outcome, which } = device?.faults.shift() ?? { outcome: 'deliver', which: sent.number };
-    return this.#let(sent, outcome, which);
+    const { outcome, server } = device?.faults.shift() ?? { outcome: 'deliver', server: sent.number };
+    return this.#applyOutcome(sent, outcome, server);
   }
 
   /** Applies an outcome to a request. */
-  async #let(sent: Sent, outcome: Outcome, which: number): Promise<void> {
-    if (outcome !== 'deliver') this.tell(`  ${sent.key ?? sent.url} of ${(sent.from as Page).name}: ${outcome}`);
+  async #applyOutcome(sent: Sent, outcome: Outcome, server: number): Promise<void> {
+    if (outcome !== 'deliver') this.log(`  ${sent.key ?? sent.url} of ${(sent.from as Tab).name}: ${outcome}`);
     if (sent.late) {
       this.network.remove(sent);
-      return outcome === 'deliver' || outcome === 'late' ? sent.respond(sent.late) : sent.fail();
+      return outcome === 'deliver' || outcome === 'delayResponse' ? sent.respond(sent.late) : sent.fail();
     }
     switch (outcome) {
       case 'deliver':
-        return sent.respond(await this.#arrive(sent, which));
-      case 'late':
-        sent.late = await this.#send(sent, which);
+        return sent.respond(await this.#arrive(sent, server));
+      case 'delayResponse':
+        sent.late = await this.#send(sent, server);
         return;
-      case 'lose':
+      case 'loseRequest':
         this.network.remove(sent);
         return sent.fail();
-      case 'cut':
-        await this.#arrive(sent, which);
+      case 'loseResponse':
+        await this.#arrive(sent, server);
         return sent.fail();
-      case 'orphan':
-        // The page times out; its request may still arrive.
-        sent.isGivenUp = true;
+      case 'timeOut':
+        // The tab times out; its request may still arrive.
+        sent.isOrphaned = true;
         if (sent.key === undefined) this.network.remove(sent);
         return sent.fail();
-      case 'twice': {
-        const [, second] = await Promise.all([this.#arrive(sent, which), this.#arrive(sent, which + 1)]);
+      case 'duplicate': {
+        const [, second] = await Promise.all([this.#arrive(sent, server), this.#arrive(sent, server + 1)]);
         return sent.respond(second);
       }
       default:
@@ -237,14 +251,14 @@ export class Simulation {
   }
 
   /** Delivers a request to a server and checks the response. */
-  async #arrive(sent: Sent, which: number): Promise<WireResponse> {
+  async #arrive(sent: Sent, server: number): Promise<WireResponse> {
     this.network.remove(sent);
-    return this.#send(sent, which);
+    return this.#send(sent, server);
   }
 
-  async #send(sent: Sent, which: number): Promise<WireResponse> {
-    if (sent.key === undefined) return this.#read(sent, which);
-    const response = await this.servers.send(this.session, sent, which, this.#epoch);
+  async #send(sent: Sent, server: number): Promise<WireResponse> {
+    if (sent.key === undefined) return this.#read(sent, server);
+    const response = await this.servers.send(this.session, sent, server, this.#epoch);
     if (sent.epoch !== undefined && sent.epoch !== this.#epoch) return this.#verifyRefused(sent, response);
     this.#forgetReads(`${sent.method} ${sent.url}`);
     this.#verify({ ...sent, key: sent.key }, response, sent);
@@ -256,38 +270,42 @@ export class Simulation {
     const { error } = JSON.parse(response.text) as { error?: ErrorBody };
     if (response.status !== 503 || error?.code !== EPOCH_CHANGED || error.epoch !== this.#epoch)
       throw new Error(`${key} of an earlier epoch should be refused: ${response.status} ${response.text}`);
-    this.tell(`  ${key} is of an earlier epoch`);
+    this.log(`  ${key} is of an earlier epoch`);
     return response;
   }
 
   #forgetReads(call: string): void {
     const topics = topicsOf(call);
-    // Data of weeks depend on the first day of the week, a setting of the user.
-    if (topics.includes('user')) this.#reads.clear();
+    // The data of a week depend on the first day of the week, a setting of the user.
+    if (call === 'PATCH /api/v1/user/settings') this.#reads.clear();
     for (const url of this.#reads.keys()) if (topics.includes(topicOfRead(url))) this.#reads.delete(url);
   }
 
-  /** Reads of unchanged data are sent once: many pages read the same. */
-  async #read(sent: Sent, which: number): Promise<WireResponse> {
+  /** Caches the response of a read until its data change, because many tabs read the same. */
+  async #read(sent: Sent, server: number): Promise<WireResponse> {
     const known = this.#reads.get(sent.url);
     if (known) return known;
-    const response = await this.servers.send(this.session, sent, which);
+    const response = await this.servers.send(this.session, sent, server);
     this.#reads.set(sent.url, response);
     return response;
   }
 
-  #verify({ method, url, key, body }: Wire & { readonly key: string }, response: WireResponse, sent?: Sent): void {
+  #verify(
+    { method, url, key, body }: WireRequest & { readonly key: string },
+    response: WireResponse,
+    sent?: Sent,
+  ): void {
     const call = `${method} ${url}`;
     const first = this.accepted.get(key);
     if (first) {
       if (first.text !== response.text || response.status !== 200)
-        throw new Error(`${key} was answered twice, and differently:\n${first.text}\n${response.text}`);
+        throw new Error(`${key} got two different responses:\n${first.text}\n${response.text}`);
       return;
     }
     const operation = { id: key, call, body: JSON.parse(body ?? '{}') as unknown } as Operation;
     for (const id of touchedBy(operation)) this.touched.add(id);
     const outcome = this.model.apply(operation);
-    if (sent) this.tell(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
+    if (sent) this.log(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
     const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
     if (response.status !== expected)
       throw new Error(`${call} ${body} should be ${outcome}: ${response.status} ${response.text}`);
@@ -300,25 +318,28 @@ export class Simulation {
     }
     this.accepted.set(key, response);
     for (const device of this.devices)
-      if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
+      if (device.connection !== 'OFFLINE') device.undeliveredEvents.push({ kind: 'change', call, operation: key });
   }
 
   /** Renders all tabs. True if one of them has changed. */
-  #draw(): boolean {
-    return this.devices.some((device) => device.pages.some((page) => page.render()));
+  #render(): boolean {
+    return this.devices.some((device) => device.tabs.some((tab) => tab.render()));
   }
 
   /** Delivers one event of a change stream. False if there is none. */
-  #hear(): boolean {
+  #deliverEvent(): boolean {
     const device = this.devices.find(
       (candidate) =>
-        candidate.isHearing && candidate.link === 'ONLINE' && candidate.notices.length > 0 && candidate.leader,
+        candidate.isStreamDelivered &&
+        candidate.connection === 'ONLINE' &&
+        candidate.undeliveredEvents.length > 0 &&
+        candidate.leader,
     );
-    const [page, notice] = [device?.leader, device?.notices.shift()];
-    if (!page || !notice) return false;
-    page.run(() => {
-      if (notice.kind === 'hello') page.replica.onStreamOpen(this.#epoch);
-      else page.replica.onChange(topicsOf(notice.call), notice.operation);
+    const [tab, event] = [device?.leader, device?.undeliveredEvents.shift()];
+    if (!tab || !event) return false;
+    tab.run(() => {
+      if (event.kind === 'hello') tab.replica.onStreamOpen(this.#epoch);
+      else tab.replica.onChange(topicsOf(event.call), event.operation);
     });
     return true;
   }

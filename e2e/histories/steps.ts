@@ -1,93 +1,97 @@
 import type { Device } from './device';
 import type { Simulation } from './simulation';
-import { type Page, WEEKS } from './page';
+import { type Tab, WEEKS } from './tab';
 import type { Step } from './plan';
 
 const DAY = 86_400_000;
 
 /** Executes one step, without waiting for its consequences. */
 export async function takeStep(simulation: Simulation, step: Step): Promise<void> {
-  if (step.kind === 'carry') return simulation.carryHeld(step.choice, step.outcome, step.which);
+  if (step.kind === 'releaseRequest') return simulation.releaseRequest(step.choice, step.outcome, step.server);
   if (step.kind === 'restart') return simulation.servers.restart();
   if (step.kind === 'backup') return simulation.backup();
   if (step.kind === 'restore') return simulation.restore();
   const device = simulation.device(step.device);
   switch (step.kind) {
-    case 'act':
+    case 'dispatch':
     case 'undo':
-    case 'look':
-      return onPage(simulation, device.page(step.page) ?? device.open(), step);
-    case 'link':
-      simulation.tell(`${device.name} is ${step.link}`);
-      return simulation.connect(device, step.link);
+    case 'switchWeek':
+      return takeStepInTab(simulation, device.tab(step.tab) ?? device.open(), step);
+    case 'connect':
+      simulation.log(`${device.name} is ${step.connection}`);
+      return simulation.connect(device, step.connection);
     case 'fault':
-      simulation.tell(`${device.name}'s network is going to ${step.outcome}`);
+      simulation.log(`${device.name}: outcome of its next request: ${step.outcome}`);
       device.faults.push(step);
       return;
-    case 'hear':
-      device.isHearing = true;
+    case 'deliverEvents':
+      device.isStreamDelivered = true;
       return;
     case 'wait':
-      simulation.tell(`${device.name} waits ${step.seconds} s`);
+      simulation.log(`${device.name} waits ${step.seconds} s`);
       device.disk.flush();
-      return device.clock.pass(step.seconds * 1000, () => simulation.follow());
+      return device.clock.pass(step.seconds * 1000, () => simulation.runUntilIdle());
     case 'wake':
-      simulation.tell(`${device.name} is looked at`);
-      for (const page of device.pages) page.wake();
+      simulation.log(`${device.name} is visible again`);
+      for (const tab of device.tabs) tab.wake();
       return;
     case 'clock':
-      simulation.tell(`${device.name}'s clock jumps by ${step.days} days`);
+      simulation.log(`${device.name}'s clock jumps by ${step.days} days`);
       return device.clock.jump(step.days * DAY);
     case 'disk':
-      simulation.tell(`${device.name}'s disk is ${step.state}`);
+      simulation.log(`${device.name}'s disk is ${step.state}`);
       Object.assign(device.disk, { isSlow: step.state === 'SLOW', isFull: step.state === 'FULL' });
       if (step.state !== 'SLOW') device.disk.flush();
       return;
     default:
-      return onPages(simulation, device, step);
+      return openOrCloseTab(simulation, device, step);
   }
 }
 
-function onPages(
+function openOrCloseTab(
   simulation: Simulation,
   device: Device,
-  step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'steal' | 'save' }>,
+  step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'changeLeader' | 'saveSnapshot' }>,
 ): void {
-  const page = device.page(step.page);
+  const tab = device.tab(step.tab);
   switch (step.kind) {
     case 'crash':
-      simulation.tell(
-        `${step.isWhole ? `${device.name} dies` : `${page?.name ?? 'no page'} dies`}, ${step.survivors} of its writes are kept`,
+      simulation.log(
+        `${step.isWhole ? `${device.name} crashes` : `${tab?.name ?? 'no tab'} crashes`}, ${step.survivors} of its pending writes are executed`,
       );
-      return device.crash(step.isWhole ? undefined : page, step.survivors);
+      return device.crash(step.isWhole ? undefined : tab, step.survivors);
     case 'open':
-      if (device.pages.length < 2) simulation.tell(`${device.open().name} is opened`);
+      if (device.tabs.length < 2) simulation.log(`${device.open().name} is opened`);
       return;
     case 'close':
-      if (!page) return;
-      simulation.tell(`${page.name} is closed`);
-      return device.crash(page, Infinity);
-    case 'steal':
-      if (device.tabs.steal()) simulation.tell(`another page of ${device.name} leads`);
+      if (!tab) return;
+      simulation.log(`${tab.name} is closed`);
+      return device.crash(tab, Infinity);
+    case 'changeLeader':
+      if (device.coordinator.changeLeader()) simulation.log(`another tab of ${device.name} becomes the leader`);
       return;
-    case 'save':
-      simulation.tell(`${page?.name ?? 'no page'} is written down`);
-      return page?.save();
+    case 'saveSnapshot':
+      simulation.log(`${tab?.name ?? 'no tab'} saves its snapshot`);
+      return tab?.saveSnapshot();
   }
 }
 
-function onPage(simulation: Simulation, page: Page, step: Extract<Step, { kind: 'act' | 'undo' | 'look' }>): void {
+function takeStepInTab(
+  simulation: Simulation,
+  tab: Tab,
+  step: Extract<Step, { kind: 'dispatch' | 'undo' | 'switchWeek' }>,
+): void {
   switch (step.kind) {
-    case 'act':
-      if (page.act(step.act, step))
-        simulation.tell(`${page.name}: ${step.act} → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
+    case 'dispatch':
+      if (tab.dispatch(step.command, step))
+        simulation.log(`${tab.name}: ${step.command} → ${JSON.stringify(tab.replica.outbox.current().pending.at(-1))}`);
       return;
     case 'undo':
-      if (page.run(() => page.replica.undo()))
-        simulation.tell(`${page.name}: undo → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
+      if (tab.run(() => tab.replica.undo()))
+        simulation.log(`${tab.name}: undo → ${JSON.stringify(tab.replica.outbox.current().pending.at(-1))}`);
       return;
-    case 'look':
-      simulation.tell(`${page.name} shows the other week`);
-      return page.look(WEEKS.find((week) => week !== page.week) ?? page.week);
+    case 'switchWeek':
+      simulation.log(`${tab.name} shows the other week`);
+      return tab.showWeek(WEEKS.find((week) => week !== tab.week) ?? tab.week);
   }
 }

@@ -113,7 +113,7 @@ export class ActivityForm {
   }
 
   /** Fills in and submits the form; `target` as typed. */
-  async make({
+  async fillAndSubmit({
     name,
     unit,
     target,

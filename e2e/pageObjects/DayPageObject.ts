@@ -50,6 +50,7 @@ export class DayPageObject {
     }
     const sheet = this.sheet(name);
     await this.row(name).body.click();
+    await sheet.root.getByRole('button', { name: this.say('skip.skipDay') }).click();
     await sheet.root.getByRole('button', { name: reasonText, exact: true }).click();
     await sheet.close();
   }

@@ -19,7 +19,7 @@ export class ObjectivesPageObject {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.create = main.getByRole('button', { name: say('objective.new'), exact: true }).first();
-    this.add = main.getByRole('button', { name: say('objective.add'), exact: true });
+    this.add = main.getByRole('button', { name: say('objective.new'), exact: true }).last();
     this.form = new ObjectiveForm(page, say);
   }
 
@@ -66,7 +66,9 @@ export class ObjectiveCard {
   readonly value: Locator;
   readonly plus: Locator;
   readonly minus: Locator;
-  readonly bar: Locator;
+  readonly curve: Locator;
+  readonly checkIn: Locator;
+  readonly save: Locator;
   readonly unsent: Locator;
 
   constructor(
@@ -80,11 +82,24 @@ export class ObjectiveCard {
       .filter({ has: page.getByRole('heading', { name: startingWith(called) }) });
     this.name = this.root.getByRole('heading').getByRole('button', { name: called, exact: true });
     this.check = this.root.getByRole('checkbox', { name: called });
-    this.value = this.root.getByRole('spinbutton', { name: called });
+    this.checkIn = this.root.getByRole('button', {
+      name: say('ui.labelled', { name: say('objective.checkIn'), value: called }),
+      exact: true,
+    });
+    this.save = this.root.getByRole('button', { name: say('objective.save'), exact: true });
+    this.value = this.root.getByRole('spinbutton', { name: say('objective.value') });
     this.plus = this.root.getByRole('button', { name: say('objective.increase', { name: called }) });
     this.minus = this.root.getByRole('button', { name: say('objective.decrease', { name: called }) });
-    this.bar = this.root.getByRole('img', { name: startingWith(called) });
+    this.curve = this.root.getByRole('img', { name: startingWith(called) });
     this.unsent = this.root.getByRole('img', { name: say('ui.notSynced') });
+  }
+
+  /** Checks in a value as typed, or one step more. */
+  async checkInValue(value?: string): Promise<void> {
+    await this.checkIn.click();
+    if (value === undefined) await this.plus.click();
+    else await this.value.fill(value);
+    await this.save.click();
   }
 
   /** Chooses an item of its menu. */
@@ -109,6 +124,7 @@ export class ObjectiveForm {
   readonly unit: Locator;
   readonly why: Locator;
   readonly follow: Locator;
+  readonly more: Locator;
 
   constructor(
     page: Page,
@@ -120,6 +136,7 @@ export class ObjectiveForm {
     this.target = this.root.getByRole('textbox', { name: say('objective.target') });
     this.unit = this.root.getByRole('textbox', { name: say('objective.unit') });
     this.why = this.root.getByRole('textbox', { name: say('objective.why') });
+    this.more = this.root.getByRole('button', { name: say('objective.moreFields'), exact: true });
     this.follow = this.root.getByRole('combobox', { name: say('objective.follow') });
   }
 

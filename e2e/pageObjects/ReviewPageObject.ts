@@ -33,19 +33,20 @@ export class ReviewPageObject {
     await this.heading.waitFor();
   }
 
-  question(
-    key: 'review.numbers' | 'review.feeling' | 'review.wins' | 'review.struggles' | 'review.notes' | 'review.goals',
-  ): Locator {
+  question(key: 'review.feeling' | 'review.words' | 'review.goals'): Locator {
     return this.page.getByRole('main').getByRole('heading', { level: 2, name: this.say(key) });
+  }
+
+  /** Unfolds the numbers of the first step, or folds them. */
+  get numbers(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: this.say('review.numbersShort'), exact: true });
   }
 
   feeling(feeling: 1 | 2 | 3 | 4 | 5): Locator {
     return this.feelings.getByRole('radio', { name: this.say(`review.feeling${feeling}`) });
   }
 
-  text(
-    key: 'review.wins' | 'review.struggles' | 'review.notes' | 'review.winsShort' | 'review.strugglesShort',
-  ): Locator {
+  text(key: 'review.wins' | 'review.struggles' | 'review.winsShort' | 'review.strugglesShort'): Locator {
     return this.page.getByRole('textbox', { name: this.say(key) });
   }
 
@@ -54,7 +55,7 @@ export class ReviewPageObject {
     return this.page.getByRole('radiogroup', { name: this.say('review.choices', { name }) });
   }
 
-  /** "Step 2 of 6 · Saved 10:42". */
+  /** "Step 2 of 5 · Saved 10:42". */
   get saved(): Locator {
     return this.page.getByRole('main').getByText(new RegExp(this.say('review.saved', { time: '.+' })));
   }

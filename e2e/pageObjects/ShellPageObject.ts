@@ -50,7 +50,7 @@ export class ShellPageObject {
 
   /** Undoes the change announced by a toast. */
   async undo(words: string): Promise<void> {
-    await this.answer(words, 'ui.undo');
+    await this.clickToastButton(words, 'ui.undo');
   }
 
   /** Undoes the change announced by the only toast. */
@@ -60,11 +60,11 @@ export class ShellPageObject {
 
   /** Dismisses a toast. */
   async dismiss(words: string): Promise<void> {
-    await this.answer(words, 'ui.close');
+    await this.clickToastButton(words, 'ui.close');
     await expect(this.toast(words)).toBeHidden();
   }
 
-  private async answer(words: string, button: TextKey): Promise<void> {
+  private async clickToastButton(words: string, button: TextKey): Promise<void> {
     await this.messages
       .locator('div')
       .filter({ has: this.page.getByText(words, { exact: true }) })

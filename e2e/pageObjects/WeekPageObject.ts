@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
 import { startingWith } from './matchers';
+import { isNarrow } from './ShellPageObject';
 
 /** /week */
 export class WeekPageObject {
@@ -8,8 +10,11 @@ export class WeekPageObject {
   readonly summary: Locator;
   readonly previous: Locator;
   readonly next: Locator;
-  readonly current: Locator;
+  private readonly current: Locator;
   readonly choose: Locator;
+  /** The week mark; opens the breakdown of the days on track. */
+  readonly mark: Locator;
+  private readonly more: Locator;
   /** The week picker. */
   readonly picker: Locator;
   /** The chart of the last twelve weeks. */
@@ -28,6 +33,8 @@ export class WeekPageObject {
     this.next = steps.getByRole('button', { name: say('day.nextWeek') });
     this.current = steps.getByRole('button', { name: say('week.current') });
     this.choose = main.getByRole('button', { name: say('insight.chooseWeek') });
+    this.mark = main.getByRole('button').filter({ has: page.locator('svg [data-state]') });
+    this.more = main.getByRole('button', { name: say('week.more') });
     this.picker = page.getByRole('dialog', { name: say('insight.chooseWeek') });
     this.trend = main.getByRole('group', { name: startingWith(say('insight.trendTitle')) });
     this.balance = main.getByRole('table', { name: say('insight.balance') });
@@ -36,6 +43,18 @@ export class WeekPageObject {
   async open(week?: string): Promise<void> {
     await this.page.goto(week === undefined ? '/week' : `/week?week=${week}`);
     await this.heading.waitFor();
+  }
+
+  /** Presses an entry of the menu beside the title. */
+  async fromMenu(entry: TextKey): Promise<void> {
+    await this.more.click();
+    await this.page.getByRole('menuitem', { name: this.say(entry) }).click();
+  }
+
+  /** Returns to the current week: with the button beside the arrows, on a phone in the menu. */
+  async showCurrent(): Promise<void> {
+    if (isNarrow(this.page)) await this.fromMenu('week.current');
+    else await this.current.click();
   }
 
   /** A row of the table; on a phone a card. */

@@ -42,7 +42,7 @@ test('creates an activity, with errors shown at their fields', async ({ page, us
     ]);
 });
 
-test('a form closed by mistake keeps its text', async ({ page, user, activities, say }) => {
+test('a form closed by mistake keeps its text @phone', async ({ page, user, activities, say }) => {
   await activities.open();
   await activities.create.click();
   await activities.form.name.fill('Half a na');
@@ -80,7 +80,7 @@ test('edits an activity except for its unit, which can be changed in a copy', as
   await form.submit('activity.create');
   await expect(form.root).toBeHidden();
   await expect(activities.row('Read books')).toContainText(/3h a week/i);
-  await expect(activities.row('Read books'), 'the original went into the archive').toHaveCount(1);
+  await expect(activities.row('Read books'), 'the original is archived').toHaveCount(1);
   await activities.tab(/Archived/).click();
   await expect(activities.row('Read books')).toContainText(/4 days a week/i);
   await expect
@@ -96,12 +96,17 @@ test('edits an activity except for its unit, which can be changed in a copy', as
   await expect
     .poll(
       async () => (await user.activities()).map(({ unit, isActive }) => ({ unit, isActive })),
-      'one act, undone as one',
+      'one command, undone as one',
     )
     .toEqual([{ unit: 'DAYS', isActive: true }]);
 });
 
-test('reorders activities with the keyboard, within and between areas', async ({ page, user, activities, day }) => {
+test('reorders activities with the keyboard, within and between areas @desktop', async ({
+  page,
+  user,
+  activities,
+  day,
+}) => {
   for (const name of ['Run', 'Yoga', 'Swim']) await user.createActivity({ name });
   await user.createActivity({ name: 'Call', area: 1 });
   await activities.open();
@@ -109,7 +114,7 @@ test('reorders activities with the keyboard, within and between areas', async ({
   await activities.handle('Swim').focus();
   await keyboard.press('Alt+ArrowUp');
   await activities.expectOrder('area.health', ['Run', 'Swim', 'Yoga']);
-  await expect(activities.handle('Swim'), 'the focus goes along').toBeFocused();
+  await expect(activities.handle('Swim'), 'the focus moves with it').toBeFocused();
 
   await keyboard.press('Space');
   await expect(page.getByText(/^Swim(?: picked up\.|:) Health, position 2 of 3\.$/)).toBeAttached();
@@ -146,7 +151,13 @@ test('reorders activities with the keyboard, within and between areas', async ({
   await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
 });
 
-test('archives an activity and unarchives it with its history', async ({ user, activities, day, shell, say }) => {
+test('archives an activity and unarchives it with its history @phone', async ({
+  user,
+  activities,
+  day,
+  shell,
+  say,
+}) => {
   await user.createActivity({ name: 'Yoga' });
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-29');
@@ -209,16 +220,16 @@ test('the free plan rejects a sixth activity, in the app and on the server', asy
   await expect(page.getByText(say('activity.used', { used: 4, limit: 5 }))).toBeVisible();
   await shell.dismiss(say('activity.toast.archived', { name: 'Five' }));
   await activities.create.click();
-  await activities.form.make({ name: 'Six', unit: 'DAYS', target: '3' });
+  await activities.form.fillAndSubmit({ name: 'Six', unit: 'DAYS', target: '3' });
   await activities.tab(/Archived/).click();
   await activities
     .row('Five')
     .getByRole('button', { name: say('activity.unarchive') })
     .click();
-  await expect(activities.limit, 'archived ones do not count, until they are taken up again').toBeVisible();
+  await expect(activities.limit, 'archived ones count again once they are unarchived').toBeVisible();
 });
 
-test('deleting an activity requires its name, removes its history, and can be undone', async ({
+test('deleting an activity requires its name, removes its history, and can be undone @phone', async ({
   user,
   activities,
   activity,
@@ -261,7 +272,7 @@ test('deleting an activity requires its name, removes its history, and can be un
 test.describe('weekly goal', () => {
   test.use({ time: NOON });
 
-  test('changes from next week on, while earlier weeks keep theirs', async ({
+  test('changes from next week on, while earlier weeks keep theirs @desktop', async ({
     page,
     user,
     activity,
@@ -280,7 +291,7 @@ test.describe('weekly goal', () => {
     await expect(activity.timeline).toHaveText([/^3 days/, /^5 days/]);
     await expect(
       page.getByText(say('goal.perWeek', { amount: '3 days' })).first(),
-      'this week has its own still',
+      'this week keeps its goal',
     ).toBeVisible();
     const goals = async () => (await user.activities()).map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline);
     await expect.poll(goals).toEqual([
@@ -319,7 +330,7 @@ test.describe('weekly goal', () => {
   });
 });
 
-test('an unknown activity shows a message with a link to the list', async ({
+test('an unknown activity shows a message with a link to the list @desktop', async ({
   page,
   user,
   activity,
@@ -335,4 +346,44 @@ test('an unknown activity shows a message with a link to the list', async ({
   await page.getByRole('link', { name: say('activity.all') }).click();
   await expect(page).toHaveURL('/activities');
   await expect(activities.row('Run')).toBeVisible();
+});
+
+test.describe('on a Wednesday', () => {
+  test.use({ time: NOON });
+  test('an activity pauses until a date, and returns early', async ({
+    page,
+    user,
+    activity,
+    day,
+    shell,
+    say,
+    checkAccessibility,
+  }) => {
+    const run = await user.createActivity({ name: 'Run', target: 3 });
+    const skipped = async () => (await user.records(WEEK.monday, WEEK.sunday)).skips.map(({ date }) => date);
+    await activity.open(run.id);
+    await activity.act('Run', 'activity.pauseMenu');
+    const sheet = page.getByRole('dialog', { name: say('activity.pauseTitle', { name: 'Run' }) });
+    const until = sheet.getByLabel(say('activity.pauseUntil'));
+    const pause = sheet.getByRole('button', { name: say('activity.pause'), exact: true });
+    await until.fill(WEEK.wednesday);
+    await pause.click();
+    await expect(sheet.getByText(say('activity.pauseError')), 'it returns after today').toBeVisible();
+    await until.fill(WEEK.friday);
+    await checkAccessibility(page, 'the pause of an activity');
+    await pause.click();
+    const chip = page.getByRole('main').getByText(say('activity.paused', { day: 'Oct 3' }), { exact: true });
+    await expect(chip).toBeVisible();
+    await expect.poll(skipped).toEqual([WEEK.wednesday, WEEK.thursday]);
+
+    await shell.go('shell.today');
+    await expect(day.row('Run').root).toContainText(say('activity.paused', { day: 'Oct 3' }));
+    await page.goBack();
+    await activity.act('Run', 'activity.resume');
+    await expect(chip).toBeHidden();
+    await expect(shell.toast(say('activity.toast.resumed', { name: 'Run' }))).toBeVisible();
+    await expect.poll(skipped).toEqual([]);
+    await shell.go('shell.today');
+    await expect(day.row('Run').root).not.toContainText(say('skip.skipped'));
+  });
 });

@@ -1,12 +1,13 @@
+import { deviceStorage } from '../device';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
 
 for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
-    // The administrator's own language, whose settings are English, applies once they are signed in.
+    // The sign-in has the language of the browser; after it, that of the administrator's settings applies.
     test.use({ language });
 
-    test('the entrance for administrators', async ({ page, say, admin, checkAccessibility }) => {
+    test('the sign-in for administrators', async ({ page, say, admin, checkAccessibility }) => {
       await page.goto('/admin');
       await expect(page, 'anonymous visitors are led to the sign-in').toHaveURL('/admin-login');
       await expect(admin.heading).toHaveText(say('admin.signIn'));
@@ -28,7 +29,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('an administrator finds a user and grants premium, which is there at once', async ({
+test('an administrator finds a user and grants premium, which is there at once @desktop', async ({
   page,
   user,
   say,
@@ -81,18 +82,19 @@ test('an administrator finds a user and grants premium, which is there at once',
   await expect(plan).toContainText(say('settings.planFree'));
   await page.reload();
   await expect(admin.log.first()).toContainText('The gift is over');
-  expect(
-    await page.evaluate(async () => {
-      const databases = await indexedDB.databases();
-      return JSON.stringify([localStorage, sessionStorage, databases]);
-    }),
-    'nothing of other users is kept on the device',
-  ).not.toContain(user.account);
+  expect(await deviceStorage(page), 'nothing of other users is stored on the device').not.toContain(user.account);
 });
 
-test('a user who is no administrator finds nothing', async ({ page, user, say, admin, consoleGuard }) => {
+test('the administration does not exist for other users @desktop', async ({
+  page,
+  user: _,
+  say,
+  admin,
+  shell,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/404/);
-  expect(user.account).toBeTruthy();
   await page.goto('/admin');
   await expect(admin.heading).toHaveText(say('error.notFound'));
+  await expect(shell.menu).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../device';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
 
@@ -15,7 +16,7 @@ for (const { language, tag } of LANGUAGES) {
       consoleGuard,
       checkAccessibility,
     }) => {
-      // The change stream of a deleted user ends, and its next attempt is refused.
+      // The change stream of a deleted user ends, and its next attempt is rejected.
       consoleGuard.expect(/401|ERR_FAILED/);
       await user.createActivity({ name: 'Run' });
       await deletion.open();
@@ -28,7 +29,7 @@ for (const { language, tag } of LANGUAGES) {
       await expect(page.getByText(say('deletion.confirmWrong', { word: say('deletion.word') }))).toBeVisible();
       await expect(deletion.confirmation).toBeFocused();
       await checkAccessibility(page, 'danger zone with an error');
-      expect(await user.request('GET /api/v1/auth/status'), 'nothing has happened').toMatchObject({
+      expect(await user.request('GET /api/v1/auth/status'), 'the account is unchanged').toMatchObject({
         authenticated: true,
       });
 
@@ -55,7 +56,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('a user who keeps deleting is told until when the account can be restored', async ({
+test('a user who keeps deleting is told until when the account can be restored @desktop', async ({
   page,
   user,
   deletion,
@@ -73,7 +74,7 @@ test('a user who keeps deleting is told until when the account can be restored',
   await expect(deletion.heading, 'also after a reload').toHaveText(say('deletion.doneTitle'));
 });
 
-test('another device of a deleted user forgets everything', async ({
+test('another device of a deleted user is signed out and cleared @desktop', async ({
   page,
   user,
   day,
@@ -93,12 +94,18 @@ test('another device of a deleted user forgets everything', async ({
   await user.request('POST /api/v1/user/delete', { reason: 'OTHER' });
   await expect(other).toHaveURL('/welcome');
   await expect(page).toHaveURL('/welcome');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret plan');
+  for (const device of [page, other]) await expect.poll(() => deviceStorage(device)).not.toContain('Secret plan');
 });
 
-test('deleting is disabled offline, with the reason', async ({ context, user, deletion, say, page, consoleGuard }) => {
+test('deleting is disabled offline, with the reason @phone', async ({
+  context,
+  user: _,
+  deletion,
+  say,
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
-  expect(user.account).toBeTruthy();
   await deletion.open();
   await context.setOffline(true);
   await expect(deletion.delete).toBeDisabled();

@@ -1,7 +1,10 @@
+import { civilDate, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { type GoogleFake, GOOGLE_SCOPES, startGoogle } from '@sevenfold/fakes/google';
 import type { Page } from '@playwright/test';
+import { untilStored } from '../device';
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
+import { settle } from '../releaseTest';
 import { LANGUAGES, type Say } from '../texts';
 import type { TestUser } from '../user';
 
@@ -36,15 +39,15 @@ test.describe.configure({ mode: 'default' });
 const daysAgo = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() - days * DAY_MS);
 
-/** Creates an account with a weekly run, of which three have ended, and one evening of a book club. */
-function accountWithRuns(google: GoogleFake, email: string) {
+/** Creates an account with a weekly run, and one evening of a book club. @param runs number of runs that have ended */
+function accountWithRuns(google: GoogleFake, email: string, runs = 3) {
   const account = google.addAccount(email, ZONE);
   const timed = (name: string, days: number, hour: string) => ({
     name,
     time: { kind: 'TIMED', start: `${daysAgo(days)}T${hour}:00:00`, zone: ZONE, minutes: 30 },
   });
   account.primary.createAll([
-    ...[1, 8, 15].map((days) => timed('Morning run', days, '07')),
+    ...Array.from({ length: runs }, (_, week) => timed('Morning run', 1 + 7 * week, '07')),
     timed('Book club', 1, '19'),
   ] as Parameters<typeof account.primary.createAll>[0]);
   return account;
@@ -54,9 +57,9 @@ const connect = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('integration.connectNamed', { name: say('integration.GOOGLE') }) }).click();
 
 /** Grants access on the page of the provider. */
-async function consent(page: Page, email: string, refused?: string): Promise<void> {
+async function consent(page: Page, email: string, deniedScope?: string): Promise<void> {
   await page.getByRole('radio', { name: email }).check();
-  if (refused !== undefined) await page.locator(`input[value="${refused}"]`).uncheck();
+  if (deniedScope !== undefined) await page.locator(`input[value="${deniedScope}"]`).uncheck();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -124,7 +127,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('a withdrawn consent asks to reconnect, and only the same account is accepted', async ({
+test('a withdrawn consent asks to reconnect, and only the same account is accepted @desktop', async ({
   page,
   user,
   say,
@@ -151,4 +154,76 @@ test('a withdrawn consent asks to reconnect, and only the same account is accept
   await page.getByRole('button', { name: say('integration.reconnect') }).click();
   await consent(page, account.email);
   await expect.poll(async () => (await firstIntegration(user))?.status).toBe('CONNECTED');
+});
+
+test('the introduction connects a calendar, and suggests an activity that it holds @phone', async ({
+  page,
+  user,
+  say,
+  calendars: { google },
+  consoleGuard,
+  checkAccessibility,
+}, { project }) => {
+  const { email } = accountWithRuns(google, `new-${project.name}@example.org`, 8);
+  consoleGuard.expect(new RegExp(`${google.oauthUrl}/|status of 403 .*/integration/connect`));
+  await page.goto('/onboarding?step=calendar');
+  await connect(page, say);
+  await consent(page, email, GOOGLE_SCOPES.events);
+  await expect(page).toHaveURL(/\/onboarding\?step=calendar$/);
+  await expect(page.getByText(say('integration.refused.PERMISSIONS'))).toBeVisible();
+  await connect(page, say);
+  await consent(page, email);
+  await expect(page.getByRole('heading', { name: say('onboarding.calendarConnected') })).toBeVisible();
+  const add = page.getByRole('button', { name: say('suggestion.addNamed', { name: 'Morning run', goal: '1' }) });
+  await expect(add, 'appears once the events are read').toBeVisible();
+  await checkAccessibility(page, 'suggested activities');
+  await add.click();
+  await expect(add).toBeHidden();
+  const counted = async () => (await user.records(daysAgo(60), daysAgo(0))).entries.length;
+  await expect.poll(counted, 'the server fills the history').toBe(8);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('events stay visible, and one is linked @phone', async ({
+    page,
+    context,
+    user,
+    say,
+    calendars: { google },
+    consoleGuard,
+    checkAccessibility,
+  }, { project }) => {
+    const { email } = accountWithRuns(google, `offline-${project.name}@example.org`);
+    consoleGuard.expect(new RegExp(`${google.oauthUrl}/|ERR_INTERNET_DISCONNECTED|ERR_FAILED`));
+    await user.createActivity({ name: 'Run', target: 3 });
+    await page.goto('/settings/integrations');
+    await connect(page, say);
+    await consent(page, email);
+    await expect.poll(async () => (await firstIntegration(user))?.lastSuccessAt ?? null).not.toBeNull();
+    await page.goto('/day');
+    await settle(page);
+    // On the first day of a week, yesterday's events are prefetched later than those of today.
+    const yesterday = civilDate(daysAgo(1));
+    await untilStored(page, `calendarEvents ${weekRange(weekIdOf(yesterday, 'MONDAY'), 'MONDAY').first}`);
+    await context.setOffline(true);
+
+    await page.goto(`/day?date=${daysAgo(1)}`);
+    await page.getByRole('button', { name: say('calendarEvent.other', { count: 2 }) }).click();
+    await expect(page.getByText('Morning run')).toBeVisible();
+    await page.getByRole('button', { name: say('calendarEvent.linkNamed', { name: 'Book club' }) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Run' }).click();
+    await expect(page.getByText(say('calendarEvent.counted'))).toBeVisible();
+    await checkAccessibility(page, '/day with events, without a network');
+    await page.goto('/settings/integrations');
+    await expect(page.getByRole('link', { name: email })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: say('integration.connectNamed', { name: say('integration.ICAL') }) }),
+    ).toBeDisabled();
+    await expect(page.getByText(say('integration.offline'))).toBeVisible();
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await user.records(daysAgo(1), daysAgo(1))).entries.length).toBe(1);
+  });
 });

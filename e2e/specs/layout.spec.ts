@@ -129,12 +129,13 @@ test('figures of a week have touch targets of 44 by 44 pixels', { tag: '@phone' 
 
 /** The controls that a finger 21 pixels off their middle, in one of four directions, does not hit. */
 function missedTargets(controls: Locator): Promise<string[]> {
-  return controls.evaluateAll((all) => {
+  return controls.filter({ visible: true }).evaluateAll((all) => {
     /** True if the finger still hits the control this far from its middle. */
     const hits = (control: Element, dx: number, dy: number) => {
       const { left, top, width, height } = control.getBoundingClientRect();
       return control.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy));
     };
+    /** Pixels: half of 44, minus the pixel at the edge. */
     const reach = 21;
     const directions: [number, number][] = [
       [0, 0],
@@ -161,7 +162,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   expect(content, what).toBeLessThanOrEqual(window);
 }
 
-/** A sheet is as wide as the screen, and nothing in it sticks out. */
+/** Expects that no part of a sheet scrolls sideways. */
 async function expectFits(sheet: Locator): Promise<void> {
   await sheet.waitFor();
   const wide = await sheet.evaluate((root) =>

@@ -40,8 +40,8 @@ for (const { language, tag } of LANGUAGES) {
       const account = `e2e ${randomUUID()}`;
       const { run, water, read, glasses } = NAMES[language];
       const ninetyMinutes = NINETY_MINUTES[language];
-      /** In both themes, where there are two. */
-      const lookAt = async (what: string) => {
+      /** Checks the page in the light and the dark theme. */
+      const checkBothThemes = async (what: string) => {
         await checkAccessibility(page, what);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveClass(/\bdark\b/);
@@ -64,7 +64,7 @@ for (const { language, tag } of LANGUAGES) {
         await expect(signIn.heading).toHaveText(say('welcome.track'));
       });
 
-      await test.step('proves who they are', async () => {
+      await test.step('signs in', async () => {
         await signIn.getStarted.click();
         await expect(page).toHaveURL('/login');
         await expect(signIn.heading).toHaveText(say('auth.welcome'));
@@ -85,8 +85,8 @@ for (const { language, tag } of LANGUAGES) {
         await signIn.createAccount.click();
         await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
         await expect(signIn.name).toBeFocused();
-        await expect(friend, 'what was chosen is kept').toHaveAttribute('aria-pressed', 'true');
-        await checkAccessibility(page, '/registration with a fault');
+        await expect(friend, 'the choice is kept').toHaveAttribute('aria-pressed', 'true');
+        await checkAccessibility(page, '/registration with an error');
 
         await signIn.change.click();
         await signIn.name.fill('Ana');
@@ -98,34 +98,34 @@ for (const { language, tag } of LANGUAGES) {
         await signIn.createAccount.click();
       });
 
-      await test.step('may start empty, and finds a day that leads to the first activities', async () => {
+      await test.step('starts without activities, and creates the first ones', async () => {
         await expect(page).toHaveURL('/onboarding');
         await expect(signIn.heading).toHaveText(say('onboarding.pickTitle'));
         await page.getByRole('button', { name: say('onboarding.pickEmpty') }).click();
         await expect(page).toHaveURL('/day');
         await expect(page.getByText(say('day.empty'))).toBeVisible();
-        await lookAt('/day without activities');
+        await checkBothThemes('/day without activities');
         await page.getByRole('button', { name: say('day.addActivity') }).click();
         await expect(activities.form.root).toBeVisible();
-        await lookAt('the form of an activity');
-        await activities.form.make({ name: run, unit: 'DAYS', target: '7' });
+        await checkBothThemes('the form of an activity');
+        await activities.form.fillAndSubmit({ name: run, unit: 'DAYS', target: '7' });
         await shell.dismiss(say('activity.toast.created', { name: run }));
         await expect(page, 'is back on the day').toHaveURL('/day');
         await expect(day.row(run).check).toBeVisible();
         await shell.go('shell.activities');
         await activities.create.click();
-        await activities.form.make({ name: water, unit: 'TIMES', target: '40', customUnit: glasses });
+        await activities.form.fillAndSubmit({ name: water, unit: 'TIMES', target: '40', customUnit: glasses });
         await shell.dismiss(say('activity.toast.created', { name: water }));
         await activities.create.click();
-        await activities.form.make({ name: read, unit: 'DURATION', target: ninetyMinutes });
+        await activities.form.fillAndSubmit({ name: read, unit: 'DURATION', target: ninetyMinutes });
         await activities.expectOrder('area.health', [run, water, read]);
-        await lookAt('/activities');
+        await checkBothThemes('/activities');
       });
 
       await test.step('records the day', async () => {
         await shell.go('shell.today');
         await expect(day.rows).toHaveCount(3);
-        await expectDay(day, 0);
+        await expectDone(day, 0);
         await day.row(run).check.click();
         await day.row(water).plus.click();
         await expect(day.row(water).count).toHaveValue('1');
@@ -135,17 +135,17 @@ for (const { language, tag } of LANGUAGES) {
         await day.row(read).timeForm().field.fill(ninetyMinutes);
         await day.row(read).timeForm().save.click();
         await expectRecorded(page, day);
-        await expectDay(day, 3);
+        await expectDone(day, 3);
         await expect(page.getByText(say('day.allDone'))).toBeVisible();
-        await lookAt('/day with records');
+        await checkBothThemes('/day with records');
       });
 
-      await test.step('finds it all again after loading the page afresh', async () => {
+      await test.step('sees the records after a reload', async () => {
         await page.reload();
         await expectRecorded(page, day);
       });
 
-      await test.step('finds it on another device', async () => {
+      await test.step('sees the records on another device', async () => {
         const other = await openDevice();
         await other.goto('/login');
         await new SignInPageObject(other, say).signIn(account);
@@ -153,7 +153,7 @@ for (const { language, tag } of LANGUAGES) {
         await expectRecorded(other, new DayPageObject(other, say));
       });
 
-      await test.step('sees the week counted', async () => {
+      await test.step('sees the results of the week', async () => {
         await shell.go('shell.week');
         await expect(week.row(run)).toContainText(say('goal.daysOf', { done: 1, target: 7 }));
         await expect(week.row(water)).toContainText(say('goal.customOf', { done: 40, target: 40, unit: glasses }));
@@ -162,10 +162,10 @@ for (const { language, tag } of LANGUAGES) {
         );
         await expect(week.fact(say('week.activeDays'))).toHaveText('1');
         await expect(week.fact(say('week.tracked'))).toHaveText(ninetyMinutes);
-        await lookAt('/week');
+        await checkBothThemes('/week');
       });
 
-      await test.step('looks at one activity, and archives it', async () => {
+      await test.step('opens an activity, and archives it', async () => {
         await week.row(run).getByRole('link', { name: run, exact: true }).click();
         await expect(page).toHaveURL(/\/activity\/[\da-f-]{36}$/);
         await expect(activity.heading).toHaveText(run);
@@ -173,18 +173,18 @@ for (const { language, tag } of LANGUAGES) {
           page.getByText(say('goal.perWeek', { amount: say('goal.days', { count: 7 }) })).first(),
         ).toBeVisible();
         await expect(page.getByText(say('goal.daysOf', { done: 1, target: 7 }), { exact: true })).toBeVisible();
-        await lookAt('/activity');
+        await checkBothThemes('/activity');
         await activity.act(run, 'activity.archive');
         await expect(shell.toast(say('activity.toast.archived', { name: run }))).toBeVisible();
         await expect(page.getByText(say('activity.archivedChip'), { exact: true })).toBeVisible();
       });
 
-      await test.step('looks at the settings, and logs out', async () => {
+      await test.step('opens the settings, and logs out', async () => {
         await settings.open('general');
-        await lookAt('/settings/general');
+        await checkBothThemes('/settings/general');
         await settings.open('account');
         await expect(settings.name).toHaveValue('Ana');
-        await lookAt('/settings/account');
+        await checkBothThemes('/settings/account');
         await settings.logOut.click();
         await expect(page).toHaveURL('/welcome');
         await page.goto('/day');
@@ -192,10 +192,10 @@ for (const { language, tag } of LANGUAGES) {
       });
 
       /**
-       * Checks how many of the day's activities the week strip counts as done. Their goals are such that all three are due on
-       * any weekday.
+       * Checks how many of the day's activities the week strip counts as done. Their goals are such that all three are
+       * due on any weekday.
        */
-      async function expectDay(shown: DayPageObject, done: number): Promise<void> {
+      async function expectDone(shown: DayPageObject, done: number): Promise<void> {
         const today = say('ui.dayToday', { day: ANYTHING });
         await expect(shown.selected).toHaveAccessibleName(
           matching(say('ui.dayProgress', { day: today, done, planned: 3 })),

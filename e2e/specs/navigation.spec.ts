@@ -32,15 +32,16 @@ test('menu items are in order and open their screens', async ({ page, user, shel
   await expect(page).toHaveURL(isNarrow(page) ? '/settings' : '/settings/account');
 });
 
-test('an unknown address says so, and leads to today', async ({ page, user, say }) => {
+test('an unknown address says so with the menu in place, and leads to today', async ({ page, user, say, shell }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.notFound'));
+  await expect(shell.menu).toBeVisible();
   await page.getByRole('link', { name: say('shell.goToToday') }).click();
   await expect(page).toHaveURL('/day');
 });
 
-test('aliases redirect to their screens', async ({ page, user, day }) => {
+test('aliases redirect to their screens @phone', async ({ page, user, day }) => {
   await user.createActivity({ name: 'Run' });
   await page.goto('/');
   await expect(page).toHaveURL('/day');
@@ -50,10 +51,10 @@ test('aliases redirect to their screens', async ({ page, user, day }) => {
   await page.goto('/settings/integrations/add-outlook-calendar');
   await expect(page).toHaveURL('/settings/integrations');
   await page.goto('/welcome');
-  await expect(page, 'whoever is signed in has no business there').toHaveURL('/day');
+  await expect(page, 'signed-in users are redirected').toHaveURL('/day');
 });
 
-test('a screen that fails to load reloads the page at its URL', async ({
+test('a screen that fails to load reloads the page at its URL @phone', async ({
   page,
   user,
   consoleGuard,
@@ -76,7 +77,7 @@ test('a screen that fails to load reloads the page at its URL', async ({
   expect(loads).toEqual(['/week']);
 });
 
-test('a screen that fails to load twice shows an error', async ({
+test('a screen that fails to load twice shows an error @desktop', async ({
   page,
   user,
   consoleGuard,
@@ -101,7 +102,7 @@ test('a screen that fails to load twice shows an error', async ({
   await expect(week.row('Run')).toBeVisible();
 });
 
-test('navigations are counted by route until the user opts out', async ({
+test('navigations are counted by route unless the user opts out @desktop', async ({
   page,
   user,
   day,
@@ -122,7 +123,7 @@ test('navigations are counted by route until the user opts out', async ({
   await activities.row('Run').getByRole('link').click();
   await expect(activity.heading).toHaveText('Run');
   await page.goto('/nowhere');
-  // The page counts when it has nothing better to do.
+  // Page views are sent when the page is idle.
   await expect.poll(() => views.at(-1)?.[0]).toBe('unknown');
   await settings.open('general');
   const general = ['settings-general', '/settings/general', 'WEB'];
@@ -141,10 +142,16 @@ test('navigations are counted by route until the user opts out', async ({
   await expect(day.row('Run').root).toBeVisible();
   await shell.go('shell.week');
   await expect(page).toHaveTitle('This week · Sevenfold');
-  expect(views).toEqual(seen);
+
+  // The next view that is sent shows that none was sent in between.
+  await settings.open('general');
+  await settings.toggle(say('settings.pageViews')).click();
+  await expect(settings.toggle(say('settings.pageViews'))).toBeChecked();
+  await shell.go('shell.today');
+  await expect.poll(() => views).toEqual([...seen, ['day', '/day', 'WEB']]);
 });
 
-/** The paths the browser has loaded a document for since. */
+/** Collects the paths of the documents that the browser loads from now on. */
 function documentsOf(page: Page): string[] {
   const loads: string[] = [];
   page.on('request', (request: Request) => {

@@ -1,6 +1,8 @@
 import { newId } from '../user';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
+import { mouseDrag, touchDrag } from '../touch';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 import { HALF_OF_QUARTER, PROGRESS, objectivesOf, createObjective } from '../objectives';
 
 test.use({ time: HALF_OF_QUARTER });
@@ -30,44 +32,52 @@ for (const { language, tag } of LANGUAGES) {
       await form.start.fill('80');
       await form.target.fill('72');
       await form.unit.fill('kg');
+      await form.more.click();
       await form.root.getByRole('checkbox', { name: 'Run' }).click();
       await form.submit('objective.create');
 
       const card = objectives.card('80 → 72 kg');
-      await expect(card.bar, 'pace is silent for the first seven days').toHaveAccessibleName(
-        say('objective.barOnly', { name: '80 → 72 kg', share: language === 'ES' ? '0 %' : '0%' }),
+      await expect(card.curve, 'no pace is named for the first seven days').toHaveAccessibleName(
+        language === 'JA' ? /：80。$/ : /: 80\.$/,
       );
       await expect(card.root.getByRole('list', { name: say('objective.thisWeek') })).toContainText('Run');
+      await card.checkIn.click();
       await card.value.fill(language === 'ES' ? '75,5' : '75.5');
+      await page.keyboard.press('Escape');
+      await expect(card.value).toBeHidden();
+      await card.checkIn.click();
+      await expect(card.value, 'what was typed is kept').toHaveValue(language === 'ES' ? '75,5' : '75.5');
+      await checkAccessibility(page, 'a check-in');
       await card.value.press('Enter');
       await expect(card.root).toContainText(language === 'ES' ? '80 → 75,5 → 72' : '80 → 75.5 → 72');
+      await card.checkIn.click();
       await card.minus.click();
-      await expect(card.value).toHaveValue(language === 'ES' ? '74,5' : '74.5');
+      await card.save.click();
+      await expect(card.root).toContainText(language === 'ES' ? '80 → 74,5 → 72' : '80 → 74.5 → 72');
       await checkAccessibility(page, 'the objectives');
       await card.root.getByRole('button', { name: /^80 → 72 kg[:：]/ }).click();
       const [way, share] = language === 'ES' ? ['(74,5 − 80) ÷ (72 − 80)', '69 %'] : ['(74.5 − 80) ÷ (72 − 80)', '69%'];
       await expect(explore.line(say('breakdown.progress'))).toHaveText(`${way} = ${share}`);
       await expect(
         explore.sheet.getByRole('region', { name: say('objective.checkIns') }).getByRole('listitem'),
-        'what was said is there, and can be changed',
+        'the check-in is listed',
       ).toHaveCount(1);
-      await checkAccessibility(page, 'how an objective stands');
+      await checkAccessibility(page, 'the breakdown of the progress');
       await page.keyboard.press('Escape');
       await expect
         .poll(
           async () => (await objectivesOf(user)).map(({ checkIns }) => checkIns.map(({ value }) => value)),
-          'what is said again on a day replaces what was said',
+          'a second check-in on a day replaces the first',
         )
         .toEqual([[74.5]]);
 
-      await card.value.fill('72');
-      await card.value.press('Enter');
+      await card.checkInValue('72');
       await card.root.getByRole('button', { name: say('objective.markAchieved') }).click();
       await expect(page.getByRole('list', { name: say('objective.done'), exact: true })).toContainText('80 → 72 kg');
       await shell.undo(say('objective.toast.achieved', { name: '80 → 72 kg' }));
       await expect(page.getByRole('list', { name: say('objective.done'), exact: true })).toBeHidden();
       await page.reload();
-      await expect(card.value).toHaveValue('72');
+      await expect(card.root).toContainText('80 → 72 → 72');
     });
   });
 }
@@ -83,7 +93,7 @@ test('check-ins have notes, and are edited and deleted with undo @desktop', asyn
   await objectives.open();
   const details = await objectives.card('Read').details();
   await details.getByRole('button', { name: say('objective.addCheckIn') }).click();
-  await details.getByRole('textbox', { name: say('objective.value') }).fill('7');
+  await details.getByRole('spinbutton', { name: say('objective.value') }).fill('7');
   await details.getByRole('textbox', { name: say('objective.note') }).fill('A good week');
   await details.getByRole('button', { name: say('objective.save') }).click();
   await expect(details.getByText('A good week')).toBeVisible();
@@ -91,7 +101,7 @@ test('check-ins have notes, and are edited and deleted with undo @desktop', asyn
   const more = details.getByRole('button', { name: say('objective.checkInMore', { date: 'Nov 16, 2025' }) });
   await more.click();
   await page.getByRole('menuitem', { name: say('objective.edit') }).click();
-  await details.getByRole('textbox', { name: say('objective.value') }).fill('8');
+  await details.getByRole('spinbutton', { name: say('objective.value') }).fill('8');
   await details.getByRole('button', { name: say('objective.save') }).click();
   await expect(details.getByText('8 books', { exact: true })).toBeVisible();
   await more.click();
@@ -120,6 +130,7 @@ test('errors are shown at their fields, and typed text is kept @desktop', async 
   await form.choose('objective.progress');
   await form.start.fill('five');
   await form.target.fill('5');
+  await form.more.click();
   await form.why.fill('x'.repeat(10_001));
   await form.submit('objective.create');
   await expect(form.root.getByText('Enter objective name')).toBeVisible();
@@ -135,7 +146,7 @@ test('errors are shown at their fields, and typed text is kept @desktop', async 
   await page.keyboard.press('Escape');
   await expect(form.root).toBeHidden();
   await objectives.create.click();
-  await expect(form.why, 'a form closed by a slip keeps what was typed').toHaveValue('x'.repeat(10_001));
+  await expect(form.why, 'a form closed by mistake keeps its text').toHaveValue('x'.repeat(10_001));
   await form.name.fill('Save');
   await form.target.fill('10,000');
   await form.why.fill('For a boat');
@@ -152,6 +163,7 @@ test('an invalid value is kept with a message, and an invalid period shows the c
   await createObjective(user, 'Read', PROGRESS);
   await objectives.open('?year=1999&period=Q9');
   const card = objectives.card('Read');
+  await card.checkIn.click();
   await card.value.fill('a lot');
   await card.value.press('Enter');
   await expect(card.root.getByText(say('objective.notNumber'))).toBeVisible();
@@ -204,7 +216,7 @@ test('changes made offline are marked, and sent once @desktop', async ({
   await context.setOffline(true);
   await objectives.form.submit('objective.create');
   await expect(objectives.card('Publish').unsent).toBeVisible();
-  await objectives.card('Read').plus.click();
+  await objectives.card('Read').checkInValue();
   await expect(objectives.card('Read').unsent).toBeVisible();
   await objectives.card('Publish').check.click();
   await expect(page.getByRole('list', { name: 'Done', exact: true })).toContainText('Publish');
@@ -244,12 +256,16 @@ test('a past period is read-only until reopened, and its rest is carried over @d
   await expect(page.getByText(say('objective.readOnly'))).toBeVisible();
   const card = objectives.card('Read');
   await expect(card.root).toContainText('0 → 15 → 24 books');
-  await expect(card.value).toBeHidden();
+  await expect(card.checkIn).toBeHidden();
   const period = say('objective.quarterName', { quarter: 4, year: '2025' });
-  await card.root.getByRole('button', { name: `${say('objective.carryTo', { period })}: Read` }).click();
+  await card.root
+    .getByRole('button', { name: say('ui.labelled', { name: say('objective.carryTo', { period }), value: 'Read' }) })
+    .click();
   await expect(card.root).toContainText(say('objective.carriedTo', { period }));
-  await card.root.getByRole('button', { name: `${say('objective.reopen')}: Read` }).click();
-  await card.plus.click();
+  await card.root
+    .getByRole('button', { name: say('ui.labelled', { name: say('objective.reopen'), value: 'Read' }) })
+    .click();
+  await card.checkInValue();
   await expect(card.root).toContainText('0 → 16 → 24 books');
   await objectives.show(4);
   await expect(card.root).toContainText('15 → 15 → 24 books');
@@ -265,7 +281,7 @@ test('a past period is read-only until reopened, and its rest is carried over @d
       { start: 0, quarter: 3, carriedFrom: null },
       { start: 15, quarter: 4, carriedFrom: old },
     ]);
-  // First what was told, then what was carried.
+  // Undoes the check-in, then the carry-over.
   for (const _ of [1, 2]) await page.keyboard.press('Control+z');
   await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
 });
@@ -308,4 +324,51 @@ test('amounts in the details open like those of the card @desktop', async ({ pag
   await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('steps are added, ticked and reordered, also without a network', async ({
+  page,
+  user,
+  objectives,
+  say,
+  checkAccessibility,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await createObjective(user, 'Move to Lisbon', {
+    steps: ['Give notice', 'Find a flat'].map((name) => ({ id: newId(), name, isDone: false })),
+  });
+  const stored = async () =>
+    (await objectivesOf(user)).flatMap(({ steps = [] }) => steps.map((step) => `${step.name} ${step.isDone}`));
+  await objectives.open();
+  const card = objectives.card('Move to Lisbon');
+  const sheet = await card.details();
+  const steps = sheet.getByRole('list', { name: say('objective.steps') }).getByRole('listitem');
+  await sheet.getByRole('textbox', { name: say('objective.newStep') }).fill('Pack');
+  await page.keyboard.press('Enter');
+  await expect(steps).toHaveText(['Give notice', 'Find a flat', 'Pack']);
+  await checkAccessibility(page, 'the steps of an objective');
+
+  await page.context().setOffline(true);
+  await steps.nth(1).getByRole('checkbox', { name: 'Find a flat' }).click();
+  const handle = sheet.getByRole('button', { name: say('ui.moveHandle', { name: 'Pack' }) });
+  await handle.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(steps).toHaveText(['Give notice', 'Pack', 'Find a flat']);
+  await expect(handle).toBeFocused();
+  const dragged = page.locator('[data-dragged]');
+  await page.keyboard.press('Space');
+  await expect(dragged).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(dragged).toBeHidden();
+  await expect(sheet, 'Escape only cancels the drag').toBeVisible();
+  await expect(steps).toHaveText(['Give notice', 'Pack', 'Find a flat']);
+  const lastHandle = sheet.getByRole('button', { name: say('ui.moveHandle', { name: 'Find a flat' }) });
+  await (isNarrow(page) ? touchDrag : mouseDrag)(page, lastHandle, steps.first(), dragged);
+  await expect(steps).toHaveText(['Find a flat', 'Give notice', 'Pack']);
+  await page.context().setOffline(false);
+  await expect.poll(stored).toEqual(['Find a flat true', 'Give notice false', 'Pack false']);
+  await page.keyboard.press('Escape');
+  await expect(card.root).toContainText(say('objective.stepsDone', { done: 1, count: 3 }));
 });

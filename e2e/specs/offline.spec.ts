@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice, untilPrefetched } from '../device';
+import { deviceStorage, untilPrefetched } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect } from '../fixtures';
 import { newId, type Activity, type TestUser } from '../user';
@@ -9,10 +9,10 @@ import { test, settle } from '../releaseTest';
 test.use({ time: NOON });
 
 /** Paths of all cached files. */
-const keptFiles = (page: Page): Promise<string[]> =>
+const cachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
@@ -56,7 +56,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-/** A year that has something on every screen. */
+/** Creates data of a year, for every screen. */
 async function createYearOfHistory(user: TestUser): Promise<{ run: Activity; read: Activity }> {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 120, area: 3 });
@@ -109,8 +109,8 @@ async function createYearOfHistory(user: TestUser): Promise<{ run: Activity; rea
   return { run, read };
 }
 
-async function goTo(page: Page, place: string): Promise<void> {
-  await page.goto(place);
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
@@ -124,7 +124,7 @@ async function shownOn(page: Page, say: Say): Promise<string> {
     .join('\n');
 }
 
-const PLACES: Readonly<Record<string, (run: string, read: string) => readonly string[]>> = {
+const PATHS: Readonly<Record<string, (run: string, read: string) => readonly string[]>> = {
   'days, weeks and settings': () => [
     '/day',
     '/day?date=2025-10-08',
@@ -160,14 +160,14 @@ const PLACES: Readonly<Record<string, (run: string, read: string) => readonly st
   ],
 };
 
-for (const [what, placesOf] of Object.entries(PLACES)) {
+for (const [screens, pathsOf] of Object.entries(PATHS)) {
   test(
-    `after a visit to the day, ${what} look the same offline as online`,
+    `after a visit to the day, ${screens} look the same offline as online`,
     { tag: '@desktop' },
     async ({ page, context, user, day, say, openDevice }) => {
       test.slow();
       const { run, read } = await createYearOfHistory(user);
-      // Keeps nothing, so that it shows what the server says.
+      // Stores nothing, so that it shows what the server responds.
       const online = await openDevice({ serviceWorkers: 'block' });
       await online.context().clock.install({ time: NOON });
       await online.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -182,9 +182,9 @@ for (const [what, placesOf] of Object.entries(PLACES)) {
       await settle(page);
       await untilPrefetched(page);
       await context.setOffline(true);
-      for (const place of placesOf(run.id, read.id)) {
-        await Promise.all([goTo(online, place).then(() => online.waitForLoadState('networkidle')), goTo(page, place)]);
-        await expect(async () => expect(await shownOn(page, say), place).toBe(await shownOn(online, say))).toPass({
+      for (const path of pathsOf(run.id, read.id)) {
+        await Promise.all([goTo(online, path).then(() => online.waitForLoadState('networkidle')), goTo(page, path)]);
+        await expect(async () => expect(await shownOn(page, say), path).toBe(await shownOn(online, say))).toPass({
           timeout: 20_000,
         });
       }
@@ -202,19 +202,19 @@ test(
     await settle(page);
     await untilPrefetched(page);
     await context.setOffline(true);
-    for (const place of [
+    for (const path of [
       '/day?date=2023-03-07',
       '/week?week=2023-W10',
       `/activity/${read.id}/explore-data?range=custom&from=2023-01-01&to=2023-12-31`,
     ]) {
-      await page.goto(place);
+      await page.goto(path);
       await expect(
-        page.getByText(say(place.includes('explore') ? 'explore.away' : 'breakdown.away')),
-        place,
+        page.getByText(say(path.includes('explore') ? 'explore.away' : 'breakdown.away')),
+        path,
       ).toBeVisible();
       await expect(
         page.getByText(/^Records since .+ 2024 are on this device, last updated .+ 2025/),
-        place,
+        path,
       ).toBeVisible();
     }
     await page.goto('/weekly-review/2023-W10');
@@ -228,33 +228,35 @@ test(
   async ({ page, context, user, day, week }) => {
     test.slow();
     const { read } = await createYearOfHistory(user);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       if (/api\/v1\/(?:records|objectives|objective-sums|reviews?|week-totals|explore)/.test(request.url()))
-        asked.push(new URL(request.url()).pathname);
+        requested.push(new URL(request.url()).pathname + new URL(request.url()).search);
     });
     await day.open();
     await settle(page);
     await untilPrefetched(page);
-    expect(asked.length, 'it is a bounded number of requests').toBeLessThan(25);
-    asked.length = 0;
+    expect(requested.length, 'it is a bounded number of requests').toBeLessThan(25);
+    requested.length = 0;
     await user.createEntry(read, '2025-09-09', { amount: 55 });
     await untilPrefetched(page, '"date":"2025-09-09"');
-    expect(asked.length).toBeGreaterThan(0);
-    // Until that run has ended.
+    expect(requested.length).toBeGreaterThan(0);
+    // Waits until the prefetch has ended.
     await page.clock.runFor(10_000);
     await page.waitForLoadState('networkidle');
 
-    asked.length = 0;
+    requested.length = 0;
     await page.reload();
     await expect(day.row('Read').root).toBeVisible();
-    // Longer than it took the first time.
-    for (let second = 0; second < 10; second += 1) {
+    // Longer than the first prefetch took.
+    for (let turn = 0; turn < 10; turn += 1) {
       await page.clock.runFor(2_000);
+      // Resolves in a later frame, so that responses are handled before the next timers run.
       await page.waitForFunction(() => performance.now() > 0);
     }
-    expect(asked.filter((path) => path !== '/api/v1/records')).toEqual([]);
-    expect(asked.length, 'the weeks that the day shows').toBeLessThanOrEqual(3);
+    expect(requested.filter((path) => !path.startsWith('/api/v1/records?'))).toEqual([]);
+    // The current week is read again when the stream of changes opens late.
+    expect(new Set(requested).size, 'the weeks that the day shows').toBeLessThanOrEqual(3);
 
     await context.setOffline(true);
     await page.goto('/week?week=2025-W37');
@@ -289,13 +291,13 @@ test(
 test('a device in data-saver mode prefetches nothing', { tag: '@desktop' }, async ({ page, user, day }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await createYearOfHistory(user);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await day.open();
   await settle(page);
   await page.clock.runFor(60_000);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /objectives|reviews|week-totals/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /objectives|reviews|week-totals/.test(url))).toEqual([]);
 });
 
 test(
@@ -321,20 +323,20 @@ test(
 );
 
 test(
-  'signing out offline leaves nothing but the app',
+  'signing out offline removes everything except the files of the app',
   { tag: '@desktop' },
   async ({ page, context, user, day, settings }) => {
     await user.createActivity({ name: 'Secret plan' });
     await day.open();
     await settle(page);
-    await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
+    await expect.poll(() => deviceStorage(page)).toContain('Secret plan');
     await context.setOffline(true);
     await settings.open('account');
     await settings.logOut.click();
     await expect(page).toHaveURL('/welcome');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await keptOnDevice(page)).not.toContain('Secret plan');
-    const files = await keptFiles(page);
+    expect(await deviceStorage(page)).not.toContain('Secret plan');
+    const files = await cachedFiles(page);
     expect(files).toContain('/index.html');
     expect(
       files.filter((file) => !/^\/(?:assets\/[\w.-]+|index\.html|favicon\.svg|manifest\.webmanifest)$/.test(file)),

@@ -5,15 +5,16 @@ import { SUNDAY, stored, createRun } from '../reviews';
 
 test.use({ time: SUNDAY });
 
-test('a deleted draft is restored with the text typed last', async ({ page, user, review, shell, say }) => {
+test('a deleted draft is restored with the text typed last @desktop', async ({ page, user, review, shell, say }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await review.open(WEEK.id, 3);
-  const trash = page.getByRole('button', { name: say('review.deleteDraft') });
-  await expect(trash, 'there is nothing to delete yet').toBeHidden();
+  const options = page.getByRole('button', { name: say('review.options') });
+  await expect(options, 'there is nothing to delete yet').toBeHidden();
   await review.text('review.wins').fill('Ran');
   await expect(review.saved).toBeVisible();
   await review.text('review.wins').fill('Ran far');
-  await trash.click();
+  await options.click();
+  await page.getByRole('menuitem', { name: say('review.deleteDraft') }).click();
   await expect(page).toHaveURL('/weekly-review');
   await expect.poll(() => stored(user)).toBeNull();
   await expect(review.inList('Week 40')).toBeHidden();
@@ -22,7 +23,7 @@ test('a deleted draft is restored with the text typed last', async ({ page, user
   await expect.poll(async () => await stored(user)).toMatchObject({ status: 'DRAFT', wins: 'Ran far' });
 });
 
-test('goals chosen in a draft are deleted and restored with it', async ({ page, user, review, shell, say }) => {
+test('goals chosen in a draft are deleted and restored with it @phone', async ({ page, user, review, shell, say }) => {
   await createRun(user);
   await review.open(WEEK.id, 3);
   await review.text('review.wins').fill('Ran');
@@ -31,19 +32,20 @@ test('goals chosen in a draft are deleted and restored with it', async ({ page, 
   const chooseAndDelete = async () => {
     await review.choices('Run').getByRole('radio').nth(1).click();
     await expect(change).toBeVisible();
-    await page.getByRole('button', { name: say('review.deleteDraft') }).click();
+    await page.getByRole('button', { name: say('review.options') }).click();
+    await page.getByRole('menuitem', { name: say('review.deleteDraft') }).click();
     await expect(page).toHaveURL('/weekly-review');
   };
-  await page.goto(`/weekly-review/${WEEK.id}?step=6`);
+  await page.goto(`/weekly-review/${WEEK.id}?step=4`);
   await chooseAndDelete();
   await shell.undo(say('review.draftDeleted', { week: 'Week 40' }));
   await review.inList('Week 40').click();
-  await expect(review.question('review.numbers')).toBeVisible();
-  await page.goto(`/weekly-review/${WEEK.id}?step=6`);
+  await expect(review.numbers).toBeVisible();
+  await page.goto(`/weekly-review/${WEEK.id}?step=4`);
   await expect(change, 'with the draft').toBeVisible();
   await chooseAndDelete();
   await expect.poll(() => stored(user)).toBeNull();
-  await page.goto(`/weekly-review/${WEEK.id}?step=6`);
+  await page.goto(`/weekly-review/${WEEK.id}?step=4`);
   await expect(review.choices('Run').getByRole('radio').first()).toBeChecked();
   await expect(change, 'a new review begins without them').toBeHidden();
 });
@@ -71,7 +73,7 @@ test('a draft is kept while the server is unavailable, across a reload, and fini
   await page.keyboard.press('Escape');
   await expect(page, 'Escape leaves, the draft stays').toHaveURL(/\/week/);
   // All of the week is on the device before the network goes.
-  await expect(page.getByRole('heading', { name: say('insight.balance') })).toBeVisible();
+  await expect(page.getByText(say('week.chartsToCome'))).toBeVisible();
   await page.getByRole('link', { name: say('review.continue') }).click();
   await context.setOffline(true);
   await review.next.click();
@@ -80,7 +82,7 @@ test('a draft is kept while the server is unavailable, across a reload, and fini
   await page.getByRole('link', { name: say('review.continue') }).click();
   await review.next.click();
   await expect(review.feeling(2)).toBeChecked();
-  for (const key of ['review.wins', 'review.struggles', 'review.notes', 'review.goals'] as const) {
+  for (const key of ['review.words', 'review.goals'] as const) {
     await review.next.click();
     await expect(review.question(key)).toBeVisible();
   }
@@ -141,10 +143,11 @@ test('a finished review can be edited; its facts are frozen, and deleting can be
 
   await week.open('2025-W39');
   await expect(page.getByRole('link', { name: /Okay.*First line/ })).toBeVisible();
-  await page.getByRole('link', { name: say('review.past') }).click();
+  await week.fromMenu('review.past');
   await expect(review.heading).toHaveText(say('review.past'));
   await review.inList('Week 39').click();
-  await page.getByRole('button', { name: say('review.delete') }).click();
+  await page.getByRole('button', { name: say('review.options') }).click();
+  await page.getByRole('menuitem', { name: say('review.delete') }).click();
   await expect(page.getByText(say('review.pastEmpty'))).toBeVisible();
   await page.getByRole('button', { name: say('ui.undo') }).click();
   await expect(review.inList('Week 39')).toContainText('First line');

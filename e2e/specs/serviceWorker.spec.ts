@@ -5,8 +5,8 @@ import { test, settle } from '../releaseTest';
 
 test.use({ time: NOON });
 
-/** Checks for a new version, and returns the state of its service worker. */
-const lookForUpdate = (page: Page): Promise<string> =>
+/** Checks for a new version and returns the state of its service worker; `none` if there is no new version. */
+const checkForUpdate = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const found = await registration.update().then(
@@ -31,7 +31,7 @@ test(
     await expect(day.row('Run').unsent).toBeVisible();
 
     release.next();
-    expect(await lookForUpdate(page), 'it does not disturb who is there').toBe('installed');
+    expect(await checkForUpdate(page), 'it waits while a page is open').toBe('installed');
     await page.reload();
     await expect(day.row('Run').check).toBeChecked();
     await expect(day.row('Run').unsent).toBeVisible();
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'the page of a captive portal is never cached',
+  'the response of a captive portal is never cached',
   { tag: '@desktop' },
   async ({ page, context, release, user, day }) => {
     await user.createActivity({ name: 'Run', target: 3 });
@@ -53,7 +53,7 @@ test(
     await settle(page);
     release.next();
     release.capture(true);
-    expect(await lookForUpdate(page)).toBe('redundant');
+    expect(await checkForUpdate(page)).toBe('redundant');
     await page.reload();
     await expect(day.row('Run').root).toBeVisible();
     await context.setOffline(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice } from '../device';
+import { deviceStorage } from '../device';
 import { expect, test } from '../fixtures';
 
 const UNAVAILABLE = {
@@ -13,7 +13,7 @@ const CONFIG = /\/api\/v1\/(?:start|server-config)$/;
 
 const USER = /\/api\/v1\/(?:start|user)$/;
 
-test('a signed-out user is welcomed, and continues to the requested page after signing in', async ({
+test('a signed-out user is welcomed, and continues to the requested page after signing in @phone', async ({
   page,
   signIn,
   user,
@@ -30,7 +30,7 @@ test('a signed-out user is welcomed, and continues to the requested page after s
   await expect(week.heading).toContainText('Week 53');
 });
 
-test('without the configuration of the server a message with a link is shown', async ({
+test('without the configuration of the server a message with a link is shown @desktop', async ({
   page,
   user,
   consoleGuard,
@@ -55,7 +55,7 @@ test('without the configuration of the server a message with a link is shown', a
   await expect(day.row('Run').root).toBeVisible();
 });
 
-test('an unavailable server signs nobody out', async ({ page, user, consoleGuard, day, say }) => {
+test('an unavailable server signs nobody out @desktop', async ({ page, user, consoleGuard, day, say }) => {
   consoleGuard.expect(/503/);
   await user.createActivity({ name: 'Run' });
   await page.route(USER, (route) => route.fulfill(UNAVAILABLE));
@@ -66,18 +66,18 @@ test('an unavailable server signs nobody out', async ({ page, user, consoleGuard
   await expect(page).toHaveURL('/day');
   await expect(day.row('Run').root).toBeVisible();
 
-  await snapshotKept(page, 'Run');
+  await untilStoredOnDevice(page, 'Run');
   await page.route('**/api/v1/**', (route) => route.fulfill(UNAVAILABLE));
   await page.reload();
   await expect(day.row('Run').root, 'what the device has is shown').toBeVisible();
   await expect(page).toHaveURL('/day');
 });
 
-test('a deleted account is signed out', async ({ page, user, consoleGuard, day }) => {
+test('a deleted account is signed out @phone', async ({ page, user, consoleGuard, day }) => {
   consoleGuard.expect(/401/);
   await user.createActivity({ name: 'Run' });
   await day.open();
-  await snapshotKept(page, 'Run');
+  await untilStoredOnDevice(page, 'Run');
   const gone = {
     status: 401,
     contentType: 'application/json',
@@ -86,7 +86,7 @@ test('a deleted account is signed out', async ({ page, user, consoleGuard, day }
   await page.route(USER, (route) => route.fulfill(gone));
   await page.reload();
   await expect(page).toHaveURL('/welcome');
-  expect(await keptOnDevice(page), 'nothing is left on the device').not.toContain('Run');
+  expect(await deviceStorage(page), 'nothing is left on the device').not.toContain('Run');
   await page.unroute(USER);
   await page.goto('/day');
   await expect(page, 'the session is over, too').toHaveURL('/welcome');
@@ -123,7 +123,7 @@ test('an ended session leads to the sign-in and back, then sends pending operati
   await expect.poll(async () => (await user.records(today)).entries).toHaveLength(1);
 });
 
-/** Waits until the device would know something again after a reload. */
-async function snapshotKept(page: Page, what: string): Promise<void> {
-  await expect.poll(() => keptOnDevice(page)).toContain(what);
+/** Waits until a text is stored on the device, from which it is shown after a reload. */
+async function untilStoredOnDevice(page: Page, what: string): Promise<void> {
+  await expect.poll(() => deviceStorage(page)).toContain(what);
 }

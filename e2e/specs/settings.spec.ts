@@ -1,10 +1,15 @@
-import { keptOnDevice } from '../device';
+import { deviceStorage } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { TestUser } from '../user';
 import { text } from '../texts';
 
-test('a new language applies everywhere at once and at the next start', async ({ page, user, settings, shell }) => {
+test('a new language applies everywhere at once and at the next start @desktop', async ({
+  page,
+  user,
+  settings,
+  shell,
+}) => {
   await user.createActivity({ name: 'Run' });
   await settings.open('general');
   await settings.choice('Language', 'Español').click();
@@ -21,10 +26,10 @@ test('a new language applies everywhere at once and at the next start', async ({
     .toBe('JA');
   await page.goto('/day');
   await expect(page).toHaveTitle(`${text('JA', 'date.today')} · Sevenfold`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日.曜日$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日（.）$/);
 });
 
-test('the theme follows the system until one is chosen', async ({ page, user, settings, say }) => {
+test('the theme follows the system until one is chosen @desktop', async ({ page, user, settings, say }) => {
   await user.createActivity({ name: 'Run' });
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,7 +49,12 @@ test('the theme follows the system until one is chosen', async ({ page, user, se
   await expect(root).not.toHaveClass(/\bdark\b/);
 });
 
-test('a name is saved while typing, and an invalid one stays editable', async ({ page, user, settings, say }) => {
+test('a name is saved while typing, and an invalid one stays editable @phone', async ({
+  page,
+  user,
+  settings,
+  say,
+}) => {
   const name = async () => (await user.request<{ name: string }>('GET /api/v1/user')).name;
   await settings.open('account');
   await settings.name.fill('Ana María');
@@ -82,7 +92,7 @@ test.describe('week', () => {
 test.describe('at two in the morning', () => {
   test.use({ time: '2025-10-02T02:00:00+02:00' });
 
-  test('today depends on the time zone and on the hour the day ends', async ({ user, settings, day, say }) => {
+  test('today depends on the time zone and on the hour the day ends @phone', async ({ user, settings, day, say }) => {
     await user.createActivity({ name: 'Run' });
     await day.open();
     await expect(day.heading).toHaveText('Thursday, October 2');
@@ -107,7 +117,7 @@ test.describe('at two in the morning', () => {
   });
 });
 
-test('signing out offline leaves nothing on the device', async ({
+test('signing out offline leaves nothing on the device @phone', async ({
   context,
   page,
   user,
@@ -121,7 +131,7 @@ test('signing out offline leaves nothing on the device', async ({
   await user.createActivity({ name: 'Secret plan', unit: 'DURATION' });
   await day.open();
   await day.row('Secret plan').startTimer.click();
-  await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
+  await expect.poll(() => deviceStorage(page)).toContain('Secret plan');
   await shell.go('shell.settings');
   await page
     .getByRole('main')
@@ -131,16 +141,16 @@ test('signing out offline leaves nothing on the device', async ({
   await context.setOffline(true);
   await settings.logOut.click();
   await expect(page).toHaveURL('/welcome');
-  expect(await keptOnDevice(page)).not.toMatch(/Secret plan|timer/);
+  expect(await deviceStorage(page)).not.toMatch(/Secret plan|timer/);
   await context.setOffline(false);
   await page.goto('/day');
   await expect(page).toHaveURL('/welcome');
   await expect
-    .poll(async () => await user.request('GET /api/v1/auth/status'), 'the server has been told meanwhile')
+    .poll(async () => await user.request('GET /api/v1/auth/status'), 'the server has ended the session')
     .toMatchObject({ authenticated: false });
 });
 
-test('signing out asks first when operations are pending', async ({
+test('signing out asks first when operations are pending @desktop', async ({
   context,
   page,
   user,
@@ -177,7 +187,7 @@ test('signing out asks first when operations are pending', async ({
   await expect(page).toHaveURL('/welcome');
 });
 
-test('another user on the same device sees nothing of the first', async ({
+test('another user on the same device sees nothing of the first @desktop', async ({
   page,
   user,
   context,
@@ -193,14 +203,14 @@ test('another user on the same device sees nothing of the first', async ({
   await user.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: user.account });
   await user.createActivity({ name: 'Secret plan' });
   await day.open();
-  await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
+  await expect.poll(() => deviceStorage(page)).toContain('Secret plan');
   await context.clearCookies();
-  // Operations that cannot be sent wait for the same user only.
+  // This operation stays in the outbox of its user and must not be sent by another one.
   await day.row('Secret plan').check.click();
   await expect(page).toHaveURL('/login');
   await signIn.signIn(other.account);
   await expect(page.getByText(say('day.empty'))).toBeVisible();
-  expect(await keptOnDevice(page)).not.toContain('Secret plan');
+  expect(await deviceStorage(page)).not.toContain('Secret plan');
   await page.goto('/activities');
   await expect(page.getByText(say('activity.none'))).toBeVisible();
   await expect(page.getByText('Secret plan')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { untilKept } from '../device';
+import { untilStored } from '../device';
 import { expect, test } from '../fixtures';
 
-test('pages of signed-out users are light in dark mode', async ({ page, signIn }) => {
+test('pages of signed-out users are light in dark mode @desktop', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/welcome', '/login', '/admin-login', '/unavailable']) {
     await page.goto(path);
@@ -14,7 +14,7 @@ test('pages of signed-out users are light in dark mode', async ({ page, signIn }
   await expect(page, 'without a proof of identity there is nothing to register').toHaveURL('/login');
 });
 
-test('the onboarding is light in dark mode', async ({ page, user, say }) => {
+test('the onboarding is light in dark mode @phone', async ({ page, user, say }) => {
   expect(await user.activities()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/day');
@@ -61,7 +61,7 @@ test('the DOM snapshot is shown before the app starts, and clicks on it are repe
   await expect(first).toHaveCount(0);
 });
 
-test('a click on the DOM snapshot that no longer applies is dropped with a message', async ({
+test('a click on the DOM snapshot that no longer applies is dropped with a message @phone', async ({
   page,
   user,
   day,
@@ -73,7 +73,7 @@ test('a click on the DOM snapshot that no longer applies is dropped with a messa
   const unchecked = await domSnapshot(page);
   await day.row('Run').check.click();
   await expect(day.row('Run').check).toBeChecked();
-  await untilKept(page, `"activityId":"${run.id}"`);
+  await untilStored(page, `"activityId":"${run.id}"`);
   // Another tab that was left earlier has stored the older snapshot.
   await page.addInitScript((html) => localStorage.setItem('sevenfold.domSnapshot', html), unchecked);
   const letThrough = await reloadWithoutApp(page);
@@ -83,7 +83,7 @@ test('a click on the DOM snapshot that no longer applies is dropped with a messa
   await expect(day.row('Run').check).toBeChecked();
 });
 
-test('the theme is set before the first paint', async ({ page, user, settings }) => {
+test('the theme is set before the first paint @desktop', async ({ page, user, settings }) => {
   // The last moment before the app's script runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {

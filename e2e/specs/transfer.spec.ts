@@ -10,7 +10,7 @@ const file = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-test('what is exported can be imported again, and nothing is there twice', async ({
+test('what is exported can be imported again, and nothing is there twice @desktop', async ({
   page,
   user,
   say,
@@ -38,7 +38,7 @@ test('what is exported can be imported again, and nothing is there twice', async
   expect(activities.map(({ id, name }) => ({ id, name }))).toEqual([{ id: run.id, name: 'Run' }]);
 });
 
-test('a table of another app is mapped, changed, imported and undone after a reload', async ({
+test('a table of another app is mapped, changed, imported and undone after a reload @desktop', async ({
   page,
   user,
   say,

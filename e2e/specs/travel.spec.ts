@@ -4,7 +4,7 @@ test.describe('at ten in the evening in Madrid', () => {
   test.use({ time: '2025-10-01T22:00:00+02:00' });
 
   test(
-    'an entry keeps its time, wherever its owner travels',
+    'an entry keeps its local time after a change of the time zone',
     { tag: '@desktop' },
     async ({ page, user, day, explore, settings, say }) => {
       await user.createActivity({ name: 'Run' });
@@ -53,7 +53,7 @@ test.describe('at ten in the evening in Madrid', () => {
 test.describe('after midnight, before the day ends', () => {
   test.use({ time: '2025-10-01T22:00:00+02:00' });
 
-  test('the prompt "Still going?" names the calendar date', async ({ page, user, day, say }) => {
+  test('the prompt "Still going?" names the calendar date @phone', async ({ page, user, day, say }) => {
     await user.request('PATCH /api/v1/user/settings', { dayEndsAt: 3 });
     await user.createActivity({ name: 'Read', unit: 'DURATION' });
     await day.open();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { untilKept } from '../device';
+import { untilStored } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
@@ -11,7 +11,10 @@ async function breakServer(page: Page, status: 500 | 502 | 503): Promise<() => P
   const refuse = (route: Route) =>
     status === 502
       ? route.fulfill({ status, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
-      : route.fulfill({ status, json: { error: { code: 50000000, message: 'The service cannot answer now.' } } });
+      : route.fulfill({
+          status,
+          json: { error: { code: 50000000, message: 'The service is temporarily unavailable.' } },
+        });
   await page.route('**/api/v1/**', refuse);
   return () => page.unroute('**/api/v1/**', refuse);
 }
@@ -32,7 +35,7 @@ for (const { language, tag } of LANGUAGES) {
       consoleGuard.expect(/status of 50\d|api\/v1\/changes/);
       await user.createActivity({ name: 'Run', target: 3 });
       await day.open(WEEK.wednesday);
-      await untilKept(page, 'Run');
+      await untilStored(page, 'Run');
       const mend = await breakServer(page, 503);
       await day.row('Run').check.click();
       const trouble = page.getByRole('status').getByText(say('ui.serverTrouble'));
@@ -42,7 +45,7 @@ for (const { language, tag } of LANGUAGES) {
       await expect(shell.offline).toBeHidden();
       if (language !== 'JA') await checkAccessibility(page, 'the day with a server in trouble');
 
-      // Also where nothing waits and a page cannot be read.
+      // Also after a reload, when the first reads fail.
       await page.reload();
       await expect(trouble).toBeVisible();
       await expect(day.row('Run').check).toBeChecked();
@@ -68,7 +71,7 @@ for (const status of [500, 502] as const) {
     consoleGuard.expect(/status of 50\d|api\/v1\/changes/);
     await user.createActivity({ name: 'Run', target: 3 });
     await day.open(WEEK.wednesday);
-    await untilKept(page, 'Run');
+    await untilStored(page, 'Run');
     const mend = await breakServer(page, status);
     await page.goto('/week?week=2025-W20');
     const trouble = page.getByText(say('ui.serverTrouble'));
@@ -80,7 +83,7 @@ for (const status of [500, 502] as const) {
   });
 }
 
-test('a single failing request does not make the notice flicker, and it ends with its page @desktop', async ({
+test('the notice of a single failing request does not flicker, and ends when its screen is left @desktop', async ({
   page,
   user,
   day,
@@ -99,8 +102,8 @@ test('a single failing request does not make the notice flicker, and it ends wit
   await page.goto(`/activity/${run.id}/explore-data`);
   const trouble = page.getByText(say('ui.serverTrouble'));
   await expect(trouble).toBeVisible();
-  const shownAt = requests;
-  await expect.poll(() => requests, { timeout: 30_000 }).toBeGreaterThan(shownAt + 5);
+  const requestsBefore = requests;
+  await expect.poll(() => requests, { timeout: 30_000 }).toBeGreaterThan(requestsBefore + 5);
   await expect(trouble).toBeVisible();
   await shell.go('shell.today');
   await expect(trouble).toBeHidden({ timeout: 40_000 });

@@ -2,7 +2,7 @@ import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 
-test.use({ time: NOON });
+test.use({ time: NOON, contextOptions: { reducedMotion: 'no-preference' } });
 
 const MONDAY = 'Monday, September 29';
 const TUESDAY = 'Tuesday, September 30';
@@ -33,7 +33,7 @@ test('days are checked by click, by Space, and by arrow keys and Space', async (
     /: Skipped$/,
   );
   await page.keyboard.press('Control+z');
-  await expect(week.cell('Yoga', 'Sunday, October 5')).toHaveAccessibleName(/: still to come$/);
+  await expect(week.cell('Yoga', 'Sunday, October 5')).toHaveAccessibleName(/: upcoming$/);
   await expect
     .poll(async () => (await user.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
     .toEqual([WEEK.tuesday]);
@@ -59,7 +59,7 @@ test('amounts are edited in the cell', async ({ page, user, week, say }) => {
     .fill('1h 30m');
   await page.keyboard.press('Enter');
   await expect(week.editor('Read')).toBeHidden();
-  await expect(week.cell('Read', TUESDAY)).toHaveAccessibleName(/: 1h 30m$/);
+  await expect(week.cell('Read', TUESDAY)).toHaveAccessibleName(/: 1h\s30m$/);
   await expect(week.row('Read')).toContainText('1h 30m / 4h');
   const sums = async () => {
     const { entries } = await user.records(WEEK.monday, WEEK.sunday);
@@ -81,11 +81,11 @@ test('the summary compares the week with the one before', async ({ page, user, w
   await user.createEntry(read, '2025-09-24', { amount: 150 });
   await user.createEntry(read, '2025-09-27', { amount: 60 });
   await week.open();
-  await expect(week.fact(say('week.goalsMet'))).toHaveText('1/2');
+  await expect(week.fact(say('week.goalsMet'))).toHaveText('1 of 2');
   await expect(week.fact(say('week.activeDays'))).toHaveText('2');
   await expect(week.fact(say('week.tracked'))).toHaveText('2h');
   await expect(week.fact(say('week.best'))).toHaveText('Run');
-  await expect(week.summary).toContainText('75% of your goals so far');
+  await expect(week.summary).toContainText('75% average progress');
   await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
   await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
   await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(
@@ -95,16 +95,39 @@ test('the summary compares the week with the one before', async ({ page, user, w
   await week.previous.click();
   await expect(page).toHaveURL('/week?week=2025-W39');
   await expect(page).toHaveTitle(/^Week 39 · .*Sevenfold$/);
-  await expect(week.heading).toHaveText('Week 39 · Sep 22 – Sep 28');
+  await expect(week.heading).toHaveText('Week 39 · Sep 22 – 28');
   await expect(week.row('Read')).toContainText('3h 30m / 4h');
   await week.cell('Run', 'Sunday, September 28').click();
   await expect(week.row('Run')).toContainText('2 of 2 days');
-  await week.current.click();
+  await week.showCurrent();
   await expect(page).toHaveURL('/week');
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
 });
 
-test('a future week is read-only', async ({ page, user, week }) => {
+test('the mark of the week tells the days on track, and opens them', async ({ page, user, week, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 7 });
+  await user.createEntry(run, WEEK.monday);
+  await week.open();
+  await expect(week.mark).toHaveAccessibleName(say('day.onTrack', { onTrack: 1, counted: 2 }));
+  await week.cell('Run', TUESDAY).click();
+  await expect(week.mark).toHaveAccessibleName(say('day.onTrack', { onTrack: 2, counted: 2 }));
+  if (isNarrow(page)) {
+    const card = await week.row('Run').boundingBox();
+    expect(card?.y, 'the first card is high on the screen').toBeLessThanOrEqual(260);
+  } else {
+    const ofMenu = page
+      .getByRole('navigation')
+      .getByRole('img', { name: say('day.onTrack', { onTrack: 2, counted: 2 }) });
+    await expect(ofMenu).toBeVisible();
+  }
+  await week.mark.click();
+  const days = page.getByRole('dialog', { name: say('breakdown.titleOnTrack') });
+  await expect(days.getByRole('listitem')).toHaveCount(7);
+  await days.getByRole('button', { name: MONDAY }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Run' })).toBeVisible();
+});
+
+test('a future week is read-only @desktop', async ({ page, user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await week.open();
   await week.next.click();
@@ -113,14 +136,14 @@ test('a future week is read-only', async ({ page, user, week }) => {
   await expect(week.row('Run')).toContainText('3 days');
   const cells = week.cells('Run');
   await expect(cells).toHaveCount(7);
-  await expect(cells.first()).toHaveAccessibleName('Run, Monday, October 6: still to come');
+  await expect(cells.first()).toHaveAccessibleName('Run, Monday, October 6: upcoming');
   await cells.first().click();
   await expect(week.editor('Run')).toBeHidden();
   await page.keyboard.press('ArrowLeft');
   await expect(week.heading).toContainText('Week 40');
 });
 
-test('another start day moves weekend days, and keeps week numbers', async ({ user, week }) => {
+test('another start day moves weekend days, and keeps week numbers @phone', async ({ user, week }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-28');
   const weeks = [
@@ -128,21 +151,21 @@ test('another start day moves weekend days, and keeps week numbers', async ({ us
       weekStartDay: 'SUNDAY',
       dates: 'Sep 28 – Oct 4',
       first: 'Run, Sunday, September 28: done',
-      last: 'Run, Saturday, October 4: still to come',
+      last: 'Run, Saturday, October 4: upcoming',
       done: 1,
     },
     {
       weekStartDay: 'SATURDAY',
       dates: 'Sep 27 – Oct 3',
       first: 'Run, Saturday, September 27: not done',
-      last: 'Run, Friday, October 3: still to come',
+      last: 'Run, Friday, October 3: upcoming',
       done: 1,
     },
     {
       weekStartDay: 'MONDAY',
       dates: 'Sep 29 – Oct 5',
       first: 'Run, Monday, September 29: not done',
-      last: 'Run, Sunday, October 5: still to come',
+      last: 'Run, Sunday, October 5: upcoming',
       done: 0,
     },
   ];
@@ -156,38 +179,38 @@ test('another start day moves weekend days, and keeps week numbers', async ({ us
   }
 });
 
-test('navigates over years of 52 and 53 weeks', async ({ page, user, week }) => {
+test('navigates over years of 52 and 53 weeks @desktop', async ({ page, user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   const steps = [
     {
       from: '2026-W53',
       heading: 'Week 53 · Dec 28 – Jan 3',
       year: '2026',
-      first: 'Run, Monday, December 28: still to come',
-      last: 'Run, Sunday, January 3: still to come',
+      first: 'Run, Monday, December 28: upcoming',
+      last: 'Run, Sunday, January 3: upcoming',
     },
     {
-      heading: 'Week 1 · Jan 4 – Jan 10',
+      heading: 'Week 1 · Jan 4 – 10',
       year: '2027',
-      first: 'Run, Monday, January 4: still to come',
-      last: 'Run, Sunday, January 10: still to come',
+      first: 'Run, Monday, January 4: upcoming',
+      last: 'Run, Sunday, January 10: upcoming',
     },
     {
       from: '2026-W52',
-      heading: 'Week 52 · Dec 21 – Dec 27',
+      heading: 'Week 52 · Dec 21 – 27',
       year: '2026',
-      first: 'Run, Monday, December 21: still to come',
-      last: 'Run, Sunday, December 27: still to come',
+      first: 'Run, Monday, December 21: upcoming',
+      last: 'Run, Sunday, December 27: upcoming',
     },
     {
       heading: 'Week 53 · Dec 28 – Jan 3',
       year: '2026',
-      first: 'Run, Monday, December 28: still to come',
-      last: 'Run, Sunday, January 3: still to come',
+      first: 'Run, Monday, December 28: upcoming',
+      last: 'Run, Sunday, January 3: upcoming',
     },
     {
       from: '2024-W52',
-      heading: 'Week 52 · Dec 23 – Dec 29',
+      heading: 'Week 52 · Dec 23 – 29',
       year: '2024',
       first: 'Run, Monday, December 23: not done',
       last: 'Run, Sunday, December 29: not done',

@@ -18,6 +18,7 @@ const READY_WITHIN_MS = 60_000;
  */
 export const KINDS = ['server', 'postmaster', 'database', 'both'];
 
+/** A server with its own database in a temporary folder, whose processes can be killed and started again. */
 export class Victims {
   #home = mkdtempSync(join(tmpdir(), 'sevenfold-crash-'));
   #main;

@@ -6,15 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LANES = 3;
 /** Acknowledged operations of each user that are sent again after a crash. */
 const REPLAYED = 4;
-const AFTER_REFUSAL_MS = 5;
-/** Duration for which a request is retried. `/readyz` may still report ready for a moment after the database was killed. */
+const RETRY_DELAY_MS = 5;
+/**
+ * Duration for which a request is retried. `/readyz` may still report ready for a moment after the database was killed.
+ */
 const SERVED_WITHIN_MS = 60_000;
 
 /**
  * @typedef {{ method: string, path: string, key?: string, body?: unknown }} Request
  * @typedef {{ amount: number, removed: boolean }} State of an entry
  * @typedef {{ key: string, method: string, path: string, body: unknown, entry: string, after: State }} Operation
- * @typedef {{ operation: Operation, answer: string }} Acknowledged
+ * @typedef {{ operation: Operation, response: string }} Acknowledged
  * @typedef {{ acknowledged: number, retried: number, replayed: number, lost: string[], doubled: string[] }} Count
  * @typedef {{ address: string }} Server
  */
@@ -63,7 +65,7 @@ export class Writer {
   }
 
   /**
-   * Writes until aborted; requests that are pending then stay unanswered.
+   * Writes until aborted; requests that are pending then stay without a response.
    * @param {string} date of all written entries
    * @param {AbortSignal} signal
    */
@@ -97,21 +99,21 @@ export class Writer {
    */
   async #attempt(operation, date, signal) {
     while (!signal.aborted) {
-      const answer = await this.#send(operation, signal).catch(unlessRefused);
-      if (answer?.status === 200) {
-        this.#acknowledge(operation, date, answer.text);
+      const response = await this.#send(operation, signal).catch(unlessRefused);
+      if (response?.status === 200) {
+        this.#acknowledge(operation, date, response.text);
         return true;
       }
-      await delay(AFTER_REFUSAL_MS);
+      await delay(RETRY_DELAY_MS);
     }
     return false;
   }
 
-  /** @param {Operation} operation @param {string} date @param {string} answer */
-  #acknowledge(operation, date, answer) {
+  /** @param {Operation} operation @param {string} date @param {string} response */
+  #acknowledge(operation, date, response) {
     this.#pending.delete(operation.entry);
     this.#ledger.get(date)?.set(operation.entry, operation.after);
-    this.#acknowledged.push({ operation, answer });
+    this.#acknowledged.push({ operation, response });
     this.count.acknowledged += 1;
   }
 
@@ -156,8 +158,8 @@ export class Writer {
   }
 
   /**
-   * Checks after a crash that acknowledged operations are there and repeated ones take effect once. @param {string}
-   * date
+   * Checks after a crash that acknowledged operations are there and repeated ones take effect once.
+   * @param {string} date
    */
   async settle(date) {
     this.#compare(date, await this.#read(date, date), this.count.lost);
@@ -177,12 +179,12 @@ export class Writer {
    * anything.
    */
   async #replay() {
-    const { operation, answer } = this.random.pick(this.#acknowledged);
+    const { operation, response } = this.random.pick(this.#acknowledged);
     const { text } = await this.#sendUntilServed(operation);
     this.count.replayed += 1;
-    if (text !== answer)
+    if (text !== response)
       this.count.doubled.push(
-        `${this.name}: ${operation.method} of ${operation.entry} was answered ${answer} and then ${text}`,
+        `${this.name}: ${operation.method} of ${operation.entry} got the response ${response} and then ${text}`,
       );
   }
 
@@ -234,9 +236,9 @@ export class Writer {
    * @param {Request} request
    */
   async #sendUntilServed(request) {
-    for (const deadline = performance.now() + SERVED_WITHIN_MS; ; await delay(AFTER_REFUSAL_MS)) {
-      const answer = await this.#send(request);
-      if (answer.status !== 503 || performance.now() > deadline) return answer;
+    for (const deadline = performance.now() + SERVED_WITHIN_MS; ; await delay(RETRY_DELAY_MS)) {
+      const response = await this.#send(request);
+      if (response.status !== 503 || performance.now() > deadline) return response;
     }
   }
 
@@ -266,7 +268,7 @@ export class Writer {
 /** Response that no retry would change: a fault of the server or of this tool. */
 class Refused extends Error {}
 
-/** @param {unknown} error */
+/** Ignores errors of the connection; rethrows a rejection by the server. @param {unknown} error */
 function unlessRefused(error) {
   if (error instanceof Refused) throw error;
 }

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 
 /**
  * @typedef {import('./inputs.mjs').Request} Request
- * @typedef {{ status: number, text: string, ms: number }} Answer the status is 0 when the connection was closed without
- * one
+ * @typedef {{ status: number, text: string, ms: number }} Response the status is 0 when the connection was closed
+ * without one
  */
 
 /**
@@ -25,13 +25,13 @@ export class Client {
     this.#port = Number(new URL(address).port);
   }
 
-  /** @param {Request} request @returns {Promise<Answer>} */
+  /** @param {Request} request @returns {Promise<Response>} */
   send({ method, path, headers, body }) {
     const began = performance.now();
     return new Promise((resolve) => {
       // Resolved with the head of the response: the server has responded, whatever happens to the connection later.
       let status = 0;
-      const answered = (/** @type {string} */ text) => resolve({ status, text, ms: performance.now() - began });
+      const finish = (/** @type {string} */ text) => resolve({ status, text, ms: performance.now() - began });
       const length = body === undefined ? undefined : { 'content-length': String(body.length) };
       const sent = httpRequest(
         {
@@ -48,42 +48,42 @@ export class Client {
           // An event stream has no end.
           if (response.headers['content-type']?.startsWith('text/event-stream')) {
             sent.destroy();
-            answered('');
+            finish('');
             return;
           }
           /** @type {Buffer[]} */
           const chunks = [];
           response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
-          response.on('error', () => answered(''));
-          response.on('end', () => answered(Buffer.concat(chunks).toString()));
+          response.on('error', () => finish(''));
+          response.on('end', () => finish(Buffer.concat(chunks).toString()));
         },
       );
       sent.on('upgrade', (response, socket) => {
         socket.destroy();
         status = response.statusCode ?? 0;
-        answered('');
+        finish('');
       });
       sent.on('timeout', () => sent.destroy());
-      sent.on('error', () => answered(''));
+      sent.on('error', () => finish(''));
       sent.end(body);
     });
   }
 
-  /** @param {import('./raw.mjs').RawInput} input @returns {Promise<Answer>} the first response */
+  /** @param {import('./raw.mjs').RawInput} input @returns {Promise<Response>} the first response */
   sendRaw({ parts, isCut }) {
     const began = performance.now();
     return new Promise((resolve) => {
       let text = '';
-      let answeredAt = began;
+      let respondedAt = began;
       const socket = connect(this.#port, '127.0.0.1');
       socket.setTimeout(SILENCE_MS, () => socket.destroy());
       socket.on('data', (/** @type {Buffer} */ chunk) => {
-        if (text === '') answeredAt = performance.now();
+        if (text === '') respondedAt = performance.now();
         text += chunk.toString('latin1');
       });
       socket.on('error', () => undefined);
       socket.on('close', () =>
-        resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, ms: answeredAt - began }),
+        resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, ms: respondedAt - began }),
       );
       for (const part of parts) socket.write(part);
       if (isCut) socket.end(() => socket.destroy());

@@ -64,7 +64,7 @@ export function operationsOf(document) {
 }
 
 /**
- * Generates a valid request, which may succeed.
+ * Generates a valid request, which may succeed. Its body and query are returned as values, to be changed and added.
  * @param {Operation} operation
  * @param {Sender} sender
  * @returns {{ request: Request, body: unknown, query: unknown }}

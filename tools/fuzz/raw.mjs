@@ -1,4 +1,4 @@
-// Generates bytes for a bare socket: malformed or unusual HTTP.
+// Generates malformed or unusual HTTP as bytes that are written to a socket.
 import { BODIES, PATHS } from './hostile.mjs';
 
 /**
@@ -8,7 +8,7 @@ import { BODIES, PATHS } from './hostile.mjs';
  */
 
 const HOST = 'Host: localhost\r\n';
-const CALLS = ['POST /api/v1/area', 'PATCH /api/v1/user', 'DELETE /api/v1/entry', 'POST /api/v1/auth/register'];
+const ENDPOINTS = ['POST /api/v1/area', 'PATCH /api/v1/user', 'DELETE /api/v1/entry', 'POST /api/v1/auth/register'];
 const LINES = [
   'nonsense',
   '',
@@ -100,17 +100,17 @@ const CHUNKS = [
 
 /** @param {Random} random @param {string} token @returns {RawInput} */
 export function rawInput(random, token) {
-  const signed = `${HOST}Authorization: Bearer ${token}\r\nIdempotency-Key: raw-${random.whole(0, 1e9)}\r\nContent-Type: application/json\r\n`;
+  const authorized = `${HOST}Authorization: Bearer ${token}\r\nIdempotency-Key: raw-${random.whole(0, 1e9)}\r\nContent-Type: application/json\r\n`;
   /** @type {(() => string | Buffer)[]} */
   const kinds = [
     () => `${random.pick(LINES)}\r\n${HOST}${random.pick(HEADERS)}\r\n\r\n`,
     () => `GET ${random.pick(PATHS)} HTTP/1.1\r\n${HOST}${random.pick(HEADERS)}\r\n\r\n`,
     () => `GET ${random.pick(PATHS)} HTTP/1.1\r\n${random.pick(HEADERS)}\r\n\r\n`,
-    () => `${random.pick(CALLS)} HTTP/1.1\r\n${signed}${random.pick(HEADERS)}\r\n\r\n{}`,
-    () => `${random.pick(CALLS)} HTTP/1.1\r\n${signed}Transfer-Encoding: chunked\r\n\r\n${random.pick(CHUNKS)}`,
+    () => `${random.pick(ENDPOINTS)} HTTP/1.1\r\n${authorized}${random.pick(HEADERS)}\r\n\r\n{}`,
+    () => `${random.pick(ENDPOINTS)} HTTP/1.1\r\n${authorized}Transfer-Encoding: chunked\r\n\r\n${random.pick(CHUNKS)}`,
     () =>
       withBody(
-        `${random.pick(CALLS)} HTTP/1.1\r\n${signed}`,
+        `${random.pick(ENDPOINTS)} HTTP/1.1\r\n${authorized}`,
         random.pick(BODIES),
         random.pick([-1, 1, 100, 1_000_000]),
       ),
@@ -121,13 +121,15 @@ export function rawInput(random, token) {
   const made = random.pick(kinds)();
   const bytes = typeof made === 'string' ? Buffer.from(made, 'latin1') : made;
   const isCut = random.next() < 0.3;
-  const shown = isCut ? bytes.subarray(0, random.whole(1, bytes.length)) : bytes;
-  const at = random.whole(0, shown.length);
-  return { parts: random.next() < 0.3 ? [shown.subarray(0, at), shown.subarray(at)] : [shown], isCut };
+  const sent = isCut ? bytes.subarray(0, random.whole(1, bytes.length)) : bytes;
+  const splitAt = random.whole(0, sent.length);
+  return { parts: random.next() < 0.3 ? [sent.subarray(0, splitAt), sent.subarray(splitAt)] : [sent], isCut };
 }
 
 /**
- * @param {string} head @param {Buffer} body @param {number} more bytes that Content-Length adds to the body's length
+ * @param {string} head
+ * @param {Buffer} body
+ * @param {number} more bytes that Content-Length adds to the body's length
  */
 const withBody = (head, body, more) =>
   Buffer.concat([Buffer.from(`${head}Content-Length: ${Math.max(0, body.length + more)}\r\n\r\n`), body]);

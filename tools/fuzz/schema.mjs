@@ -4,8 +4,9 @@ import { newId } from './users.mjs';
 /**
  * The part of JSON Schema that the document uses.
  * @typedef {{
- *   type?: string | readonly string[], properties?: Readonly<Record<string, Schema>>, required?: readonly string[], additionalProperties?: boolean, items?: Schema,
- *   anyOf?: readonly Schema[], oneOf?: readonly Schema[], enum?: readonly unknown[], const?: unknown, format?: string, pattern?: string,
+ *   type?: string | readonly string[], properties?: Readonly<Record<string, Schema>>, required?: readonly string[],
+ *   additionalProperties?: boolean, items?: Schema, anyOf?: readonly Schema[], oneOf?: readonly Schema[],
+ *   enum?: readonly unknown[], const?: unknown, format?: string, pattern?: string,
  *   minimum?: number, maximum?: number, minLength?: number, maxLength?: number, minItems?: number, maxItems?: number,
  * }} Schema
  * @typedef
@@ -86,7 +87,7 @@ function idFor(name, { random, ids, named }) {
 }
 
 /**
- * True if the document allows a value. Texts are measured after trimming, as the server does.
+ * True if the document allows a value. Texts are measured after trimming, in Unicode code points, as the server does.
  * @param {Schema} schema
  * @param {unknown} value
  * @returns {boolean}
@@ -114,7 +115,7 @@ function isOfType(type, value) {
 
 /** @param {Schema} schema @param {string} value */
 function isValidText({ minLength = 0, maxLength = Infinity, pattern }, value) {
-  const { length } = value.trim();
+  const { length } = Array.from(value.trim());
   return length >= minLength && length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value));
 }
 

@@ -25,7 +25,7 @@ export class User {
   token = '';
   /** Ids of all objects of the user. @type {string[]} */
   ids = [];
-  /** Ids by the field they belong in. @type {Record<string, string>} */
+  /** Ids by the request field in which they are valid. @type {Record<string, string>} */
   named = {};
 
   /** @param {string} address of the server @param {string} name of the user and of the local account */
@@ -52,11 +52,11 @@ export class User {
   async signIn() {
     const auth = { method: 'LOCAL', token: this.name };
     /** @type {{ status: string, session: { token: string } }} */
-    const answer = await this.#request('POST', '/api/v1/auth/authenticate', auth);
+    const response = await this.#request('POST', '/api/v1/auth/authenticate', auth);
     // An accepted input may have deleted the account.
     /** @type {{ session: { token: string } }} */
     const { session } =
-      answer.status === 'DELETION_PENDING' ? await this.#request('POST', '/api/v1/auth/restore', { auth }) : answer;
+      response.status === 'DELETION_PENDING' ? await this.#request('POST', '/api/v1/auth/restore', { auth }) : response;
     this.token = session.token;
   }
 
@@ -64,7 +64,9 @@ export class User {
   async #fill() {
     const [area, activity, gone, entry, objective, checkIn] = [newId(), newId(), newId(), newId(), newId(), newId()];
     this.ids = [area, activity, gone, entry, objective, checkIn];
-    this.named = { areaId: area, activityId: activity, followsActivityId: activity, objectiveId: objective };
+    /** @type {{ id: string }} */
+    const { id: userId } = await this.#request('GET', '/api/v1/user');
+    this.named = { userId, areaId: area, activityId: activity, followsActivityId: activity, objectiveId: objective };
     await this.#request('POST', '/api/v1/area', { id: area, name: 'Music', color: '#A03EB0' });
     for (const id of [activity, gone]) {
       await this.#request('POST', '/api/v1/a', {

@@ -3,14 +3,14 @@
 const WHITE_SPACE = /^\s*/;
 /** First words of clauses without a main clause: "How many rows are shown", "Whether it has ended". */
 const CLAUSE = '(?:How|What|Whether|Where|Which|Who|Whom|Whose|Why)\\b';
-/** A sentence that begins with "When" often has a main clause; a docstring does not. */
+/** "When" is allowed in line comments, where a main clause often follows, but not at the start of a docstring. */
 const DOCSTRING_CLAUSE = new RegExp(`^/\\*\\*?\\s+(?:${CLAUSE}|When\\b)`);
 const LINE_CLAUSE = new RegExp(`^//\\s+${CLAUSE}`);
 const TRAILING_CLAUSE = new RegExp(`\\S\\s+(?://|/\\*\\*?)\\s+${CLAUSE}`);
 const FIRST_LINE_CLAUSE = new RegExp(`^\\*\\s+(?:${CLAUSE}|When\\b)`);
 
 /**
- * Lists the comments of a file that start with a free clause, one line each.
+ * Lists the comments of a file that start with a subordinate clause, one message each.
  * @param {string} path
  * @param {string} text
  * @returns {string[]}

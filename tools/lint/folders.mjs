@@ -5,7 +5,7 @@
  * @property {string} root
  * @property {readonly (readonly string[])[]} layers folders and single files from the lowest layer to the highest; the
  *   longest name counts. `.` is every other file directly in the root.
- * @property {Readonly<Record<string, readonly string[]>>} beside what a folder may import within its own layer
+ * @property {Readonly<Record<string, readonly string[]>>} siblings folders of its own layer that a folder may import
  */
 
 /** @type {readonly Application[]} */
@@ -21,12 +21,13 @@ const APPLICATIONS = [
       ['session', 'routes', 'shell', 'offline', 'serviceWorker'],
       ['.'],
     ],
-    beside: { session: ['offline'], routes: ['session'], shell: ['routes', 'session', 'offline'] },
+    siblings: { session: ['offline'], routes: ['session'], shell: ['routes', 'session', 'offline'] },
   },
   {
     root: 'apps/server/src/',
     layers: [
       ['clock.ts', 'folders.ts', 'keyring.ts', 'startupError.ts', 'text.ts', 'timers.ts', 'version.ts'],
+      ['config'],
       ['config.ts', 'id.ts', 'startup.ts'],
       ['db'],
       ['http'],
@@ -37,13 +38,13 @@ const APPLICATIONS = [
       ['features/retention', 'backup', 'demo'],
       ['.'],
     ],
-    beside: {},
+    siblings: {},
   },
 ];
 const FEATURE = /^apps\/(?:web|server)\/src\/features\/[^/]+(?=\/)/;
 
 /**
- * Every import that leads to a folder of a higher layer, or to one beside it that the table does not allow.
+ * Lists imports of a folder in a higher layer, and imports within a layer that the table does not allow.
  *
  * @param {ReadonlyMap<string, readonly string[]>} targets imported files by importing file; paths from the checkout
  * @returns {string[]}
@@ -66,7 +67,7 @@ function faultOf(application, path, target) {
   if (!target.startsWith(application.root)) return [];
   const from = folderOf(application, path);
   const to = folderOf(application, target);
-  if (from === undefined || to === undefined || from === to || application.beside[from]?.includes(to)) return [];
+  if (from === undefined || to === undefined || from === to || application.siblings[from]?.includes(to)) return [];
   return levelOf(application, to) < levelOf(application, from)
     ? []
     : [`${path}: imports ${target}: ${to} is not below ${from}`];
@@ -84,12 +85,13 @@ const levelOf = ({ layers }, folder) => layers.findIndex((layer) => layer.includ
  */
 function folderOf({ root, layers }, path) {
   const parts = path.slice(root.length).split('/');
+  // Longest name first: `features/retention` counts before `features`.
   const names = parts.length === 1 ? [...parts, '.'] : [parts.slice(0, 2).join('/'), parts[0] ?? ''];
   return names.find((name) => layers.some((layer) => layer.includes(name)));
 }
 
 /**
- * Every cycle between feature folders, reported once.
+ * Lists the cycles between feature folders, each once.
  *
  * @param {ReadonlyMap<string, readonly string[]>} targets imported files by importing file; paths from the checkout
  * @returns {string[]}
@@ -111,7 +113,7 @@ export function featureCycles(targets) {
 }
 
 /**
- * The cycles of a graph, each reported once.
+ * Lists the cycles of a graph, each once.
  *
  * @param {ReadonlyMap<string, readonly string[]>} edges
  * @returns {string[]}

@@ -102,7 +102,7 @@ function isTest(path) {
   return /(?:^|\/)test\//.test(path) || /\.test\.\w+$/.test(path);
 }
 
-/** True if a package exists for tests and development only. @param {string} path */
+/** True if a file is for tests or development, and may import the fakes. @param {string} path */
 function mayUseFakes(path) {
   return (
     isTest(path) ||

@@ -1,4 +1,4 @@
-// Lint rules of the web app's sources: what a type checker cannot see, but every screen pays for.
+// Lint rules of the web app's sources: mistakes that a type checker cannot find and that slow down or break screens.
 
 const SOURCES = 'apps/web/src/';
 /** Files whose `import()` is not a part of the app: the helper itself, and the table of screens, which passes it on. */

@@ -19,7 +19,7 @@ import { Limiter } from './http/limiter';
 import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
-import { DATA_POLICY, securityHeaders, type Guarded } from './http/security';
+import { DATA_POLICY, securityHeaders, type SecurityOptions } from './http/security';
 import { createServer } from './http/server';
 import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
@@ -28,16 +28,14 @@ import { VERSION } from './version';
 
 /** Responses shorter than this are not compressed: they fit in one or two packets anyway. */
 const COMPRESS_FROM_BYTES = 2048;
-/**
- * Requests an address may send, as a multiple of one user's limit: many users may share an address. Sign-in calls are
- * limited by the single value.
- */
+/** Rate limit of an IP address, as a multiple of that of a user: many users may share an address. */
 const ADDRESS_SHARE = 5;
+/** Rate limit of sign-in requests of an IP address, as a share of that of a user. */
 const SIGN_IN_SHARE = 0.1;
-/** Files a user may request, as a share of their limit: each reads everything they have. */
+/** Rate limit of file downloads of a user, as a share of the limit of all requests: each reads all data of the user. */
 const FILE_SHARE = 0.02;
-/** Requests handled at once per database connection: as many as it serves in a fraction of a second. */
-const IN_FLIGHT_SHARE = 32;
+/** Requests in flight per database connection: as many as it serves in a fraction of a second. */
+const IN_FLIGHT_PER_CONNECTION = 32;
 
 export interface Parts {
   readonly config: Config;
@@ -56,9 +54,14 @@ export interface Parts {
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, pool, changes, readiness, routes } = parts;
   checkRoutes(routes);
-  const guarded = { publicUrl: config.publicUrl, usesGoogle: config.google !== undefined };
-  const headers = headersOf(guarded);
-  const loadShedder = new LoadShedder(config.databaseConnections * IN_FLIGHT_SHARE, headers);
+  const { webDsn } = config.errorReporting;
+  const securityOptions = {
+    publicUrl: config.publicUrl,
+    usesGoogle: config.google !== undefined,
+    reportsTo: webDsn === undefined ? undefined : new URL(webDsn).origin,
+  };
+  const headers = headersOf(securityOptions);
+  const loadShedder = new LoadShedder(config.databaseConnections * IN_FLIGHT_PER_CONNECTION, headers);
   const app = createServer({
     ...serverOptions(parts, headers),
     reject: (request, response) => loadShedder.reject(request, response),
@@ -79,7 +82,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, loadShedder));
-  await registerWeb(app, config.webFolder, guarded);
+  await registerWeb(app, config.webFolder, securityOptions);
   return app;
 }
 
@@ -95,8 +98,8 @@ export function createWorkerApp(parts: Omit<Parts, 'routes' | 'db' | 'changes'>)
   return app;
 }
 
-const headersOf = (guarded: Guarded): Record<string, string> => ({
-  ...securityHeaders(guarded),
+const headersOf = (securityOptions: SecurityOptions): Record<string, string> => ({
+  ...securityHeaders(securityOptions),
   'Content-Security-Policy': DATA_POLICY,
 });
 

@@ -11,10 +11,10 @@ await runCommand('The backup', async ({ config, log, args, signal }) => {
   const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[:-]|\.\d+/g, '');
   const file = args[0] ?? join(config.dataFolder, 'backups', `sevenfold-${stamp}.backup.gz`);
   let taken: Taken | undefined;
-  const bytes = await withDatabase({ config, log, makes: false, signal }, (client) =>
+  const bytes = await withDatabase({ config, log, createIfMissing: false, signal }, (client) =>
     writeNewFile(
       file,
-      backupText(client, systemClock, readMigrations(), (what) => (taken = what)),
+      backupText(client, systemClock, readMigrations(), (result) => (taken = result)),
       signal,
     ),
   );

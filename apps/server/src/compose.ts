@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import type { ServerConfig } from '@sevenfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
+import { fileMail } from './adapters/fileMail';
 import { googleIdentity } from './adapters/google';
 import { googleCalendars } from './adapters/googleCalendar';
 import { icalFeed } from './adapters/icalFeed';
+import { PUBLIC_NETWORK } from './adapters/icalFeed/fetch';
 import { localIdentity } from './adapters/local';
 import { microsoftCalendars } from './adapters/microsoftCalendar';
 import { openIdIdentity } from './adapters/openid';
 import { revenueCatPayments } from './adapters/revenueCat';
+import { sentryReports } from './adapters/sentry';
 import { smtpMail } from './adapters/smtp';
 import { stripePayments } from './adapters/stripe';
 import { createApp, createWorkerApp } from './app';
@@ -36,6 +40,7 @@ import type { CalendarSetup } from './features/integration/deps';
 import { revokeTask } from './features/integration/revoke';
 import { integrationRoutes } from './features/integration/routes';
 import { withdrawConsents } from './features/integration/deletionStep';
+import { watchTask } from './features/integration/push/task';
 import { syncMetrics } from './features/integration/metrics';
 import { reportIntegrations } from './features/integration/report';
 import { scheduleSyncsTask, syncTask } from './features/integration/syncTask';
@@ -47,6 +52,8 @@ import { eraseTask } from './features/retention/eraseTask';
 import { retentionMetrics } from './features/retention/metrics';
 import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
+import { reviewEmailRoutes } from './features/reviewEmail/routes';
+import { overdueGauge, scheduleReviewEmailsTask, sendReviewEmailTask } from './features/reviewEmail/task';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
@@ -61,11 +68,13 @@ import {
 } from './features/subscription/task';
 import { userRoutes } from './features/user/routes';
 import type { AnyRoute } from './http/handlers';
+import { localUrl } from './http/origin';
 import { findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
 import type { Task } from './jobs/task';
 import type { Keyring } from './keyring';
 import type { CalendarProviders } from './ports/calendar';
+import type { ErrorReports } from './ports/errorReports';
 import type { IdentityProviders } from './ports/identity';
 import type { Mail } from './ports/mail';
 import { VERSION } from './version';
@@ -114,6 +123,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
   const retention = retentionMetrics();
   const [setup, sync] = [calendarSetupOf(deps), syncMetrics()];
   const systems = paymentSystemsOf(deps.config, deps.clock);
+  const [reviewEmail, overdue] = [reviewEmailSetupOf(deps.config), overdueGauge()];
   const tasks = [
     purgeTask(retention),
     eraseTask,
@@ -123,23 +133,26 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     feedbackMailTask(mailOf(deps.config)),
     syncTask(setup),
     scheduleSyncsTask(sync),
+    watchTask(setup),
     revokeTask(setup),
     recountTask,
+    sendReviewEmailTask(reviewEmail),
+    scheduleReviewEmailsTask(reviewEmail, overdue),
   ];
-  return { tasks, metrics: [...retention.all, ...sync.all] };
+  return { tasks, metrics: [...retention.all, ...sync.all, overdue] };
 }
 
 /** The routes of all features. */
 export function routesOf(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log } = deps;
   const setup = calendarSetupOf(deps);
-  const offered = offeredBy(config);
+  const serverConfig = serverConfigOf(config);
   const systems = paymentSystemsOf(config, clock);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
   return [
-    ...startRoutes(offered, sessionOf),
-    ...serverConfigRoutes(offered),
+    ...startRoutes(serverConfig, sessionOf),
+    ...serverConfigRoutes(serverConfig),
     ...authRoutes(providersOf(config, clock), sessionOf, endSession, {
       freeLimit: config.freePlan.activities,
       adminEmails: config.adminEmails,
@@ -152,6 +165,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       changes,
       publicUrl: config.publicUrl,
       refreshTask: refreshSubscriptionTask(systems),
+      log,
     }),
     ...deletionRoutes(deletionSteps(setup, systems), log, endSession),
     ...areaRoutes,
@@ -160,9 +174,10 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...objectiveRoutes,
     ...historyRoutes,
     ...reviewRoutes,
+    ...reviewEmailRoutes(changes),
     ...feedbackRoutes(feedbackMailTask(mailOf(config))),
     ...lifeRatingRoutes,
-    ...integrationRoutes(setup, log),
+    ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
     ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
     ...changeRoutes(changes),
@@ -171,9 +186,10 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
   ];
 }
 
-function offeredBy(config: Config): ServerConfig {
+function serverConfigOf(config: Config): ServerConfig {
   const { google, openId, localSignIn, freePlan, prices, paymentsMissing, supportEmail, mail, calendarProviders } =
     config;
+  const { webDsn } = config.errorReporting;
   return {
     version: VERSION,
     signIn: {
@@ -186,7 +202,9 @@ function offeredBy(config: Config): ServerConfig {
     paymentsMissing: [...paymentsMissing],
     supportEmail: supportEmail ?? null,
     sendsMail: mail !== undefined,
+    mailsLocalAccounts: isMailLocal(config),
     calendarProviders: [...calendarProviders],
+    errorReporting: webDsn === undefined ? null : { dsn: webDsn },
   };
 }
 
@@ -197,16 +215,17 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
   keyring,
   freeAccounts: config.freePlan.calendarAccounts,
   publicUrl: config.publicUrl,
+  pushUrl: config.calendarPushUrl,
 });
 
 /** The providers of calendars that the server is configured for. */
 export const calendarsOf = (
-  { googleCalendar, microsoftCalendar }: Config,
+  { googleCalendar, microsoftCalendar, icalendarHosts }: Config,
   clock: Clock = systemClock,
 ): CalendarProviders => ({
   GOOGLE: googleCalendar && googleCalendars({ ...googleCalendar, clock }),
   OUTLOOK: microsoftCalendar && microsoftCalendars({ ...microsoftCalendar, clock }),
-  ICAL: icalFeed(clock),
+  ICAL: icalFeed(clock, { ...PUBLIC_NETWORK, hosts: icalendarHosts }),
 });
 
 const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): PaymentSystems => ({
@@ -214,7 +233,28 @@ const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): Payment
   store: revenueCat && revenueCatPayments(revenueCat),
 });
 
+/** Reports errors of this process; undefined if that is not configured. */
+export const errorReportsOf = ({ errorReporting: { serverDsn } }: Config, clock: Clock): ErrorReports | undefined =>
+  serverDsn === undefined ? undefined : sentryReports({ dsn: serverDsn, release: VERSION, clock });
+
+/** True if emails are for development: their sender is at localhost. */
+const isMailLocal = ({ mail }: Config): boolean => mail?.from.replace(/>$/, '').endsWith('@localhost') === true;
+
 const mailOf = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
+
+/** Without a mail server, a local server writes the emails to files for development. */
+function reviewEmailSetupOf(config: Config) {
+  const { publicUrl, host, port, dataFolder } = config;
+  const folder = join(dataFolder, 'mail');
+  const onWritten = (path: string): void => void process.stdout.write(`  Email written to ${path}\n`);
+  const mail = mailOf(config);
+  const writesFiles = mail === undefined && publicUrl === undefined;
+  return {
+    mail: writesFiles ? fileMail({ folder, onWritten }) : mail,
+    origin: publicUrl ?? localUrl(host, port),
+    isLocal: writesFiles || isMailLocal(config),
+  };
+}
 
 function providersOf({ google, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
   return {

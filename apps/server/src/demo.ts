@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from './db/embedded';
 import { migrate } from './db/migrate';
 import { withSetupPool } from './db/pool';
 import { DEMO_NAME, makeDemoAccount } from './demo/account';
+import { connectDemoCalendars, demoCalendars } from './demo/calendars';
+import { openKeyring } from './encryptionKeys';
 import { createLog } from './http/log';
 import { databaseFailure } from './startup';
 import { StartupError } from './startupError';
@@ -52,7 +54,11 @@ async function fill(config: Config): Promise<boolean> {
     return await withSetupPool({ url: config.databaseUrl ?? embedded?.url ?? '', log, signal: stop }, async (pool) => {
       await checkDatabase(pool);
       await migrate(pool, systemClock);
-      return makeDemoAccount(overPool(pool), systemClock, environment());
+      const db = overPool(pool);
+      const isNew = await makeDemoAccount(db, systemClock, environment());
+      const keyring = await openKeyring(config);
+      if (keyring) await connectDemoCalendars(db, systemClock, keyring, demoCalendars(process.env));
+      return isNew;
     });
   } catch (error) {
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);

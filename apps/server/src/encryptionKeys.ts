@@ -22,7 +22,9 @@ export async function openKeyring({ encryptionKeys, databaseUrl, dataFolder }: C
   throw new StartupError(`${path} is damaged. Restore it from a backup: it encrypts the calendar accounts of users.`);
 }
 
-/** Puts a new key before those of the data folder's file; it encrypts from the next start on. */
+/**
+ * Inserts a new key before those of the data folder's file; credentials are encrypted with it from the next start on.
+ */
 export async function addGeneratedKey(dataFolder: string): Promise<void> {
   const path = join(dataFolder, FILE);
   const old = (await readOrCreate(path)).trim();
@@ -32,13 +34,13 @@ export async function addGeneratedKey(dataFolder: string): Promise<void> {
   await rename(next, path);
 }
 
-/** Of two processes that start at once, one creates the file and both read it. */
+/** Reads the file, and creates it first if needed. If two processes start at once, one creates it and both read it. */
 async function readOrCreate(path: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true });
   const key = `generated:${randomBytes(KEY_BYTES).toString('base64')}\n`;
   const own = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(own, key, { mode: 0o600 });
-  // A link appears with its whole content, while a file that is being written can be read before its end.
+  // A link appears with its whole content, while a new file could be read before all of it is written.
   await link(own, path).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });

@@ -22,7 +22,10 @@ export interface Sealed {
 export interface Keyring {
   /** Id of the key that encrypts. */
   readonly currentId: string;
-  /** @param context what the secret belongs to; opening it requires the same, so that rows cannot be exchanged */
+  /**
+   * @param context identifies the row the secret belongs to; `open` requires the same, so that a ciphertext copied to
+   *   another row cannot be decrypted
+   */
   seal(text: string, context: string): Sealed;
   /** @throws {Error} if the key is missing, or the bytes or their context were changed */
   open(sealed: Sealed, context: string): string;
@@ -53,15 +56,15 @@ export function createKeyring(keys: readonly [EncryptionKey, ...EncryptionKey[]]
   };
 }
 
-const KEY = /^(?<id>[A-Za-z0-9._-]{1,40}):(?<key>[A-Za-z0-9+/]{43}=)$/;
+const KEY_PATTERN = /^(?<id>[A-Za-z0-9._-]{1,40}):(?<key>[A-Za-z0-9+/]{43}=)$/;
 
-/** Parses `id:base64(32 bytes)[,id:…]`; undefined if it is not well-formed, or an id occurs twice. */
+/** Parses `id:base64(32 bytes)[,id:…]`; undefined if it is malformed or an id occurs twice. */
 export function readEncryptionKeys(text: string): readonly [EncryptionKey, ...EncryptionKey[]] | undefined {
   const keys = text.split(',').flatMap((part): EncryptionKey[] => {
-    const { id, key } = KEY.exec(part.trim())?.groups ?? {};
+    const { id, key } = KEY_PATTERN.exec(part.trim())?.groups ?? {};
     return id !== undefined && key !== undefined ? [{ id, key: Buffer.from(key, 'base64') }] : [];
   });
   const [first, ...more] = keys;
-  const isWhole = keys.length === text.split(',').length && new Set(keys.map(({ id }) => id)).size === keys.length;
-  return first && isWhole ? [first, ...more] : undefined;
+  const isValid = keys.length === text.split(',').length && new Set(keys.map(({ id }) => id)).size === keys.length;
+  return first && isValid ? [first, ...more] : undefined;
 }

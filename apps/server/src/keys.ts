@@ -4,14 +4,16 @@ import { addGeneratedKey, openKeyring } from './encryptionKeys';
 import { rotateKeys } from './features/integration/rotateKeys';
 import { StartupError } from './startupError';
 
-// keys: encrypts the credentials of calendars anew, with the first key of ENCRYPTION_KEYS. For the embedded database
+// keys: re-encrypts the credentials of calendars with the first key of ENCRYPTION_KEYS. For the embedded database
 // without ENCRYPTION_KEYS, creates that key first.
 await runCommand('The rotation of keys', async ({ config, log, signal }) => {
   if (!config.encryptionKeys && config.databaseUrl === undefined) await addGeneratedKey(config.dataFolder);
   const keyring = await openKeyring(config);
   if (!keyring)
     throw new StartupError('ENCRYPTION_KEYS is not set. Put the new key first, and keep the old one after it.');
-  const count = await withDatabase({ config, log, makes: false, signal }, (client) => rotateKeys(client, keyring));
-  log.warn({ audit: 'KEYS_ROTATED', rows: count }, 'credentials were encrypted anew');
-  return `Encrypted ${count} rows anew with the key "${keyring.currentId}".`;
+  const count = await withDatabase({ config, log, createIfMissing: false, signal }, (client) =>
+    rotateKeys(client, keyring),
+  );
+  log.warn({ audit: 'KEYS_ROTATED', rows: count }, 'credentials re-encrypted');
+  return `Re-encrypted ${count} rows with the key "${keyring.currentId}".`;
 });

@@ -1,8 +1,11 @@
 // Must come first, because it affects the modules loaded below.
 import { restoreHeapGrowth } from './heap';
+import { join } from 'node:path';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
+import { errorReportsOf } from './compose';
 import { createLog } from './http/log';
+import type { ErrorReports } from './ports/errorReports';
 import { start } from './start';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
@@ -11,26 +14,31 @@ import { listenForStop } from './stopSignals';
 const FINISH_MS = 10_000;
 
 const { stop, force } = listenForStop();
-// The reader of the output may exit first; the shutdown must complete all the same.
+// The process that reads the output may exit first; the shutdown must still complete.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 try {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  const reports = errorReportsOf(config, systemClock);
+  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'), reports?.report);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       log.fatal({ err: error }, event);
-      process.exit(1);
+      if (!reports) process.exit(1);
+      void exitAfterReporting(reports);
     });
   }
   const running = await start(config, { clock: systemClock, log, signal: stop });
   const end = (): void =>
-    void running.stop(FINISH_MS, force).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void running
+      .stop(FINISH_MS, force)
+      .then(() => reports?.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   stop.addEventListener('abort', end);
   restoreHeapGrowth();
-  for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
+  for (const line of startupMessage(running.address, config)) process.stdout.write(`${line}\n`);
 } catch (error) {
   // The start was cancelled and everything is stopped again.
   if (stop.aborted) process.exit(0);
@@ -42,8 +50,13 @@ try {
   process.exit(1);
 }
 
+async function exitAfterReporting(reports: ErrorReports): Promise<never> {
+  await reports.close();
+  process.exit(1);
+}
+
 /** Startup message: the URL, and each disabled option with the variable that enables it. */
-function greeting(address: string, config: Config): string[] {
+function startupMessage(address: string, config: Config): string[] {
   if (config.role === 'worker')
     return [
       '',
@@ -52,7 +65,7 @@ function greeting(address: string, config: Config): string[] {
       '  Ctrl+C stops it.',
       '',
     ];
-  const off = [
+  const disabled = [
     config.google ? undefined : ['Sign in with Google', 'GOOGLE_CLIENT_ID'],
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
@@ -64,19 +77,24 @@ function greeting(address: string, config: Config): string[] {
     ),
     config.mail ? undefined : ['Email', 'SMTP_URL and MAIL_FROM'],
     config.stripe ? undefined : ['Payments on the web', config.paymentsMissing.join(', ')],
+    config.errorReporting.serverDsn === undefined ? ['Error reports of the server', 'SENTRY_DSN'] : undefined,
+    config.errorReporting.webDsn === undefined ? ['Error reports of the app', 'SENTRY_WEB_DSN'] : undefined,
     config.adminEmails.size === 0 ? ['Administration', 'ADMIN_EMAILS'] : undefined,
     config.supportEmail === undefined ? ['An address for support', 'SUPPORT_EMAIL'] : undefined,
   ].filter((line) => line !== undefined);
-  const width = Math.max(0, ...off.map(([what = '']) => what.length));
+  const width = Math.max(0, ...disabled.map(([what = '']) => what.length));
   return [
     '',
     `  Sevenfold is ready at ${address}`,
     ...(config.localSignIn ? ['  Anybody at this machine can sign in, with just a name.'] : []),
     '',
-    ...(off.length > 0
+    ...(config.mail === undefined && config.publicUrl === undefined
+      ? [`  Weekly review emails are written to ${join(config.dataFolder, 'mail')}.`, '']
+      : []),
+    ...(disabled.length > 0
       ? [
-          '  Switched off, and what switches it on:',
-          ...off.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`),
+          '  Switched disabled, and what switches it on:',
+          ...disabled.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`),
           '',
         ]
       : []),

@@ -17,7 +17,7 @@ await runCommand('The migration', async ({ config, log, args, signal }) => {
   if ((action !== 'import' && action !== 'undo') || subject === undefined || more.length > 0)
     throw new StartupError(USAGE);
   const isDryRun = args.includes(DRY_RUN);
-  return withDatabase({ config, log, makes: false, signal }, async (client) => {
+  return withDatabase({ config, log, createIfMissing: false, signal }, async (client) => {
     await requireSchema(client);
     if (action === 'import')
       return reportOf(await importAccounts(client, subject, { clock: systemClock, isDryRun }), isDryRun);

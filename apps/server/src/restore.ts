@@ -12,9 +12,9 @@ await runCommand('The restore', async ({ config, log, args, signal }) => {
   const [file, ...more] = args.filter((arg) => arg !== REPLACE);
   if (file === undefined || more.length > 0)
     throw new StartupError('Name the backup to restore: npm run db:restore -- [--replace] <file>');
-  const { header, rows } = await withDatabase({ config, log, makes: true, signal }, (client) =>
+  const { header, rows } = await withDatabase({ config, log, createIfMissing: true, signal }, (client) =>
     restore(client, { file, replaces: args.includes(REPLACE), clock: systemClock, migrations: readMigrations() }),
   );
   const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
-  return `Restored ${total.toLocaleString('en')} rows of ${rows.size} tables as they were at ${header.takenAt}. Who was signed in then still is; devices send again what they did since.`;
+  return `Restored ${total.toLocaleString('en')} rows of ${rows.size} tables as they were at ${header.takenAt}. Users who were signed in then still are; devices send their later changes again.`;
 });

@@ -11,6 +11,7 @@ import { DatabaseMonitor } from './db/monitor';
 import { closeIdleConnections, createPool, dropConnections, withSetupPool } from './db/pool';
 import { Changes, type ChangesDeps } from './features/change/changes';
 import { openKeyring } from './encryptionKeys';
+import { localUrl } from './http/origin';
 import { installJobs, startJobs } from './jobs';
 import { runningGauge } from './jobs/metrics';
 import { checkPort, databaseFailure, listenFailure } from './startup';
@@ -68,11 +69,12 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     cleanups.push(() => readiness.stop());
     await readiness.start();
     const running = runningGauge();
-    const [keyring, calendars] = [await openKeyring(config), calendarsOf(config, clock)];
+    const keyring = await openKeyring(config);
+    const calendars = calendarsOf(config, clock);
     const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars });
     const runsJobs = config.role !== 'web';
-    const shown = runsJobs ? [running, ...metrics] : [];
-    const deps = { config, pool, changes, readiness, clock, log, keyring, calendars, metrics: shown };
+    const ownMetrics = runsJobs ? [running, ...metrics] : [];
+    const deps = { config, pool, changes, readiness, clock, log, keyring, calendars, metrics: ownMetrics };
     const app = config.role === 'worker' ? composeWorker(deps) : await compose(deps);
     cleanups.push(() => app.close());
     const drops = [() => app.server.closeAllConnections(), () => dropConnections(pool)];
@@ -88,7 +90,7 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     return {
       address: config.publicUrl ?? addressOf(app, config.host),
       async stop(finishMs, force) {
-        // First, so that a load balancer stops sending requests.
+        // Comes first, so that a load balancer stops sending requests.
         await readiness.stop();
         const cutOff = (): void => drops.forEach((drop) => drop());
         const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
@@ -149,10 +151,7 @@ async function startEmbedded(
 
 function addressOf(app: FastifyInstance, host: string): string {
   const bound: AddressInfo | string | null = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  // A server on all addresses is reached at this one too.
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return localUrl(host, typeof bound === 'object' && bound !== null ? bound.port : 0);
 }
 
 async function closeAll(cleanups: Cleanups, log: Logger): Promise<void> {

@@ -6,6 +6,12 @@ import { StartupError } from './startupError';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** Error codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DISK_FULL = '53100';
+const INVALID_PASSWORD = '28P01';
+const INVALID_AUTHORIZATION = '28000';
+const UNKNOWN_DATABASE = '3D000';
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** The driver's message for a server without TLS; it has no code. */
 const NO_TLS = /does not support SSL connections/;
 /** Node's codes for an invalid certificate: unknown authority, self-signed, expired, or of another host. */
@@ -55,7 +61,7 @@ export function listenFailure(error: unknown, host: string, port: number): unkno
 export function databaseFailure(error: unknown, url: string | undefined, dataFolder: string): unknown {
   if (error instanceof StartupError) return error;
   const code = codeOf(error) ?? '';
-  if (code === '53100' || code === 'ENOSPC') {
+  if (code === DISK_FULL || code === 'ENOSPC') {
     return new StartupError(
       `The disk of the database is full. Free some space${url === undefined ? ` for ${dataFolder}` : ''}, and start again.`,
     );
@@ -63,16 +69,16 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
   if (url === undefined) return error;
   const { host, pathname, username } = new URL(url);
   switch (code) {
-    case '28P01':
-    case '28000':
+    case INVALID_PASSWORD:
+    case INVALID_AUTHORIZATION:
       return new StartupError(
         `The database at ${host} rejects the user "${username}". Check the user and the password in DATABASE_URL.`,
       );
-    case '3D000':
+    case UNKNOWN_DATABASE:
       return new StartupError(
         `There is no database "${pathname.slice(1)}" at ${host}. Create it, or correct DATABASE_URL.`,
       );
-    case '42501':
+    case INSUFFICIENT_PRIVILEGE:
       return new StartupError(
         `The database user "${username}" may not create tables in "${pathname.slice(1)}". Grant it that right.`,
       );

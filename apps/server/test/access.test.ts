@@ -4,8 +4,8 @@ import { ADMIN_ENV, adminInputs, registerLocal, signInAdmin } from './admin/case
 import { startServer, type TestResponse, type TestServer, type TestUser } from './harness';
 
 /**
- * The matrix of all endpoints of the contract and all kinds of callers: a new endpoint is in it without being listed.
- * Other users' ids are in the sweep.
+ * Calls every endpoint of the contract as every kind of caller, so that a new endpoint is covered without being listed.
+ * `features/sweep.test.ts` covers the ids of other users.
  */
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 /** Webhooks have no session: their tests prove the sender. */
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: deleted });
 });
 
-/** Input that is refused only after the caller is admitted, so that no request of the matrix changes anything. */
-const WRONG = { surprise: 'yes' };
+/** Invalid input: refused only after the caller is admitted, so that no request here changes anything. */
+const INVALID_INPUT = { surprise: 'yes' };
 
-async function ask(endpoint: EndpointKey, caller: Caller, input: object = WRONG): Promise<TestResponse> {
+async function send(endpoint: EndpointKey, caller: Caller, input: object = INVALID_INPUT): Promise<TestResponse> {
   const { query, body } = endpointOf(endpoint);
   const session = sessions[caller];
   return query
@@ -58,13 +58,13 @@ function refusalFor(access: Endpoint['access'], caller: Caller): number | null {
 }
 
 describe.each(endpoints)('%s', (endpoint) => {
-  it.each(CALLERS)('admits or refuses as its access says: %s', async (caller) => {
+  it.each(CALLERS)('admits or refuses a caller by its access: %s', async (caller) => {
     const { access, body, query } = endpointOf(endpoint);
-    const response = await ask(endpoint, caller);
+    const response = await send(endpoint, caller);
     const refusal = refusalFor(access, caller);
     if (refusal !== null) expect(response.error.code).toBe(refusal);
-    else if (body ?? query) expect(response.error.code, 'admitted, and the input is refused').toBe(20000001);
-    // A session of a deleted user is no sign-in, but tells its device that the user is gone.
+    else if (body ?? query) expect(response.error.code, 'admitted, but the input is refused').toBe(20000001);
+    // The session of a deleted user is not valid, but its device learns that the user was deleted.
     else if (endpoint === 'GET /api/v1/start' && caller === 'deleted') expect(response.status).toBe(401);
     else expect(response.status, response.text).toBe(200);
   });
@@ -73,10 +73,10 @@ describe.each(endpoints)('%s', (endpoint) => {
 const adminEndpoints = endpoints.filter((endpoint) => endpointOf(endpoint).access === 'ADMIN');
 
 describe.each(adminEndpoints)('%s', (endpoint) => {
-  it('answers users who are no administrators as if it did not exist, whatever they send', async () => {
+  it('responds to users who are not administrators as if it did not exist, whatever they send', async () => {
     const { query, body } = Object.entries(adminInputs(targetId)).find(([name]) => name === endpoint)?.[1] ?? {};
     for (const caller of ['free', 'premium'] as const) {
-      const response = await ask(endpoint, caller, query ?? body);
+      const response = await send(endpoint, caller, query ?? body);
       expect([response.status, response.error.code, response.error.message]).toEqual([404, 20000002, 'Not found.']);
     }
   });

@@ -50,6 +50,12 @@ describe('default configuration', () => {
 
 describe('invalid variable', () => {
   it.each([
+    ...['sentry.example.org/1', 'https://s.io/1', 'http://key@s.io/1', 'https://key@s.io/'].map(
+      (SENTRY_DSN): [Record<string, string>, string] => [
+        { SENTRY_DSN },
+        'SENTRY_DSN must be the DSN of a Sentry project, such as https://key@sentry.example.org/1.',
+      ],
+    ),
     [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -168,6 +174,39 @@ describe('local sign-in', () => {
   });
 });
 
+describe('ICALENDAR_HOSTS', () => {
+  it('lists addresses of this machine', () => {
+    expect(readConfig({ ICALENDAR_HOSTS: '127.0.0.1:7715, [::1]:8080' }).icalendarHosts).toEqual([
+      '127.0.0.1:7715',
+      '[::1]:8080',
+    ]);
+    expect(readConfig({}).icalendarHosts).toEqual([]);
+  });
+
+  it.each([
+    'localhost:7715',
+    '127.0.0.1',
+    '10.0.0.1:80',
+    'plan.example.org:443',
+    '127.0.0.1:7715/a',
+    'me@127.0.0.1:7715',
+  ])('cannot list %s', (host) => {
+    expect(problemOf({ ICALENDAR_HOSTS: host })).toBe(
+      'ICALENDAR_HOSTS must be addresses of this machine with their ports, separated by commas, such as 127.0.0.1:7715.',
+    );
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://plan.example.org' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
+  ])('cannot be set together with %j', (variables, named) => {
+    expect(problemOf({ ...variables, ICALENDAR_HOSTS: '127.0.0.1:7715' })).toBe(
+      `ICALENDAR_HOSTS cannot be set together with ${named}: users of other machines could read addresses of this one.`,
+    );
+  });
+});
+
 it('reads valid values', () => {
   expect(
     readConfig({
@@ -185,6 +224,7 @@ it('reads valid values', () => {
       SMTP_URL: 'smtps://user:password@mail.example.org:465',
       MAIL_FROM: 'Sevenfold <plan@example.org>',
       GOOGLE_CLIENT_SECRET: 's',
+      SENTRY_WEB_DSN: 'https://key@sentry.example.org/12',
     }),
   ).toMatchObject({
     port: 0,
@@ -195,6 +235,7 @@ it('reads valid values', () => {
     metricsToken: '0123456789abcdef',
     supportEmail: 'help@example.org',
     adminEmails: new Set(['root@example.org', 'ops@example.org']),
+    errorReporting: { serverDsn: undefined, webDsn: 'https://key@sentry.example.org/12' },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org:465', from: 'Sevenfold <plan@example.org>' },
     calendarProviders: [
       { provider: 'GOOGLE', missing: [] },

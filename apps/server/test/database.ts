@@ -12,7 +12,7 @@ const LOCK = 7_700_002;
 
 export const silent = pino({ level: 'silent' });
 
-/** A database of one's own. */
+/** A database for one test or one test file. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -24,8 +24,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database with the schema, the job queue and nothing in it: a copy of one that was migrated once, which is much faster than
- * migrating.
+ * A database with the schema, the job queue and nothing in it: a copy of one that was migrated once, which is much
+ * faster than migrating.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   return createDatabase(await template());
@@ -77,6 +77,7 @@ async function template(): Promise<string> {
     .slice(0, 16);
   const name = `template_${hash}`;
   await asAdmin(async (admin) => {
+    // Released when the connection ends.
     await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;

@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded';
 import { commandLineOf } from '../src/db/embedded/postmaster';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Starts a real PostgreSQL. Each test file creates a database of its own in it. */
+    /** Address of the PostgreSQL server of the tests. Each test file creates databases of its own in it. */
     databaseUrl: string;
   }
 }
@@ -15,24 +16,39 @@ declare module 'vitest' {
 const PREFIX = 'sevenfold-tests-';
 
 /**
- * One PostgreSQL for all tests of the server: TEST_DATABASE_URL, else one that lives in a temporary folder while they
- * run.
+ * Provides one PostgreSQL server for all tests: that of TEST_DATABASE_URL, or one started in a temporary folder and
+ * removed after the tests.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') {
-    project.provide('databaseUrl', given);
+  const existingUrl = process.env['TEST_DATABASE_URL'];
+  if (existingUrl !== undefined && existingUrl !== '') {
+    project.provide('databaseUrl', existingUrl);
     return async () => undefined;
   }
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
-  const database = await startEmbeddedPostgres({ dataFolder: folder, log });
+  const start = () => startEmbeddedPostgres({ dataFolder: folder, log });
+  const first = await start();
+  await configure(first.url);
+  await first.stop();
+  const database = await start();
   project.provide('databaseUrl', database.url);
   return async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Connections of all tests that run at the same time, and of the processes they start. */
+const MAX_CONNECTIONS = 300;
+
+/** Sets up the database for tests; applies after a restart. */
+async function configure(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`ALTER SYSTEM SET max_connections = ${MAX_CONNECTIONS}`);
+  await client.end();
 }
 
 /** Ends and removes the databases of runs that were killed before they could do it themselves. */

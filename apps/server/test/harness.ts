@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { Clock } from '../src/clock';
 import { calendarsOf, compose, routesOf } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
@@ -124,8 +124,10 @@ export interface ServerOptions {
   readonly calendars?: CalendarProviders;
 }
 
-/** Encrypts the credentials of calendars. */
-export const TEST_KEYRING = createKeyring([{ id: 'test', key: randomBytes(32) }]);
+/** Key that encrypts the credentials of calendars. */
+export const TEST_KEY = randomBytes(32);
+
+export const TEST_KEYRING = createKeyring([{ id: 'test', key: TEST_KEY }]);
 
 /** The server is tested without the web app, whether that is built or not. */
 const NO_WEB_APP = fileURLToPath(new URL('./no-web-app/', import.meta.url));
@@ -176,8 +178,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 }
 
 /** Cleans up after the test, or after the file when no test runs yet. */
-function atTheEnd(cleanUp: () => Promise<void>): void {
-  if (expect.getState().currentTestName === undefined) afterAll(cleanUp);
+export function atTheEnd(cleanUp: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest() === undefined) afterAll(cleanUp);
   else onTestFinished(cleanUp);
 }
 
@@ -303,7 +305,7 @@ function parseResponse<C extends EndpointKey>(
   read: () => { data?: ResponseOf<C>; error?: ErrorBody },
 ): TestResponse<C> {
   const part = <T>(name: 'data' | 'error', value: T | undefined): T => {
-    if (value === undefined) throw new Error(`The answer has no ${name}: ${response.status} ${response.text}`);
+    if (value === undefined) throw new Error(`The response has no ${name}: ${response.status} ${response.text}`);
     return value;
   };
   return {

@@ -1,59 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import configuration from '../rolldown.config';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { systemClock } from '../src/clock';
 import { readConfig } from '../src/config';
 import { start } from '../src/start';
 import { emptyDatabase, freshDatabase, poolOn, silent, type TestDatabase } from './database';
 import { startServer, TestClock } from './harness';
+import { builtScripts, launch as launchScript, run } from './processes';
 
-// Within the repository, so that the server resolves its packages.
-const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
+const script = builtScripts();
 const outsideFolder = mkdtempSync(join(tmpdir(), 'sevenfold-main-'));
+afterAll(() => rmSync(outsideFolder, { recursive: true, force: true }));
 
-beforeAll(async () => {
-  if (Array.isArray(configuration) || Array.isArray(configuration.output))
-    throw new Error('The build has one configuration');
-  const bundle = await rolldown(configuration);
-  await bundle.write({ ...configuration.output, dir: folder });
-  await bundle.close();
+const withFolders = (env: Record<string, string>): Record<string, string> => ({
+  DATA_FOLDER: join(outsideFolder, 'data'),
+  WEB_FOLDER: outsideFolder,
+  ...env,
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(outsideFolder, { recursive: true, force: true });
-});
-
-function launch(env: Record<string, string>): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
-    env: { PATH, HOME, DATA_FOLDER: join(outsideFolder, 'data'), WEB_FOLDER: outsideFolder, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: outsideFolder,
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-/** Runs the server until it exits. */
-async function run(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
-  const child = launch(env);
-  if (!child.stdout || !child.stderr) throw new Error('No streams');
-  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
-  return { code: typeof code === 'number' ? code : null, out, err };
-}
+const launch = (env: Record<string, string>): ChildProcess => launchScript(script('main'), withFolders(env));
 
 /** The address printed when the server is ready, and the output until then. */
 async function ready(child: ChildProcess): Promise<{ address: string; lines: string[] }> {
-  if (!child.stdout) throw new Error('No stream');
+  if (!child.stdout) throw new Error('The process has no output stream');
   const lines: string[] = [];
   let address = '';
   for await (const line of createInterface({ input: child.stdout })) {
@@ -65,12 +38,12 @@ async function ready(child: ChildProcess): Promise<{ address: string; lines: str
 }
 
 async function databaseUrl(make: () => Promise<TestDatabase>): Promise<string> {
-  const made = await make();
-  onTestFinished(() => made.drop());
-  return made.url;
+  const database = await make();
+  onTestFinished(() => database.drop());
+  return database.url;
 }
 
-async function occupy(): Promise<{ server: Server; port: string }> {
+async function occupyPort(): Promise<{ server: Server; port: string }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -103,12 +76,12 @@ describe('failed start is reported in one line', () => {
   const cases: readonly (readonly [string, () => Promise<Record<string, string>>, RegExp])[] = [
     [
       'a port in use',
-      async () => ({ PORT: (await occupy()).port, DATABASE_URL: inject('databaseUrl') }),
+      async () => ({ PORT: (await occupyPort()).port, DATABASE_URL: inject('databaseUrl') }),
       /^Port \d+ is in use by another process, or another Sevenfold\. Stop it, or set PORT to another number\.$/,
     ],
     [
-      'an address that is not here',
-      async () => ({ HOST: '192.0.2.1', PORT: '7798', DATABASE_URL: inject('databaseUrl') }),
+      'an address of another machine',
+      async () => ({ HOST: '192.0.2.1', DATABASE_URL: inject('databaseUrl') }),
       /^HOST=192\.0\.2\.1 is not an address of this machine\. Set HOST to one, such as 127\.0\.0\.1\.$/,
     ],
     ['a bad variable', async () => ({ PORT: 'http' }), /^PORT must be a whole number from 0 to 65535\.$/],
@@ -118,7 +91,7 @@ describe('failed start is reported in one line', () => {
       /^LOCAL_SIGN_IN cannot be on together with PUBLIC_URL: .*$/,
     ],
     [
-      'a schema newer than the program',
+      'a schema newer than the server',
       async () => {
         const url = await databaseUrl(freshDatabase);
         await poolOn(url).query("INSERT INTO schema_migration VALUES ('9999_future', 'x', now())");
@@ -127,9 +100,9 @@ describe('failed start is reported in one line', () => {
       /^The database is newer than this version of Sevenfold: it has the unknown migration "9999_future"\. Start a newer version\.$/,
     ],
     [
-      'a database that does not answer',
+      'a database that does not respond',
       async () => {
-        const { server, port } = await occupy();
+        const { server, port } = await occupyPort();
         server.close();
         return { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/db` };
       },
@@ -141,31 +114,31 @@ describe('failed start is reported in one line', () => {
       /^The database at \S+ does not offer TLS, which DATABASE_URL asks for with sslmode\. Switch TLS on there, or remove sslmode from DATABASE_URL\.$/,
     ],
     [
-      'a data folder that cannot be',
+      'a data folder that cannot be created',
       async () => ({ DATA_FOLDER: process.platform === 'linux' ? '/proc/x' : 'd'.repeat(300) }),
       /^The (path of the )?data folder .*: set another data folder\.$/,
     ],
     [
-      'a database that is not there',
+      'a database that does not exist',
       async () => ({ DATABASE_URL: new URL('/nowhere', inject('databaseUrl')).href }),
       /^There is no database "nowhere" at \S+\. Create it, or correct DATABASE_URL\.$/,
     ],
   ];
 
-  it.each(cases)('%s', async (_what, prepare, line) => {
-    const { code, out, err } = await run({ LOG_LEVEL: 'silent', ...(await prepare()) });
-    expect(err.trimEnd()).toMatch(line);
-    expect(err.trimEnd()).not.toContain('\n');
+  it.each(cases)('because of %s', async (_what, prepare, line) => {
+    const { code, out, err } = await run(script('main'), withFolders({ LOG_LEVEL: 'silent', ...(await prepare()) }));
+    expect(err).toMatch(line);
+    expect(err).not.toContain('\n');
     expect([code, out]).toEqual([1, '']);
   });
 });
 
 describe('shutdown', () => {
-  /** Time limit of the program for running requests. */
+  /** Time limit of the server for running requests at a shutdown. */
   const FINISH_MS = 10_000;
 
-  /** Starts a server and a request that waits for a locked row. */
-  async function busy() {
+  /** Creates a database in which a row is locked, so that requests that change it wait. */
+  async function startWithLockedRow() {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     // The started process uses the real time to check the session.
@@ -199,7 +172,7 @@ describe('shutdown', () => {
   }
 
   it.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes running requests and accepts no new ones', async (signal) => {
-    const { url, patch, isWaiting, release } = await busy();
+    const { url, patch, isWaiting, release } = await startWithLockedRow();
     const child = launch({ DATABASE_URL: url });
     const { address } = await ready(child);
     const patched = patch(address);
@@ -208,7 +181,7 @@ describe('shutdown', () => {
     await expect
       .poll(() =>
         fetch(`${address}/healthz`).then(
-          () => 'answers',
+          () => 'responds',
           () => 'refuses',
         ),
       )
@@ -223,7 +196,7 @@ describe('shutdown', () => {
   });
 
   it('makes the server not ready at once', async () => {
-    const { url, patch, isWaiting, release } = await busy();
+    const { url, patch, isWaiting, release } = await startWithLockedRow();
     const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: outsideFolder }), {
       clock: systemClock,
       log: silent,
@@ -243,11 +216,11 @@ describe('shutdown', () => {
   });
 
   it('aborts requests that exceed the time limit', async () => {
-    const { url, patch, isWaiting, release } = await busy();
+    const { url, patch, isWaiting, release } = await startWithLockedRow();
     const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: outsideFolder });
     const running = await start(config, { clock: systemClock, log: silent });
     const response = patch(running.address).then(
-      () => 'answered',
+      () => 'responded',
       () => 'cut off',
     );
     await expect.poll(isWaiting).toBe(true);

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import configuration from '../rolldown.config';
 
 /**
- * Builds the programs as `npm run build` does, for the tests of this file; to be called outside of them.
+ * Builds the server's scripts as `npm run build` does, once for all tests of a file; to be called outside of tests.
  *
- * @returns the path of a program by its name
+ * @returns a function that returns the path of a script
  */
-export function builtPrograms(): (name: 'main' | 'demo' | 'backup' | 'restore') => string {
-  // Within the repository, so that the programs find their packages.
+export function builtScripts(): (name: 'main' | 'demo' | 'backup' | 'restore') => string {
+  // Inside the repository, so that the scripts find their packages.
   const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
   beforeAll(async () => {
     if (Array.isArray(configuration) || Array.isArray(configuration.output))
@@ -29,27 +29,27 @@ export function builtPrograms(): (name: 'main' | 'demo' | 'backup' | 'restore') 
 }
 
 /**
- * Builds one TypeScript program of the tests; to be called outside of them.
+ * Builds one TypeScript file of the tests to a script; to be called outside of tests.
  *
  * @returns a function that returns its path
  */
-export function builtProgram(source: URL): () => string {
-  const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}-program/`, import.meta.url));
+export function builtScript(source: URL): () => string {
+  const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}-script/`, import.meta.url));
   beforeAll(async () => {
     if (Array.isArray(configuration) || Array.isArray(configuration.output))
       throw new Error('The build has one configuration');
-    const bundle = await rolldown({ ...configuration, input: { program: fileURLToPath(source) } });
+    const bundle = await rolldown({ ...configuration, input: { script: fileURLToPath(source) } });
     await bundle.write({ ...configuration.output, dir: folder });
     await bundle.close();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return () => join(folder, 'program.js');
+  return () => join(folder, 'script.js');
 }
 
-/** Starts a process with a minimal environment instead of that of the tests. */
-export function launch(program: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
+/** Runs a script in a process with only the given environment, killed after the test. */
+export function launch(script: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH, HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,9 +57,9 @@ export function launch(program: string, env: Record<string, string>, args: reado
   return child;
 }
 
-/** The address a server prints when it is ready. @throws what it printed instead */
+/** Waits for the address that a server prints when it is ready. @throws {Error} with its error output if it exits */
 export async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout || !child.stderr) throw new Error('No streams');
+  if (!child.stdout || !child.stderr) throw new Error('The process has no output streams');
   const stderr = text(child.stderr);
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /ready at (\S+)/.exec(line)?.[1];
@@ -70,14 +70,14 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(await stderr);
 }
 
-/** Runs a process until it exits. */
+/** Runs a script until it exits. */
 export async function run(
-  program: string,
+  script: string,
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ code: unknown; out: string; err: string }> {
-  const child = launch(program, env, args);
-  if (!child.stdout || !child.stderr) throw new Error('No streams');
+  const child = launch(script, env, args);
+  if (!child.stdout || !child.stderr) throw new Error('The process has no output streams');
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return { code, out: out.trim(), err: err.trim() };
 }

@@ -47,10 +47,10 @@ describe('a session', () => {
   });
 
   it('cannot be forged for an unknown or deleted user', async () => {
-    const gone = await server.signIn();
-    await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
+    const deleted = await server.signIn();
+    await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [deleted.userId]);
     for (const token of [
-      newSessionToken(gone.userId).token,
+      newSessionToken(deleted.userId).token,
       newSessionToken(newId(server.clock)).token,
       randomBytes(48).toString('base64url'),
     ]) {
@@ -59,19 +59,19 @@ describe('a session', () => {
   });
 
   it('of a deleted user reports this for as long as it would have lasted', async () => {
-    const gone = await server.signIn();
-    await server.request('GET /api/v1/user', undefined, { session: gone });
-    await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
+    const deleted = await server.signIn();
+    await server.request('GET /api/v1/user', undefined, { session: deleted });
+    await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [deleted.userId]);
     const codes = async (): Promise<number[]> => [
-      await codeOf(user(gone)),
-      await codeOf(server.request('PATCH /api/v1/user', { name: 'Ana' }, { session: gone })),
-      await codeOf(server.requestUnchecked('PATCH /api/v1/user', { name: 1 }, { session: gone })),
-      await codeOf(server.request('GET /api/v1/start', undefined, { session: gone })),
-      await codeOf(server.request('GET /api/v1/changes', undefined, { session: gone })),
+      await codeOf(user(deleted)),
+      await codeOf(server.request('PATCH /api/v1/user', { name: 'Ana' }, { session: deleted })),
+      await codeOf(server.requestUnchecked('PATCH /api/v1/user', { name: 1 }, { session: deleted })),
+      await codeOf(server.request('GET /api/v1/start', undefined, { session: deleted })),
+      await codeOf(server.request('GET /api/v1/changes', undefined, { session: deleted })),
     ];
     expect(await codes()).toEqual([10000001, 10000001, 10000001, 10000001, 10000001]);
     server.clock.advance({ days: 90 });
-    // To the start, it is nobody by then.
+    // GET /api/v1/start then responds as to a signed-out user.
     expect(await codes()).toEqual([10000002, 10000002, 10000002, 0, 10000002]);
   });
 });
@@ -213,10 +213,10 @@ describe('with a public address', () => {
     const ana = await server.signIn();
     server.clock.advance({ hours: 2 });
     open.clock.set(new Date(server.clock.now()).toISOString());
-    const kept = await open.request('GET /api/v1/user', undefined, {
+    const renewed = await open.request('GET /api/v1/user', undefined, {
       headers: { ...publicCookie(ana), host: 'plan.example.org' },
     });
-    expect(kept.headers['set-cookie']).toBe(
+    expect(renewed.headers['set-cookie']).toBe(
       `__Host-sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
     const patch = (origin: string) =>
@@ -244,8 +244,8 @@ describe('with a public address', () => {
       /^__Host-sevenfold_nonce=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const ana = await server.signIn();
-    const left = await open.request('POST /api/v1/auth/logout', {}, { headers: publicCookie(ana) });
-    expect(left.headers['set-cookie']).toMatch(
+    const signedOut = await open.request('POST /api/v1/auth/logout', {}, { headers: publicCookie(ana) });
+    expect(signedOut.headers['set-cookie']).toMatch(
       /^__Host-sevenfold_session=; .*Path=\/; .*Expires=Thu, 01 Jan 1970.*Secure/,
     );
     expect(await codeOf(server.request('GET /api/v1/user', undefined, { session: ana }))).toBe(10000002);

@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
-import { builtPrograms } from './processes';
+import { builtScripts } from './processes';
 
 /** Number of moments at which a start is interrupted; fewer for commands that share the code of `start`. */
-const MOMENTS = { start: 20, demo: 8, dev: 8, test: 8 };
-/** From the signal to the end of everything, on a machine that does other things as well. */
+const MOMENTS = { start: 10, demo: 2, dev: 2, test: 2 };
+/** Maximum time from the signal to the end of all processes, on a busy machine. */
 const END_MS = 20_000;
 
-const program = builtPrograms();
+const script = builtScripts();
 const TOOLS = fileURLToPath(new URL('../../../tools', import.meta.url));
 const manifest = { name: 'sevenfold', version: '1.0.0', private: true, type: 'module' };
 
 type Command = 'start' | 'demo' | 'dev' | 'test';
 
-/** A checkout with the real tools and programs, in which nothing has to be installed and building takes a moment. */
+/** A checkout with the real tools and scripts, in which nothing has to be installed and a build takes 200 ms. */
 async function checkout(): Promise<string> {
   const folder = await temporaryFolder();
   const write = (path: string, text: string): void => {
@@ -56,15 +56,15 @@ import { dirname, join } from 'node:path';
 const root = import.meta.dirname;
 for (const [path, text] of Object.entries({
   'apps/web/dist/index.html': '',
-  'apps/server/dist/main.js': 'await import(${JSON.stringify(program('main'))});',
-  'apps/server/dist/demo.js': 'await import(${JSON.stringify(program('demo'))});',
+  'apps/server/dist/main.js': 'await import(${JSON.stringify(script('main'))});',
+  'apps/server/dist/demo.js': 'await import(${JSON.stringify(script('demo'))});',
 })) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }
 setTimeout(() => undefined, 200);`,
   );
-  // Stand-ins for the long-running processes that \`npm run dev\` starts beside the server.
+  // Stand-ins for the long-running processes that `npm run dev` starts beside the server.
   for (const name of ['rolldown', 'vite'])
     write(`node_modules/.bin/${name}`, '#!/usr/bin/env node\nsetInterval(() => undefined, 1000);\n');
   return folder;
@@ -74,7 +74,7 @@ interface Started {
   readonly child: ChildProcess;
   /** Output so far. */
   printed(): string;
-  /** Ctrl+C in a terminal. */
+  /** Sends SIGINT to the process group, like Ctrl+C in a terminal. */
   interrupt(): void;
 }
 
@@ -102,7 +102,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-Number(pid), signal);
   } catch {
-    // It has ended already.
+    // The group has ended already.
   }
 }
 
@@ -115,8 +115,11 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-/** Lists the processes left by a command: those of its group, and those started in its folder or from a path in it. */
-function leftOf({ child }: Started, folder: string): string[] {
+/**
+ * Lists the processes a command has left running: those of its group, and those started in its folder or from a path in
+ * it.
+ */
+function processesOf({ child }: Started, folder: string): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => {
     const [, pid = '', group, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
@@ -141,20 +144,20 @@ function send(started: Started, signal: (typeof SIGNALS)[number]): void {
   else started.child.kill('SIGTERM');
 }
 
-/** Waits until npm has exited, so that the processes are not listed before. The caller checks what it has left. */
+/** Waits until npm has exited. The caller then checks which processes are left. */
 async function exitOf({ child, printed }: Started): Promise<void> {
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   await expect.poll(hasExited, { timeout: END_MS, interval: 20, message: printed() }).toBe(true);
 }
 
-/** Starts a command, lets so much of a start's time pass, signals, and sees that nothing is left. */
+/** Starts a command, signals it after `ms` milliseconds, and expects that nothing is left. */
 async function signalAt(folder: string, command: Command, ms: number, signal: (typeof SIGNALS)[number]): Promise<void> {
   const started = npm(folder, command);
   await delay(ms);
   send(started, signal);
   await exitOf(started);
   await expect
-    .poll(() => leftOf(started, folder), {
+    .poll(() => processesOf(started, folder), {
       timeout: END_MS,
       interval: 100,
       message: `${command}, ${signal} after ${Math.round(ms)} ms: ${started.printed()}`,
@@ -170,7 +173,7 @@ async function durationOf(folder: string, command: Command): Promise<number> {
   const ms = performance.now() - began;
   started.interrupt();
   await exitOf(started);
-  await expect.poll(() => leftOf(started, folder), { timeout: END_MS }).toEqual([]);
+  await expect.poll(() => processesOf(started, folder), { timeout: END_MS }).toEqual([]);
   return ms;
 }
 
@@ -182,7 +185,7 @@ describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test
 
     it(`leaves no process running when stopped at any of ${moments} moments of a start, and starts again`, async () => {
       const folder = await checkout();
-      // Half of the starts have to build and to make the database, the others find both.
+      // Half of the starts have to build and to create the database.
       const ms = await durationOf(folder, command === 'test' ? 'start' : command);
       for (let moment = 1; moment <= moments; moment += 1) {
         const signal = SIGNALS[moment % 2] ?? 'SIGTERM to npm';
@@ -217,7 +220,7 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
     const { data }: { data: { session: { token: string } } } = JSON.parse(await registered.text());
     const pid = await postmasterPid(join(folder, 'data'));
     await withClient(`postgres://sevenfold:${password}@127.0.0.1:${port}/sevenfold`, async (client) => {
-      // A request that waits for a lock, again and again, so that one is always in flight.
+      // Holds a lock that the request waits for, so that it is in flight when the server is interrupted.
       await client.query('BEGIN; SELECT 1 FROM app_user FOR UPDATE');
       const response = fetch(`${address}/api/v1/user`, {
         method: 'PATCH',
@@ -247,10 +250,10 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
       expect(performance.now() - began).toBeLessThan(10_000);
       expect(await response).toBe('cut off');
     }).catch((error: unknown) => {
-      // The stopping database ends this connection, too.
+      // The database that stops terminates this connection too.
       if (!(error instanceof Error) || !/terminat/.test(error.message)) throw error;
     });
-    await expect.poll(() => leftOf(started, folder), { timeout: END_MS }).toEqual([]);
+    await expect.poll(() => processesOf(started, folder), { timeout: END_MS }).toEqual([]);
     expect(isRunning(pid)).toBe(false);
     await durationOf(folder, 'start');
   });

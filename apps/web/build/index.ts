@@ -6,4 +6,5 @@ export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
 export { serviceWorker } from './serviceWorker';
+export { sourceMaps } from './sourceMaps';
 export { fetchedWith, stylesOfFirstLoad, stylesWithoutPolyfills } from './styles';

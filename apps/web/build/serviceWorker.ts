@@ -7,10 +7,11 @@ import { build, type Plugin } from 'vite';
 const SOURCE = fileURLToPath(new URL('../src/serviceWorker/main.ts', import.meta.url));
 const NAME = 'sw.js';
 /**
- * Files the app requests itself: without the icons of the installed app, which the system loads, and the inlined
- * styles.
+ * Files the app requests itself: without the icons of the installed app, which the system loads, the inlined
+ * styles, and the reporting of errors, which needs a network and a server that is configured for it.
  */
-const PROGRAM = /^(?:assets\/(?!index-[^/]*\.css$).*\.(?:js|css|svg)|index\.html|favicon\.svg|manifest\.webmanifest)$/;
+const PROGRAM =
+  /^(?:assets\/(?!index-[^/]*\.css$|errorReporting-).*\.(?:js|css|svg)|index\.html|favicon\.svg|manifest\.webmanifest)$/;
 
 export interface ProgramFile {
   readonly url: string;

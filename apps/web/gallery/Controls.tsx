@@ -9,7 +9,7 @@ import { Kbd } from '../src/ui/Kbd';
 import { Logo, LogoMark } from '../src/ui/Logo';
 import { Menu } from '../src/ui/Menu';
 import { ProgressRing } from '../src/ui/ProgressRing';
-import { Chip } from '../src/ui/Surface';
+import { Chip } from '../src/ui/Chip';
 import { Notice } from '../src/ui/Notice';
 import { Sparkline } from '../src/ui/Sparkline';
 import { toast } from '../src/ui/toast';

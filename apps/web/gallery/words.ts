@@ -141,7 +141,7 @@ export const WORDS = {
     disabled: 'No disponible sin conexión',
   },
   ja: {
-    day: '10月1日木曜日',
+    day: '10月1日（木）',
     week: '第40週・残り3日',
     today: '今日',
     record: '記録する',

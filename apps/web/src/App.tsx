@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { replica } from './data/device';
 import { SessionContext } from './features/user/sessionActions';
+import { LayoutContext } from './navigation/layout';
 import { PreloadContext } from './navigation/preload';
 import { preload } from './routes/resolvedRoute';
-import { sessionActions } from './session/session';
+import { sessionActions, settledSession } from './session/session';
 import { Announcer } from './ui/Announcer';
 import { Toaster } from './ui/Toaster';
 import { Screens } from './routes/Screens';
@@ -22,7 +23,9 @@ export function App() {
         <PreloadContext value={preload}>
           <SkipLink />
           <ProgressLine isLoading={isWaiting} />
-          <Screens frame={frame} onWaiting={setWaiting} />
+          <LayoutContext value={inShell}>
+            <Screens frame={frame} onWaiting={setWaiting} />
+          </LayoutContext>
           <Toaster />
           <Announcer />
         </PreloadContext>
@@ -31,9 +34,16 @@ export function App() {
   );
 }
 
-/** Puts the shell around the screens of signed-in users, except guided flows such as onboarding. */
+const inShell = (page: ReactNode): ReactNode => <Shell>{page}</Shell>;
+
+/**
+ * Puts the shell around the screens of signed-in users, except guided flows such as onboarding, and for signed-in users
+ * around the screen of an address without a route. The administration has a layout of its own.
+ */
 function frame(entry: RouteEntry | undefined, screen: ReactNode): ReactNode {
-  if (entry?.access === 'SIGNED_IN' && !entry.isLightOnly) return <Shell>{screen}</Shell>;
+  const hasShell = entry ? entry.access === 'SIGNED_IN' && !entry.isLightOnly : settledSession() === 'SIGNED_IN';
+  if (hasShell) return inShell(screen);
+  if (entry?.access === 'ADMIN') return screen;
   return (
     <main id="main" tabIndex={-1}>
       {screen}

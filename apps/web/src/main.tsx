@@ -3,15 +3,17 @@ import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { replica } from './data/device';
+import { replica, sessionUserId } from './data/device';
 import { REDUCERS } from './reducers';
 import { reloadOnce } from './platform/chunk';
 import { resolveFirstRoute } from './routes/resolvedRoute';
 import { currentLocation, navigate } from './navigation/location';
 import { rememberScroll } from './navigation/scroll';
+import { serverConfigQuery } from './features/serverConfig/api';
 import { sessionUser } from './features/user/sessionUser';
 import { startSession } from './session/session';
 import { lazyImport } from './platform/lazyImport';
+import { isNativeApp } from './platform/native';
 import { whenIdle } from './platform/whenIdle';
 import { firstLocale, showLocale } from './platform/text';
 // Bundled with the first load, because most visits begin with this screen.
@@ -38,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   registerServiceWorkerWhenIdle();
   void mergeResponsesLater().catch(() => undefined);
   void storeDomSnapshotsWhenIdle().catch(() => undefined);
+  void whenIdle.then(reportErrors).catch(() => undefined);
 }
 
 async function mergeResponsesLater(): Promise<void> {
@@ -62,9 +65,26 @@ function registerServiceWorkerWhenIdle(): void {
     .catch(() => undefined);
 }
 
+/** Errors until their reporting has been loaded. */
+const early: unknown[] = [];
+const rememberError = ({ error }: ErrorEvent): unknown => early.push(error);
+addEventListener('error', rememberError);
+
+async function reportErrors(): Promise<void> {
+  const { errorReporting, version } = await replica.queries.ensureQueryData(serverConfigQuery);
+  if (errorReporting && !isNativeApp()) {
+    const { startErrorReporting } = await lazyImport(() => import('./platform/errorReporting'));
+    startErrorReporting({ dsn: errorReporting.dsn, release: version, userId: sessionUserId, early });
+  }
+  removeEventListener('error', rememberError);
+}
+
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('index.html has no #root');
-start(rootElement).catch(() => {
+start(rootElement).catch((error: unknown) => {
+  if (reloadOnce()) return;
   // The texts may be missing, so the message is part of index.html.
-  if (!reloadOnce()) document.getElementById('failed')?.removeAttribute('hidden');
+  document.getElementById('failed')?.removeAttribute('hidden');
+  early.push(error);
+  void reportErrors().catch(() => undefined);
 });

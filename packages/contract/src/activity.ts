@@ -1,17 +1,42 @@
 import { DESCRIPTION_MAX, isIcon, isValidTimeline, UNIT_LABEL_MAX } from '@sevenfold/domain/activity';
+import { FILTER_VALUE_MAX, FILTERS_MAX } from '@sevenfold/domain/tracking';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { eventKey } from './calendarEvent';
-import { activityName, color, done, id, instant, line, order, prose, storable, weekId } from './value';
+import {
+  activityName,
+  civilDate,
+  color,
+  done,
+  id,
+  instant,
+  line,
+  order,
+  prose,
+  selectableDate,
+  storable,
+  weekId,
+} from './value';
+
+const WEEKDAY = 'A weekday is a number from 0, Sunday, to 6, Saturday';
 
 export const activityUnit = z.enum(['DAYS', 'TIMES', 'DURATION']);
 export const direction = z.enum(['AT_LEAST', 'AT_MOST']);
 
+/** A weekly goal over a range of weeks. */
 export const goalPeriod = z.strictObject({
   startWeekId: weekId,
+  /** The first week after the period; null if it has no end. */
   endWeekId: weekId.nullable(),
+  /** In the activity's unit: days, times or minutes a week; at most the minutes of a week. */
   target: z.number().int().min(0).max(10_080),
 });
+
+/** Weekdays, 0 Sunday to 6 Saturday. */
+const weekdays = z
+  .array(z.number().int().min(0, WEEKDAY).max(6, WEEKDAY))
+  .max(7, WEEKDAY)
+  .refine((days) => new Set(days).size === days.length, 'A weekday is given once');
 
 export const calendarTracking = z.strictObject({
   filters: z
@@ -19,11 +44,11 @@ export const calendarTracking = z.strictObject({
       z.strictObject({
         field: z.enum(['NAME', 'DESCRIPTION', 'LOCATION']),
         operator: z.literal('CONTAINS'),
-        value: line(200, 'Filter string cannot be empty.'),
+        value: line(FILTER_VALUE_MAX, 'Filter string cannot be empty.'),
       }),
     )
     .min(1)
-    .max(20),
+    .max(FILTERS_MAX),
   /** The calendars to search; null for all of them. */
   calendars: z
     .array(storable(z.string().min(1).max(500)))
@@ -51,6 +76,10 @@ export const activity = z.strictObject({
   /** Singular of the unit ("glass"); null if not given. */
   customTimesUnitSingular: z.string().nullable(),
   direction,
+  /** Weekdays it is meant for; absent for any day. */
+  weekdays: weekdays.optional(),
+  /** The first date after a pause; absent for an activity that never was paused. */
+  pausedUntil: civilDate.nullable().optional(),
   weeklyGoalsTimeline: z.array(goalPeriod),
   calendarTracking: calendarTracking.nullable(),
   calendarTrackingStatus: z.enum(['OFF', 'ACTIVE', 'CALENDAR_MISSING', 'ERROR']),
@@ -72,6 +101,7 @@ export const newActivityFields = {
   customTimesUnit: customTimesUnit.nullable().default(null),
   customTimesUnitSingular: customTimesUnit.nullable().default(null),
   direction: direction.default('AT_LEAST'),
+  weekdays: weekdays.optional().describe('The weekdays it is meant for; empty for any day'),
   weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
 };
 
@@ -79,7 +109,7 @@ interface NewActivity extends Pick<Activity, 'customTimesUnit' | 'customTimesUni
   readonly weeklyGoalsTimeline: z.infer<typeof goalPeriod>[];
 }
 
-/** Checks what spans the fields of a new activity: names of the unit, and goals. */
+/** Checks rules that involve several fields of a new activity: its custom unit and its goal periods. */
 export function checkNewActivity(value: NewActivity, ctx: z.RefinementCtx): void {
   for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
     if (value[name] !== null && value.unit !== 'TIMES')
@@ -131,6 +161,11 @@ export const activityEndpoints = {
       customTimesUnit: customTimesUnit.nullable().optional(),
       customTimesUnitSingular: customTimesUnit.nullable().optional(),
       direction: direction.optional(),
+      weekdays: weekdays.optional(),
+      pausedUntil: selectableDate
+        .nullable()
+        .optional()
+        .describe('The first date after a pause; its days are skipped by a separate request'),
     }),
     response: z.strictObject({ activity }),
     errors: ['NOT_FOUND'],

@@ -1,8 +1,9 @@
+import { isBlank, isOneLine } from '@sevenfold/domain/text';
 import { z } from 'zod';
 import { deletionReason } from './deletion';
 import { endpoint } from './endpoint';
 import { subscription } from './user';
-import { civilDate, id, instant, prose } from './value';
+import { civilDate, id, instant, prose, queryNumber, selectableDate } from './value';
 
 const REASON_MAX = 500;
 /** An address as it was verified, in lower case; or `<name>@localhost` for a local account. */
@@ -12,8 +13,9 @@ const address = z
   .toLowerCase()
   .min(3)
   .max(320)
-  .regex(/^[^@]+@[^@]+$/, 'An address has one @');
-const reason = prose(REASON_MAX).min(1, 'This cannot be empty');
+  .regex(/^[^@]+@[^@]+$/, 'An address has one @')
+  .refine(isOneLine, 'This must be one line of text');
+const reason = prose(REASON_MAX).refine((text) => !isBlank(text), 'This cannot be empty');
 const count = z.number().int().min(0);
 
 /** State of one connected calendar account. */
@@ -82,7 +84,7 @@ export const adminEndpoints = {
   'GET /api/v1/admin/statistics': endpoint({
     summary: 'Sign-ups and page views by day, and the numbers of users',
     access: 'ADMIN',
-    query: z.strictObject({ days: z.coerce.number().int().min(7).max(366) }),
+    query: z.strictObject({ days: queryNumber(366, 7) }),
     response: adminStatistics,
     errors: ['NOT_FOUND'],
   }),
@@ -96,7 +98,7 @@ export const adminEndpoints = {
   'POST /api/v1/admin/premium': endpoint({
     summary: 'Grants a user premium, or changes until when it is granted',
     access: 'ADMIN',
-    body: z.strictObject({ userId: id, reason, endsOn: civilDate.nullable() }),
+    body: z.strictObject({ userId: id, reason, endsOn: selectableDate.nullable() }),
     response: plan,
     errors: ['NOT_FOUND'],
   }),
@@ -110,7 +112,7 @@ export const adminEndpoints = {
   'GET /api/v1/admin/acts': endpoint({
     summary: 'What administrators did, latest first',
     access: 'ADMIN',
-    query: z.strictObject({ before: id.optional(), limit: z.coerce.number().int().min(1).max(100) }),
+    query: z.strictObject({ before: id.optional(), limit: queryNumber(100) }),
     response: z.strictObject({ acts: z.array(adminAct), hasMore: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,8 +1,9 @@
+import { isOneLine } from '@sevenfold/domain/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { carriedOver } from './migration';
 import { language } from './user';
-import { civilDate, instant, personName, prose, timezone, weekStartDay } from './value';
+import { civilDate, instant, personName, timezone, weekStartDay } from './value';
 
 export const signInMethod = z.enum(['GOOGLE', 'OPENID', 'LOCAL']);
 
@@ -24,13 +25,18 @@ export const session = z.strictObject({
 export const authenticated = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('SESSION'), session }),
   z.strictObject({ status: z.literal('REGISTRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
+  /**
+   * An account of version 1.0 has this identity; `POST /api/v1/auth/migrate-register` takes the token and migrates it.
+   */
   z.strictObject({
     status: z.literal('MIGRATION_REQUIRED'),
     name: z.string(),
     carriedOver,
     registrationToken: z.string(),
   }),
-  /** The account is marked for deletion; until `deleteAt`, `POST /api/v1/auth/restore` takes the token and restores it. */
+  /**
+   * The account is marked for deletion; until `deleteAt`, `POST /api/v1/auth/restore` takes the token and restores it.
+   */
   z.strictObject({
     status: z.literal('DELETION_PENDING'),
     name: z.string(),
@@ -47,7 +53,13 @@ export const registration = z.strictObject({
   language,
   weekStartDay,
   timezone,
-  whereDidYouHear: prose(200).nullable().optional(),
+  whereDidYouHear: z
+    .string()
+    .trim()
+    .max(200, 'At most 200 characters')
+    .refine(isOneLine, 'This must be one line of text')
+    .nullable()
+    .optional(),
 });
 
 export const authEndpoints = {

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { civilDate, done, id, instant, storable } from './value';
 
+/**
+ * Characters of an event key. Google's event ids, from which its UIDs are made, have up to 1024; an index row of
+ * PostgreSQL has up to 2704 bytes.
+ */
 const KEY_MAX = 1500;
 
 /** Identifies an occurrence in all calendars: `<iCalUID>|<original start>`. */
@@ -37,7 +41,7 @@ export const calendarEvent = z.strictObject({
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** An occurrence that can count: neither cancelled, declined nor free. */
+/** An ended occurrence that can count: neither cancelled, declined nor free. */
 export const pastEvent = z.strictObject({
   key: eventKey,
   calendarId: id,
@@ -49,6 +53,10 @@ export const pastEvent = z.strictObject({
 export type PastEvent = z.infer<typeof pastEvent>;
 
 export const choice = z.enum(['REJECTED', 'ATTACHED']);
+
+/** Decision of the user about an event for an activity; wins over the activity's rule. */
+export const eventChoice = z.strictObject({ activityId: id, eventKey, choice });
+export type EventChoice = z.infer<typeof eventChoice>;
 
 export const calendarEventEndpoints = {
   'GET /api/v1/calendar-events': endpoint({
@@ -65,10 +73,11 @@ export const calendarEventEndpoints = {
     errors: [],
   }),
   'GET /api/v1/calendar-events/history': endpoint({
-    summary: 'The ended events of the last 12 months that can count, for trying a rule, earliest first',
+    summary:
+      'The ended events of the last 12 months that can count, for trying a rule, earliest first, and what the user decided about them',
     access: 'SIGNED_IN',
     query: z.strictObject({ descriptions: z.enum(['true', 'false']) }),
-    response: z.strictObject({ events: z.array(pastEvent) }),
+    response: z.strictObject({ events: z.array(pastEvent), choices: z.array(eventChoice) }),
     errors: [],
   }),
   'POST /api/v1/calendar-event/choice': endpoint({

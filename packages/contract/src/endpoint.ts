@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorName } from './error';
 
 /**
- * Callers that an endpoint accepts: anyone, users with a session, or administrators. To other users, endpoints of administrators
- * do not exist (NOT_FOUND).
+ * Callers that an endpoint accepts: anyone, users with a session, or administrators. To other users, endpoints of
+ * administrators do not exist (NOT_FOUND).
  */
 export type Access = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';
 

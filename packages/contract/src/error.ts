@@ -25,6 +25,7 @@ export const ERRORS = {
   OTHER_ACCOUNT: { code: 40000002, status: 409, reported: false },
   CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false },
   ADDRESS_REFUSED: { code: 40000004, status: 422, reported: false },
+  // INTERNAL and UNAVAILABLE share a code: clients show the same text for both, and retry every 5xx by its status.
   INTERNAL: { code: 50000000, status: 500, reported: true },
   UNAVAILABLE: { code: 50000000, status: 503, reported: true },
   EPOCH_CHANGED: { code: 50000001, status: 503, reported: false },

@@ -1,3 +1,3 @@
-/** Codes that the web app's first load compares with, in a module of their own: it does without the table of errors. */
+// Error codes used in the web app's first load; a separate module, so that the table of all errors is loaded later.
 export const USER_NOT_FOUND_CODE = 10000001;
 export const NOT_FOUND_CODE = 20000002;

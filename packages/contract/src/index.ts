@@ -15,6 +15,7 @@ import { integrationEndpoints } from './integration';
 import { pageViewEndpoints } from './pageView';
 import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
+import { reviewEmailEndpoints } from './reviewEmail';
 import { serverConfigEndpoints } from './serverConfig';
 import { sessionEndpoints } from './session';
 import { startEndpoints } from './start';
@@ -40,6 +41,7 @@ export const contract = {
   ...historyEndpoints,
   ...objectiveEndpoints,
   ...reviewEndpoints,
+  ...reviewEmailEndpoints,
   ...feedbackEndpoints,
   ...lifeRatingEndpoints,
   ...integrationEndpoints,
@@ -65,6 +67,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'History', endpoints: historyEndpoints },
   { tag: 'Objectives', endpoints: objectiveEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
+  { tag: 'Weekly review email', endpoints: reviewEmailEndpoints },
   { tag: 'Feedback', endpoints: feedbackEndpoints },
   { tag: 'Life ratings', endpoints: lifeRatingEndpoints },
   { tag: 'Integrations', endpoints: integrationEndpoints },
@@ -108,7 +111,7 @@ export type { Activity } from './activity';
 export type { AdminAct, AdminStatistics, AdminUser, IntegrationHealth } from './admin';
 export type { Area } from './area';
 export type { Authenticated } from './auth';
-export type { CalendarEvent, PastEvent } from './calendarEvent';
+export type { CalendarEvent, EventChoice, PastEvent } from './calendarEvent';
 export type { ChangeEvent } from './change';
 export type { DeletionReason } from './deletion';
 export type { Endpoint } from './endpoint';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { done, id, instant, storable } from './value';
+import { done, id, instant, line, storable } from './value';
 
 const URL_MAX = 2000;
 const QUERY_MAX = 8000;
@@ -15,7 +15,7 @@ export const calendar = z.strictObject({
   color: z.string().nullable(),
   /** Events of a calendar that is off are neither read nor counted; what was counted stays. */
   isOn: z.boolean(),
-  /** MISSING: the provider has it no more. ERROR: it cannot be read. */
+  /** MISSING: the provider no longer lists it. ERROR: it cannot be read. */
   status: z.enum(['ACTIVE', 'MISSING', 'ERROR']),
 });
 export type Calendar = z.infer<typeof calendar>;
@@ -40,7 +40,7 @@ export const integration = z.strictObject({
 export type Integration = z.infer<typeof integration>;
 
 const from = z.enum(['SETTINGS', 'ONBOARDING']);
-const integrationIn = z.strictObject({ id });
+const idBody = z.strictObject({ id });
 
 export const integrationEndpoints = {
   'GET /api/v1/integrations': endpoint({
@@ -71,7 +71,7 @@ export const integrationEndpoints = {
   'POST /api/v1/integration/address': endpoint({
     summary: 'Connects the calendar published at an address (iCalendar)',
     access: 'SIGNED_IN',
-    body: z.strictObject({ id, url: storable(z.string().trim().min(1, 'Enter an address').max(URL_MAX)) }),
+    body: z.strictObject({ id, url: line(URL_MAX, 'Enter an address') }),
     response: z.strictObject({ integration }),
     errors: ['PLAN_LIMIT', 'ADDRESS_REFUSED', 'CALENDAR_UNREACHABLE', 'FORBIDDEN'],
   }),
@@ -86,15 +86,30 @@ export const integrationEndpoints = {
   'POST /api/v1/integration/sync': endpoint({
     summary: 'Reads an integration as soon as possible; the change stream tells when it is done',
     access: 'SIGNED_IN',
-    body: integrationIn,
+    body: idBody,
     response: done,
     errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/integration': endpoint({
     summary: 'Disconnects an account and withdraws the consent; what was counted stays',
     access: 'SIGNED_IN',
-    body: integrationIn,
+    body: idBody,
     response: done,
     errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/webhook/google-calendar': endpoint({
+    summary: 'Google reports that a calendar has changed; it is read soon. Anything but its token is ignored',
+    access: 'ANYBODY',
+    webhook: true,
+    response: done,
+    errors: [],
+  }),
+  'POST /api/v1/webhook/outlook-calendar': endpoint({
+    summary:
+      'Microsoft Graph reports that calendars have changed; they are read soon. Anything but their tokens is ignored. With `validationToken` in the query, responds with that token as plain text',
+    access: 'ANYBODY',
+    webhook: true,
+    response: done,
+    errors: [],
   }),
 };

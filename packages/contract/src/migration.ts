@@ -1,11 +1,10 @@
 import { DEFAULT_ICON, isAmountAllowed, isIcon, isValidTimeline } from '@sevenfold/domain/activity';
-import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import { goalPeriod, newActivityFields } from './activity';
 import { areaName } from './area';
 import { checkCourse, newObjectiveFields, value } from './objective';
 import { settings } from './user';
-import { civilDate, color, instant, order, personName } from './value';
+import { color, instant, order, personName, selectableDate } from './value';
 
 /** The export of version 1.0, documented in docs/migration.md: a header, then one account per line. */
 export const exportHeader = z.strictObject({
@@ -55,12 +54,10 @@ const activity = z
       );
   });
 
-const date = civilDate.refine((day) => day >= MIN_DATE && day <= MAX_DATE, `A date from ${MIN_DATE} to ${MAX_DATE}`);
-
 /** A day of an activity: what was done, or that it was skipped. */
 const dayRecord = z.union([
-  z.strictObject({ activityId: oldId, date, amount: z.number().int().min(1) }),
-  z.strictObject({ activityId: oldId, date, isSkipped: z.literal(true) }),
+  z.strictObject({ activityId: oldId, date: selectableDate, amount: z.number().int().min(1) }),
+  z.strictObject({ activityId: oldId, date: selectableDate, isSkipped: z.literal(true) }),
 ]);
 
 const objective = z
@@ -70,7 +67,7 @@ const objective = z
     start: value.nullable().default(null),
     target: value.nullable().default(null),
     period: newObjectiveFields.period,
-    achievedOn: date.nullable().default(null),
+    achievedOn: selectableDate.nullable().default(null),
   })
   .superRefine(checkCourse);
 
@@ -80,7 +77,7 @@ const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(ma
 export const oldAccount = z
   .strictObject({
     name: personName,
-    dateOfBirth: date.nullable().default(null),
+    dateOfBirth: selectableDate.nullable().default(null),
     createdAt: instant.optional(),
     settings: settings.omit({ dayEndsAt: true, allowPageViews: true }).partial().default({}),
     areas: list(z.strictObject({ id: oldId, name: areaName, color, order }), 200),

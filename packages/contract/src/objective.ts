@@ -8,6 +8,7 @@ import {
   OBJECTIVE_STATUSES,
   OBJECTIVE_TYPES,
   OBJECTIVE_UNIT_MAX,
+  STEPS_MAX,
   VALUE_MAX,
   WHY_MAX,
 } from '@sevenfold/domain/objective';
@@ -61,6 +62,8 @@ export const objective = z.strictObject({
    * The value is the sum of this activity's entries in the period (durations in hours), instead of the latest check-in.
    */
   followsActivityId: id.nullable(),
+  /** Steps of a completable objective, in order; absent without any. */
+  steps: z.array(z.strictObject({ id, name: z.string(), isDone: z.boolean() })).optional(),
   /** The objective of an earlier period that it continues. */
   carriedFrom: id.nullable(),
   checkIns: z.array(checkIn),
@@ -72,6 +75,11 @@ export const objective = z.strictObject({
   createdAt: instant,
 });
 export type Objective = z.infer<typeof objective>;
+
+const steps = z
+  .array(z.strictObject({ id, name: line(OBJECTIVE_NAME_MAX), isDone: z.boolean() }))
+  .max(STEPS_MAX, `At most ${STEPS_MAX} steps`)
+  .refine((all) => new Set(all.map((step) => step.id)).size === all.length, 'A step is given once');
 
 /** Sum of the followed activity's entries in an objective's period. */
 export const objectiveSum = z.strictObject({
@@ -113,11 +121,12 @@ export const newObjectiveFields = {
   target: value.nullable().default(null),
   unitLabel: unitLabel.default(null),
   followsActivityId: id.nullable().default(null),
+  steps: steps.optional(),
   carriedFrom: id.nullable().default(null),
   linkedActivityIds: z.array(id).max(LINKS_MAX).default([]),
 };
 
-const objectiveIn = z.strictObject({ id });
+const idBody = z.strictObject({ id });
 
 export const objectiveEndpoints = {
   'GET /api/v1/objectives': endpoint({
@@ -150,6 +159,7 @@ export const objectiveEndpoints = {
         target: value.optional(),
         unitLabel: unitLabel.optional(),
         followsActivityId: id.nullable().optional(),
+        steps: steps.optional(),
       })
       .superRefine(checkCourse),
     response: z.strictObject({ objective }),
@@ -159,7 +169,7 @@ export const objectiveEndpoints = {
     summary: 'Deletes an objective with its check-ins; it can be restored for 30 days',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: objectiveIn,
+    body: idBody,
     response: done,
     errors: ['NOT_FOUND'],
   }),
@@ -167,7 +177,7 @@ export const objectiveEndpoints = {
     summary: 'Restores a deleted objective with its check-ins',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: objectiveIn,
+    body: idBody,
     response: z.strictObject({ objective }),
     errors: ['NOT_FOUND'],
   }),
@@ -209,7 +219,7 @@ export const objectiveEndpoints = {
     summary: 'Removes a check-in; it can be restored',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: objectiveIn,
+    body: idBody,
     response: done,
     errors: ['NOT_FOUND'],
   }),
@@ -217,7 +227,7 @@ export const objectiveEndpoints = {
     summary: 'Restores a removed check-in',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: objectiveIn,
+    body: idBody,
     response: z.strictObject({ checkIn }),
     errors: ['NOT_FOUND'],
   }),

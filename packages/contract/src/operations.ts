@@ -2,14 +2,21 @@ import type { BodyOf, Mutation } from './index';
 import { TOPICS, type Topic } from './topic';
 
 /**
- * Effect of an operation on its object. A NOT_FOUND response to `EDITS`, `REMOVES` or `DETACHES` means that the object
- * was removed elsewhere, and removal wins (docs/decisions/0011-merging.md). `CREATES` makes the object `body.id`.
+ * Effect of an operation on its object:
+ * - `CREATES` makes the object `body.id`.
+ * - `EDITS` changes fields; those left out stay.
+ * - `SETS` replaces a state, restores an object, or writes a row whether or not it exists.
+ * - `REMOVES` deletes.
+ * - `ATTACHES` adds something without an id to an object, such as a skip or a link; `DETACHES` takes it away.
+ *
+ * A NOT_FOUND response to `EDITS`, `REMOVES` or `DETACHES` means that the object was removed elsewhere, and removal
+ * wins (docs/decisions/0011-merging.md).
  */
 export type Effect = 'CREATES' | 'SETS' | 'EDITS' | 'REMOVES' | 'ATTACHES' | 'DETACHES';
 type Id = string | null | undefined;
 
 /** Properties of all operations of one endpoint. */
-interface OperationFacts<M extends Mutation> {
+interface OperationDescriptor<M extends Mutation> {
   /** The groups of data it changes. */
   readonly topics: readonly Topic[];
   readonly effect: BodyOf<M> extends { id: string } ? Effect : Exclude<Effect, 'CREATES'>;
@@ -46,6 +53,7 @@ export const OPERATIONS = {
   'PATCH /api/v1/user': { topics: USER, effect: 'EDITS' },
   'PATCH /api/v1/user/settings': { topics: USER, effect: 'EDITS' },
   'POST /api/v1/user/onboarding-step/complete': { topics: USER, effect: 'SETS' },
+  'POST /api/v1/user/suggestion/dismiss': { topics: USER, effect: 'SETS' },
 
   'POST /api/v1/area': { topics: AREAS, effect: 'CREATES' },
   'PATCH /api/v1/area': { topics: AREAS, effect: 'EDITS', dependsOn: id },
@@ -136,7 +144,7 @@ export const OPERATIONS = {
     effect: 'SETS',
     dependsOn: activityId,
   },
-} as const satisfies { readonly [M in Mutation]: OperationFacts<M> };
+} as const satisfies { readonly [M in Mutation]: OperationDescriptor<M> };
 
 /** The mutations that change data of a topic. */
 export type MutationOf<T extends Topic> = {
@@ -151,17 +159,17 @@ interface Described {
   readonly body: object;
 }
 
-type AnyFacts = Pick<OperationFacts<Mutation>, 'topics' | 'effect'> & {
+type AnyDescriptor = Pick<OperationDescriptor<Mutation>, 'topics' | 'effect'> & {
   readonly [Name in 'dependsOn' | 'refersTo']?: (body: object) => readonly Id[];
 };
 const descriptors: Readonly<Record<string, unknown>> = OPERATIONS;
-const factsOf = ({ call }: Pick<Described, 'call'>) => descriptors[call] as AnyFacts | undefined;
+const descriptorOf = ({ call }: Pick<Described, 'call'>) => descriptors[call] as AnyDescriptor | undefined;
 
 /** Returns no ids if the body is invalid, as an older version of the app may have stored it. */
 function idsBy(name: 'dependsOn' | 'refersTo', operation: Described): readonly string[] {
   try {
     return (
-      factsOf(operation)
+      descriptorOf(operation)
         ?.[name]?.(operation.body)
         .filter((one) => typeof one === 'string') ?? []
     );
@@ -171,9 +179,9 @@ function idsBy(name: 'dependsOn' | 'refersTo', operation: Described): readonly s
 }
 
 /** The topics a mutation changes; all of them, when it is unknown. */
-export const topicsOf = (call: string): readonly Topic[] => factsOf({ call })?.topics ?? TOPICS;
+export const topicsOf = (call: string): readonly Topic[] => descriptorOf({ call })?.topics ?? TOPICS;
 
-export const effectOf = (operation: Described): Effect | undefined => factsOf(operation)?.effect;
+export const effectOf = (operation: Described): Effect | undefined => descriptorOf(operation)?.effect;
 
 /** The id of the object an operation creates. */
 export const createdBy = (operation: Described): string | undefined =>

@@ -13,6 +13,7 @@ const ROUTE_NAMES = [
   'migration',
   'restore',
   'unavailable',
+  'unsubscribe',
   'day',
   'week',
   'activities',
@@ -51,6 +52,7 @@ export const pageViewEndpoints = {
   'GET /api/v1/t/pv': endpoint({
     summary: 'Counts a page view by route name, platform and day; nothing else of the path is kept',
     access: 'SIGNED_IN',
+    // p: route name, u: path (not stored), pl: platform.
     query: z.strictObject({ p, u: z.string().max(2048), pl: z.enum(['WEB', 'ANDROID', 'IOS']) }),
     response: done,
     errors: [],

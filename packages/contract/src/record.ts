@@ -11,6 +11,7 @@ export const WEEK_TOTALS_MAX = 1200;
 export const SKIPS_MAX = 2000;
 
 export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
+/** An amount of any unit: at most the minutes of a day. */
 export const amount = z.number().int().min(1).max(1440);
 export const entryNote = prose(NOTE_MAX);
 export const utcOffset = utcOffsetMinutes
@@ -73,7 +74,7 @@ export const recordEndpoints = {
   }),
   'GET /api/v1/week-totals': endpoint({
     summary:
-      'Totals of each activity, or of one, per week of a range or per first days of each week; weeks without a record are omitted',
+      'Totals of each activity, or of one, for each week of a range, or for the first `days` of each week; weeks without a record are omitted',
     access: 'SIGNED_IN',
     query: z
       .strictObject({

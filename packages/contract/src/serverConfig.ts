@@ -19,14 +19,19 @@ export const serverConfig = z.strictObject({
   supportEmail: z.string().nullable(),
   /** False without a mail server: messages are stored, and no email is sent. */
   sendsMail: z.boolean(),
+  /** True if accounts without an address get their emails at localhost, which is for development. */
+  mailsLocalAccounts: z.boolean(),
   /** The calendar services of the product, each with the environment variables this server lacks for it. */
   calendarProviders: z.array(z.strictObject({ provider: z.enum(['GOOGLE', 'OUTLOOK']), missing: z.array(z.string()) })),
+  /** Address at which the app reports its errors; null: it does not. */
+  errorReporting: z.strictObject({ dsn: z.string() }).nullable(),
 });
 export type ServerConfig = z.infer<typeof serverConfig>;
 
 export const serverConfigEndpoints = {
   'GET /api/v1/server-config': endpoint({
-    summary: 'Configuration of this server: ways to sign in, limits, prices, email and calendar services',
+    summary:
+      'Configuration of this server: ways to sign in, limits, prices, email, calendar services and error reports',
     access: 'ANYBODY',
     response: serverConfig,
     errors: [],

@@ -29,12 +29,17 @@ export const subscriptionEndpoints = {
     access: 'SIGNED_IN',
     body: z.strictObject({ interval: paymentInterval }),
     response: z.strictObject({ url: z.string() }),
-    errors: ['USER_NOT_FOUND', 'ALREADY_PREMIUM', 'PAYMENT_REFUSED'],
+    errors: ['USER_NOT_FOUND', 'ALREADY_PREMIUM', 'CONFLICT', 'PAYMENT_REFUSED'],
   }),
   'POST /api/v1/subscription/confirm': endpoint({
-    summary: 'Reads a purchase of this user from the payment system, after it has sent them back',
+    summary: 'Reads a purchase of this user from the payment system, which has redirected them back to the app',
     access: 'SIGNED_IN',
-    body: z.strictObject({ checkoutId: z.string().min(1).max(200) }),
+    body: z.strictObject({
+      checkoutId: z
+        .string()
+        .max(200)
+        .regex(/^\w[\w-]*$/, 'This is not the id of a checkout'),
+    }),
     response: z.strictObject({
       state: z.enum(['PREMIUM', 'PENDING', 'NOT_PAID']).describe('PENDING: paid, but not confirmed yet'),
     }),

@@ -2,6 +2,7 @@ import { MOODS } from '@sevenfold/domain/feedback';
 import { z } from 'zod';
 import { activity, calendarTracking, checkNewActivity, newActivityFields } from './activity';
 import { area, areaKind, areaName } from './area';
+import { eventChoice } from './calendarEvent';
 import { endpoint } from './endpoint';
 import { lifeRating } from './lifeRating';
 import {
@@ -14,8 +15,8 @@ import {
 } from './objective';
 import { amount, entry, entryNote, entrySource, skip, utcOffset } from './record';
 import { feeling, review, reviewFacts, reviewText } from './review';
-import { user } from './user';
-import { civilDate, color, done, id, instant, line, order, weekId } from './value';
+import { absence, user } from './user';
+import { civilDate, color, done, id, instant, line, order, selectableDate, weekId } from './value';
 
 /** Identifies an exported file. A change that older versions cannot read raises the version. */
 export const TRANSFER_FORMAT = 'sevenfold';
@@ -26,13 +27,15 @@ export const IMPORT_ROWS_MAX = 1000;
 /** Days within which an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30;
 
-const exportedUser = user.extend({ email: z.string().nullable(), whereDidYouHear: z.string().nullable() });
+const exportedUser = user
+  .omit({ hasEmail: true })
+  .extend({ email: z.string().nullable(), whereDidYouHear: z.string().nullable() });
 export type ExportedUser = z.infer<typeof exportedUser>;
 
 /**
  * All data of a user, as exported and imported. Deleted objects are left out, and references to them are null. Lists
  * are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips and entries by
- * date.
+ * date, decisions about events by activity.
  */
 export const transferDocument = z.strictObject({
   format: z.literal(TRANSFER_FORMAT),
@@ -46,6 +49,8 @@ export const transferDocument = z.strictObject({
   lifeRatings: z.array(lifeRating),
   skips: z.array(skip),
   entries: z.array(entry),
+  /** Absent in files of earlier versions. */
+  eventChoices: z.array(eventChoice).optional(),
   /** Messages to the operator; exported only. */
   feedback: z.array(z.strictObject({ id, message: z.string(), mood: z.enum(MOODS).nullable(), createdAt: instant })),
 });
@@ -55,7 +60,10 @@ const importSource = z.enum(['SEVENFOLD', 'LOOP', 'HABIT_TROVE', 'CSV']);
 
 const rows = <T extends z.ZodType>(row: T) => z.array(row).max(IMPORT_ROWS_MAX).default([]);
 
-/** A part of an import: the parts of an exported document, with check-ins apart from their objectives. */
+/**
+ * Some rows of an import. As in an exported document, but check-ins are listed separately from their objectives, and
+ * absences from their user.
+ */
 const importBatch = z.strictObject({
   importId: id,
   source: importSource,
@@ -69,6 +77,7 @@ const importBatch = z.strictObject({
     z
       .strictObject({
         ...newActivityFields,
+        pausedUntil: selectableDate.nullable().optional(),
         calendarTracking: calendarTracking.nullable().default(null),
         order,
         isActive: z.boolean(),
@@ -113,6 +122,8 @@ const importBatch = z.strictObject({
     }),
   ),
   skips: rows(skip),
+  absences: rows(absence),
+  eventChoices: rows(eventChoice),
   lifeRatings: rows(lifeRating),
   reviews: rows(
     z
@@ -142,6 +153,7 @@ const counts = z.strictObject({
   checkIns: count,
   entries: count,
   skips: count,
+  absences: count,
   reviews: count,
   lifeRatings: count,
 });
@@ -198,7 +210,7 @@ export const transferEndpoints = {
     summary: 'Removes what an import created; activities, objectives and areas with other data stay. Idempotent',
     access: 'SIGNED_IN',
     body: z.strictObject({ importId: id }),
-    response: z.strictObject({ kept: count }),
+    response: z.strictObject({ kept: count.describe('Activities, objectives and areas that stay') }),
     errors: [],
   }),
 };

@@ -1,6 +1,20 @@
+import { daysBetween } from '@sevenfold/domain/calendar';
+import { SUGGESTION_KEY_MAX } from '@sevenfold/domain/tracking';
+import { ABSENCE_DAYS_MAX, ABSENCES_MAX } from '@sevenfold/domain/user';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { civilDate, id, instant, personName, timeOfDay, timezone, weekStartDay } from './value';
+import {
+  civilDate,
+  id,
+  instant,
+  line,
+  personName,
+  selectableDate,
+  timeOfDay,
+  timezone,
+  utcOffsetMinutes,
+  weekStartDay,
+} from './value';
 
 export const language = z.enum(['EN', 'ES', 'JA']);
 export const themeMode = z.enum(['SYSTEM', 'LIGHT', 'DARK']);
@@ -40,17 +54,47 @@ export const onboardingStep = z.enum([
   'CONNECT_CALENDAR',
   'SET_OBJECTIVE',
   'FIRST_REVIEW',
-  /** The checklist of these tasks is finished or hidden. */
+  /** The "Get started" checklist of the tasks above is finished or hidden. */
   'GET_STARTED',
 ]);
+
+/** A date range on which everything is skipped, both ends included. */
+export const absence = z
+  .strictObject({ first: selectableDate, last: selectableDate })
+  .refine(({ first, last }) => first <= last, { path: ['last'], message: 'The range ends before it starts' })
+  .refine(({ first, last }) => daysBetween(first, last) < ABSENCE_DAYS_MAX, {
+    path: ['last'],
+    message: `At most ${ABSENCE_DAYS_MAX} days`,
+  });
+const absences = z.array(absence).max(ABSENCES_MAX);
+
+/** The running timer of a user, shown on every device. */
+const runningTimer = z.strictObject({
+  activityId: id,
+  startedAt: instant,
+  utcOffsetMinutes: utcOffsetMinutes.optional(),
+  /** The user confirmed until then that it is still running. */
+  confirmedUntil: instant.optional(),
+});
+
+/** Folded title of recurring calendar events, from which an activity was suggested. */
+const suggestionKey = line(SUGGESTION_KEY_MAX);
 
 export const user = z.strictObject({
   id,
   name: z.string(),
   subscription,
   onboardingCompleted: z.array(onboardingStep),
+  /** Suggested activities that the user does not want, latest last; absent without any. */
+  dismissedSuggestions: z.array(suggestionKey).optional(),
+  /** Absent while no timer runs. */
+  timer: runningTimer.nullable().optional(),
+  /** Planned absences, earliest first; absent without any. */
+  absences: absences.optional(),
   createdAt: instant,
   dateOfBirth: civilDate.nullable(),
+  /** False if no address is known that emails could be sent to. */
+  hasEmail: z.boolean(),
   settings,
 });
 export type User = z.infer<typeof user>;
@@ -63,10 +107,22 @@ export const userEndpoints = {
     errors: ['USER_NOT_FOUND'],
   }),
   'PATCH /api/v1/user': endpoint({
-    summary: 'Changes the user’s name or date of birth',
+    summary: 'Changes the user’s name, date of birth, running timer or planned absences',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ name: personName, dateOfBirth: civilDate.nullable() }).partial(),
+    body: z
+      .strictObject({
+        name: personName,
+        dateOfBirth: civilDate.nullable(),
+        timer: runningTimer.nullable(),
+        /** Start of the timer that `timer: null` stops: another one runs on. Without it, any timer is stopped. */
+        stoppedTimerStart: instant,
+        /** Added to the list. A device changes single absences, so that those of others remain. */
+        plannedAbsences: absences,
+        /** Removed from the list. */
+        cancelledAbsences: absences,
+      })
+      .partial(),
     response: user,
     errors: ['USER_NOT_FOUND'],
   }),
@@ -84,6 +140,14 @@ export const userEndpoints = {
     idempotent: true,
     body: z.strictObject({ step: onboardingStep }),
     response: z.strictObject({ onboardingCompleted: z.array(onboardingStep) }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+  'POST /api/v1/user/suggestion/dismiss': endpoint({
+    summary: 'Dismisses an activity suggested from the calendar, or takes that back; the latest 200 are remembered',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ key: suggestionKey, isDismissed: z.boolean() }),
+    response: z.strictObject({ dismissedSuggestions: z.array(suggestionKey) }),
     errors: ['USER_NOT_FOUND'],
   }),
 };

@@ -2,6 +2,8 @@ import {
   isCivilDate,
   isTimeZone,
   isWeekId,
+  MAX_DATE,
+  MIN_DATE,
   UTC_OFFSET_MAX,
   UTC_OFFSET_MIN,
   WEEK_START_DAYS,
@@ -9,6 +11,7 @@ import {
   type WeekId,
 } from '@sevenfold/domain/calendar';
 import { ACTIVITY_NAME_MAX, isHexColor } from '@sevenfold/domain/activity';
+import { ORDER_MAX } from '@sevenfold/domain/order';
 import { isBlank, isOneLine, isStorable } from '@sevenfold/domain/text';
 import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
 import { z } from 'zod';
@@ -33,6 +36,11 @@ export const civilDate = narrowed<CivilDate>(
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date is written yyyy-MM-dd')
     .refine((text) => isCivilDate(text), 'There is no such date'),
 );
+/** A date that users can select: arithmetic around it stays within the years 0001 to 9999. */
+export const selectableDate = civilDate.refine(
+  (date) => date >= MIN_DATE && date <= MAX_DATE,
+  `The calendar goes from ${MIN_DATE} to ${MAX_DATE}`,
+);
 export const weekId = narrowed<WeekId>(
   z
     .string()
@@ -46,7 +54,14 @@ export const weekStartDay = z.enum(WEEK_START_DAYS);
 export const timezone = z.string().max(64).refine(isTimeZone, 'There is no such time zone');
 export const timeOfDay = narrowed<TimeOfDay>(z.string().refine((text) => isTimeOfDay(text), 'A time is written HH:mm'));
 export const color = z.string().refine((text) => isHexColor(text), 'A colour is written #RRGGBB');
-export const order = z.number().int().min(0).max(100_000);
+/** A whole number of up to three digits in a query, as text. */
+export const queryNumber = (max: number, min = 1) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'This must be a number')
+    .refine((text) => Number(text) >= min, `At least ${min}`)
+    .refine((text) => Number(text) <= max, `At most ${max}`);
+export const order = z.number().int().min(0).max(ORDER_MAX);
 
 /** One line of trimmed text with visible content. @param empty message for an empty one */
 export const line = (max: number, empty = 'This cannot be empty') =>

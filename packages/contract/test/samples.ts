@@ -8,12 +8,13 @@ import type {
   Entry,
   Integration,
   Objective,
+  ServerConfig,
   Settings,
   Skip,
   User,
 } from '../src';
 
-/** One valid object of each noun, for the tests of every package. Tests state only the fields they are about. */
+// One valid object of each noun, for the tests of all packages. Tests pass only the fields they are about.
 
 /** An activity counted in days, without a goal. */
 export const activity = (fields: Partial<Activity> = {}): Activity => ({
@@ -95,7 +96,7 @@ export const checkIn = (fields: Partial<CheckIn> = {}): CheckIn => ({
   ...fields,
 });
 
-/** Settings as of a new account: weeks from Monday, UTC, every notification off. */
+/** A connected Google account with one calendar. */
 export const integration = (fields: Partial<Integration> = {}): Integration => ({
   id: '018f0000-0000-7000-8000-0000000000a1',
   provider: 'GOOGLE',
@@ -113,7 +114,7 @@ export const integration = (fields: Partial<Integration> = {}): Integration => (
   ...fields,
 });
 
-/** An hour at nine in UTC on 2026-10-01 that counts for nothing. */
+/** An event from 09:00 to 10:00 UTC on 2026-10-01 that counts for no activity. */
 export const calendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   key: 'gym@example.org|',
   integrationId: '018f0000-0000-7000-8000-0000000000a1',
@@ -132,6 +133,22 @@ export const calendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEven
   ...fields,
 });
 
+/** A server with payments, without mail, calendars and sign-in with other accounts. */
+export const serverConfig = (fields: Partial<ServerConfig> = {}): ServerConfig => ({
+  version: '2.0.0',
+  signIn: { google: null, openId: null, local: true },
+  freePlan: { activities: 5, calendarAccounts: 1 },
+  prices: { currency: 'USD', monthly: 499, yearly: 4990 },
+  paymentsMissing: [],
+  supportEmail: null,
+  errorReporting: null,
+  sendsMail: false,
+  mailsLocalAccounts: false,
+  calendarProviders: [],
+  ...fields,
+});
+
+/** Weeks from Monday, UTC, all notifications off. */
 export const settings = (fields: Partial<Settings> = {}): Settings => ({
   language: 'EN',
   weekStartDay: 'MONDAY',
@@ -159,6 +176,7 @@ export const user = ({
   onboardingCompleted: [],
   createdAt: '2026-01-01T08:00:00.000Z',
   dateOfBirth: null,
+  hasEmail: true,
   settings: settings(changed),
   ...fields,
 });

@@ -4,8 +4,9 @@ import type { Window } from './calendar/event';
 import { allItems, changedItems, googleIdOf, type GoogleItem } from './calendar/googleEvents';
 import { googleError } from './calendar/googleErrors';
 import { GoogleChannels } from './calendar/googleChannels';
-import { FakeServer, type FakeRequest, type FakeResponse, type Fault } from './calendar/httpServer';
-import { FakeOAuth, type ConsentDecision, type OAuthOptions } from './calendar/oauth';
+import { FakeProvider } from './calendar/host';
+import type { FakeRequest, FakeResponse } from './httpServer';
+import { FakeOAuth, type OAuthOptions } from './calendar/oauth';
 import { oracleEvent, type OracleEvent } from './calendar/oracle';
 import type { FakeCalendar } from './calendar/store';
 
@@ -49,17 +50,15 @@ export async function startGoogle(options: GoogleOptions): Promise<GoogleFake> {
   return fake;
 }
 
-export class GoogleFake {
-  readonly accounts: AccountCalendars[] = [];
+export class GoogleFake extends FakeProvider {
   readonly oauth: FakeOAuth;
   readonly channels: GoogleChannels;
   /** The largest page it sends, whatever is asked for. */
   maxPage = MAX_PAGE;
-  readonly #server: FakeServer;
 
   constructor(options: GoogleOptions) {
     const clock = options.clock ?? { now: () => Date.now() };
-    this.#server = new FakeServer((request) => this.#respond(request), clock);
+    super(clock);
     this.channels = new GoogleChannels(clock);
     this.oauth = new FakeOAuth(
       options,
@@ -80,26 +79,17 @@ export class GoogleFake {
 
   /** Value for `GOOGLE_OAUTH_URL`. */
   get oauthUrl(): string {
-    return this.#server.url;
+    return this.server.url;
   }
 
   /** Value for `GOOGLE_CALENDAR_URL`. */
   get calendarUrl(): string {
-    return `${this.#server.url}/calendar/v3`;
+    return `${this.server.url}/calendar/v3`;
   }
 
-  /** All requests, oldest first. */
-  get requests(): readonly FakeRequest[] {
-    return this.#server.requests;
-  }
-
-  listen(port?: number): Promise<void> {
-    return this.#server.listen(port);
-  }
-
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     await this.channels.settled();
-    await this.#server.stop();
+    await super.stop();
   }
 
   /** Creates an account with a primary calendar. */
@@ -113,20 +103,7 @@ export class GoogleFake {
     return account;
   }
 
-  /** Decides an authorization request as somebody on the consent page would; returns where the browser goes. */
-  consent(url: string, decision?: ConsentDecision): string {
-    return this.oauth.consent(url, decision);
-  }
-
-  fault(fault: Fault): void {
-    this.#server.fault(fault);
-  }
-
-  clearFaults(): void {
-    this.#server.clearFaults();
-  }
-
-  /** The full state of a calendar in a window, for oracles. */
+  /** The full state of a calendar in a window, to compare with what the server has read. */
   state(calendar: FakeCalendar, window: Window): OracleEvent[] {
     return calendar
       .occurrences(window)
@@ -139,7 +116,7 @@ export class GoogleFake {
       );
   }
 
-  #respond(request: FakeRequest): FakeResponse | Promise<FakeResponse> {
+  protected override respond(request: FakeRequest): FakeResponse | Promise<FakeResponse> {
     switch (request.path) {
       case '/o/oauth2/v2/auth':
         return this.oauth.authorize(request);

@@ -1,40 +1,29 @@
 import { createHash } from 'node:crypto';
-import { FakeServer, type FakeRequest, type FakeResponse, type Fault } from './calendar/httpServer';
+import { FakeHost } from './calendar/host';
+import type { FakeRequest, FakeResponse } from './httpServer';
 import { calendarText } from './calendar/icalendarText';
 import { oracleEvent, type OracleEvent } from './calendar/oracle';
 import { originalStartOf, type Window } from './calendar/event';
 import { FakeCalendar } from './calendar/store';
 
-/** Starts a fake of a host that publishes calendar files, with `ETag` and conditional requests (RFC 9110, section 13). */
+/**
+ * Starts a fake of a host that publishes calendar files, with `ETag` and conditional requests (RFC 9110, section 13).
+ */
 export async function startICalendar(options: { readonly port?: number } = {}): Promise<ICalendarFake> {
   const fake = new ICalendarFake();
   await fake.listen(options.port);
   return fake;
 }
 
-export class ICalendarFake {
-  readonly #server = new FakeServer((request) => this.#respond(request), { now: () => Date.now() });
+export class ICalendarFake extends FakeHost {
   readonly #files = new Map<string, FakeCalendar | ((request: FakeRequest) => FakeResponse)>();
 
+  constructor() {
+    super({ now: () => Date.now() });
+  }
+
   get url(): string {
-    return this.#server.url;
-  }
-
-  /** All requests, oldest first. */
-  get requests(): readonly FakeRequest[] {
-    return this.#server.requests;
-  }
-
-  listen(port?: number): Promise<void> {
-    return this.#server.listen(port);
-  }
-
-  stop(): Promise<void> {
-    return this.#server.stop();
-  }
-
-  fault(fault: Fault): void {
-    this.#server.fault(fault);
+    return this.server.url;
   }
 
   /** Publishes a calendar at a path; its file follows its changes. */
@@ -49,7 +38,7 @@ export class ICalendarFake {
     this.#files.set(path, typeof response === 'function' ? response : () => response);
   }
 
-  /** The full state of a calendar in a window, for oracles. */
+  /** The full state of a calendar in a window, to compare with what the server has read. */
   state(calendar: FakeCalendar, window: Window): OracleEvent[] {
     return calendar.occurrences(window).map((occurrence) => {
       const original = originalStartOf(occurrence);
@@ -63,7 +52,7 @@ export class ICalendarFake {
     });
   }
 
-  #respond(request: FakeRequest): FakeResponse {
+  protected override respond(request: FakeRequest): FakeResponse {
     const file = this.#files.get(request.path);
     if (!file) return { status: 404, body: 'Not found' };
     if (!(file instanceof FakeCalendar)) return file(request);

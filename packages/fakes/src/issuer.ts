@@ -26,7 +26,7 @@ export interface Issuer {
   setPerson(claims: Claims): void;
   /** Replaces the signing key, and publishes only the new one. */
   rotateKeys(): Promise<void>;
-  /** Publishes this instead of the key set. */
+  /** Publishes other content instead of the key set, such as a malformed one. */
   setKeySet(content: unknown): void;
   /** Simulates an outage: every request fails with 503. */
   fail(on: boolean): void;
@@ -57,7 +57,7 @@ export async function startIssuer(options: IssuerOptions): Promise<Issuer> {
 
 class FakeIssuer implements Issuer {
   readonly requestCounts = new Map<string, number>();
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer((request, response) => void this.#respond(request, response));
   readonly #grants = new Map<string, Grant>();
   readonly #clock: { now(): number };
   #person = DEFAULT_PERSON;
@@ -116,7 +116,7 @@ class FakeIssuer implements Issuer {
     await once(this.#server, 'close');
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
     this.requestCounts.set(url.pathname, (this.requestCounts.get(url.pathname) ?? 0) + 1);
     if (this.#isDown) return json(response, 503, { error: 'temporarily_unavailable' });
@@ -160,12 +160,12 @@ class FakeIssuer implements Issuer {
     const code = randomBytes(16).toString('hex');
     const challenge = query.get('code_challenge_method') === 'S256' ? query.get('code_challenge') : null;
     this.#grants.set(code, { redirectUri, challenge, nonce: query.get('nonce'), person: this.#person });
-    const back = new URL(redirectUri);
-    back.searchParams.set('code', code);
+    const redirect = new URL(redirectUri);
+    redirect.searchParams.set('code', code);
     const state = query.get('state');
-    if (state !== null) back.searchParams.set('state', state);
-    back.searchParams.set('iss', this.url);
-    response.writeHead(302, { location: back.href }).end();
+    if (state !== null) redirect.searchParams.set('state', state);
+    redirect.searchParams.set('iss', this.url);
+    response.writeHead(302, { location: redirect.href }).end();
   }
 
   async #token(form: URLSearchParams, authorization: string | undefined, response: ServerResponse): Promise<void> {
@@ -174,7 +174,7 @@ class FakeIssuer implements Issuer {
     const grant = this.#grants.get(code);
     // A code can be used once, successfully or not.
     this.#grants.delete(code);
-    const verified =
+    const isVerified =
       grant?.challenge ===
       createHash('sha256')
         .update(form.get('code_verifier') ?? '')
@@ -182,7 +182,7 @@ class FakeIssuer implements Issuer {
     if (
       form.get('grant_type') !== 'authorization_code' ||
       !grant ||
-      !verified ||
+      !isVerified ||
       grant.redirectUri !== form.get('redirect_uri')
     ) {
       return json(response, 400, { error: 'invalid_grant' });

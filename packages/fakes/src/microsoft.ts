@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AccountCalendars } from './calendar/account';
 import { occurrencesOf, type Window } from './calendar/event';
-import { FakeServer, type FakeRequest, type FakeResponse, type Fault } from './calendar/httpServer';
+import { FakeProvider } from './calendar/host';
+import type { FakeRequest, FakeResponse } from './httpServer';
 import { microsoftError } from './calendar/microsoftErrors';
 import {
   allItems,
@@ -13,7 +14,7 @@ import {
   type MicrosoftItem,
 } from './calendar/microsoftEvents';
 import { MicrosoftSubscriptions } from './calendar/microsoftSubscriptions';
-import { FakeOAuth, type ConsentDecision, type OAuthOptions } from './calendar/oauth';
+import { FakeOAuth, type OAuthOptions } from './calendar/oauth';
 import { oracleEvent, type OracleEvent } from './calendar/oracle';
 import type { FakeCalendar } from './calendar/store';
 
@@ -28,23 +29,25 @@ export interface MicrosoftOptions extends OAuthOptions {
   readonly port?: number;
 }
 
-/** Position of a round of a delta query. */
+/** Position in a round of a delta query: the pages from a first request or a delta link to the next delta link. */
 interface Cursor {
   readonly calendarId: string;
   /** Fixed by the first request of the first round. */
   readonly window: Window;
-  /** Null for a full round. */
+  /** Revisions of the calendar whose differences the round returns; `from` is null for a full round. */
   readonly from: number | null;
   readonly to: number;
+  /** Number of items already returned. */
   readonly offset: number;
+  /** Empty pages still to be returned before the next items. */
   readonly emptyPages: number;
 }
 
-const DEFAULT_PAGE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
 /**
- * Starts a fake of Microsoft: the identity platform's OAuth 2.0 (tenant common) and calendars of Microsoft Graph v1.0, after
- * learn.microsoft.com/graph/delta-query-events, …/graph/outlook-immutable-id and …/graph/throttling.
+ * Starts a fake of Microsoft: the identity platform's OAuth 2.0 (tenant common) and calendars of Microsoft Graph v1.0,
+ * after learn.microsoft.com/graph/delta-query-events, …/graph/outlook-immutable-id and …/graph/throttling.
  */
 export async function startMicrosoft(options: MicrosoftOptions): Promise<MicrosoftFake> {
   const fake = new MicrosoftFake(options);
@@ -52,21 +55,19 @@ export async function startMicrosoft(options: MicrosoftOptions): Promise<Microso
   return fake;
 }
 
-export class MicrosoftFake {
-  readonly accounts: AccountCalendars[] = [];
+export class MicrosoftFake extends FakeProvider {
   readonly oauth: FakeOAuth;
   readonly subscriptions: MicrosoftSubscriptions;
   /** The largest page it sends, whatever is preferred. */
   maxPage = 1000;
   /** Number of empty pages before each page with items. */
   emptyPages = 0;
-  /** Tells if rounds end, lead back to the same page, or repeat its items under ever new links. */
+  /** NORMAL: rounds end. SAME_LINK: the next link is always the same. NEW_LINKS: ever new links to the same items. */
   paging: 'NORMAL' | 'SAME_LINK' | 'NEW_LINKS' = 'NORMAL';
-  readonly #server: FakeServer;
 
   constructor(options: MicrosoftOptions) {
     const clock = options.clock ?? { now: () => Date.now() };
-    this.#server = new FakeServer((request) => this.#respond(request), clock);
+    super(clock);
     this.subscriptions = new MicrosoftSubscriptions(clock);
     this.oauth = new FakeOAuth(
       options,
@@ -87,31 +88,22 @@ export class MicrosoftFake {
 
   /** Value for `MICROSOFT_LOGIN_URL`. */
   get loginUrl(): string {
-    return this.#server.url;
+    return this.server.url;
   }
 
   /** Value for `MICROSOFT_GRAPH_URL`. */
   get graphUrl(): string {
-    return `${this.#server.url}/v1.0`;
+    return `${this.server.url}/v1.0`;
   }
 
-  /** All requests, oldest first. */
-  get requests(): readonly FakeRequest[] {
-    return this.#server.requests;
-  }
-
-  listen(port?: number): Promise<void> {
-    return this.#server.listen(port);
-  }
-
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     await this.subscriptions.settled();
-    await this.#server.stop();
+    await super.stop();
   }
 
   /** Creates an account with a default calendar. */
   addAccount(email: string, zone?: string): AccountCalendars {
-    const account = new AccountCalendars(randomUUID(), email, email, 'outlook.com', (calendar) =>
+    const account = new AccountCalendars(subjectOf(email), email, email, 'outlook.com', (calendar) =>
       this.subscriptions.announce(calendar.id),
     );
     account.addCalendar({ name: 'Calendar', ...(zone !== undefined && { zone }) });
@@ -119,20 +111,7 @@ export class MicrosoftFake {
     return account;
   }
 
-  /** Decides an authorization request as somebody on the consent page would; returns where the browser goes. */
-  consent(url: string, decision?: ConsentDecision): string {
-    return this.oauth.consent(url, decision);
-  }
-
-  fault(fault: Fault): void {
-    this.#server.fault(fault);
-  }
-
-  clearFaults(): void {
-    this.#server.clearFaults();
-  }
-
-  /** The full state of a calendar in a window, with immutable ids, for oracles. */
+  /** The full state of a calendar in a window, with immutable ids, to compare with what the server has read. */
   state(calendar: FakeCalendar, window: Window): OracleEvent[] {
     return calendar.occurrences(window).map((occurrence) =>
       oracleEvent(occurrence, {
@@ -142,7 +121,7 @@ export class MicrosoftFake {
     );
   }
 
-  #respond(request: FakeRequest): FakeResponse | Promise<FakeResponse> {
+  protected override respond(request: FakeRequest): FakeResponse | Promise<FakeResponse> {
     if (request.path === '/common/oauth2/v2.0/authorize') return this.oauth.authorize(request);
     if (request.path === '/common/oauth2/v2.0/token') return this.oauth.token(request);
     return request.path.startsWith('/v1.0/') ? this.#graph(request) : microsoftError(404, 'ResourceNotFound');
@@ -180,7 +159,7 @@ export class MicrosoftFake {
   }
 
   #calendarList(account: AccountCalendars, query: URLSearchParams): FakeResponse {
-    const size = Math.min(Number(query.get('$top') ?? DEFAULT_PAGE), this.maxPage);
+    const size = Math.min(Number(query.get('$top') ?? DEFAULT_PAGE_SIZE), this.maxPage);
     const skip = Number(query.get('$skip') ?? 0);
     const value = account.calendars.slice(skip, skip + size).map(({ id, name, options }) => ({
       id,
@@ -204,7 +183,7 @@ export class MicrosoftFake {
       if (!isInstances) return { status: 200, body: masterItem(event, idOf) };
       const window = windowOf(request.query);
       if (!window) return microsoftError(400, 'ErrorInvalidParameter');
-      const size = Math.min(Number(request.query.get('$top') ?? DEFAULT_PAGE), this.maxPage);
+      const size = Math.min(Number(request.query.get('$top') ?? DEFAULT_PAGE_SIZE), this.maxPage);
       const skip = Number(request.query.get('$skip') ?? 0);
       const items = occurrencesOf(event, window).map((occurrence) => fullItem(occurrence, idOf));
       const next = new URL(`${this.graphUrl}${request.path.slice('/v1.0'.length)}?${request.query.toString()}`);
@@ -226,7 +205,7 @@ export class MicrosoftFake {
     const items: MicrosoftItem[] =
       from === null ? allItems(calendar, window, to, idOf) : changedItems(calendar, window, { from, to }, idOf);
     const [, preferred] = /odata\.maxpagesize=(\d+)/.exec(String(request.headers['prefer'] ?? '')) ?? [];
-    const size = Math.min(Number(preferred ?? DEFAULT_PAGE), this.maxPage);
+    const size = Math.min(Number(preferred ?? DEFAULT_PAGE_SIZE), this.maxPage);
     const link = (kind: 'skiptoken' | 'deltatoken', next: Partial<Cursor>): string =>
       `${this.graphUrl}/me/calendars/${encodeURIComponent(calendar.id)}/calendarView/delta?$${kind}=${encode({ ...cursor, ...next })}`;
     if (cursor.emptyPages > 0)
@@ -241,12 +220,13 @@ export class MicrosoftFake {
       : page(value, { '@odata.deltaLink': link('deltatoken', { from: to, offset: 0, emptyPages }) });
   }
 
-  /** Start of the round: at a link of an earlier response, or at the window of a first round. */
+  /** Returns the position of a request: that of the link it follows, or the start of a first round over its window. */
   #cursorOf(calendar: FakeCalendar, query: URLSearchParams): Cursor | FakeResponse {
     const skipToken = query.get('$skiptoken');
     const deltaToken = query.get('$deltatoken');
     const cursor = decode(skipToken ?? deltaToken ?? '', calendar.id);
     if (skipToken !== null || deltaToken !== null) {
+      // A full round has no `from`: its items are of the revision `to`.
       const from = cursor?.from ?? cursor?.to;
       if (!cursor || from === undefined || !calendar.isReadable(from)) return microsoftError(410, 'SyncStateNotFound');
       return deltaToken === null ? cursor : { ...cursor, to: calendar.revision };
@@ -264,7 +244,7 @@ export class MicrosoftFake {
   }
 }
 
-/** Ids stay the same when items move only if the client prefers it. */
+/** Returns how ids are written: they stay the same when items move only if the client asks for immutable ids. */
 function idsFor(calendar: FakeCalendar, request: FakeRequest): IdOf {
   const isImmutable = /IdType="ImmutableId"/.test(String(request.headers['prefer'] ?? ''));
   const folder = Buffer.from(calendar.id).toString('hex').slice(-12);
@@ -296,3 +276,11 @@ function decode(token: string, calendarId: string): Cursor | undefined {
     return undefined;
   }
 }
+
+/** The same id whenever an account with this address is created. */
+const subjectOf = (email: string): string =>
+  createHash('sha256')
+    .update(email)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A third party that ends consents: `DELETE /consents/<user>`. */
+/** A fake of a third party that ends a user's consents when the account is deleted: `DELETE /consents/<user>`. */
 export interface RevocationServer {
   readonly url: string;
   /** Users whose consents it has ended, in order; a repeated request is listed again. */

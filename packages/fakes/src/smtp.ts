@@ -1,26 +1,33 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { readMime, type MimeContent } from './mime';
 
 /** An accepted email. */
-export interface ReceivedMail {
+export interface ReceivedMail extends MimeContent {
   readonly from: string;
   readonly to: readonly string[];
-  /** Header fields by lower-case name. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly text: string;
-}
-
-export interface SmtpOptions {
-  /** Required of every sender. Absent: anybody may send. */
-  readonly login?: { readonly user: string; readonly password: string };
 }
 
 /**
- * Response of the fake to the next messages. `REFUSE_RECIPIENT`: replies with 550. `BUSY`: replies with 451 to the
- * whole message. `HANG_UP`: accepts the message and closes the connection before its reply.
+ * Response of the fake to a message. `REFUSE_RECIPIENT`: replies with 550. `BUSY`: replies with 451 to the whole
+ * message. `HANG_UP`: accepts the message and closes the connection before its reply. `SILENT`: never replies to the
+ * recipient.
  */
-export type SmtpMood = 'ACCEPT' | 'REFUSE_RECIPIENT' | 'BUSY' | 'HANG_UP';
+export type SmtpBehavior = 'ACCEPT' | 'REFUSE_RECIPIENT' | 'BUSY' | 'HANG_UP' | 'SILENT';
+
+/** Moments of a message: its recipient was named, the whole of it was read, it was accepted but not yet replied to. */
+export type SmtpStage = 'RECIPIENT' | 'MESSAGE' | 'ACCEPTED';
+
+export interface SmtpOptions {
+  /** A free port if left out. */
+  readonly port?: number;
+  /** Required of every sender. Absent: anybody may send. */
+  readonly login?: { readonly user: string; readonly password: string };
+  /** Awaited at each stage of a message to an address. */
+  readonly onStage?: (stage: SmtpStage, address: string) => Promise<void>;
+  readonly onReceived?: (mail: ReceivedMail) => void;
+}
 
 /** A fake of a mail server: a real SMTP server on this machine. */
 export interface SmtpFake {
@@ -28,13 +35,17 @@ export interface SmtpFake {
   readonly url: string;
   /** Accepted emails, oldest first. */
   readonly received: readonly ReceivedMail[];
-  behave(mood: SmtpMood): void;
+  /** Sets the response to the next messages, of one recipient if an address is given. */
+  behave(behavior: SmtpBehavior, address?: string): void;
   stop(): Promise<void>;
 }
 
-export async function startSmtp({ login }: SmtpOptions = {}): Promise<SmtpFake> {
+export async function startSmtp({ port = 0, login, onStage, onReceived }: SmtpOptions = {}): Promise<SmtpFake> {
   const received: ReceivedMail[] = [];
-  let mood: SmtpMood = 'ACCEPT';
+  let defaultBehavior: SmtpBehavior = 'ACCEPT';
+  const behaviorByAddress = new Map<string, SmtpBehavior>();
+  const behaviorFor = (address = ''): SmtpBehavior => behaviorByAddress.get(address) ?? defaultBehavior;
+  const awaitStage = async (stage: SmtpStage, address = ''): Promise<void> => onStage?.(stage, address);
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -44,55 +55,61 @@ export async function startSmtp({ login }: SmtpOptions = {}): Promise<SmtpFake> 
       if (username === login?.user && password === login?.password) done(null, { user: username });
       else done(new Error('Invalid username or password'));
     },
-    onRcptTo(_address, _session, done) {
-      done(mood === 'REFUSE_RECIPIENT' ? withCode(550, 'No such mailbox') : null);
+    onRcptTo({ address }, _session, done) {
+      const behavior = behaviorFor(address);
+      if (behavior === 'SILENT') return;
+      const reply = async (): Promise<void> => {
+        await awaitStage('RECIPIENT', address);
+        done(behavior === 'REFUSE_RECIPIENT' ? withCode(550, 'No such mailbox') : null);
+      };
+      void reply();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (mood === 'BUSY') return done(withCode(451, 'Try again later'));
+      stream.on('end', () => void accept());
+      const accept = async (): Promise<void> => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({
+        const to = rcptTo.map(({ address }) => address);
+        const behavior = behaviorFor(to[0]);
+        await awaitStage('MESSAGE', to[0]);
+        if (behavior === 'BUSY') return done(withCode(451, 'Try again later'));
+        const mail = {
           from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          ...read(Buffer.concat(chunks).toString('utf8')),
-        });
-        if (mood === 'HANG_UP') for (const socket of sockets) socket.destroy();
+          to,
+          ...readMime(Buffer.concat(chunks).toString('utf8')),
+        };
+        received.push(mail);
+        onReceived?.(mail);
+        await awaitStage('ACCEPTED', to[0]);
+        if (behavior === 'HANG_UP') for (const socket of sockets) socket.destroy();
         else done(null);
-      });
+      };
     },
   });
-  const listening = server.listen(0, '127.0.0.1');
+  // Clients that are killed break their connections.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
   listening.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   await once(listening, 'listening');
-  const { port } = listening.address() as AddressInfo;
+  const { port: bound } = listening.address() as AddressInfo;
   const account = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : '';
   return {
-    url: `smtp://${account}127.0.0.1:${port}`,
+    url: `smtp://${account}127.0.0.1:${bound}`,
     received,
-    behave: (next) => void (mood = next),
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    behave(behavior, address) {
+      if (address === undefined) defaultBehavior = behavior;
+      else behaviorByAddress.set(address, behavior);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 
 const withCode = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
-
-/** Reads a message of one part, in plain text or base64. */
-function read(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
-  const [head = '', ...body] = source.split('\r\n\r\n');
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const headers = new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-  const content = body.join('\r\n\r\n');
-  const isEncoded = headers.get('content-transfer-encoding') === 'base64';
-  const text = isEncoded ? Buffer.from(content, 'base64').toString('utf8') : content;
-  return { headers, text: text.replaceAll('\r\n', '\n').trimEnd() };
-}

@@ -2,41 +2,25 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  type ApiResult,
+  type Charge,
+  chargeJson,
+  type CheckoutSession,
+  disputeJson,
+  failure,
+  type Json,
+  list,
+  missing,
+  ok,
+  periodEndOf,
+  type PriceInterval,
+  subscriptionJson,
+  type StripeSubscription,
+} from './stripe/objects';
+import { type Page, payPage, portalPage, sendPage } from './stripe/pages';
 
-/** Statuses of a subscription: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
-export type StripeStatus =
-  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused';
-
-export interface StripeSubscription {
-  readonly id: string;
-  readonly customer: string;
-  status: StripeStatus;
-  price: string;
-  /** Epoch seconds, as all times of Stripe. */
-  created: number;
-  periodStart: number;
-  periodEnd: number;
-  cancelAtPeriodEnd: boolean;
-}
-
-interface Charge {
-  readonly id: string;
-  readonly customer: string;
-  readonly created: number;
-  readonly paid: boolean;
-  refunded: boolean;
-  dispute: 'needs_response' | 'won' | 'lost' | null;
-}
-
-interface CheckoutSession {
-  readonly id: string;
-  readonly customer: string;
-  readonly userId: string;
-  readonly price: string;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  status: 'open' | 'complete' | 'expired';
-}
+export type { StripeStatus, StripeSubscription } from './stripe/objects';
 
 /** A signed event, as Stripe sends it to a webhook. */
 export interface StripeEvent {
@@ -48,15 +32,16 @@ export interface StripeEvent {
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** Interval of each price, by id; prices that are left out are monthly. */
+  readonly prices?: Readonly<Record<string, PriceInterval>>;
   /** Address that events are sent to; absent: they are only collected. */
   readonly webhookUrl?: string;
   readonly clock?: { now(): number };
+  /** Default: any free one. */
+  readonly port?: number;
 }
 
-type Json = { readonly [name: string]: unknown };
 type Form = Readonly<Record<string, string>>;
-
-const DAY_SECONDS = 86_400;
 
 export async function startStripe(options: StripeOptions): Promise<StripeFake> {
   const fake = new StripeFake(options);
@@ -76,10 +61,12 @@ export class StripeFake {
   /** All events, oldest first. */
   readonly events: StripeEvent[] = [];
   readonly subscriptions = new Map<string, StripeSubscription>();
+  /** Ids of prices that do not exist. */
+  readonly unknownPrices = new Set<string>();
   readonly #customers = new Map<string, { readonly userId: string }>();
   readonly #checkouts = new Map<string, CheckoutSession>();
   readonly #charges: Charge[] = [];
-  readonly #responses = new Map<string, { readonly status: number; readonly body: Json }>();
+  readonly #responses = new Map<string, ApiResult>();
   readonly #server = createServer((request, response) => void this.#respond(request, response));
   #failure: number | undefined;
   #deliveries: Promise<unknown> = Promise.resolve();
@@ -87,7 +74,7 @@ export class StripeFake {
   constructor(private readonly options: StripeOptions) {}
 
   async listen(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
+    this.#server.listen(this.options.port ?? 0, '127.0.0.1');
     await once(this.#server, 'listening');
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -124,14 +111,16 @@ export class StripeFake {
   /** Adds a subscription that has just been paid. */
   addSubscription(customer: string, change: Partial<StripeSubscription> = {}): StripeSubscription {
     const now = this.#now();
+    const interval = this.options.prices?.[change.price ?? ''] ?? 'month';
     const subscription: StripeSubscription = {
       id: `sub_${randomUUID()}`,
       customer,
       status: 'active',
       price: '',
+      interval,
       created: now,
       periodStart: now,
-      periodEnd: now + 30 * DAY_SECONDS,
+      periodEnd: periodEndOf(now, interval),
       cancelAtPeriodEnd: false,
       ...change,
     };
@@ -166,9 +155,11 @@ export class StripeFake {
 
   /** Ends the period; the renewal fails. */
   failRenewal(id: string): void {
-    const { customer, periodEnd = 0 } = this.subscriptions.get(id) ?? { customer: '' };
+    const subscription = this.subscriptions.get(id);
+    if (!subscription) throw new Error('No such subscription');
+    const { customer, periodEnd, interval } = subscription;
     this.addCharge(customer, false);
-    this.change(id, { status: 'past_due', periodStart: periodEnd, periodEnd: periodEnd + 30 * DAY_SECONDS });
+    this.change(id, { status: 'past_due', periodStart: periodEnd, periodEnd: periodEndOf(periodEnd, interval) });
     this.#emit('invoice.payment_failed', { object: 'invoice', id: `in_${randomUUID()}`, customer });
   }
 
@@ -187,7 +178,7 @@ export class StripeFake {
     );
   }
 
-  /** An event with a valid signature, for tests that send it themselves. */
+  /** Creates the signature header of an event, for tests that send it themselves. */
   sign(body: string, at = this.#now(), secret = this.options.webhookSecret): string {
     return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
   }
@@ -226,8 +217,7 @@ export class StripeFake {
     const url = new URL(request.url ?? '/', this.url);
     const form = { ...Object.fromEntries(url.searchParams), ...(await readForm(request)) };
     const page = /^\/(?<kind>pay|portal)\/(?<id>[\w-]+)$/.exec(url.pathname)?.groups;
-    if (page)
-      return this.#page(page['kind'] === 'pay' ? this.#payPage : this.#portalPage, page['id'] ?? '', form, response);
+    if (page) return sendPage(response, this.#page(page['kind'] ?? '', page['id'] ?? '', form));
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#responses.get(key) : undefined;
     const result = known ?? this.#api(request, url.pathname, form);
@@ -235,7 +225,7 @@ export class StripeFake {
     response.writeHead(result.status, { 'content-type': 'application/json' }).end(JSON.stringify(result.body));
   }
 
-  #api(request: IncomingMessage, path: string, form: Form): { status: number; body: Json } {
+  #api(request: IncomingMessage, path: string, form: Form): ApiResult {
     const name = `${request.method} ${path.replace(/(?<=\/)(?:cus|cs|sub|ch)_[\w-]+/g, ':id')}`;
     this.requests.set(name, (this.requests.get(name) ?? 0) + 1);
     if (this.#failure !== undefined) return failure(this.#failure, 'api_error');
@@ -246,7 +236,7 @@ export class StripeFake {
       case 'POST /v1/customers':
         return ok(this.#createCustomer(form));
       case 'POST /v1/checkout/sessions':
-        return ok(this.#createCheckout(form));
+        return this.unknownPrices.has(form['line_items[0][price]'] ?? '') ? missing() : ok(this.#createCheckout(form));
       case 'GET /v1/checkout/sessions/:id':
         return this.#onCheckout(id, () => undefined);
       case 'POST /v1/checkout/sessions/:id/expire':
@@ -308,10 +298,7 @@ export class StripeFake {
     return this.#checkoutJson(checkout);
   }
 
-  #onCheckout(
-    id: string,
-    act: (checkout: CheckoutSession) => { status: number; body: Json } | undefined,
-  ): { status: number; body: Json } {
+  #onCheckout(id: string, act: (checkout: CheckoutSession) => ApiResult | undefined): ApiResult {
     const checkout = this.#checkouts.get(id);
     if (!checkout) return missing();
     return act(checkout) ?? ok(this.#checkoutJson(checkout));
@@ -333,96 +320,17 @@ export class StripeFake {
     return `${this.url}/portal/${form['customer'] ?? ''}?${query.toString()}`;
   }
 
-  #page(
-    render: (id: string, form: Form) => { readonly html: string } | { readonly redirect: string } | undefined,
-    id: string,
-    form: Form,
-    response: ServerResponse,
-  ): void {
-    const result = render.call(this, id, form);
-    if (!result) response.writeHead(404).end();
-    else if ('redirect' in result) response.writeHead(303, { location: result.redirect }).end();
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(result.html);
-  }
-
-  /** The hosted checkout: pays, declines the card, or goes back. */
-  #payPage(id: string, { action }: Form) {
-    const checkout = this.#checkouts.get(id);
-    if (!checkout) return undefined;
-    if (action === 'back') return { redirect: checkout.cancelUrl };
-    if (action === 'pay') {
-      if (checkout.status === 'open') this.pay(id);
-      return { redirect: checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', id) };
+  /** Runs an action of a hosted page, and renders the page again or leads back to the app. */
+  #page(kind: string, id: string, form: Form): Page | undefined {
+    if (kind === 'pay') {
+      const checkout = this.#checkouts.get(id);
+      return checkout && payPage(checkout, form['action'], () => this.pay(id));
     }
-    const note = action === 'decline' ? '<p role="alert">Your card was declined.</p>' : '';
-    return { html: pageHtml('Checkout (fake)', `${note}${buttons(['pay', 'decline', 'back'])}`) };
-  }
-
-  /** The hosted billing portal: cancels, resumes, or goes back. */
-  #portalPage(customer: string, { action, return: back = '/' }: Form) {
-    if (!this.#customers.has(customer)) return undefined;
-    const subscription = [...this.subscriptions.values()].findLast((one) => one.customer === customer);
-    if (subscription && action === 'cancel') this.change(subscription.id, { cancelAtPeriodEnd: true });
-    if (subscription && action === 'resume') this.change(subscription.id, { cancelAtPeriodEnd: false });
-    if (action === 'back') return { redirect: back };
-    const state = `${subscription?.status ?? 'none'}${subscription?.cancelAtPeriodEnd ? ', ends at the end of the period' : ''}`;
-    return { html: pageHtml('Billing (fake)', `<p>${state}</p>${buttons(['cancel', 'resume', 'back'])}`) };
+    if (!this.#customers.has(id)) return undefined;
+    const subscription = [...this.subscriptions.values()].findLast(({ customer }) => customer === id);
+    return portalPage(subscription, form, (change) => subscription && this.change(subscription.id, change));
   }
 }
-
-const ok = (body: Json) => ({ status: 200, body });
-const list = (data: readonly Json[]) => ok({ object: 'list', data, has_more: false });
-const failure = (status: number, type: string, code?: string) => ({
-  status,
-  body: { error: { type, message: 'The fake was told to fail', ...(code !== undefined && { code }) } },
-});
-const missing = () => failure(404, 'invalid_request_error', 'resource_missing');
-
-const subscriptionJson = (subscription: StripeSubscription): Json => ({
-  object: 'subscription',
-  id: subscription.id,
-  customer: subscription.customer,
-  status: subscription.status,
-  created: subscription.created,
-  start_date: subscription.created,
-  cancel_at: null,
-  cancel_at_period_end: subscription.cancelAtPeriodEnd,
-  items: {
-    object: 'list',
-    data: [
-      {
-        object: 'subscription_item',
-        price: { object: 'price', id: subscription.price },
-        current_period_start: subscription.periodStart,
-        current_period_end: subscription.periodEnd,
-      },
-    ],
-  },
-});
-
-const chargeJson = ({ id, customer, created, paid, refunded, dispute }: Charge): Json => ({
-  object: 'charge',
-  id,
-  customer,
-  created,
-  paid,
-  status: paid ? 'succeeded' : 'failed',
-  refunded,
-  disputed: dispute !== null,
-});
-
-const disputeJson = (charge: Charge, status: string): Json => ({
-  object: 'dispute',
-  id: `dp_${charge.id}`,
-  charge: charge.id,
-  status,
-});
-
-const buttons = (actions: readonly string[]): string =>
-  `<form method="post">${actions.map((action) => `<button name="action" value="${action}">${action}</button>`).join('')}</form>`;
-
-const pageHtml = (title: string, content: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${content}</html>`;
 
 async function readForm(request: IncomingMessage): Promise<Form> {
   const chunks: Buffer[] = [];

@@ -66,8 +66,8 @@ describe('authorization code flow', () => {
     const back = await codeFor(CHALLENGE);
     expect([back.get('state'), back.get('iss')]).toEqual(['s', issuer.url]);
     const code = back.get('code') ?? '';
-    const answer: { id_token: string } = JSON.parse(await (await redeem(code)).text());
-    expect((await verify(answer.id_token)).payload['nonce']).toBe('n');
+    const tokens: { id_token: string } = JSON.parse(await (await redeem(code)).text());
+    expect((await verify(tokens.id_token)).payload['nonce']).toBe('n');
     expect((await redeem(code)).status).toBe(400);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Messages } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
 /** Locales with a folder of catalogues. English is the fallback. */
 export const LOCALES = ['en', 'es', 'ja'] as const;
@@ -35,7 +35,24 @@ function readTexts(path: string): Record<string, string> {
   return texts;
 }
 
-/** Compiles the texts of one locale for Lingui, so that no ICU parser is sent to a browser. */
+/** Compiles the texts of one locale, so that no ICU parser is sent to a browser. */
 export function compileCatalogue(locale: Locale): Messages {
-  return Object.fromEntries(Object.entries(readCatalogue(locale)).map(([key, text]) => [key, compileMessage(text)]));
+  return Object.fromEntries(
+    Object.entries(readCatalogue(locale)).map(([key, text]) => [key, shortened(compileMessage(text))]),
+  );
 }
+
+/** The same message in fewer bytes: a plain text instead of a list of one, and no case that equals the case "other". */
+function shortened(message: CompiledMessage): string | CompiledMessage {
+  const [only] = message;
+  if (message.length === 1 && typeof only === 'string') return only;
+  return message.map((part) => {
+    if (typeof part === 'string' || !isCases(part[2])) return part;
+    const cases = Object.entries(part[2]);
+    const other = JSON.stringify(part[2]['other']);
+    const needed = cases.filter(([category, text]) => category === 'other' || JSON.stringify(text) !== other);
+    return [part[0], part[1] ?? '', Object.fromEntries(needed)];
+  });
+}
+
+const isCases = (format: unknown): format is Record<string, unknown> => typeof format === 'object' && format !== null;

@@ -21,10 +21,12 @@ import type integration from '../catalogues/en/integration.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
 import type review from '../catalogues/en/review.json';
+import type reviewEmail from '../catalogues/en/reviewEmail.json';
 import type session from '../catalogues/en/session.json';
 import type settings from '../catalogues/en/settings.json';
 import type shell from '../catalogues/en/shell.json';
 import type subscription from '../catalogues/en/subscription.json';
+import type suggestion from '../catalogues/en/suggestion.json';
 import type skip from '../catalogues/en/skip.json';
 import type timer from '../catalogues/en/timer.json';
 import type tracking from '../catalogues/en/tracking.json';
@@ -56,9 +58,11 @@ type English = typeof activity &
   typeof onboarding &
   typeof operation &
   typeof review &
+  typeof reviewEmail &
   typeof session &
   typeof settings &
   typeof shell &
+  typeof suggestion &
   typeof skip &
   typeof subscription &
   typeof timer &

@@ -23,6 +23,16 @@ function argumentsOf(message: unknown): Set<string> {
   return names;
 }
 
+/** Synonyms of the terms of a language, which has one word for each concept: 活動, 長期目標, 分野, 端末, 振り返り; meta. */
+const FORBIDDEN = {
+  en: /(?<!Loop )\b(habits?|attainment)\b/i,
+  es: /hábito|desarch[ií]v|(?<!\p{L})excusad/iu,
+  ja: /アクティビティ|習慣|エリア|領域|デバイス|サインイン|レビュー/,
+} as const;
+
+/** A half-width sign beside a Japanese letter or a value; times, scores and arguments have digits or Latin letters. */
+const HALF_WIDTH = /[\u3040-\u30ff\u4e00-\u9fff][:?!(),]|[:?!(),][\u3040-\u30ff\u4e00-\u9fff]|\}:\s?[{\u3040-\u9fff]/;
+
 const english = readCatalogue('en');
 
 describe.each(LOCALES)('catalogue of %s', (locale) => {
@@ -42,6 +52,10 @@ describe.each(LOCALES)('catalogue of %s', (locale) => {
     expect(names).toHaveLength(Object.keys(texts).length);
   });
 
+  test('has one term per concept', () => {
+    expect(Object.entries(texts).filter(([, text]) => FORBIDDEN[locale].test(text))).toEqual([]);
+  });
+
   test('has the same keys as the English one', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });
@@ -58,4 +72,13 @@ describe.each(LOCALES)('catalogue of %s', (locale) => {
         expect(categories, `lacks the plural "${category}"`).toContain(`${category} {`);
     }
   });
+});
+
+test('Japanese texts have no half-width punctuation', () => {
+  const plain = Object.entries(readCatalogue('ja')).filter(([, text]) => !text.includes(', plural,'));
+  expect(plain.filter(([, text]) => HALF_WIDTH.test(text))).toEqual([]);
+});
+
+test('Spanish texts have no plural article before a time, which is wrong for one o’clock', () => {
+  expect(Object.entries(readCatalogue('es')).filter(([, text]) => /\blas \{(?:time|hour)\}/.test(text))).toEqual([]);
 });

@@ -20,13 +20,13 @@ export async function runCommand(name: string, run: (command: Command) => Promis
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   try {
     const config = readConfig(process.env);
-    const answer = await run({
+    const result = await run({
       config,
       log: createLog(config.logLevel ?? 'warn'),
       args: process.argv.slice(2),
       signal: stopping.signal,
     });
-    process.stdout.write(`${answer}\n`);
+    process.stdout.write(`${result}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(

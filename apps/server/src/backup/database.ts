@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   readonly config: Config;
   readonly log: Logger;
   /** True to create an embedded database if there is none. */
-  readonly makes: boolean;
+  readonly createIfMissing: boolean;
   /** Drops the connection when aborted, which rolls back its transaction. */
   readonly signal: AbortSignal;
 }
@@ -22,11 +22,11 @@ export interface DatabaseOptions {
  * started and stopped again.
  */
 export async function withDatabase<T>(
-  { config, log, makes, signal }: DatabaseOptions,
+  { config, log, createIfMissing, signal }: DatabaseOptions,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataFolder } = config;
-  if (databaseUrl === undefined && !makes && !existsSync(join(dataFolder, 'postgres'))) {
+  if (databaseUrl === undefined && !createIfMissing && !existsSync(join(dataFolder, 'postgres'))) {
     throw new StartupError(`There is no database in ${dataFolder}. Set DATA_FOLDER or DATABASE_URL to where it is.`);
   }
   const embedded =

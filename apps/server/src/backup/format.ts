@@ -7,7 +7,7 @@ import { PLAIN_NAME } from './tables';
  *   {"format":"sevenfold-backup","formatVersion":1, …}     the header
  *   {"table":"area","columns":["user_id", …]}               then, for each table, its name and columns,
  *   … rows as COPY writes them …
- *   \.                                                      and the line no row can be
+ *   \.                                                      their end, which no row can look like
  *   {"rows":{"area":6, …},"sha256":"…"}                     the trailer; the hash is of everything before it
  */
 
@@ -20,6 +20,7 @@ export const LINE_BYTES_MAX = 1024 * 1024;
 
 const name = z.string().regex(PLAIN_NAME);
 
+/** The header of a backup of any format version; tells a newer backup from a file that is not a backup. */
 export const anyHeader = z.object({ format: z.literal(FORMAT), formatVersion: z.number().int().positive() });
 
 export const header = z.object({
@@ -28,7 +29,7 @@ export const header = z.object({
   /** The version of Sevenfold that wrote the backup. */
   product: z.string(),
   takenAt: z.string(),
-  /** Null for schemas older than epochs. */
+  /** Id of the database's epoch; null if the schema is older than the `epoch` table. */
   epoch: z.string().nullable(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
 });

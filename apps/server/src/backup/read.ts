@@ -18,7 +18,7 @@ import {
 } from './format';
 
 const NEWLINE = 10;
-const END_INSIDE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
+const END_AFTER_ROW = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
 /** A part of a backup. Rows come as any number of complete lines. */
 export type Part =
@@ -99,7 +99,7 @@ class Reader {
       this.#expects = 'table or trailer';
       return { kind: 'end' };
     }
-    const end = this.#rest.indexOf(END_INSIDE);
+    const end = this.#rest.indexOf(END_AFTER_ROW);
     const length = (end < 0 ? this.#rest.lastIndexOf(NEWLINE) : end) + 1;
     if (length === 0) return undefined;
     const bytes = this.#consume(length);

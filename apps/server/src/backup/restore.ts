@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Clock } from '../clock';
-import { applyMigration, openRecords, type Migration } from '../db/migrate';
+import { applyMigration, lockMigrations, type Migration } from '../db/migrate';
 import { StartupError } from '../startupError';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup, verifyBackup, type Verified } from './read';
@@ -35,10 +35,11 @@ export async function restore(
     await client.query(
       "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL DateStyle = 'ISO'",
     );
-    await openRecords(client);
+    // Locks out migrating processes. The table of migrations is dropped with the others and created anew.
+    await lockMigrations(client);
     if (!replaces) await requireEmpty(client);
     await client.query(`DROP TABLE IF EXISTS ${quoted([...TABLES, ...OWN_TABLES])} CASCADE`);
-    await openRecords(client);
+    await lockMigrations(client);
     for (const migration of earlier) await applyMigration(client, clock, migration);
     await load(client, file);
     await checkCounts(client, file, verified.rows);
@@ -62,18 +63,18 @@ function splitMigrations(
   migrations: readonly Migration[],
   file: string,
 ): { earlier: readonly Migration[]; later: readonly Migration[] } {
-  const had = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
-  const earlier = migrations.filter(({ name }) => had.has(name));
-  if (earlier.length < had.size)
+  const checksums = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
+  const earlier = migrations.filter(({ name }) => checksums.has(name));
+  if (earlier.length < checksums.size)
     throw new StartupError(
       `The backup ${file} was written by a newer version of Sevenfold (${header.product}). Use that version to restore it.`,
     );
-  const changed = earlier.find(({ name, checksum }) => had.get(name) !== checksum);
+  const changed = earlier.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (changed)
     throw new StartupError(
       `The backup ${file} has a different "${changed.name}": it was written by a version of Sevenfold that is not an ancestor of this one.`,
     );
-  return { earlier, later: migrations.filter(({ name }) => !had.has(name)) };
+  return { earlier, later: migrations.filter(({ name }) => !checksums.has(name)) };
 }
 
 /** @throws {StartupError} when existing data would be lost */
@@ -89,7 +90,7 @@ async function requireEmpty(client: Client): Promise<void> {
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoted([table])} LIMIT 1`);
     if (rowCount)
       throw new StartupError(
-        'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.',
+        'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to overwrite its data.',
       );
   }
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-const LIMIT_MS = 5_000;
+const DEFAULT_LIMIT_MS = 5_000;
 /** Timeout of a graceful close. */
 const CLOSE_MS = 1_000;
 
@@ -25,7 +25,7 @@ export function createConnection(
   url: string,
   name: string,
   onLost: (error: Error | undefined) => void,
-  limitMs = LIMIT_MS,
+  limitMs = DEFAULT_LIMIT_MS,
 ): Connection {
   const socket = new Socket();
   const config: pg.ClientConfig & { pipeline: boolean } = {

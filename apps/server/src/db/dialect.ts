@@ -64,9 +64,9 @@ class Connection implements DatabaseConnection {
     return affects ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
-  async #watched<T>(answer: Promise<T>): Promise<T> {
+  async #watched<T>(result: Promise<T>): Promise<T> {
     try {
-      return await answer;
+      return await result;
     } catch (error) {
       this.isSpent ||= isConnectionSpent(error);
       throw error;

@@ -66,7 +66,7 @@ async function applyNext(
   await client.query('BEGIN');
   // No timeout: a migration, or waiting for that of another process, may take long.
   await client.query('SET LOCAL statement_timeout = 0');
-  await openRecords(client);
+  await lockMigrations(client);
   const { rows } = await client.query<Recorded>('SELECT name, checksum FROM schema_migration');
   validateRecorded(rows, migrations);
   const done = new Set(rows.map(({ name }) => name));
@@ -83,7 +83,7 @@ export type Recorded = Pick<Migration, 'name' | 'checksum'>;
  * Locks out other migrating processes until the transaction ends, and creates the table of applied migrations if
  * needed.
  */
-export async function openRecords(client: ClientBase): Promise<void> {
+export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)',

@@ -69,7 +69,7 @@ export class DatabaseMonitor implements Readiness {
     const wasReady = this.#isReady;
     try {
       const isReady = await isMigrated((await this.#connect()).client, migrations);
-      if (!this.#isStopped) this.#set(isReady, 'the database has another schema than this program');
+      if (!this.#isStopped) this.#set(isReady, 'the schema of the database is that of another version');
     } catch (error) {
       this.#connection?.drop();
       if (this.#isStopped) return;

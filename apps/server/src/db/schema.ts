@@ -1,4 +1,4 @@
-import type { AdminAct, DeletionReason, PaymentInterval } from '@sevenfold/contract';
+import type { AdminAct, DeletionReason, Objective, PaymentInterval, User } from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
@@ -9,23 +9,22 @@ import type { PaymentState, WebStatus } from '@sevenfold/domain/plan';
 import type { Mood } from '@sevenfold/domain/feedback';
 import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
-
-/** A timestamp, written and read as a Date. */
-type Moment = ColumnType<Date, Date, Date>;
+import type { CalendarEventTable, CalendarTable, IntegrationTable } from './calendarSchema';
+import type { Timestamp, OptionalTimestamp } from './columnTypes';
 
 /** The tables created by `migrations/`. Civil dates are read as strings. */
 export interface Database {
   app_user: UserTable;
-  identity: { issuer: string; subject: string; user_id: string; created_at: Moment };
+  identity: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
   session: {
     user_id: string;
     token_hash: Buffer;
     platform: string;
     device: string | null;
-    created_at: Moment;
-    seen_at: Moment;
-    expires_at: Moment;
-    /** Names the session to its user. */
+    created_at: Timestamp;
+    seen_at: Timestamp;
+    expires_at: Timestamp;
+    /** Identifies the session to its user; the token and its hash never leave the server. */
     id: Generated<string>;
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
     admin_email: ColumnType<string | null, string | null | undefined, never>;
@@ -38,31 +37,31 @@ export interface Database {
     grace_ends_at: Date | null;
     is_refunded: boolean;
     is_ending: boolean;
-    read_at: Moment;
+    read_at: Timestamp;
   };
-  manual_premium: { user_id: string; granted_at: Moment; ends_on: CivilDate | null };
+  manual_premium: { user_id: string; granted_at: Timestamp; ends_on: CivilDate | null };
   admin_act: {
     id: string;
-    at: Moment;
+    at: Timestamp;
     admin_email: string;
     action: AdminAct['action'];
     user_id: string | null;
     reason: string;
     ends_on: CivilDate | null;
   };
-  deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Moment };
+  deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Timestamp };
   registration_ticket: {
     token_hash: Buffer;
     issuer: string;
     subject: string;
     email: string | null;
     name: string;
-    expires_at: Moment;
+    expires_at: Timestamp;
   };
   waiting_account: {
     email: string;
     name: string;
-    imported_at: Moment;
+    imported_at: Timestamp;
     account: ColumnType<unknown, string | undefined, string>;
     counts: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   };
@@ -70,13 +69,13 @@ export interface Database {
     user_id: string;
     email: string;
     name: string;
-    imported_at: Moment;
+    imported_at: Timestamp;
     account: ColumnType<unknown, string, string>;
     counts: ColumnType<unknown, string, string>;
-    created_at: Moment;
+    created_at: Timestamp;
   };
-  onboarding_step: { user_id: string; step: string; completed_at: Moment };
-  operation: { user_id: string; id: string; call: string; body_hash: Buffer; answer: string; created_at: Moment };
+  onboarding_step: { user_id: string; step: string; completed_at: Timestamp };
+  operation: { user_id: string; id: string; call: string; body_hash: Buffer; answer: string; created_at: Timestamp };
   area: {
     user_id: string;
     id: string;
@@ -104,14 +103,25 @@ export interface Database {
     id: string;
     message: string;
     mood: Mood | null;
-    created_at: Moment;
-    mail_claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Timestamp;
+    mail_claimed_at: OptionalTimestamp;
+  };
+  review_email: {
+    user_id: string;
+    week_id: WeekId;
+    status: 'WAITING' | 'CLAIMED' | 'HANDING_OVER' | 'SENT' | 'REJECTED' | 'UNCONFIRMED' | 'EMPTY';
+    claim_id: string;
+    lease_until: Timestamp;
+    attempts: number;
+    /** Code of the last reply by which the mail server rejected the email. */
+    reply_code: number | null;
+    created_at: Timestamp;
   };
   life_rating: {
     user_id: string;
     date: CivilDate;
     scores: ColumnType<Scores, string, string>;
-    updated_at: Moment;
+    updated_at: Timestamp;
   };
   import_batch: ImportBatchTable;
   integration: IntegrationTable;
@@ -138,7 +148,7 @@ export interface Database {
     integration_id: string | null;
     origin: 'SETTINGS' | 'ONBOARDING';
     redirect_uri: string;
-    expires_at: Moment;
+    expires_at: Timestamp;
   };
   consent_revocation: {
     user_id: string;
@@ -146,70 +156,22 @@ export interface Database {
     provider: 'GOOGLE' | 'OUTLOOK';
     credentials: Buffer;
     credentials_key_id: string;
-    created_at: Moment;
+    created_at: Timestamp;
+    /** Push channels to be stopped first, as JSON. */
+    channels: ColumnType<unknown, string | undefined, string>;
+  };
+  push_channel: {
+    user_id: string;
+    id: string;
+    calendar_id: string;
+    external_id: string;
+    resource_id: string;
+    secret_hash: Buffer;
+    renew_at: Timestamp;
+    expires_at: Timestamp;
   };
   epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
-}
-
-interface IntegrationTable {
-  user_id: string;
-  id: string;
-  provider: 'GOOGLE' | 'OUTLOOK' | 'ICAL';
-  account_subject: string;
-  account_name: string;
-  status: Generated<'CONNECTED' | 'ERROR'>;
-  error: 'CONSENT_REVOKED' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNREADABLE' | null;
-  /** Encrypted; null after they were withdrawn. */
-  credentials: Buffer | null;
-  credentials_key_id: string | null;
-  credentials_version: Generated<number>;
-  lease_until: Moment | null;
-  /** Until when one process refreshes the tokens. */
-  refresh_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Before when the provider has asked not to be called. */
-  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  failures: Generated<number>;
-  last_success_at: Moment | null;
-  next_sync_at: Moment | null;
-  created_at: Moment;
-}
-
-interface CalendarTable {
-  user_id: string;
-  id: string;
-  integration_id: string;
-  external_id: string;
-  name: string;
-  color: string | null;
-  is_primary: Generated<boolean>;
-  is_on: Generated<boolean>;
-  status: Generated<'ACTIVE' | 'MISSING' | 'ERROR'>;
-  cursor: string | null;
-  window_from: Moment | null;
-  window_to: Moment | null;
-  synced_at: Moment | null;
-}
-
-interface CalendarEventTable {
-  user_id: string;
-  calendar_id: string;
-  external_id: string;
-  event_key: string;
-  name: string;
-  description: string;
-  location: string;
-  starts_at: Moment | null;
-  ends_at: Moment | null;
-  start_date: CivilDate | null;
-  /** Exclusive. */
-  end_date: CivilDate | null;
-  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  is_declined: boolean;
-  is_free: boolean;
-  is_private: boolean;
-  /** The series within its calendar; null if it does not recur. */
-  series_id: string | null;
 }
 
 interface ImportBatchTable {
@@ -221,13 +183,24 @@ interface ImportBatchTable {
   is_last: boolean;
   created: ColumnType<ItemKeys, string, string>;
   restored: ColumnType<ItemKeys, string, string>;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
-/** Keys of rows by kind: ids, week ids, or the two parts of a skip or link. */
+/** Keys of rows by kind: ids, week ids, or the two parts of a skip, absence, link or choice. */
 export type ItemKeys = {
   -readonly [
-    K in 'areas' | 'activities' | 'objectives' | 'links' | 'checkIns' | 'entries' | 'skips' | 'reviews' | 'lifeRatings'
+    K in
+      | 'areas'
+      | 'activities'
+      | 'objectives'
+      | 'links'
+      | 'checkIns'
+      | 'entries'
+      | 'skips'
+      | 'absences'
+      | 'eventChoices'
+      | 'reviews'
+      | 'lifeRatings'
   ]?: readonly string[] | undefined;
 };
 
@@ -237,7 +210,7 @@ interface UserTable {
   email: string | null;
   date_of_birth: CivilDate | null;
   where_did_you_hear: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
   language: Language;
   week_start_day: WeekStartDay;
   timezone: string;
@@ -252,12 +225,19 @@ interface UserTable {
   allow_page_views: Generated<boolean>;
   subscription_type: Generated<'FREE' | 'PREMIUM'>;
   payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
-  /** End of premium without a report; null for free users, and while it is renewed. */
+  /** Time at which premium ends by itself; null for free users, and while a subscription is renewed. */
   premium_ends_at: ColumnType<Date | null, never, Date | null>;
   /** Set after a failed payment. */
   grace_ends_at: ColumnType<Date | null, never, Date | null>;
   /** Set while the account is marked for deletion. */
   delete_at: ColumnType<Date | null, never, Date | null>;
+  dismissed_suggestions: Generated<string[]>;
+  timer: ColumnType<NonNullable<User['timer']> | null, string | null | undefined, string | null>;
+  absences: ColumnType<NonNullable<User['absences']>, string | undefined, string>;
+  /** Time of the next check of the weekly review email; null after a change of the settings that decide it. */
+  review_email_at: ColumnType<Date | null, never, Date | null>;
+  /** Signs the links that end weekly review emails. */
+  unsubscribe_key: ColumnType<string, never, never>;
 }
 
 interface WebSubscriptionTable {
@@ -288,12 +268,15 @@ interface ActivityTable {
   custom_times_unit: string | null;
   custom_times_unit_singular: string | null;
   direction: Direction;
+  /** 0 Sunday to 6 Saturday; empty for any day. */
+  weekdays: Generated<number[]>;
+  paused_until: ColumnType<CivilDate | null, CivilDate | null | undefined, CivilDate | null>;
   calendar_tracking: ColumnType<unknown, string | null, string | null>;
   calendar_tracking_status: Generated<'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR'>;
   sort_order: number;
   is_active: Generated<boolean>;
-  created_at: Moment;
-  deleted_at: Moment | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 interface EntryTable {
@@ -303,12 +286,12 @@ interface EntryTable {
   date: CivilDate;
   amount: number;
   source: 'MANUAL' | 'TIMER' | 'CALENDAR' | 'IMPORT';
-  started_at: Moment | null;
+  started_at: Timestamp | null;
   /** Minutes ahead of UTC; set for every entry with `started_at`. */
   utc_offset_minutes: number | null;
   note: string | null;
-  created_at: Moment;
-  deleted_at: Moment | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 interface ObjectiveTable {
@@ -324,13 +307,14 @@ interface ObjectiveTable {
   start_value: number | null;
   target_value: number | null;
   unit_label: string | null;
+  steps: ColumnType<NonNullable<Objective['steps']>, string | undefined, string>;
   follows_activity_id: string | null;
   carried_from: string | null;
   status: Generated<ObjectiveStatus>;
   achieved_at: CivilDate | null;
   sort_order: number;
-  created_at: Moment;
-  deleted_at: Moment | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 interface CheckInTable {
@@ -340,8 +324,8 @@ interface CheckInTable {
   date: CivilDate;
   value: number;
   note: string | null;
-  created_at: Moment;
-  deleted_at: Moment | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 interface ReviewTable {
@@ -355,8 +339,8 @@ interface ReviewTable {
   goals_met: number | null;
   goals: number | null;
   attainment: number | null;
-  created_at: Moment;
-  updated_at: Moment;
-  finished_at: Moment | null;
-  deleted_at: Moment | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  finished_at: Timestamp | null;
+  deleted_at: Timestamp | null;
 }

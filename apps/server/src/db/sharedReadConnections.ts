@@ -14,9 +14,9 @@ interface SharedConnection {
 }
 
 /**
- * Connections used by several readers at once. Queries of one event-loop turn are sent in one packet and answered in
- * one, which saves more than half of the work on both sides under load. Only for independent statements, never for
- * transactions.
+ * Connections used by several readers at once. Queries of one event-loop turn are sent in one packet and their
+ * results arrive in one, which saves more than half of the work on both sides under load. Only for independent
+ * statements, never for transactions.
  */
 export class SharedReadConnections {
   readonly #connections = new Set<SharedConnection>();

@@ -3,7 +3,8 @@ import type { Language } from '@sevenfold/domain/user';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import { findAccount, insertIdentity, insertUser } from '../features/auth/store';
-import { insertOnboardingStep, updateUser } from '../features/user/store';
+import { grantPremium } from '../features/subscription/grant';
+import { insertOnboardingStep } from '../features/user/store';
 import { newId } from '../id';
 import { generateHistory } from './generate';
 import { loadHistory } from './load';
@@ -14,7 +15,7 @@ import { generateReviews } from './reviews';
 
 /** Account name of the demo, for local sign-in. */
 export const DEMO_NAME = 'demo';
-const IDENTITY = { issuer: 'local', subject: DEMO_NAME, email: undefined, name: DEMO_NAME };
+export const IDENTITY = { issuer: 'local', subject: DEMO_NAME, email: undefined, name: DEMO_NAME };
 
 /** Three years, including the current week. */
 const WEEKS = 157;
@@ -49,7 +50,7 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     await insertUser(transaction, { userId, name: 'Alex', language, timezone, ...standard }, registered);
     await insertIdentity(transaction, IDENTITY, userId, new Date(registered.now()));
     // Twelve activities exceed the free plan.
-    await updateUser(transaction, userId, { subscription_type: 'PREMIUM', payment_system: 'MANUAL' });
+    await grantPremium(transaction, clock, userId, { grantedAt: new Date(registered.now()), endsOn: null });
     for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'])
       await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
     await loadHistory(transaction, userId, history);

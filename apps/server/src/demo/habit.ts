@@ -2,7 +2,7 @@ import type { ActivityUnit, Direction, IconName, PaletteHex } from '@sevenfold/d
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { DemoKey } from './text';
 
-/** A value that changes over the history: from each share of it on (0 is the start, 1 is today). */
+/** Values over the history. Each applies from its share of the history on: 0 is the start, 1 is today. */
 export type Course<T> = readonly (readonly [share: number, value: T])[];
 
 /** An activity of the demo, and the pattern of its entries. */
@@ -26,15 +26,15 @@ export interface Habit {
   readonly drive: Course<number>;
   /** Above 0: more in summer; below: more in winter; 0.3 means a third more or less. */
   readonly season: number;
-  /** From Sunday to Saturday: probability of doing it, or for a `flow` the share of an average day. */
+  /** From Sunday to Saturday: probability of doing it, or for a FLOW the share of an average day. */
   readonly weekdays: readonly [number, number, number, number, number, number, number];
-  /** Amount of one session; a flow has no sessions, but part of the goal each day in a few portions. */
+  /** SESSION: range of the amount of one session. FLOW: a part of the goal each day, in a number of portions. */
   readonly amount:
     | { readonly kind: 'SESSION'; readonly min: number; readonly max: number }
     | { readonly kind: 'FLOW'; readonly portions: number };
   /** Share of sessions recorded with the timer. */
   readonly timer: number;
-  /** Range of its start times, in minutes of the day. */
+  /** Range of the start times of sessions recorded with the timer, in minutes of the day. */
   readonly hours: readonly [number, number];
   /** True if it stops during illness. */
   readonly needsHealth: boolean;

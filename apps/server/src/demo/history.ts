@@ -70,7 +70,7 @@ export interface History {
   readonly skips: readonly HistorySkip[];
 }
 
-/** One week of one activity, with everything that affects it. */
+/** One week of the history, with what affects all activities. */
 export interface DemoWeek {
   readonly week: WeekId;
   readonly dates: readonly CivilDate[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { History, HistoryActivity, HistoryArea, HistoryEntry, HistorySkip } from './history';
 
-/** Rows per statement. More save little, and block the connection. */
+/** Rows per statement. Larger statements save little time and occupy the connection longer. */
 const CHUNK = 5000;
 
 /**
@@ -24,7 +24,7 @@ function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
 }
 
-const moment = (epochMs: number): string => new Date(epochMs).toISOString();
+const instant = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const insertAreas = (db: Db, userId: string, areas: readonly HistoryArea[]): Promise<unknown> =>
   sql`INSERT INTO area (user_id, id, name, kind, color, sort_order) SELECT ${userId}::uuid, * FROM unnest(
@@ -40,7 +40,7 @@ const insertActivities = (db: Db, userId: string, activities: readonly HistoryAc
       ${activities.map((activity) => activity.unit)}::text[], ${activities.map((activity) => activity.customTimesUnit)}::text[],
       ${activities.map((activity) => activity.customTimesUnitSingular)}::text[],
       ${activities.map((activity) => activity.direction)}::text[], ${activities.map((activity) => activity.order)}::int[],
-      ${activities.map((activity) => activity.isActive)}::boolean[], ${activities.map((activity) => moment(activity.createdAt))}::timestamptz[])`.execute(
+      ${activities.map((activity) => activity.isActive)}::boolean[], ${activities.map((activity) => instant(activity.createdAt))}::timestamptz[])`.execute(
     db,
   );
 
@@ -57,9 +57,9 @@ const insertEntries = (db: Db, userId: string, entries: readonly HistoryEntry[])
   sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, note, created_at) SELECT ${userId}::uuid, * FROM unnest(
     ${entries.map((entry) => entry.id)}::uuid[], ${entries.map((entry) => entry.activityId)}::uuid[], ${entries.map((entry) => entry.date)}::date[],
     ${entries.map((entry) => entry.amount)}::int[], ${entries.map((entry) => entry.source)}::text[],
-    ${entries.map((entry) => (entry.startedAt === null ? null : moment(entry.startedAt)))}::timestamptz[], ${entries.map((entry) => entry.utcOffsetMinutes)}::smallint[],
+    ${entries.map((entry) => (entry.startedAt === null ? null : instant(entry.startedAt)))}::timestamptz[], ${entries.map((entry) => entry.utcOffsetMinutes)}::smallint[],
     ${entries.map((entry) => entry.note)}::text[],
-    ${entries.map((entry) => moment(entry.createdAt))}::timestamptz[])`.execute(db);
+    ${entries.map((entry) => instant(entry.createdAt))}::timestamptz[])`.execute(db);
 
 const insertSkips = (db: Db, userId: string, skips: readonly HistorySkip[]): Promise<unknown> =>
   sql`INSERT INTO skip (user_id, activity_id, date, reason) SELECT ${userId}::uuid, * FROM unnest(

@@ -1,7 +1,7 @@
 import { type CivilDate, dayNumber, localDateTime, utcOffsetAt } from '@sevenfold/domain/calendar';
 
 export interface LocalClock {
-  /** End of the past. */
+  /** The present, in epoch milliseconds: the generated history ends here. */
   readonly now: number;
   /**
    * The instant of a wall-clock time. Uses the UTC offset of noon for the whole day, so it may be an hour off before a

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@sevenfold/contract';
 import type { AreaKind } from '@sevenfold/domain/area';
 import { addDays, type CivilDate, daysBetween } from '@sevenfold/domain/calendar';
-import { nextPeriod, type Period, periodAt, periodRange, type Standing } from '@sevenfold/domain/objective';
+import { nextPeriod, type Period, periodAt, periodRange, type DatedStatus } from '@sevenfold/domain/objective';
 import type { Language } from '@sevenfold/domain/user';
 import { HABITS } from './habits';
 import type { History } from './history';
@@ -15,7 +15,7 @@ type NewCheckIn = BodyOf<'POST /api/v1/objective/check-in'>;
 export interface DemoObjective {
   readonly body: NewObjective;
   readonly checkIns: readonly NewCheckIn[];
-  readonly standing: Standing | null;
+  readonly status: DatedStatus | null;
 }
 
 export interface ObjectivesOptions {
@@ -34,16 +34,16 @@ interface Plan {
   readonly course?: { readonly start: number; readonly target: number; readonly unit?: DemoKey | 'kg' };
   readonly follows?: DemoKey;
   readonly links?: readonly DemoKey[];
-  /** Progress so far, 0 to 1, and the days between check-ins. */
-  readonly way?: {
+  /** Share reached so far, 0 to 1, days between check-ins, their notes, and decimals of their values. */
+  readonly progress?: {
     readonly share: number;
-    readonly every: number;
+    readonly everyDays: number;
     readonly notes: readonly DemoKey[];
-    readonly fraction: number;
+    readonly fractionDigits: number;
   };
-  readonly standing?: Standing;
-  /** Carried over from the plan of this name in an earlier period. */
-  readonly from?: number;
+  readonly status?: DatedStatus;
+  /** Index of the plan, in an earlier period, that it was carried over from. */
+  readonly carriedFromIndex?: number;
 }
 
 /** Objectives of this year, this quarter, the previous and the next one. */
@@ -58,14 +58,14 @@ function plansOf(today: CivilDate): readonly Plan[] {
       period: before,
       area: 'HEALTH',
       links: ['demo.run'],
-      standing: { status: 'ACHIEVED', achievedAt: addDays(periodRange(before).last, -12) },
+      status: { status: 'ACHIEVED', achievedAt: addDays(periodRange(before).last, -12) },
     },
     {
       name: 'demo.objective.photos',
       period: before,
       area: 'OTHER',
       course: { start: 0, target: 12, unit: 'demo.objective.photosUnit' },
-      way: { share: 0.58, every: 14, notes: [], fraction: 0 },
+      progress: { share: 0.58, everyDays: 14, notes: [], fractionDigits: 0 },
     },
     {
       name: 'demo.objective.weight',
@@ -73,7 +73,12 @@ function plansOf(today: CivilDate): readonly Plan[] {
       area: 'HEALTH',
       course: { start: 80, target: 76, unit: 'kg' },
       links: ['demo.run', 'demo.sleep'],
-      way: { share: 0.52, every: 7, notes: ['demo.objective.weightNote1', 'demo.objective.weightNote2'], fraction: 1 },
+      progress: {
+        share: 0.52,
+        everyDays: 7,
+        notes: ['demo.objective.weightNote1', 'demo.objective.weightNote2'],
+        fractionDigits: 1,
+      },
     },
     {
       name: 'demo.objective.portfolio',
@@ -95,21 +100,21 @@ function plansOf(today: CivilDate): readonly Plan[] {
       period: quarter,
       area: 'OTHER',
       course: { start: 7, target: 12, unit: 'demo.objective.photosUnit' },
-      way: { share: 0.2, every: 21, notes: [], fraction: 0 },
-      from: 1,
+      progress: { share: 0.2, everyDays: 21, notes: [], fractionDigits: 0 },
+      carriedFromIndex: 1,
     },
     {
       name: 'demo.objective.nocturne',
       period: quarter,
       area: 'ENJOYMENT',
-      standing: { status: 'PAUSED', achievedAt: null },
+      status: { status: 'PAUSED', achievedAt: null },
     },
     {
       name: 'demo.objective.trip',
       period: quarter,
       area: 'RELATIONSHIPS',
       links: ['demo.callFamily'],
-      standing: { status: 'ACHIEVED', achievedAt: lately },
+      status: { status: 'ACHIEVED', achievedAt: lately },
     },
     {
       name: 'demo.objective.books',
@@ -118,7 +123,7 @@ function plansOf(today: CivilDate): readonly Plan[] {
       area: 'GROWTH',
       course: { start: 0, target: 24, unit: 'demo.objective.booksUnit' },
       links: ['demo.read'],
-      way: { share: 0.79, every: 30, notes: ['demo.objective.booksNote'], fraction: 0 },
+      progress: { share: 0.79, everyDays: 30, notes: ['demo.objective.booksNote'], fractionDigits: 0 },
     },
     { name: 'demo.objective.half', period: year, area: 'HEALTH', links: ['demo.run', 'demo.stretch'] },
     {
@@ -141,8 +146,10 @@ export function generateObjectives(history: History, options: ObjectivesOptions)
   return plans.map((plan, index) => ({
     body: bodyOf(plan, index, ids, history, options.language),
     checkIns:
-      plan.course && plan.way ? checkInsOf(plan.course, plan.way, plan.period, ids[index] ?? '', options, random) : [],
-    standing: plan.standing ?? null,
+      plan.course && plan.progress
+        ? checkInsOf(plan.course, plan.progress, plan.period, ids[index] ?? '', options, random)
+        : [],
+    status: plan.status ?? null,
   }));
 }
 
@@ -173,16 +180,16 @@ function bodyOf(
     unitLabel: unit === undefined ? null : unit === 'kg' ? unit : textOf(language, unit),
     followsActivityId: (plan.follows && idOf(plan.follows)) ?? null,
     linkedActivityIds: (plan.links ?? []).flatMap((name) => idOf(name) ?? []),
-    carriedFrom: (plan.from !== undefined && ids[plan.from]) || null,
+    carriedFrom: (plan.carriedFromIndex !== undefined && ids[plan.carriedFromIndex]) || null,
   };
 }
 
-type PlannedCourse = NonNullable<Plan['way']>;
+type PlannedProgress = NonNullable<Plan['progress']>;
 
 /** Check-ins at regular intervals from the start of the period, with ups and downs, ending at the current value. */
 function checkInsOf(
   { start, target }: NonNullable<Plan['course']>,
-  way: PlannedCourse,
+  progress: PlannedProgress,
   period: Period,
   objectiveId: string,
   { today, now, language }: ObjectivesOptions,
@@ -190,16 +197,16 @@ function checkInsOf(
 ): NewCheckIn[] {
   const { first, last } = periodRange(period);
   const end = last < today ? last : today;
-  const times = Math.floor(daysBetween(first, end) / way.every);
+  const times = Math.floor(daysBetween(first, end) / progress.everyDays);
   return Array.from({ length: times }, (_, index) => {
-    const share = way.share * ((index + 1) / times);
+    const share = progress.share * ((index + 1) / times);
     const noise = index + 1 === times ? 0 : (random.next() - 0.5) * 0.06;
-    const note = way.notes[index % 4];
+    const note = progress.notes[index % 4];
     return {
       id: idAt(now + index, random),
       objectiveId,
-      date: addDays(first, (index + 1) * way.every - 1),
-      value: Number((start + (target - start) * Math.max(0, share + noise)).toFixed(way.fraction)),
+      date: addDays(first, (index + 1) * progress.everyDays - 1),
+      value: Number((start + (target - start) * Math.max(0, share + noise)).toFixed(progress.fractionDigits)),
       note: note === undefined ? null : textOf(language, note),
     };
   });

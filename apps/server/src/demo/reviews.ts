@@ -72,8 +72,8 @@ export function generateReviews(history: History, options: ReviewOptions): Histo
   }));
   const first = sources.reduce((earliest, { countsFrom }) => (countsFrom < earliest ? countsFrom : earliest), current);
   return weekRangeList(addWeeks(current, -WEEKS), addWeeks(current, -1)).flatMap((weekId): HistoryReview[] => {
-    const isLeftOut = random.chance(0.15) && weekId !== addWeeks(current, -1);
-    if (weekId <= first || isLeftOut) return [];
+    const isMissing = random.chance(0.15) && weekId !== addWeeks(current, -1);
+    if (weekId <= first || isMissing) return [];
     const facts = reviewFacts({
       week: weekId,
       running: false,

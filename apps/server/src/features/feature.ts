@@ -23,6 +23,6 @@ export interface Retention {
   readonly days: number;
   /** Rows per statement, for tables whose rows cascade to many others. */
   readonly batch?: number;
-  /** Milliseconds of rows removed per statement, for a column with a BRIN index, which finds ranges of time only. */
+  /** Time span in milliseconds of the rows removed per statement, for a column with a BRIN index. */
   readonly spanMs?: number;
 }

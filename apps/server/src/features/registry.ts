@@ -13,6 +13,7 @@ import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
 import { record } from './record/feature';
 import { review } from './review/feature';
+import { reviewEmail } from './reviewEmail/feature';
 import { transfer } from './transfer/feature';
 import { subscription } from './subscription/feature';
 import { user } from './user/feature';
@@ -28,6 +29,7 @@ const FEATURES: readonly Feature[] = [
   calendarEvent,
   objective,
   review,
+  reviewEmail,
   lifeRating,
   transfer,
   feedback,

@@ -32,14 +32,14 @@ export function createClientErrorHandler({
       return;
     }
     const httpError =
-      counted(() => take(socket.remoteAddress ?? '')) ??
+      rateLimitErrorOf(() => take(socket.remoteAddress ?? '')) ??
       new HttpError(NAMES[code] ?? 'INVALID_INPUT', [], code in NAMES ? undefined : UNREADABLE);
     socket.end(responseTo(httpError, headers), () => socket.destroy());
   };
 }
 
-/** Returns the rate-limit error of a caller over the limit; undefined otherwise. */
-function counted(take: () => void): HttpError | undefined {
+/** Counts a request and returns the rate-limit error of a caller over the limit; undefined otherwise. */
+function rateLimitErrorOf(take: () => void): HttpError | undefined {
   try {
     take();
   } catch (error) {

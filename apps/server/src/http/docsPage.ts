@@ -44,7 +44,7 @@ Requests with other fields than those listed are rejected.</p>
 <p>An endpoint marked <span class="tag">idempotent</span> requires an <code>Idempotency-Key</code> header of 1 to 64 letters, digits, <code>-</code> or <code>_</code>, chosen by the client.
 A retry under the same key has no further effect and gets the same response. Clients also choose the ids of what they create: UUID version 7.</p>
 <p>An endpoint marked <span class="tag">stream</span> responds with server-sent events (<code>text/event-stream</code>): each has a name in its line <code>event</code> and JSON in its line <code>data</code>.</p>
-<p>Dates are <code>2026-03-09</code>, weeks <code>2026-W11</code> (the ISO week of the week’s Thursday), moments <code>2026-03-09T08:30:00Z</code>, money in minor units.</p></section>`;
+<p>Dates are <code>2026-03-09</code>, weeks <code>2026-W11</code> (the ISO week of the week’s Thursday), timestamps <code>2026-03-09T08:30:00Z</code>, money in minor units.</p></section>`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -129,16 +129,16 @@ function rulesOf(schema: Schema): string {
     range(minLength, maxLength, ' characters'),
     range(minItems, maxItems, ' items'),
     schema.pattern && !schema.format && code(schema.pattern),
-    schema.default !== undefined && `left out: ${code(JSON.stringify(schema.default))}`,
+    schema.default !== undefined && `default: ${code(JSON.stringify(schema.default))}`,
     ...(schema.anyOf ?? []).map(rulesOf),
   ];
   return rules.filter(Boolean).join('; ');
 }
 
-function range(least: number | undefined, most: number | undefined, unit: string): string {
-  if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`;
-  if (most !== undefined) return `at most ${most}${unit}`;
-  return least !== undefined ? `at least ${least}${unit}` : '';
+function range(minimum: number | undefined, maximum: number | undefined, unit: string): string {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}${unit}`;
+  if (maximum !== undefined) return `at most ${maximum}${unit}`;
+  return minimum !== undefined ? `at least ${minimum}${unit}` : '';
 }
 
 function errorTable(): string {
@@ -147,6 +147,6 @@ function errorTable(): string {
     const { code: number, status } = ERRORS[name];
     return `<tr id="error-${anchor(name)}"><th scope="row">${code(String(number))}</th><td>${status}</td><td>${escape(name)}</td><td>${escape(ERROR_MESSAGES[name])}</td></tr>`;
   });
-  return `<section id="errors"><h2>Errors</h2><p>Without a body that can be read, the apps take code 0, “Unknown error”. An internal error has an <code>id</code> to quote to support.</p>
+  return `<section id="errors"><h2>Errors</h2><p>The apps treat a response without a readable body as code 0, “Unknown error”. An internal error has an <code>id</code> to quote to support.</p>
 <div class="table"><table class="codes"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }

@@ -9,14 +9,17 @@ import type { Limiter } from './limiter';
 import { findSession } from './session';
 
 const CONTENT_TYPES = { JSON: 'application/json; charset=utf-8', ZIP: 'application/zip' } as const;
-/** Files produced at once by one process: each holds a database connection for as long as its reader takes. */
-const AT_ONCE = 4;
+/** Maximum number of concurrent downloads per process: each holds a database connection until its client is done. */
+const CONCURRENT_FILES_MAX = 4;
 const RETRY_SECONDS = 5;
 
 /** A route that responds with a file. */
 export interface FileRoute {
   readonly endpointKey: FileEndpointKey;
-  /** Produces the file of a user. Called once the user is authenticated; errors of the first part are responded. */
+  /**
+   * Produces the file of a user. Called once the user is authenticated. An error before the first part becomes the
+   * response.
+   */
   readonly produce: (context: { userId: string; pool: Pool; clock: Clock }) => FileContent;
 }
 
@@ -39,9 +42,10 @@ interface FileDeps {
   readonly secureCookies: boolean;
 }
 
-let open = 0;
+/** Number of files that are being produced. */
+let openFiles = 0;
 
-/** Creates the handler of a file endpoint. The file is sent as it is produced, at the pace of its reader. */
+/** Creates the handler of a file endpoint. The file is sent as it is produced, at the pace of its client. */
 export function createFileHandler({ endpointKey, produce }: FileRoute, deps: FileDeps) {
   const { file } = contract[endpointKey];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -49,7 +53,7 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
     const { userId } = await findSession(pool, httpContextOf(request, reply, deps.secureCookies).sessionToken, clock);
     deps.userLimiter.take(userId);
     deps.fileLimiter.take(userId);
-    if (open >= AT_ONCE) throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
+    if (openFiles >= CONCURRENT_FILES_MAX) throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
     const { name, parts } = produce({ userId, pool, clock });
     const content = Readable.from(await started(counted(parts)), { objectMode: false });
     return reply
@@ -61,15 +65,15 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
 }
 
 async function* counted<T>(parts: AsyncGenerator<T>): AsyncGenerator<T> {
-  open += 1;
+  openFiles += 1;
   try {
     yield* parts;
   } finally {
-    open -= 1;
+    openFiles -= 1;
   }
 }
 
-/** Produces the first part before anything is sent, so that an error can still be responded. */
+/** Produces the first part before anything is sent, so that an error can still become the response. */
 async function started<T>(parts: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await parts.next();
   return (async function* () {
@@ -77,7 +81,7 @@ async function started<T>(parts: AsyncGenerator<T>): Promise<AsyncGenerator<T>> 
       if (!first.done) yield first.value;
       yield* parts;
     } finally {
-      // Releases the connection also when the reader leaves before the second part.
+      // Releases the connection also if the client disconnects before the second part.
       await parts.return(undefined);
     }
   })();

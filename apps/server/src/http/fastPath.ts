@@ -12,8 +12,8 @@ export interface FastPath<Body = unknown, Response = unknown> {
   /** Name of the prepared statement. */
   readonly name: string;
   /**
-   * The INSERT. It selects from `found`, which has one row if session and epoch are valid and none otherwise; `$1` is the user
-   * id, and its own values begin at `$10`. It must return a row exactly if it applied.
+   * The INSERT. It selects from `found`, which has one row if session and epoch are valid and none otherwise; `$1` is
+   * the user id, and its own values begin at `$10`. It must return a row exactly if it applied.
    */
   readonly insert: string;
   /** Returns undefined if the input is known not to be the common case. */
@@ -33,7 +33,8 @@ const textOf = (insert: string): string => `
       AND ($9::uuid IS NULL OR $9 = (SELECT id FROM epoch))
       AND EXISTS (SELECT FROM app_user WHERE user_id = $1 AND delete_at IS NULL)
   ), done AS (${insert})
-  INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) SELECT $1, $3, $4, $5, $6, $7 FROM done`;
+  INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) SELECT $1, $3, $4, $5, $6, $7 FROM done
+  RETURNING (SELECT id FROM epoch) AS epoch`;
 
 export interface Attempt {
   readonly operation: Operation;
@@ -43,16 +44,16 @@ export interface Attempt {
 }
 
 /**
- * Creates the function that tries the common case: a recently used session, the current epoch, a new idempotency key and a new object.
- * Effect and response are stored atomically. It neither rejects a request nor replays a response: every other case is
- * left, without any effect, to `runIdempotent`.
+ * Creates the function that tries the common case: a recently used session, the current epoch, a new idempotency key
+ * and a new object. Effect and response are stored atomically. It neither rejects a request nor replays a response:
+ * every other case is left, without any effect, to `runIdempotent`.
  *
- * @returns a function that resolves to whether the statement applied
+ * @returns a function that resolves to the epoch of the database if the statement applied, and to undefined otherwise
  */
 export function createFastPath({
   name,
   insert,
-}: FastPath): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<boolean> {
+}: FastPath): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<string | undefined> {
   const text = textOf(insert);
   return async (pool, clock, { operation, values, response }) => {
     const now = clock.now();
@@ -70,13 +71,13 @@ export function createFastPath({
     ];
     const client = await pool.connect();
     try {
-      const { rowCount } = await client.query({ name, text, values: [...own, ...values] });
+      const { rows } = await client.query<{ epoch: string }>({ name, text, values: [...own, ...values] });
       client.release();
-      return rowCount === 1;
+      return rows[0]?.epoch;
     } catch (error) {
       client.release(isConnectionSpent(error));
       // The idempotency key exists already, possibly from a concurrent retry of this request.
-      if (isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey')) return false;
+      if (isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey')) return undefined;
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import type { SharedReadConnections } from '../db/sharedReadConnections';
 import { HttpError } from './httpError';
-import { httpContextOf, keepSessionCookie } from './http';
+import { httpContextOf, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
 import { hashBody, runIdempotent, type Operation, type Outcome } from './operation';
@@ -19,7 +19,7 @@ import { serializerOf } from './serialize';
 import { createFastPath } from './fastPath';
 import { findSession, requireAdmin, requireToken, touchSession } from './session';
 import type { StreamRoute } from './stream';
-import { readInput, type Input } from './validate';
+import { EPOCH_HEADER, readInput, type Input } from './validate';
 import type { WebhookRoute } from './webhook';
 
 /** Announces committed changes to all open devices of a user. */
@@ -27,7 +27,8 @@ export interface Publisher {
   publish(change: {
     readonly userId: string;
     readonly topics: readonly Topic[];
-    /** Null: no operation of a device did it. */ readonly operation: string | null;
+    /** Id of the operation that made the change; null if it was not an operation of a device. */
+    readonly operation: string | null;
   }): void;
 }
 
@@ -74,10 +75,10 @@ export function createHandler(route: Route, deps: HandlerDeps): Handler {
         : route.isReading
           ? speculativeReadHandler
           : authenticatedHandler;
-  const response = create({ ...deps, route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) });
+  const handle = create({ ...deps, route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) });
   return async (request, reply) => {
     const data = await deps.loadShedder.run(
-      () => response(request, reply),
+      () => handle(request, reply),
       endpoint.access === 'ANYBODY' || route.callsThirdParties ? THIRD_PARTY_LIMIT_MS : undefined,
     );
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
@@ -118,12 +119,12 @@ function authenticatedHandler({
     const http = httpContextOf(request, reply, secureCookies);
     const session = await findSession(pool, http.sessionToken, clock);
     userLimiter.take(session.userId);
-    // Before the input: others are not told which input is valid.
+    // Checked before the input, so that other users do not learn which input is valid.
     const admin = endpoint.access === 'ADMIN' ? await requireAdmin(pool, session, adminEmails) : undefined;
     const { body, query } = readInput(endpoint, request);
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
-      keepSessionCookie(http, session.renewedEnd, clock);
+      extendSessionCookie(http, session.renewedEnd, clock);
     }
     return serialize(await route.handle({ body, query, userId: session.userId, admin, db, clock, http }));
   };
@@ -135,7 +136,7 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
     const http = httpContextOf(request, reply, secureCookies);
     const { body, query } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const { session, response } = await recentSessions.remembering(token, () =>
+    const { session, response } = await recentSessions.track(token, () =>
       speculativeRead(readConnections, clock, {
         token,
         // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
@@ -147,7 +148,7 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
     );
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
-      keepSessionCookie(http, session.renewedEnd, clock);
+      extendSessionCookie(http, session.renewedEnd, clock);
     }
     return response;
   };
@@ -162,7 +163,11 @@ function idempotentHandler(deps: RouteDeps): Handler {
     const { body, query, operationId, epoch } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
     const operation = { token, id: operationId, call: endpointKey, bodyHash: hashBody(request.body), epoch };
-    const { response, session } = await recentSessions.remembering(
+    const {
+      response,
+      session,
+      epoch: current,
+    } = await recentSessions.track(
       token,
       async () =>
         (await tryFastPath?.(operation, body)) ??
@@ -173,7 +178,8 @@ function idempotentHandler(deps: RouteDeps): Handler {
     );
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
     changes.publish({ userId: session.userId, topics: topicsOf(endpointKey), operation: operation.id });
-    if (session.renewedEnd) keepSessionCookie(http, session.renewedEnd, clock);
+    reply.header(EPOCH_HEADER, current);
+    if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return response;
   };
 }
@@ -193,12 +199,13 @@ function fastPathRunner({
     const { token } = operation;
     // `runIdempotent` checks both once the session is known.
     if (!recentSessions.has(token) || userLimiter.isExhausted(token.userId)) return undefined;
-    const plain = fastPath.prepare(body, token.userId, clock);
-    if (!plain) return undefined;
-    const response = serialize(plain.response);
-    if (!(await run(pool, clock, { operation, values: plain.values, response }))) return undefined;
+    const insert = fastPath.prepare(body, token.userId, clock);
+    if (!insert) return undefined;
+    const response = serialize(insert.response);
+    const epoch = await run(pool, clock, { operation, values: insert.values, response });
+    if (epoch === undefined) return undefined;
     userLimiter.count(token.userId);
-    return { response, session: { ...token, renewedEnd: undefined } };
+    return { response, session: { ...token, renewedEnd: undefined }, epoch };
   };
 }
 

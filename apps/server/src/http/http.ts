@@ -40,7 +40,7 @@ export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secu
 }
 
 /** Extends the session cookie to the new end of the session. */
-export function keepSessionCookie(http: Http, end: Date, clock: Clock): void {
+export function extendSessionCookie(http: Http, end: Date, clock: Clock): void {
   const token = http.cookie(SESSION_COOKIE);
   if (token !== undefined && token === http.sessionToken)
     http.setCookie(SESSION_COOKIE, token, Math.floor((end.getTime() - clock.now()) / 1000));

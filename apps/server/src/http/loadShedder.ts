@@ -5,7 +5,7 @@ import { RetryLaterError } from './httpError';
 
 /** Retry-After of a rejected request, in seconds. Short, because peaks pass quickly and rejecting a retry is cheap. */
 const RETRY_AFTER = '1';
-/** Maximum duration of a request. Connection and query have shorter timeouts; this one bounds several in a row. */
+/** Maximum duration of a request. Connections and queries have shorter timeouts; this one limits their sum. */
 const LIMIT_MS = 5_500;
 /** Maximum duration of a request that may call an identity provider or another third party. */
 export const THIRD_PARTY_LIMIT_MS = 25_000;
@@ -30,7 +30,7 @@ export class LoadShedder {
   readonly metrics: readonly Metric[];
 
   constructor(
-    private readonly most: number,
+    private readonly maxRequests: number,
     /** Added to every response. */
     private readonly headers: Readonly<Record<string, string>>,
   ) {
@@ -47,10 +47,10 @@ export class LoadShedder {
   }
 
   /**
-   * Counts a request until it completes, and waits at most `limitMs` for it. A request that exceeds the limit
-   * continues: its queries have timeouts of their own, and a mutation that still succeeds is found by its retry.
+   * Counts a request until it completes, and waits at most `limitMs` for it. A request that takes longer
+   * continues: its queries have timeouts of their own, and the retry of a mutation finds whether it has succeeded.
    *
-   * @throws RetryLaterError UNAVAILABLE at the limit
+   * @throws RetryLaterError UNAVAILABLE after `limitMs`
    */
   async run<T>(respond: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
     this.#count += 1;
@@ -73,7 +73,7 @@ export class LoadShedder {
    * @returns true if the request was rejected
    */
   reject(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#count < this.most || !isLimited(request.url ?? '')) return false;
+    if (this.#count < this.maxRequests || !isLimited(request.url ?? '')) return false;
     this.#rejected.inc();
     response
       .writeHead(status, {

@@ -17,16 +17,16 @@ type MetricsReaders = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
  * Records duration and status of every request per endpoint, and serves `/metrics` in Prometheus format to readers
  * allowed by `mayRead`.
  *
- * @param more further metrics of this process
+ * @param additional metrics of this process, such as those of its jobs
  */
 export function registerMetrics(
   app: FastifyInstance,
   pool: Pool,
   readers: MetricsReaders,
-  more: readonly Metric[] = [],
+  additional: readonly Metric[] = [],
 ): void {
   const registry = new Registry();
-  for (const metric of more) registry.registerMetric(metric);
+  for (const metric of additional) registry.registerMetric(metric);
   const durations = new Histogram({
     name: 'sevenfold_request_seconds',
     help: 'Request duration by endpoint and status',

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { cookieName } from './cookieName';
 import { SESSION_COOKIE } from './sessionToken';
+import { EPOCH_HEADER } from './validate';
 
 /** The subset of JSON Schema 2020-12 that the contract uses. */
 export interface Schema {
@@ -165,8 +166,8 @@ const ERROR_SCHEMA = {
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
-        id: { type: 'string', description: 'Of an internal error: what to quote to support' },
-        epoch: { type: 'string', format: 'uuid', description: 'Of EPOCH_CHANGED: the epoch of the database' },
+        id: { type: 'string', description: 'For an internal error: the id to quote to support' },
+        epoch: { type: 'string', format: 'uuid', description: 'For EPOCH_CHANGED: the epoch of the database' },
       },
     },
   },
@@ -182,11 +183,16 @@ const KEY_PARAMETER = {
 };
 
 const EPOCH_PARAMETER = {
-  name: 'Sevenfold-Epoch',
+  name: EPOCH_HEADER,
   in: 'header',
   required: false,
   description:
-    'The epoch that the change stream last announced. If the database was restored since, the request is refused with EPOCH_CHANGED.',
+    'The epoch that the change stream or a response last named. If the database was restored since, the request is rejected with EPOCH_CHANGED.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const EPOCH_OF_RESPONSE = {
+  description: 'The epoch of the database that holds the effect',
   schema: { type: 'string', format: 'uuid' },
 };
 
@@ -212,7 +218,10 @@ function operationOf({ endpointKey, noun, endpoint, body, query, response, error
       },
     }),
     responses: {
-      200: endpoint.stream ? eventsOf(response) : endpoint.file ? fileOf(endpoint.file, response) : dataOf(response),
+      200: {
+        ...(endpoint.stream ? eventsOf(response) : endpoint.file ? fileOf(endpoint.file, response) : dataOf(response)),
+        ...(endpoint.idempotent && { headers: { [EPOCH_HEADER]: EPOCH_OF_RESPONSE } }),
+      },
       ...errorResponses(errors),
     },
     security: endpoint.access !== 'ANYBODY' ? [{ cookie: [] }, { bearer: [] }] : [],

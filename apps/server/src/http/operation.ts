@@ -24,7 +24,7 @@ export interface Operation {
   readonly id: string;
   readonly call: EndpointKey;
   readonly bodyHash: Buffer;
-  /** The epoch the sender knows; null if it does not tell. */
+  /** The epoch the sender knows; null without the header. */
   readonly epoch: string | null;
 }
 
@@ -32,11 +32,14 @@ export interface Outcome {
   /** The content of `data`, as JSON. */
   readonly response: string;
   readonly session: ActiveSession;
+  /** The epoch of the database that holds the effect. */
+  readonly epoch: string;
 }
 
 interface FoundRow extends SessionRow {
   readonly call: string | null;
   readonly body_hash: Buffer | null;
+  /** The stored response, as JSON. */
   readonly answer: string | null;
   /** The epoch of the database. */
   readonly epoch: string;
@@ -44,7 +47,7 @@ interface FoundRow extends SessionRow {
 
 /**
  * Selects the session, for a retry the stored response, and the epoch, in one statement: every mutation starts with
- * them. Having read the epoch, the transaction keeps a restore waiting, which replaces its table.
+ * them. Reading the epoch locks its table, so a restore, which replaces the table, waits for this transaction.
  */
 const FIND = {
   name: 'find_operation',
@@ -98,17 +101,17 @@ async function attemptOnce(
 ): Promise<Outcome> {
   // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
   const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
-  const { session, stored } = validateFound(found, operation, clock);
+  const { session, epoch, stored } = validateFound(found, operation, clock);
   if (stored !== undefined) {
     await client.query('ROLLBACK');
-    return { response: stored, session };
+    return { response: stored, session, epoch };
   }
   if (session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
   const response = await run(overClient(client), session);
   const values = [session.userId, operation.id, operation.call, operation.bodyHash, response, new Date(clock.now())];
   const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
   if (commit.command !== 'COMMIT') throw new Error('The database rolled back the transaction');
-  return { response, session };
+  return { response, session, epoch };
 }
 
 /**
@@ -139,8 +142,8 @@ async function recover(
     await client.query('ROLLBACK');
     const found = await find(client, operation);
     client.release();
-    const { session, stored } = validateFound(found, operation, clock);
-    if (stored !== undefined) return { response: stored, session };
+    const { session, epoch, stored } = validateFound(found, operation, clock);
+    if (stored !== undefined) return { response: stored, session, epoch };
   } catch (failure) {
     if (failure instanceof HttpError) throw failure;
     client.release(true);
@@ -155,7 +158,7 @@ async function find(client: PoolClient, { token, id }: Operation): Promise<Found
 }
 
 /**
- * Checks the session and the epoch, and returns the session with the stored response, if there is one.
+ * Checks the session and the epoch, and returns both, with the stored response if there is one.
  *
  * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED, CONFLICT
  */
@@ -163,14 +166,16 @@ function validateFound(
   found: FoundRow | undefined,
   operation: Operation,
   clock: Clock,
-): { readonly session: ActiveSession; readonly stored: string | undefined } {
+): { readonly session: ActiveSession; readonly epoch: string; readonly stored: string | undefined } {
+  if (!found) throw new HttpError('NOT_SIGNED_IN');
   const session = validateSession(operation.token, found, clock);
-  if (found && operation.epoch !== null && operation.epoch !== found.epoch) throw new EpochChangedError(found.epoch);
-  return { session, stored: storedResponse(found, operation) };
+  const { epoch } = found;
+  if (operation.epoch !== null && operation.epoch !== epoch) throw new EpochChangedError(epoch);
+  return { session, epoch, stored: storedResponse(found, operation) };
 }
 
-function storedResponse(found: FoundRow | undefined, operation: Operation): string | undefined {
-  if (!found?.body_hash || found.answer === null) return undefined;
+function storedResponse(found: FoundRow, operation: Operation): string | undefined {
+  if (!found.body_hash || found.answer === null) return undefined;
   if (found.call !== operation.call || !operation.bodyHash.equals(found.body_hash)) {
     throw new HttpError('CONFLICT', [], 'This Idempotency-Key was used for another request.');
   }

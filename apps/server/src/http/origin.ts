@@ -15,6 +15,16 @@ export const isLoopbackAddress = (address: string): boolean => LOOPBACK_ADDRESS.
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /**
+ * URL of a server without a public address.
+ *
+ * @param host address it listens on; `0.0.0.0` and `::` include the loopback address
+ */
+export function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
  * Rejects cross-site requests (CSRF). A bearer token proves intent by itself, and so does the platform header of a
  * native app, which no cross-site page can send.
  *

@@ -28,7 +28,7 @@ export class RecentSessions {
   }
 
   /** Runs a request that looks up the session, and remembers or forgets the token by its outcome. */
-  async remembering<T>(token: TokenParts, run: () => Promise<T>): Promise<T> {
+  async track<T>(token: TokenParts, run: () => Promise<T>): Promise<T> {
     try {
       const result = await run();
       this.#remember(token);

@@ -78,7 +78,7 @@ function httpErrorOf(error: unknown): HttpError | undefined {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new HttpError('NOT_FOUND');
     default:
-      return isRefusal(error)
+      return isClientError(error)
         ? new HttpError('INVALID_INPUT', [], 'The request cannot be served in this form.')
         : undefined;
   }
@@ -88,5 +88,5 @@ function httpErrorOf(error: unknown): HttpError | undefined {
  * True if Fastify rejected the request for a reason without a code above, such as a failed precondition of a static
  * file.
  */
-const isRefusal = (error: Error): boolean =>
+const isClientError = (error: Error): boolean =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /** Configuration that decides the security headers. */
-export interface Guarded {
+export interface SecurityOptions {
   /** The https origin of the server; absent on a local machine. */
   readonly publicUrl: string | undefined;
   /** True if pages show Google's sign-in button. */
   readonly usesGoogle: boolean;
+  /** Origin that pages report their errors to; absent if they do not report any. */
+  readonly reportsTo?: string | undefined;
 }
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
@@ -26,7 +28,7 @@ const PERMISSIONS = [
 ];
 
 /** Headers of every response. */
-export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<string, string> {
+export function securityHeaders({ publicUrl, usesGoogle }: SecurityOptions): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -43,7 +45,7 @@ export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<stri
 /** Policy of responses that are not pages, in case one is opened as a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of the worker that reads imported files: SQLite runs as WebAssembly, and nowhere else. */
+/** Policy of the worker that reads imported files. It alone may run WebAssembly, for SQLite. */
 export const FILE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
@@ -64,7 +66,7 @@ const TRUSTED_TYPES = ['snapshot', 'service-worker', 'file-worker'];
  *
  * @param html the page
  */
-export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string): string {
+export function pagePolicy({ publicUrl, usesGoogle, reportsTo }: SecurityOptions, html: string): string {
   const google = (path: string): string[] => (usesGoogle ? [GOOGLE + path] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -78,7 +80,7 @@ export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string): st
     ...(!usesGoogle && { 'require-trusted-types-for': ["'script'"], 'trusted-types': TRUSTED_TYPES }),
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...google('')],
+    'connect-src': ["'self'", ...google(''), ...(reportsTo === undefined ? [] : [reportsTo])],
     'frame-src': usesGoogle ? [GOOGLE] : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -31,11 +31,9 @@ declare module 'fastify' {
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
-/**
- * Maximum time for a request to arrive, and for an idle connection to stay open. A proxy in front must use a shorter
- * keep-alive.
- */
+/** Maximum time for a request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Maximum time for an idle connection to stay open. A proxy in front must use a shorter one. */
 const KEEP_ALIVE_MS = 65_000;
 
 interface ServerOptions {

@@ -73,7 +73,7 @@ export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, cl
  * The address of the administrator a session belongs to. The address was stored at the sign-in, and must still be
  * configured.
  *
- * @throws HttpError NOT_FOUND for everybody else, who is not to learn that there is anything
+ * @throws HttpError NOT_FOUND for everybody else, so that they do not learn that the administration exists
  */
 export async function requireAdmin(
   on: Pool,

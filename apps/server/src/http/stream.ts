@@ -8,10 +8,10 @@ import { findSession } from './session';
 import type { TokenParts } from './sessionToken';
 
 /**
- * Maximum bytes buffered for a device that does not read: some two thousand events. A slower device is disconnected;
- * reconnecting and reading everything costs less than a larger buffer.
+ * Maximum number of bytes buffered for a device that does not read: about two thousand events. A slower device is
+ * disconnected; reconnecting and reading everything costs less than a larger buffer.
  */
-const WAITING_BYTES_MAX = 256 * 1024;
+const BUFFERED_BYTES_MAX = 256 * 1024;
 
 /** Dependencies of the authentication of a stream. */
 interface StreamDeps {
@@ -110,7 +110,7 @@ export function overResponse(raw: Response): EventStream {
   return {
     write(frame) {
       if (isOver()) return;
-      if (raw.writableLength + frame.length > WAITING_BYTES_MAX) raw.destroy();
+      if (raw.writableLength + frame.length > BUFFERED_BYTES_MAX) raw.destroy();
       else raw.write(frame);
     },
     end(lastFrame) {

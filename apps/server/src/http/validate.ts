@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError, invalid } from './httpError';
 
+/** Names the epoch that a sender knows, and in a response the epoch of the database that holds the effect. */
+export const EPOCH_HEADER = 'Sevenfold-Epoch';
+
 /** Maximum number of field errors in one response. */
 const FIELDS_MAX = 50;
 
@@ -29,7 +32,7 @@ export function readInput({ body, query, idempotent }: Endpoint, request: Fastif
 }
 
 /** @throws HttpError INVALID_INPUT with every invalid field */
-function validate(schema: z.ZodType, value: unknown): unknown {
+export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new HttpError('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
@@ -48,7 +51,7 @@ function readIdempotencyKey(header: string | string[] | undefined): string {
   if (header === undefined)
     throw invalid(
       'Idempotency-Key',
-      'This header is needed: an id of your own for this request, the same for every retry',
+      'This header is required: an id that the client chooses for this request, the same for every retry',
     );
   if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
     throw invalid('Idempotency-Key', 'This header must be 1 to 64 letters, digits, - or _');
@@ -56,12 +59,12 @@ function readIdempotencyKey(header: string | string[] | undefined): string {
   return header;
 }
 
-const epochHeader = z.uuid();
+const epochOfHeader = z.uuid();
 
 /** Reads the Sevenfold-Epoch header. @throws HttpError INVALID_INPUT */
 function readEpoch(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  const { success, data } = epochHeader.safeParse(header);
-  if (!success) throw invalid('Sevenfold-Epoch', 'This header must be the epoch that the change stream announced');
+  const { success, data } = epochOfHeader.safeParse(header);
+  if (!success) throw invalid(EPOCH_HEADER, 'This header must be the epoch that the change stream announced');
   return data.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
-import { FILE_WORKER_POLICY, pagePolicy, securityHeaders, WORKER_POLICY, type Guarded } from './security';
+import { FILE_WORKER_POLICY, pagePolicy, securityHeaders, WORKER_POLICY, type SecurityOptions } from './security';
 
 const YEAR_SECONDS = 31_536_000;
 /** Content-hashed files of the build, which never change. */
@@ -19,15 +19,19 @@ const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Sevenfold</title><p>The web app is not built yet: run <code>npm run build</code>, and start again.</p>';
 
 /** Serves the built web app: its files, and index.html for every URL that is a screen of the app. */
-export async function registerWeb(app: FastifyInstance, folder: string, guarded: Guarded): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  folder: string,
+  securityOptions: SecurityOptions,
+): Promise<void> {
   const index = join(folder, PAGE);
   const isBuilt = existsSync(index);
   const html = isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT;
-  const policy = pagePolicy(guarded, html);
-  const program = entryScriptOf(html);
+  const policy = pagePolicy(securityOptions, html);
+  const entryScript = entryScriptOf(html);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     void reply.header('Content-Security-Policy', policy);
-    if (program !== undefined) void reply.header('Link', `<${program}>; rel=modulepreload`);
+    if (entryScript !== undefined) void reply.header('Link', `<${entryScript}>; rel=modulepreload`);
     return isBuilt
       ? reply.sendFile(PAGE)
       : reply.code(503).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(NOT_BUILT);
@@ -56,7 +60,10 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
     if (existsSync(join(folder, WORKER)))
       app.get(
         `/${WORKER}`,
-        workerSender(readFileSync(join(folder, WORKER), 'utf8'), policy + JSON.stringify(securityHeaders(guarded))),
+        workerSender(
+          readFileSync(join(folder, WORKER), 'utf8'),
+          policy + JSON.stringify(securityHeaders(securityOptions)),
+        ),
       );
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -107,15 +114,15 @@ const entryScriptOf = (html: string): string | undefined =>
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** Paths of API endpoints and files, which are never screens. */
-const NO_SCREENS = /^\/(?:api|assets)(?:\/|$)/i;
+const NO_SCREEN_PREFIX = /^\/(?:api|assets)(?:\/|$)/i;
 /** Patterns that no screen URL has: a file extension, `.` or `..` segments, a backslash, a control character. */
-const NO_SCREEN = /\.[^/]*$|\/\.\.?\/|[\\\p{Cc}]/u;
+const NO_SCREEN_PATTERN = /\.[^/]*$|\/\.\.?\/|[\\\p{Cc}]/u;
 
 /** True if a URL that matches no file is a screen of the app. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = decodedPath(url);
-  return path !== undefined && !NO_SCREENS.test(path) && !NO_SCREEN.test(path);
+  return path !== undefined && !NO_SCREEN_PREFIX.test(path) && !NO_SCREEN_PATTERN.test(path);
 }
 
 /** The percent-decoded path of a URL; undefined if it is malformed. */

@@ -10,18 +10,32 @@ interface WebhookRequest {
   /** The body as it was sent, because signatures are computed over bytes. */
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
+  /** Parsed, but not validated. */
+  readonly query: unknown;
 }
 
 /** A route that a third party calls. */
 export interface WebhookRoute {
   readonly endpointKey: WebhookEndpointKey;
-  /** Verifies the sender and acts. @throws HttpError */
-  readonly receive: (request: WebhookRequest) => Promise<void>;
+  /** Another path of the same route. */
+  readonly alsoAt?: string;
+  /**
+   * Verifies the sender and acts.
+   *
+   * @returns text to respond with instead of `{"data": {}}`, such as the token of a handshake
+   * @throws HttpError
+   */
+  readonly receive: (request: WebhookRequest) => Promise<string | void>;
 }
 
-export const webhookRoute = (endpointKey: WebhookEndpointKey, receive: WebhookRoute['receive']): WebhookRoute => ({
+export const webhookRoute = (
+  endpointKey: WebhookEndpointKey,
+  receive: WebhookRoute['receive'],
+  { alsoAt }: Pick<WebhookRoute, 'alsoAt'> = {},
+): WebhookRoute => ({
   endpointKey,
   receive,
+  ...(alsoAt !== undefined && { alsoAt }),
 });
 
 /** Registers routes whose bodies are not parsed. */
@@ -33,18 +47,20 @@ export async function registerWebhooks(
   await api.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
-    for (const { endpointKey, receive } of routes) {
-      const [method = '', url = ''] = endpointKey.split(' ');
-      webhooks.route({
-        method,
-        url,
-        config: { endpointKey },
-        handler: async ({ body, headers }) => {
-          const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          await loadShedder.run(() => receive({ db, bytes, headers }), THIRD_PARTY_LIMIT_MS);
-          return { data: {} };
-        },
-      });
+    for (const { endpointKey, receive, alsoAt } of routes) {
+      const [method = '', path = ''] = endpointKey.split(' ');
+      for (const url of alsoAt === undefined ? [path] : [path, alsoAt])
+        webhooks.route({
+          method,
+          url,
+          config: { endpointKey },
+          handler: async ({ body, headers, query }, reply) => {
+            const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+            const text = await loadShedder.run(() => receive({ db, bytes, headers, query }), THIRD_PARTY_LIMIT_MS);
+            if (text === undefined) return { data: {} };
+            return reply.type('text/plain; charset=utf-8').send(text);
+          },
+        });
     }
   });
 }

@@ -1,5 +1,14 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger as JobLogger, parseCronItems, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import {
+  Logger as JobLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Gauge } from 'prom-client';
@@ -13,9 +22,9 @@ import type { Task, TaskDeps } from './task';
 
 /** Database schema of the job queue. */
 const SCHEMA = 'graphile_worker';
-/** Jobs at a time in one process: some wait for calendar providers, and must not keep others waiting. */
+/** Concurrent jobs per process: more than one, because some wait for calendar providers. */
 const CONCURRENCY = 4;
-/** One to listen, one for each job and one spare; separate from the connections of requests. */
+/** A connection for notifications, one for each job and a spare one; separate from the connections of requests. */
 const CONNECTIONS = CONCURRENCY + 2;
 /** NOTIFY announces new jobs immediately; polling finds delayed ones, at the cost of a statement each time. */
 const POLL_MS = 5_000;
@@ -23,6 +32,12 @@ const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Records jobs that end at the same time in one batch. With batches, the runner stops when the database cannot record
+ * the end of a job; without them, that would be an unhandled rejection, which ends the process.
+ */
+const BATCHING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobsDeps {
   readonly config: Config;
@@ -32,7 +47,7 @@ export interface JobsDeps {
   readonly changes: Publisher;
   /** Tasks registered by features. */
   readonly tasks: readonly Task[];
-  /** 1 while jobs are run. */
+  /** Set to 1 while jobs are run, and to 0 otherwise. */
   readonly running: Gauge;
 }
 
@@ -70,9 +85,15 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
   const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const begin = (): Promise<Runner> =>
-    run({
+  const events: WorkerEvents = new EventEmitter();
+  const workerPoolIds = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => workerPoolIds.add(workerPool.id));
+  const begin = async (): Promise<Runner> => {
+    await releaseJobs(pool, workerPoolIds);
+    return run({
       pgPool: pool,
+      events,
+      preset: BATCHING,
       taskList: taskListOf(tasks, { ...deps, pool, db: overPool(pool), signal }),
       parsedCronItems: scheduleOf(tasks),
       schema: SCHEMA,
@@ -81,6 +102,7 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
       noHandleSignals: true,
       logger: loggerOver(log),
     });
+  };
   try {
     const first = await begin();
     const ended = keepRunning(first, begin, { signal, log, running });
@@ -95,6 +117,13 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
     await pool.end();
     throw error;
   }
+}
+
+/** Unlocks the jobs of stopped runners, so that they run again; they would otherwise stay locked for four hours. */
+async function releaseJobs(pool: Pool, workerPoolIds: Set<string>): Promise<void> {
+  if (workerPoolIds.size === 0) return;
+  await pool.query(`SELECT ${SCHEMA}.force_unlock_workers($1)`, [[...workerPoolIds]]);
+  workerPoolIds.clear();
 }
 
 const taskListOf = (tasks: readonly Task[], deps: TaskDeps): TaskList =>
@@ -164,8 +193,15 @@ async function settled(runner: Runner, signal: AbortSignal): Promise<string> {
   return failure;
 }
 
-/** Forwards log lines without their metadata, which holds job payloads and driver errors. */
+/** Forwards log lines with the error of a failed job, and without the rest of their metadata, such as its payload. */
 function loggerOver(log: Logger): JobLogger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-  return new JobLogger(() => (level, message) => log[levels[level]]({ jobs: true }, message));
+  return new JobLogger(
+    ({ taskIdentifier }) =>
+      (level, message, meta) =>
+        log[levels[level]](
+          { jobs: true, ...(meta?.['error'] instanceof Error && { err: meta['error'], call: taskIdentifier }) },
+          message,
+        ),
+  );
 }

@@ -45,6 +45,10 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Earliest start. */
   readonly runAt?: Date;
+  /** A waiting job with the same key keeps its start, so that requests in quick succession do not postpone it. */
+  readonly keepsStart?: true;
+  /** Jobs with a higher number start after all others that are due. 0 by default. */
+  readonly priority?: number;
 }
 
 /** Enqueues a job within the caller's transaction, so that it exists only if that commits. */
@@ -52,9 +56,10 @@ export async function enqueue<P>(
   db: Db,
   { name, maxAttempts }: Pick<Task<P>, 'name' | 'maxAttempts'>,
   payload: P,
-  { key, runAt }: EnqueueOptions = {},
+  { key, runAt, keepsStart, priority }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text,
+    job_key_mode := ${keepsStart ? 'preserve_run_at' : 'replace'}, priority := ${priority ?? null}::int
   )`.execute(db);
 }

@@ -31,7 +31,10 @@ export interface ProviderCalendar {
 export interface ProviderEvent {
   /** Identifies the occurrence within its calendar; unchanged when it is moved. */
   readonly externalId: string;
-  /** Identifies the series within its calendar, as named by `SERIES` and `REMOVED`. Null for an event that does not recur. */
+  /**
+   * Identifies the series within its calendar, as named by `SERIES` and `REMOVED`. Null for an event that does not
+   * recur.
+   */
   readonly seriesId: string | null;
   /** Identifies the event or its series in all calendars (RFC 5545, UID). */
   readonly iCalUid: string;
@@ -67,7 +70,7 @@ export type EventChange =
 
 export interface EventPage {
   readonly changes: readonly EventChange[];
-  /** Set on the last page alone: where the next sync continues. */
+  /** Set on the last page only: where the next sync continues. */
   readonly cursor: string | undefined;
 }
 
@@ -77,7 +80,7 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-/** A channel by which the provider hints at changes. */
+/** A channel by which the provider reports that something may have changed. */
 export interface PushChannel {
   /** As chosen by the caller of `watch`, or by the provider. */
   readonly id: string;
@@ -89,7 +92,7 @@ export interface PushChannel {
 
 /** Calendars of accounts that grant access by OAuth 2.0. All methods throw `CalendarError`. */
 export interface OAuthCalendars {
-  /** The page where the account's owner grants access. */
+  /** Returns the address of the page where the account's owner grants access. */
   authorizationUrl(request: {
     readonly state: string;
     /** S256 (RFC 7636). */
@@ -119,8 +122,8 @@ export interface OAuthCalendars {
     readonly window: TimeWindow;
     readonly signal: AbortSignal;
   }): AsyncIterable<EventPage>;
-  /** Asks for notifications of changes at an address; absent if the provider has none. A hint: some may never arrive. */
-  watch?(request: {
+  /** Requests notifications of changes, sent to an address. Some may never arrive. */
+  watch(request: {
     readonly accessToken: string;
     readonly calendarId: string;
     /** Id of the new channel. */
@@ -130,7 +133,8 @@ export interface OAuthCalendars {
     readonly address: string;
     readonly signal: AbortSignal;
   }): Promise<PushChannel>;
-  unwatch?(request: {
+  /** Ends a channel. Resolves as well if it has ended already. */
+  unwatch(request: {
     readonly accessToken: string;
     readonly channel: Pick<PushChannel, 'id' | 'resourceId'>;
     readonly signal: AbortSignal;
@@ -168,11 +172,11 @@ export interface CalendarProviders {
 export type CalendarErrorKind =
   /** The account's owner has withdrawn the consent, or it has expired. */
   | 'CONSENT_REVOKED'
-  /** The access token is not accepted: a refresh gives another one, or tells that the consent has ended. */
+  /** The access token was rejected: a refresh gives another one, or fails because the consent has ended. */
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'THROTTLED'
-  /** A network error, a time-out or a fault of the provider. */
+  /** A network error, a timeout or a server error of the provider. */
   | 'UNAVAILABLE'
   /** The cursor is too old: everything has to be read again. */
   | 'CURSOR_EXPIRED'

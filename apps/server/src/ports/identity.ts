@@ -1,6 +1,6 @@
 import type { Http } from '../http/route';
 
-/** An identity as vouched for by a provider. */
+/** An identity that a provider has verified. */
 export interface Identity {
   readonly issuer: string;
   /** The provider's permanent id of the user. */

@@ -1,4 +1,4 @@
-/** An email of plain text. */
+/** An email. */
 export interface MailMessage {
   /** Identifies the email, such as `feedback-<id>`. Mail systems drop a second one with the same id. */
   readonly id: string;
@@ -7,6 +7,10 @@ export interface MailMessage {
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
+  /** The same content as HTML. */
+  readonly html?: string | undefined;
+  /** Address that ends emails of this kind: by a POST of the mail program (RFC 8058), or by a page for its user. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Sends email. */
@@ -14,16 +18,35 @@ export interface Mail {
   /**
    * Hands a message over to the mail server.
    *
+   * @param commit awaited once the server has received everything but the end of the message; it may still cancel the
+   *   email by throwing
    * @throws {MailNotAccepted} if it certainly was not accepted, and may be sent again
-   * @throws {Error} if that is unknown, because the connection was lost at the end
+   * @throws what `commit` has thrown; the message certainly was not accepted
+   * @throws {Error} if it is unknown whether it was accepted, because the connection was lost at the end
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage, commit?: () => Promise<void>): Promise<void>;
+}
+
+interface Rejection {
+  /** True if the server rejected the recipient or the message for good; false if it may be sent again later. */
+  readonly isPermanent: boolean;
+  /** Reply code of the server, such as 451; null without a reply. */
+  readonly replyCode: number | null;
 }
 
 /** The mail server could not be reached, or rejected the message. Holds neither address nor text. */
-export class MailNotAccepted extends Error {}
+export class MailNotAccepted extends Error {
+  readonly isPermanent: boolean;
+  readonly replyCode: number | null;
 
-/** A mark beside what an email is about, which says that it has been sent or is being sent. */
+  constructor(message: string, { isPermanent, replyCode }: Rejection) {
+    super(message);
+    this.isPermanent = isPermanent;
+    this.replyCode = replyCode;
+  }
+}
+
+/** A stored mark that an email is being sent or has been sent. */
 export interface MailClaim {
   /** Sets the mark and commits. False if it was set already. */
   take(): Promise<boolean>;

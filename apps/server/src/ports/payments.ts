@@ -1,12 +1,11 @@
 import type { WebSubscription } from '@sevenfold/domain/plan';
 
-export const INTERVALS = ['MONTHLY', 'YEARLY'] as const;
-export type Interval = (typeof INTERVALS)[number];
+export type Interval = 'MONTHLY' | 'YEARLY';
 
 /** A subscription as the payment system reports it. */
 export interface ReportedSubscription extends WebSubscription {
   readonly id: string;
-  /** Null for a price that is not configured here. */
+  /** Null for a price that is charged neither monthly nor yearly. */
   readonly interval: Interval | null;
 }
 
@@ -40,14 +39,14 @@ export interface WebPayments {
   expireCheckout(id: string): Promise<void>;
   /** Creates a page on which the customer changes or cancels their subscription. */
   createPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** The subscription that matters: one that is running, or else the latest. */
+  /** Returns the running subscription of a customer, or else the latest one. */
   subscriptionOf(customerId: string): Promise<ReportedSubscription | null>;
   /** Ends all subscriptions of a customer now. */
   cancelAll(customerId: string): Promise<void>;
   /**
    * Verifies a webhook.
    *
-   * @param body the request's body, byte by byte
+   * @param body the unparsed body of the request
    * @returns the customer it is about; null if it is about none
    * @throws {PaymentError} FORGED if the signature is not valid, or older than five minutes
    */

@@ -1,12 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ConsentDecision } from '@sevenfold/fakes/calendar/oauth';
+import { type Network, PUBLIC_NETWORK } from '../../src/adapters/icalFeed/fetch';
 import { CalendarError, type OAuthCalendars, type ProviderEvent, type TimeWindow } from '../../src/ports/calendar';
 
 export const REDIRECT_URI = 'https://plan.example.org/api/v1/integration/callback';
 export const NOW = Date.UTC(2026, 10, 22, 12);
 /** A year back and three months ahead, as the sync reads. */
 export const WINDOW: TimeWindow = { from: Date.UTC(2025, 10, 22), to: Date.UTC(2027, 1, 22) };
+
+/** Network of feeds that reaches fakes on this machine; other addresses stay refused. */
+export const LOOPBACK: Network = {
+  ...PUBLIC_NETWORK,
+  protocols: ['http:'],
+  isAllowed: (address) => address === '127.0.0.1',
+};
 
 export const noSignal = (): AbortSignal => new AbortController().signal;
 
@@ -15,7 +23,7 @@ export function testClock() {
   return { now: () => now, advance: (ms: number) => void (now += ms) };
 }
 
-/** Goes through the consent page and returns what the exchange of the code gives. */
+/** Grants or declines access on the consent page and exchanges the code for tokens. */
 export async function grant(
   calendars: OAuthCalendars,
   consent: (url: string, decision?: ConsentDecision) => string | Promise<string>,
@@ -24,9 +32,9 @@ export async function grant(
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const url = calendars.authorizationUrl({ state: 'state-1', codeChallenge, redirectUri: REDIRECT_URI });
-  const back = new URL(await consent(url, decision));
-  expect(back.searchParams.get('state')).toBe('state-1');
-  const code = back.searchParams.get('code') ?? '';
+  const callback = new URL(await consent(url, decision));
+  expect(callback.searchParams.get('state')).toBe('state-1');
+  const code = callback.searchParams.get('code') ?? '';
   return calendars.exchange({ code, codeVerifier, redirectUri: REDIRECT_URI, signal: noSignal() });
 }
 
@@ -74,8 +82,8 @@ export class Replica {
     );
   }
 
-  #remove(isGone: (event: ProviderEvent) => boolean): void {
-    for (const event of this.events.values()) if (isGone(event)) this.events.delete(event.externalId);
+  #remove(isRemoved: (event: ProviderEvent) => boolean): void {
+    for (const event of this.events.values()) if (isRemoved(event)) this.events.delete(event.externalId);
   }
 }
 
@@ -86,7 +94,7 @@ export const timed = (start: string, minutes: number, zone = 'Europe/Berlin') =>
 export const byId = <T extends { readonly externalId: string }>(events: readonly T[]): T[] =>
   events.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
 
-/** The error of a promise that has to fail with one. */
+/** The `CalendarError` with which a promise rejects. @throws if it does not */
 export async function calendarError(promise: Promise<unknown>): Promise<CalendarError> {
   const error: unknown = await promise.then(
     () => undefined,

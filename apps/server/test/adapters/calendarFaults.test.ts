@@ -1,7 +1,7 @@
 import { throttledByGoogle, googleError, startGoogle } from '@sevenfold/fakes/google';
 import { microsoftError, startMicrosoft, throttledByMicrosoft } from '@sevenfold/fakes/microsoft';
 import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
-import type { Fault } from '@sevenfold/fakes/calendar/httpServer';
+import type { Fault } from '@sevenfold/fakes/httpServer';
 import type { ConsentDecision } from '@sevenfold/fakes/calendar/oauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestBudget } from '../../src/adapters/calendar/budget';
@@ -53,7 +53,7 @@ async function microsoft(): Promise<Provider> {
   };
 }
 
-/** Responses of both providers by what they mean. */
+/** Error responses of both providers, with the kind of error each should become. */
 const RESPONSES: Record<'google' | 'microsoft', readonly [CalendarErrorKind, Fault['effect']][]> = {
   google: [
     ['UNAUTHORIZED', googleError(401, 'authError')],
@@ -104,33 +104,36 @@ describe.each([
 
   afterEach(() => provider.stop());
 
-  test.each([...RESPONSES[name], ...SHARED])('meets %s (C8, C9)', async (kind, effect) => {
-    provider.account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
-    provider.fault({ effect });
-    const asked = provider.requests().length;
-    const replica = new Replica(provider.calendars, provider.account.primary.id);
-    const error = await calendarError(replica.sync(accessToken));
-    expect(error.kind).toBe(kind);
-    expect(provider.requests().length).toBe(asked + 1);
-    expect(`${error.message}${error.stack ?? ''}${JSON.stringify(error)}`).not.toContain(accessToken);
-    expect(error.cause).toBeUndefined();
-    await replica.sync(accessToken);
-    expect(replica.state).toHaveLength(1);
-  });
+  test.each([...RESPONSES[name], ...SHARED])(
+    'reports %s after one request, without the token, and can sync afterwards',
+    async (kind, effect) => {
+      provider.account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
+      provider.fault({ effect });
+      const requestCount = provider.requests().length;
+      const replica = new Replica(provider.calendars, provider.account.primary.id);
+      const error = await calendarError(replica.sync(accessToken));
+      expect(error.kind).toBe(kind);
+      expect(provider.requests().length).toBe(requestCount + 1);
+      expect(`${error.message}${error.stack ?? ''}${JSON.stringify(error)}`).not.toContain(accessToken);
+      expect(error.cause).toBeUndefined();
+      await replica.sync(accessToken);
+      expect(replica.state).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['30', 30_000],
     [new Date(NOW + 45_000).toUTCString(), 45_000],
     ['soon', undefined],
     [undefined, undefined],
-  ])('waits as long as "Retry-After: %s" says (C8)', async (header, expected) => {
+  ])('reports how long to wait for "Retry-After: %s"', async (header, expected) => {
     provider.fault({ effect: { status: 429, headers: header === undefined ? {} : { 'retry-after': header } } });
     const error = await calendarError(provider.calendars.calendars(accessToken, noSignal()));
     expect(error.kind).toBe('THROTTLED');
     expect(error.retryAfterMs).toBe(expected);
   });
 
-  test('keeps the account when a refresh meets an outage, and tells when the consent has ended (C4, C5)', async () => {
+  test('distinguishes an outage during a refresh from a revoked consent', async () => {
     const kindOf = async () => (await calendarError(provider.calendars.refresh(refreshToken, noSignal()))).kind;
     for (const effect of [
       { status: 500 },
@@ -153,26 +156,26 @@ describe.each([
     const body = { error: 'invalid_grant', error_description: `${refreshToken} of ${credentials.clientSecret}` };
     provider.fault({ effect: { status: 400, body } });
     const error = await calendarError(provider.calendars.refresh(refreshToken, noSignal()));
-    const told = `${error.message}${error.stack ?? ''}${JSON.stringify(error)}${String(error.cause)}`;
-    expect(told).not.toContain(refreshToken);
-    expect(told).not.toContain(credentials.clientSecret);
+    const text = `${error.message}${error.stack ?? ''}${JSON.stringify(error)}${String(error.cause)}`;
+    expect(text).not.toContain(refreshToken);
+    expect(text).not.toContain(credentials.clientSecret);
   });
 
-  test('redeems a code once, and only with its verifier', async () => {
+  test('redeems a code only with its verifier', async () => {
     const request = { redirectUri: 'https://plan.example.org/callback', signal: noSignal() };
     const url = provider.calendars.authorizationUrl({ ...request, state: 's', codeChallenge: 'challenge' });
     const code = new URL(provider.consent(url)).searchParams.get('code') ?? '';
-    const exchange = () => provider.calendars.exchange({ ...request, code, codeVerifier: 'another' });
-    expect((await calendarError(exchange())).kind).toBe('CONSENT_REVOKED');
+    const exchange = provider.calendars.exchange({ ...request, code, codeVerifier: 'another' });
+    expect((await calendarError(exchange)).kind).toBe('CONSENT_REVOKED');
   });
 
-  test('tells an expired access token', async () => {
+  test('reports an expired access token as unauthorized', async () => {
     provider.expireAccessTokens();
     expect((await calendarError(provider.calendars.calendars(accessToken, noSignal()))).kind).toBe('UNAUTHORIZED');
   });
 });
 
-test('spends at most its budget of requests in a minute, for one account and for all (C8)', () => {
+test('spends at most its budget of requests in a minute, for one account and for all', () => {
   const budgetClock = testClock();
   const spend = requestBudget({ perAccount: 3, perProcess: 5 }, budgetClock);
   for (let sent = 0; sent < 3; sent++) spend('a');
@@ -183,7 +186,7 @@ test('spends at most its budget of requests in a minute, for one account and for
   spend('a');
 });
 
-describe('consents to a part of the scopes (C7)', () => {
+describe('a consent is complete only if no scope is refused', () => {
   const subsetsOf = (scopes: readonly string[]): string[][] =>
     scopes.reduce<string[][]>((subsets, scope) => [...subsets, ...subsets.map((subset) => [...subset, scope])], [[]]);
   const GOOGLE = [
@@ -191,7 +194,7 @@ describe('consents to a part of the scopes (C7)', () => {
     'https://www.googleapis.com/auth/calendar.events.readonly',
   ];
 
-  test.each(subsetsOf(GOOGLE))('Google without %s %s', async (...refuse) => {
+  test.each(subsetsOf(GOOGLE))('Google, refusing: %s %s', async (...refuse) => {
     clock = testClock();
     const { calendars, consent, stop } = await google();
     const refused = refuse.filter(Boolean);
@@ -200,7 +203,7 @@ describe('consents to a part of the scopes (C7)', () => {
     expect(hasAllScopes).toBe(refused.length === 0);
   });
 
-  test.each(subsetsOf(['Calendars.Read', 'User.Read']))('Microsoft without %s %s', async (...refuse) => {
+  test.each(subsetsOf(['Calendars.Read', 'User.Read']))('Microsoft, refusing: %s %s', async (...refuse) => {
     clock = testClock();
     const { calendars, consent, stop } = await microsoft();
     const refused = refuse.filter(Boolean);

@@ -1,4 +1,4 @@
-import type { FakeRequest, FakeResponse } from '@sevenfold/fakes/calendar/httpServer';
+import type { FakeRequest, FakeResponse } from '@sevenfold/fakes/httpServer';
 import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,12 +6,9 @@ import { icalFeed } from '../../src/adapters/icalFeed';
 import { isPublicAddress } from '../../src/adapters/icalFeed/address';
 import { readFeed } from '../../src/adapters/icalFeed/events';
 import { PUBLIC_NETWORK, type Network } from '../../src/adapters/icalFeed/fetch';
-import { byId, calendarError, noSignal, testClock, timed, WINDOW } from './calendarCases';
+import { byId, calendarError, LOOPBACK, noSignal, testClock, timed, WINDOW } from './calendarCases';
 
 const clock = testClock();
-/** The fake on this machine; other addresses stay refused. */
-const LOOPBACK: Network = { ...PUBLIC_NETWORK, protocols: ['http:'], isAllowed: (address) => address === '127.0.0.1' };
-
 let fake: ICalendarFake;
 
 beforeEach(async () => {
@@ -33,7 +30,7 @@ const starts = async (text: string) =>
     time.kind === 'TIMED' ? new Date(time.start).toISOString() : time.start,
   );
 
-test('reads every change of a calendar, and nothing if it has not changed', async () => {
+test('reads every change of a calendar, and reports an unchanged one as not modified', async () => {
   const calendar = fake.publish(
     '/ana.ics',
     'Ana, private; and a very long name that has to be folded over several lines of the file',
@@ -73,6 +70,9 @@ test('reads every change of a calendar, and nothing if it has not changed', asyn
   await check();
   calendar.change(gym, { time: timed('2024-10-07T18:00', 60, 'America/New_York'), rule: 'FREQ=DAILY;INTERVAL=3' });
   calendar.remove(days);
+  await check();
+  // A series of days that was split while it had a time.
+  calendar.change(gym, { time: { kind: 'ALL_DAY', start: '2026-11-02', days: 1 }, rule: 'FREQ=DAILY' });
   await check();
 });
 
@@ -125,7 +125,7 @@ describe('zones', () => {
   });
 });
 
-test('excludes, adds and replaces occurrences, whatever zone they are named in', async () => {
+test('excludes, adds and replaces occurrences that are named in any time zone', async () => {
   const text = file(
     ...event(
       'DTSTART;TZID=Europe/Berlin:20260601T090000',
@@ -158,7 +158,7 @@ describe('hostile and broken files', () => {
     ['FREQ=YEARLY;INTERVAL=999999', 1],
     ['FREQ=NEVER', 1],
     ['FREQ=WEEKLY;BYMONTHDAY=1', 1],
-  ])('bounds %s', async (rule, most) => {
+  ])('expands %s to %d occurrences at most', async (rule, most) => {
     const found = await starts(file(...event('DTSTART;TZID=Europe/Berlin:20260601T090000', `RRULE:${rule}`)));
     expect(found.length).toBeLessThanOrEqual(most);
   });
@@ -182,7 +182,7 @@ describe('hostile and broken files', () => {
   });
 
   test.each([
-    ['a page', '<!doctype html><title>Sign in</title>'],
+    ['an HTML page', '<!doctype html><title>Sign in</title>'],
     ['nothing', ''],
     ['a file that is cut off', file(...event('DTSTART:20260601T090000Z')).slice(0, -20)],
     ['a file with crossed components', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR\r\n'],
@@ -201,7 +201,7 @@ describe('hostile and broken files', () => {
     expect(await read('/small.ics')).toMatchObject({ events: [] });
   });
 
-  test('gives up a host that does not finish, or drops the connection', async () => {
+  test('gives up when a host does not finish its response or drops the connection', async () => {
     const controller = new AbortController();
     fake.serve('/slow.ics', { status: 200, body: 'BEGIN:VCALENDAR\r\n', isUnfinished: true });
     const slow = calendarError(read('/slow.ics', { signal: controller.signal }));
@@ -221,7 +221,7 @@ describe('hostile and broken files', () => {
     [429, 'THROTTLED'],
     [500, 'UNAVAILABLE'],
     [503, 'UNAVAILABLE'],
-  ])('tells what %d means', async (status, kind) => {
+  ])('reports status %d as %s', async (status, kind) => {
     fake.serve('/a.ics', { status, headers: { 'retry-after': '120' } });
     expect((await calendarError(read('/a.ics'))).kind).toBe(kind);
   });
@@ -294,26 +294,42 @@ describe('addresses that are not public', () => {
     expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
   });
 
+  test('reads the configured addresses of this machine by http, and no other address of it', async () => {
+    fake.publish('/a.ics', 'Ana');
+    const { host, port } = new URL(fake.url);
+    fake.serve('/redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/a.ics' } });
+    const network = { ...PUBLIC_NETWORK, hosts: [host] };
+    expect(await read('/a.ics', { network })).toMatchObject({ name: 'Ana' });
+    for (const url of [
+      '/redirect',
+      `http://localhost:${port}/a.ics`,
+      `http://127.0.0.2:${port}/a.ics`,
+      `ftp://${host}/a.ics`,
+    ])
+      expect((await calendarError(read(url, { network }))).kind, url).toBe('ADDRESS_REFUSED');
+    expect((await calendarError(read('/a.ics', { network: PUBLIC_NETWORK }))).kind).toBe('ADDRESS_REFUSED');
+  });
+
   /** Resolves every host to these addresses, one list after the other. */
-  const resolvingTo = (...answers: string[][]) => {
-    let asked = 0;
+  const resolvingTo = (...results: string[][]) => {
+    let count = 0;
     const resolve = ((
       _host: string,
       _options: object,
       done: (error: null, addresses: { address: string; family: number }[]) => void,
     ) => {
-      const addresses = answers[Math.min(asked++, answers.length - 1)] ?? [];
+      const addresses = results[Math.min(count++, results.length - 1)] ?? [];
       done(
         null,
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
     }) as Network['resolve'];
-    return { resolve, asked: () => asked };
+    return { resolve, resolutions: () => count };
   };
 
-  test('refuses a public name that leads to a private address, or to both', async () => {
-    for (const answer of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['fd00::1', '2606:4700::1']]) {
-      const { resolve } = resolvingTo(answer);
+  test('refuses a public name that resolves to a private address, also beside a public one', async () => {
+    for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['fd00::1', '2606:4700::1']]) {
+      const { resolve } = resolvingTo(addresses);
       const reading = icalFeed(clock, { ...PUBLIC_NETWORK, resolve }).read({
         url: 'https://calendar.example.org/a.ics',
         window: WINDOW,
@@ -326,12 +342,12 @@ describe('addresses that are not public', () => {
   test('connects to the address that was checked, when the name changes between requests', async () => {
     fake.publish('/a.ics', 'Ana');
     const { port } = new URL(fake.url);
-    const { resolve, asked } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
+    const { resolve, resolutions } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
     const feed = icalFeed(clock, { ...LOOPBACK, resolve });
     const request = { url: `http://calendar.example.org:${port}/a.ics`, window: WINDOW, signal: noSignal() };
     expect(await feed.read(request)).toMatchObject({ name: 'Ana' });
     expect((await calendarError(feed.read(request))).kind).toBe('ADDRESS_REFUSED');
-    expect(asked()).toBe(2);
+    expect(resolutions()).toBe(2);
   });
 
   const redirect =
@@ -363,7 +379,7 @@ describe('addresses that are not public', () => {
   });
 });
 
-test('says nothing of the address in its errors', async () => {
+test('keeps the address out of its errors', async () => {
   const reading = icalFeed(clock).read({
     url: 'https://secret-token.invalid/private-abc.ics',
     window: WINDOW,

@@ -35,7 +35,7 @@ test('connects, and replaces the refresh token when Microsoft rotates it', async
   );
 });
 
-test('refuses a consent without the calendars (C7)', async () => {
+test('refuses a consent without the calendars', async () => {
   const partial = await grant(calendars, (url) => fake.consent(url, { refuse: ['Calendars.Read'] }));
   expect(partial.hasAllScopes).toBe(false);
   const none = grant(calendars, (url) => fake.consent(url, { refuse: ['Calendars.Read', 'User.Read'] }));
@@ -58,12 +58,12 @@ test.each([1000, 3])('reads events and follows every change in pages of %d', asy
     rule: 'FREQ=WEEKLY;COUNT=5',
   });
   const replica = new Replica(calendars, calendar.id);
-  const elsewhere = new Replica(calendars, other.id);
+  const otherReplica = new Replica(calendars, other.id);
   const check = async () => {
     await replica.sync(tokens.accessToken);
-    await elsewhere.sync(tokens.accessToken);
+    await otherReplica.sync(tokens.accessToken);
     expect(replica.state).toEqual(byId(fake.state(calendar, WINDOW)));
-    expect(elsewhere.state).toEqual(byId(fake.state(other, WINDOW)));
+    expect(otherReplica.state).toEqual(byId(fake.state(other, WINDOW)));
   };
   await check();
   expect(replica.state.length).toBeGreaterThan(30);
@@ -96,7 +96,7 @@ test.each([1000, 3])('reads events and follows every change in pages of %d', asy
   expect((await calendarError(check())).kind).toBe('CURSOR_EXPIRED');
 });
 
-test('keeps ids when an event moves to another calendar and back (C18)', async () => {
+test('keeps ids when an event moves to another calendar and back', async () => {
   const other = account.addCalendar({ name: 'Sport' });
   const id = account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
   const { tokens } = await connect();
@@ -111,7 +111,7 @@ test('keeps ids when an event moves to another calendar and back (C18)', async (
   expect(before).toHaveLength(1);
 });
 
-test('reads the window that its cursor was made with (C16)', async () => {
+test('reads the window its cursor was created for', async () => {
   account.primary.create({ name: 'Gym', time: timed('2026-01-05T18:00', 60), rule: 'FREQ=WEEKLY' });
   const { tokens } = await connect();
   const replica = new Replica(calendars, account.primary.id);
@@ -125,7 +125,7 @@ test('reads the window that its cursor was made with (C16)', async () => {
   expect(byId([...moved.events.values()])).toEqual(byId(fake.state(account.primary, WINDOW)));
 });
 
-describe('lists that do not end (C17)', () => {
+describe('lists of pages that do not end', () => {
   test.each(['SAME_LINK', 'NEW_LINKS'] as const)('stops at %s', async (paging) => {
     account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
     const { tokens } = await connect();
@@ -133,11 +133,11 @@ describe('lists that do not end (C17)', () => {
     await replica.sync(tokens.accessToken);
     account.primary.create({ name: 'Doctor', time: timed('2026-11-25T10:00', 30) });
     fake.paging = paging;
-    const asked = fake.requests.length;
+    const requestCount = fake.requests.length;
     expect((await calendarError(replica.sync(tokens.accessToken))).kind).toBe('CURSOR_EXPIRED');
     replica.cursor = undefined;
     expect((await calendarError(replica.sync(tokens.accessToken))).kind).toBe('UNAVAILABLE');
-    expect(fake.requests.length - asked).toBeLessThanOrEqual(4);
+    expect(fake.requests.length - requestCount).toBeLessThanOrEqual(4);
   });
 
   test('reads past a few empty pages, and stops at many', async () => {
@@ -157,7 +157,7 @@ test.each([
   ['seconds', '30', 30_000],
   ['a date', new Date(NOW + 45_000).toUTCString(), 45_000],
   ['nothing', undefined, undefined],
-])('tells how long to wait: %s (C8)', async (_case, retryAfter, retryAfterMs) => {
+])('reports how long to wait: %s', async (_case, retryAfter, retryAfterMs) => {
   const { tokens } = await connect();
   fake.fault({ times: 2, effect: throttledByMicrosoft(429, retryAfter) });
   const error = await calendarError(calendars.calendars(tokens.accessToken, noSignal()));
@@ -168,8 +168,8 @@ test.each([
 test('never sends a token to another host', async () => {
   account.primary.create({ name: 'Dentist', time: timed('2026-11-24T10:00', 30) });
   const { tokens } = await connect();
-  const leave = { '@odata.nextLink': 'https://graph.example.org/next' };
-  fake.fault({ effect: ({ status }) => ({ status, body: { value: [], ...leave } }) });
+  const otherHost = { '@odata.nextLink': 'https://graph.example.org/next' };
+  fake.fault({ effect: ({ status }) => ({ status, body: { value: [], ...otherHost } }) });
   const error = await calendarError(new Replica(calendars, account.primary.id).sync(tokens.accessToken));
   expect(error.kind).toBe('UNREADABLE');
 });

@@ -1,5 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readMime } from '@sevenfold/fakes/mime';
 import { startSmtp, type SmtpFake, type SmtpOptions } from '@sevenfold/fakes/smtp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileMail } from '../../src/adapters/fileMail';
 import { smtpMail } from '../../src/adapters/smtp';
 import { type Mail, MailNotAccepted, sendOnce } from '../../src/ports/mail';
 
@@ -18,8 +23,8 @@ async function startMail(options: SmtpOptions = {}): Promise<{ smtp: SmtpFake; m
   return { smtp, mail: smtpMail({ smtpUrl: smtp.url, from: FROM }) };
 }
 
-describe('the mail server', () => {
-  it('gets the message with its sender, an id of our domain and its text whole', async () => {
+describe('a message sent by SMTP', () => {
+  it('has its sender, an id of our domain and its whole text', async () => {
     const { smtp, mail } = await startMail();
     await mail.send(message);
     const [received] = smtp.received;
@@ -30,7 +35,7 @@ describe('the mail server', () => {
     expect(received?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('is signed in to with the user and password of the URL', async () => {
+  it('is sent with the user and password of the URL', async () => {
     const { smtp, mail } = await startMail({ login: { user: 'plan@example.org', password: 'p@ss/word' } });
     await mail.send(message);
     expect(smtp.received).toHaveLength(1);
@@ -38,7 +43,7 @@ describe('the mail server', () => {
     await expect(wrong.send(message)).rejects.toThrow(MailNotAccepted);
   });
 
-  it('cannot be made to add headers by a name with a line break', async () => {
+  it('gets no header from a line break in its subject', async () => {
     const { smtp, mail } = await startMail();
     await mail.send({ ...message, subject: 'Hello\r\nBcc: all@example.org' });
     expect(smtp.received[0]?.to).toEqual(['help@example.org']);
@@ -46,23 +51,70 @@ describe('the mail server', () => {
   });
 });
 
-describe('a message that was not accepted', () => {
-  it.each(['REFUSE_RECIPIENT', 'BUSY'] as const)('is known not to be, at %s, without its addresses', async (mood) => {
+describe('a message with text and HTML', () => {
+  const withHtml = {
+    ...message,
+    html: '<p>週の目標が好きです。 ¡Gracias!</p>',
+    unsubscribeUrl: `https://plan.example.org/unsubscribe?token=${'a'.repeat(43)}`,
+  };
+
+  it('is sent in both forms, with the headers to unsubscribe', async () => {
     const { smtp, mail } = await startMail();
-    smtp.behave(mood);
+    await mail.send(withHtml);
+    expect(smtp.received[0]).toMatchObject({ text: withHtml.text, html: withHtml.html });
+    expect(smtp.received[0]?.headers.get('list-unsubscribe')).toBe(`<${withHtml.unsubscribeUrl}>`);
+    expect(smtp.received[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('is written to its own file if no mail server is configured', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sevenfold-mail-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const written: string[] = [];
+    const mail = fileMail({ folder: join(folder, 'mail'), onWritten: (path) => void written.push(path) });
+    await mail.send({ ...withHtml, id: '../review' });
+    expect(written).toEqual([join(folder, 'mail', '___review.eml')]);
+    const { text, html, headers } = readMime(readFileSync(written[0] ?? '', 'utf8'));
+    expect([text, html, headers.get('to')]).toEqual([withHtml.text, withHtml.html, withHtml.to]);
+  });
+});
+
+describe('an error of sending', () => {
+  it.each(['REFUSE_RECIPIENT', 'BUSY'] as const)('is MailNotAccepted, without addresses, at %s', async (behavior) => {
+    const { smtp, mail } = await startMail();
+    smtp.behave(behavior);
     const error = await mail.send(message).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(MailNotAccepted);
     expect(String(error)).not.toContain('@');
     expect(smtp.received).toEqual([]);
   });
 
-  it('is known not to be when nothing listens', async () => {
+  it('is permanent only if the server rejects the recipient or the message', async () => {
+    const { smtp, mail } = await startMail();
+    const isPermanent = async (): Promise<unknown> =>
+      mail.send(message).catch((error: unknown) => error instanceof MailNotAccepted && error.isPermanent);
+    smtp.behave('REFUSE_RECIPIENT');
+    expect(await isPermanent()).toBe(true);
+    smtp.behave('BUSY');
+    expect(await isPermanent()).toBe(false);
+    const { smtp: closed } = await startMail({ login: { user: 'a', password: 'b' } });
+    const wrong = smtpMail({ smtpUrl: closed.url.replace(':b@', ':c@'), from: FROM });
+    await expect(wrong.send(message)).rejects.toMatchObject({ isPermanent: false, replyCode: 535 });
+  });
+
+  it('is that of the callback that cancels before the end of the message', async () => {
+    const { smtp, mail } = await startMail();
+    const cancelled = new Error('Cancelled');
+    await expect(mail.send(message, () => Promise.reject(cancelled))).rejects.toBe(cancelled);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('is MailNotAccepted when no server listens', async () => {
     const { smtp, mail } = await startMail();
     await smtp.stop();
     await expect(mail.send(message)).rejects.toThrow(MailNotAccepted);
   });
 
-  it('is not known to be when the connection is lost at the end', async () => {
+  it('is not MailNotAccepted when the connection is lost after the message, which may have arrived', async () => {
     const { smtp, mail } = await startMail();
     smtp.behave('HANG_UP');
     const error = await mail.send(message).catch((failure: unknown) => failure);
@@ -72,7 +124,7 @@ describe('a message that was not accepted', () => {
   });
 });
 
-describe('sending once', () => {
+describe('sendOnce', () => {
   const claimOf = () => {
     let isTaken = false;
     return {

@@ -63,7 +63,7 @@ describe('sign-in with Google', () => {
     ['several audiences, and issued to another party', { aud: [CLIENT_ID, 'client-2'], azp: 'client-2' }],
     ['another issuer', { iss: 'https://accounts.example.org' }],
     ['no subject', { sub: undefined }],
-    ['an endless subject', { sub: 'x'.repeat(256) }],
+    ['a subject of 256 characters', { sub: 'x'.repeat(256) }],
     ['no expiry', { exp: undefined }],
     ['no nonce', { nonce: undefined }],
     ['the nonce of another browser', { nonce: 'x'.repeat(43) }],
@@ -160,7 +160,7 @@ describe('key set of Google', () => {
     expect((await authenticate(withdrawn)).error.code).toBe(10000003);
   });
 
-  it('that is unreadable counts as an outage, not as a rejected token', async () => {
+  it('counts as unavailable when it cannot be parsed, which rejects no token', async () => {
     google.setKeySet('not JSON');
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(503);
   });

@@ -130,7 +130,7 @@ const read = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await server.pool.query(text, values)).rows as T[];
 
 describe('import of an export of version 1.0', () => {
-  it('reports rows, writes nothing in a dry run, and the same once or twice', async () => {
+  it('reports rows, writes nothing in a dry run, and changes nothing when repeated', async () => {
     const file = exportOf(ANA, { email: 'bo@example.org', name: 'Bo' });
     const report = {
       accounts: 2,
@@ -151,7 +151,7 @@ describe('import of an export of version 1.0', () => {
     expect(await run(exportOf({ ...ANA, name: 'Ana María' }))).toMatchObject({ changed: 1, added: 0 });
   });
 
-  it('lists what is wrong by line and path, and writes nothing', async () => {
+  it('lists errors by line and path, and writes nothing', async () => {
     const [first] = ANA.activities;
     const file = exportOf(
       { email: 'bo@example.org', name: 'Bo' },
@@ -188,7 +188,7 @@ describe('import of an export of version 1.0', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('refuses an address that is there twice, in any case', async () => {
+  it('refuses an address that is listed twice, also in another letter case', async () => {
     await expect(run(exportOf(ANA, { email: ' ana@example.ORG', name: 'Eve' }))).rejects.toThrow(
       'line 3, email: Line 2 has this address too',
     );
@@ -199,18 +199,18 @@ describe('import of an export of version 1.0', () => {
     ['nothing', () => write('')],
     ['no JSON', () => write('PK\u0003\u0004')],
     ['another format', () => write({ format: 'sevenfold', version: 1 })],
-    ['a file that is not there', () => join(folder, 'none')],
+    ['a file that does not exist', () => join(folder, 'none')],
     ['a folder', () => folder],
     ['a file that was cut off', () => write({ ...HEADER, accounts: 2 }, ANA)],
     ['an export of the future', () => write({ ...HEADER, exportedAt: '2027-01-01T00:00:00Z', accounts: 0 })],
     ['a line without an end', () => write({ ...HEADER, accounts: 1 }, 'x'.repeat(65 * 1024 * 1024))],
-  ])('refuses %s in one sentence', async (_what, make) => {
+  ])('refuses %s and names the file', async (_what, make) => {
     const file = make();
     await expect(run(file)).rejects.toThrow(file);
     expect(await waiting()).toEqual([]);
   });
 
-  it('leaves out who is a user already', async () => {
+  it('leaves out accounts of existing users', async () => {
     await server.signIn('Ana', { email: 'ana@example.org' });
     expect(await run(exportOf(ANA))).toMatchObject({ registered: 1, added: 0 });
     expect(await waiting()).toEqual([]);
@@ -218,7 +218,7 @@ describe('import of an export of version 1.0', () => {
 });
 
 describe('migration of an imported account', () => {
-  it('is offered with its counts, to the verified address alone', async () => {
+  it('is offered with its counts to the verified address only', async () => {
     await run(exportOf(ANA));
     expect(await authenticate({ email: 'ana@example.org', email_verified: true })).toMatchObject({
       status: 'MIGRATION_REQUIRED',
@@ -272,7 +272,7 @@ describe('migration of an imported account', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('archives what the free plan has no room for, the last ones first', async () => {
+  it('archives the last activities, beyond the limit of the free plan', async () => {
     const activities = Array.from({ length: 7 }, (_, order) => ({
       ...ANA.activities[1],
       id: `x${order}`,
@@ -288,7 +288,7 @@ describe('migration of an imported account', () => {
     expect(data.activities.map(({ isActive }) => isActive)).toEqual([true, true, true, true, true, false, false]);
   });
 
-  it('leaves the default areas to an account without areas', async () => {
+  it('gives the default areas to an account without areas', async () => {
     await run(exportOf({ email: 'ana@example.org', name: 'Ana' }));
     expect(await areasOf(server, await migrate())).toHaveLength(6);
   });
@@ -302,7 +302,7 @@ describe('migration of an imported account', () => {
     expect(logged.toLowerCase()).not.toMatch(/ana@|correr/);
   });
 
-  it('happens once, also for two identities with the address at once, and is not offered again', async () => {
+  it('happens once, also for concurrent identities with the same address, and is not offered again', async () => {
     await run(exportOf(ANA));
     const verified = { email: 'ana@example.org', email_verified: true };
     const tickets = await Promise.all(['s-1', 's-2', 's-3'].map((sub) => authenticate({ ...verified, sub })));
@@ -333,7 +333,7 @@ describe('undo of a migration', () => {
     'app_user',
   ];
 
-  it('removes what was migrated, and the account waits again with all it had', async () => {
+  it('removes what was migrated, and restores the waiting account', async () => {
     await run(exportOf(ANA));
     const before = await read('SELECT * FROM waiting_account');
     const session = await migrate();
@@ -345,7 +345,7 @@ describe('undo of a migration', () => {
     expect(data.activities).toHaveLength(2);
   });
 
-  it('refuses to lose what is newer, unless it is forced', async () => {
+  it('refuses to lose newer changes unless it is forced', async () => {
     await run(exportOf(ANA));
     const session = await migrate();
     await server.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' }, { session });

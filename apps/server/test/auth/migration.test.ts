@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
-const waitFor = (email: string, name: string) =>
+const insertWaitingAccount = (email: string, name: string) =>
   server.db
     .insertInto('waiting_account')
     .values({ email, name, imported_at: new Date(server.clock.now()) })
@@ -44,7 +44,7 @@ const migrate = (token: string, language = '') =>
 
 describe('account of version 1.0', () => {
   it('is offered by verified address in any case, and taken over', async () => {
-    await waitFor('ana@example.org', 'Ana of Old');
+    await insertWaitingAccount('ana@example.org', 'Ana of Old');
     const found = await authenticate({ sub: 'm-1', name: 'Ana New', email: 'Ana@Example.org', email_verified: true });
     expect(found.data).toMatchObject({ status: 'MIGRATION_REQUIRED', name: 'Ana of Old' });
 
@@ -61,7 +61,7 @@ describe('account of version 1.0', () => {
   });
 
   it('is not offered for an unverified address', async () => {
-    await waitFor('bea@example.org', 'Bea');
+    await insertWaitingAccount('bea@example.org', 'Bea');
     expect((await authenticate({ sub: 'm-2', email: 'bea@example.org', email_verified: false })).data.status).toBe(
       'REGISTRATION_REQUIRED',
     );
@@ -71,7 +71,7 @@ describe('account of version 1.0', () => {
   });
 
   it('can be declined for a new account, and remains available', async () => {
-    await waitFor('cleo@example.org', 'Cleo');
+    await insertWaitingAccount('cleo@example.org', 'Cleo');
     const token = await ticketOf({ sub: 'm-3', email: 'cleo@example.org' });
     const response = await server.request('POST /api/v1/auth/register', {
       auth: { method: 'GOOGLE', token },
@@ -87,15 +87,15 @@ describe('account of version 1.0', () => {
   });
 
   it('is taken over once, by any number of concurrent requests', async () => {
-    await waitFor('dora@example.org', 'Dora');
+    await insertWaitingAccount('dora@example.org', 'Dora');
     const token = await ticketOf({ sub: 'm-4', email: 'dora@example.org' });
     const responses = await Promise.all(Array.from({ length: 5 }, () => migrate(token)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     expect((await migrate(token)).error.code).toBe(10000005);
   });
-});
 
-it('that does not exist cannot be taken over', async () => {
-  expect((await migrate(await ticketOf({ sub: 'm-5', email: 'nobody@example.org' }))).error.code).toBe(20000002);
-  expect((await migrate(`rt_${'A'.repeat(43)}`)).error.code).toBe(10000003);
+  it('cannot be taken over if it does not exist', async () => {
+    expect((await migrate(await ticketOf({ sub: 'm-5', email: 'nobody@example.org' }))).error.code).toBe(20000002);
+    expect((await migrate(`rt_${'A'.repeat(43)}`)).error.code).toBe(10000003);
+  });
 });

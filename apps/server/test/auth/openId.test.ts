@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'hush hush:&%' };
-const PERSON = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
 
 let issuer: Issuer;
 let server: TestServer;
@@ -29,7 +29,7 @@ interface ProviderRedirect {
   readonly cookie: string;
 }
 
-/** Goes to the provider and comes back, as a browser does. */
+/** Signs in at the provider and follows its redirect, as a browser does. */
 async function signInAtProvider(on: TestServer = server): Promise<ProviderRedirect> {
   const started = await on.request('POST /api/v1/auth/openid/start', {});
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
@@ -73,7 +73,7 @@ describe('sign-in with an OpenID provider', () => {
     expect((await authenticate(redirect.back.search, redirect.cookie)).error.code).toBe(10000003);
     const registered = await server.request('POST /api/v1/auth/register', {
       auth: { method: 'OPENID', token: first.data.registrationToken },
-      ...PERSON,
+      ...PROFILE,
     });
     expect(registered.status).toBe(200);
     const again = await signInAtProvider();

@@ -78,7 +78,7 @@ async function epochOf(url: string): Promise<string | undefined> {
   return (await poolOn(url).query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
 }
 
-/** A server with a bit of everything, text that needs care among it. */
+/** A server with rows in every table, some of them with text that needs escaping. */
 async function filledServer(): Promise<{ server: TestServer; ana: TestUser; activityId: string }> {
   const server = await startServer();
   await makeDemoAccount(server.db, server.clock, { language: 'JA', timezone: 'Asia/Tokyo' });
@@ -93,6 +93,9 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
   await server.pool.query("INSERT INTO life_rating VALUES ($1, '2026-03-11', '{}', now())", [ana.userId]);
   await server.pool.query("INSERT INTO import_batch VALUES ($1, $1, 1, 'CSV', 'runs.csv', true, '{}', '{}', now())", [
+    ana.userId,
+  ]);
+  await server.pool.query("INSERT INTO review_email VALUES ($1, '2026-W11', 'SENT', $1, now(), 1, NULL, now())", [
     ana.userId,
   ]);
   await server.pool.query("INSERT INTO feedback VALUES ($1, $1, 'Nice', 'HAPPY', now())", [ana.userId]);
@@ -134,16 +137,17 @@ async function fillCalendars({ pool }: TestServer, { userId }: TestUser, activit
      SELECT user_id, '\\x00', token_hash, 'GOOGLE', '\\x00', 'k', 'SETTINGS', 'https://plan.example.org', now() FROM session WHERE user_id = $1`,
     [userId],
   );
+  await pool.query("INSERT INTO push_channel VALUES ($1, $1, $1, 'e', 'r', '\\x00', now(), now())", [userId]);
   await pool.query("INSERT INTO consent_revocation VALUES ($1, $1, 'GOOGLE', '\\x00', 'k', now())", [userId]);
 }
 
-/** One that tests only read from, and its backup. */
+/** A server that the tests only read from, and its backup. */
 let source: TestServer;
 let ana: TestUser;
-let ofSource: string;
+let sourceBackup: string;
 beforeAll(async () => {
   ({ server: source, ana } = await filledServer());
-  ofSource = await backup(source.databaseUrl);
+  sourceBackup = await backup(source.databaseUrl);
 });
 
 describe('backup', () => {
@@ -157,13 +161,13 @@ describe('backup', () => {
   });
 
   it('contains every row in a file private to this user, and restores the same data in a new epoch', async () => {
-    expect(statSync(ofSource).mode & 0o777).toBe(0o600);
+    expect(statSync(sourceBackup).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     const before = await contents(source.databaseUrl);
     for (const table of TABLES) expect(before[table]?.length, table).toBeGreaterThan(0);
 
     const url = await emptyUrl();
-    const { rows } = await restoreInto(url, ofSource);
+    const { rows } = await restoreInto(url, sourceBackup);
     expect(await contents(url)).toEqual(before);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(TABLES.map((table) => [table, before[table]?.length])));
     expect(await epochOf(url)).not.toBe(await epochOf(source.databaseUrl));
@@ -219,16 +223,16 @@ describe('backup', () => {
       sql: "ALTER TABLE entry ADD COLUMN later text NOT NULL DEFAULT 'yes'",
     };
     const url = await emptyUrl();
-    await restoreInto(url, ofSource, { migrations: [...readMigrations(), later] });
+    await restoreInto(url, sourceBackup, { migrations: [...readMigrations(), later] });
     const { rows } = await poolOn(url).query(
       "SELECT count(*) FILTER (WHERE later = 'yes') = count(*) AS whole, count(*) > 100 AS many FROM entry",
     );
     expect(rows).toEqual([{ whole: true, many: true }]);
   });
 
-  it('from before UTC offsets gets those of its entries from the time zones of the users', async () => {
+  it('from before UTC offsets gets them from the time zones of the users', async () => {
     const url = await emptyUrl();
-    await restoreInto(url, ofSource);
+    await restoreInto(url, sourceBackup);
     const pool = poolOn(url);
     await pool.query(
       "ALTER TABLE entry DROP COLUMN utc_offset_minutes; DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'",
@@ -248,11 +252,11 @@ describe('restore', () => {
     const other = await startServer();
     await other.signIn('Zoe');
     const before = await contents(other.databaseUrl);
-    await expect(restoreInto(other.databaseUrl, ofSource)).rejects.toThrow(
-      'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.',
+    await expect(restoreInto(other.databaseUrl, sourceBackup)).rejects.toThrow(
+      'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to overwrite its data.',
     );
     expect(await contents(other.databaseUrl)).toEqual(before);
-    await restoreInto(other.databaseUrl, ofSource, { replaces: true });
+    await restoreInto(other.databaseUrl, sourceBackup, { replaces: true });
     expect(await contents(other.databaseUrl)).toEqual(await contents(source.databaseUrl));
   });
 
@@ -260,23 +264,23 @@ describe('restore', () => {
     const fresh = await startServer();
     const other = await fresh.request('GET /api/v1/server-config');
     expect(other.status).toBe(200);
-    await restoreInto(fresh.databaseUrl, ofSource);
+    await restoreInto(fresh.databaseUrl, sourceBackup);
     expect(await contents(fresh.databaseUrl)).toEqual(await contents(source.databaseUrl));
   });
 
-  const wrecks: readonly (readonly [string, (bytes: Buffer, file: string) => void, RegExp])[] = [
+  const damages: readonly (readonly [string, (bytes: Buffer, file: string) => void, RegExp])[] = [
     [
       'cut short',
       (bytes, file) => truncateSync(file, bytes.length - 100),
       /^The backup .* is damaged: nothing was restored\. Use another one\.$/,
     ],
     [
-      'with a byte turned',
-      (bytes, file) => writeFileSync(file, turned(bytes, bytes.length >> 1)),
+      'with an inverted byte',
+      (bytes, file) => writeFileSync(file, invertByte(bytes, bytes.length >> 1)),
       /^The backup .* is damaged: nothing was restored/,
     ],
     [
-      'with a row changed and packed anew',
+      'with a changed row, compressed again',
       (bytes, file) =>
         writeFileSync(
           file,
@@ -300,12 +304,12 @@ describe('restore', () => {
     ],
   ];
 
-  it.each(wrecks)('of a file %s is rejected, and leaves the database unchanged', async (_what, wreck, message) => {
+  it.each(damages)('of a file %s is rejected, and leaves the database unchanged', async (_what, damage, message) => {
     const file = newFile();
-    copyFileSync(ofSource, file);
+    copyFileSync(sourceBackup, file);
     const before = await contents(source.databaseUrl);
     const epoch = await epochOf(source.databaseUrl);
-    wreck(readFileSync(file), file);
+    damage(readFileSync(file), file);
     await expect(restoreInto(source.databaseUrl, file, { replaces: true })).rejects.toThrow(message);
     expect(await contents(source.databaseUrl)).toEqual(before);
     expect(await epochOf(source.databaseUrl)).toBe(epoch);
@@ -313,11 +317,13 @@ describe('restore', () => {
 
   it('of a file from a newer schema or another product is rejected with the reason', async () => {
     const url = await emptyUrl();
-    await expect(restoreInto(url, ofSource, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(
+    await expect(restoreInto(url, sourceBackup, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(
       /was written by a newer version of Sevenfold \(2\.0\.0\)/,
     );
     const changed = readMigrations().map((migration) => ({ ...migration, checksum: 'other' }));
-    await expect(restoreInto(url, ofSource, { migrations: changed })).rejects.toThrow(/not an ancestor of this one/);
+    await expect(restoreInto(url, sourceBackup, { migrations: changed })).rejects.toThrow(
+      /not an ancestor of this one/,
+    );
     expect(
       (await poolOn(url).query("SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'")).rowCount,
     ).toBe(0);
@@ -331,13 +337,13 @@ describe('restore', () => {
       sql: "DO $$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '53100'; END$$",
     };
     await expect(
-      restoreInto(source.databaseUrl, ofSource, { replaces: true, migrations: [...readMigrations(), full] }),
+      restoreInto(source.databaseUrl, sourceBackup, { replaces: true, migrations: [...readMigrations(), full] }),
     ).rejects.toThrow('on purpose');
     expect(await contents(source.databaseUrl)).toEqual(before);
   });
 });
 
-function turned(bytes: Buffer, at: number): Buffer {
+function invertByte(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;

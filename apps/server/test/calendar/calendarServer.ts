@@ -1,15 +1,20 @@
 import { GOOGLE_SCOPES, type GoogleFake, startGoogle } from '@sevenfold/fakes/google';
 import { type MicrosoftFake, startMicrosoft } from '@sevenfold/fakes/microsoft';
+import { type ICalendarFake, startICalendar } from '@sevenfold/fakes/icalendar';
 import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
-import type { ConsentDecision } from '@sevenfold/fakes/calendar/oauth';
+import type { ConsentDecision, OAuthOptions } from '@sevenfold/fakes/calendar/oauth';
+import type { FakeCalendar } from '@sevenfold/fakes/calendar/store';
 import type { BodyOf, CalendarEvent, Integration } from '@sevenfold/contract';
 import { afterAll } from 'vitest';
 import { googleCalendars } from '../../src/adapters/googleCalendar';
+import { icalFeed } from '../../src/adapters/icalFeed';
 import { microsoftCalendars } from '../../src/adapters/microsoftCalendar';
-import { recountOnward } from '../../src/features/calendarEvent/recountTask';
+import { recountInSlices } from '../../src/features/calendarEvent/recountTask';
 import type { IntegrationDeps } from '../../src/features/integration/deps';
 import { syncIntegration, type SyncOutcome } from '../../src/features/integration/sync';
+import { newId } from '../../src/id';
 import type { CalendarProviders } from '../../src/ports/calendar';
+import { LOOPBACK } from '../adapters/calendarCases';
 import { silent } from '../database';
 import { makeActivity } from '../features/fixtures';
 import { startServer, TEST_KEYRING, TestClock, type TestServer, type TestUser } from '../harness';
@@ -22,7 +27,8 @@ type Fake = GoogleFake | MicrosoftFake;
 
 /** A server beside a fake of a provider, for all tests of a file. */
 export class Suite<F extends Fake> {
-  #accounts = 0;
+  #accountCount = 0;
+  #pushUrl: string | undefined;
 
   constructor(
     private readonly server: TestServer,
@@ -31,28 +37,31 @@ export class Suite<F extends Fake> {
     private readonly calendars: CalendarProviders,
   ) {}
 
-  /** A user with an account at the provider, for one test. It is Wednesday, 2026-03-11, 10:00 UTC. */
-  async fresh(): Promise<CalendarServer<F>> {
+  /** Lets the server listen, so that the fake can send notifications to it. */
+  async listen(): Promise<string> {
+    this.#pushUrl = await this.server.listen();
+    return this.#pushUrl;
+  }
+
+  /**
+   * Creates a user with an account at the provider, for one test, and resets the clock to Wednesday, 2026-03-11, 10:00
+   * UTC.
+   */
+  async newContext(): Promise<CalendarServer<F>> {
     const { server, fake, provider, calendars } = this;
     server.clock.set('2026-03-11T10:00:00Z');
     fake.clearFaults();
     fake.maxPage = 2500;
-    const account = fake.addAccount(`ana${(this.#accounts += 1)}@example.org`, 'UTC');
-    return new CalendarServer(server, fake, provider, account, await server.signIn(), {
-      db: server.db,
-      clock: server.clock,
-      log: silent,
-      providers: calendars,
-      keyring: TEST_KEYRING,
-      freeAccounts: 1,
-      publicUrl: undefined,
-    });
+    const account = fake.addAccount(`ana${(this.#accountCount += 1)}@example.org`, 'UTC');
+    const deps = depsOf(server, calendars, this.#pushUrl);
+    return new CalendarServer(server, fake, provider, account, await server.signIn(), deps);
   }
 }
 
-export async function startGoogleSuite(): Promise<Suite<GoogleFake>> {
+/** @param options of the fake */
+export async function startGoogleSuite(options: Pick<OAuthOptions, 'rotation'> = {}): Promise<Suite<GoogleFake>> {
   const clock = new TestClock();
-  const google = await startGoogle({ ...CLIENT, clock });
+  const google = await startGoogle({ ...CLIENT, ...options, clock });
   afterAll(() => google.stop());
   const { oauthUrl, calendarUrl } = google;
   const calendars = providers({ GOOGLE: googleCalendars({ ...CLIENT, oauthUrl, calendarUrl, clock }) });
@@ -68,13 +77,44 @@ export async function startOutlookSuite(): Promise<Suite<MicrosoftFake>> {
   return new Suite(await startServer({ clock, calendars }), microsoft, 'OUTLOOK', calendars);
 }
 
-/** A server with one user who has an account at a provider. */
-export class CalendarServer<F extends Fake> {
+/** A server beside a fake of a host of calendar files, for all tests of a file. */
+export async function startFeedSuite(): Promise<{ newContext(): Promise<FeedServer> }> {
+  const clock = new TestClock();
+  const fake = await startICalendar();
+  afterAll(() => fake.stop());
+  const calendars = providers({ ICAL: icalFeed(clock, LOOPBACK) });
+  const server = await startServer({ clock, calendars });
+  let count = 0;
+  return {
+    async newContext() {
+      clock.set('2026-03-11T10:00:00Z');
+      fake.clearFaults();
+      const primary = fake.publish(`/ana${(count += 1)}.ics`, 'Ana', 'UTC');
+      return new FeedServer(server, fake, { primary }, await server.signIn(), depsOf(server, calendars, undefined));
+    },
+  };
+}
+
+const depsOf = (
+  { db, clock }: TestServer,
+  calendars: CalendarProviders,
+  pushUrl: string | undefined,
+): IntegrationDeps => ({
+  db,
+  clock,
+  log: silent,
+  providers: calendars,
+  keyring: TEST_KEYRING,
+  freeAccounts: 1,
+  publicUrl: undefined,
+  pushUrl,
+});
+
+/** A server with one user whose calendars come from a fake. */
+class TrackingServer<F> {
   constructor(
     readonly server: TestServer,
-    readonly google: F,
-    private readonly provider: 'GOOGLE' | 'OUTLOOK',
-    readonly account: AccountCalendars,
+    readonly fake: F,
     readonly user: TestUser,
     readonly deps: IntegrationDeps,
   ) {}
@@ -89,33 +129,13 @@ export class CalendarServer<F extends Fake> {
       .execute();
   }
 
-  /** Goes to the provider and comes back. */
-  async connect(decision: ConsentDecision = {}, integrationId: string | null = null, user = this.user) {
-    const { data } = await this.server.request(
-      'POST /api/v1/integration/authorize',
-      { provider: this.provider, integrationId, from: 'SETTINGS' },
-      { session: user },
-    );
-    const back = new URL(this.google.consent(data.url, { account: this.account, ...decision }));
-    return finish(this.server, user, Object.fromEntries(back.searchParams));
-  }
-
-  /** Connects the account and reads it. @returns the id of the integration */
-  async connected(decision: ConsentDecision = {}): Promise<string> {
-    const { integrationId } = (await this.connect(decision)).data;
-    await this.sync(integrationId);
-    return integrationId;
-  }
-
   sync(id: string): Promise<SyncOutcome> {
     return syncIntegration(this.deps, this.user.userId, id, signal);
   }
 
-  /** Counts events, as the job does when one has ended. */
+  /** Counts events, as the job does at the end of each event. */
   recount(): Promise<void> {
-    return this.server.db
-      .transaction()
-      .execute((transaction) => recountOnward(transaction, this.user.userId, this.server.clock));
+    return recountInSlices(this.server.db, this.user.userId, this.server.clock);
   }
 
   async integrations(): Promise<Integration[]> {
@@ -166,6 +186,67 @@ export class CalendarServer<F extends Fake> {
       .orderBy('started_at')
       .execute();
     return rows.map(({ date, amount, source }) => `${date} ${amount}${source === 'CALENDAR' ? '' : ` ${source}`}`);
+  }
+}
+
+/** A server with one user who has an account at a provider. */
+export class CalendarServer<F extends Fake> extends TrackingServer<F> {
+  constructor(
+    server: TestServer,
+    fake: F,
+    private readonly provider: 'GOOGLE' | 'OUTLOOK',
+    readonly account: AccountCalendars,
+    user: TestUser,
+    deps: IntegrationDeps,
+  ) {
+    super(server, fake, user, deps);
+  }
+
+  /** Another user with the same account at the provider. */
+  async otherUser(): Promise<CalendarServer<F>> {
+    const { server, fake, provider, account, deps } = this;
+    return new CalendarServer(server, fake, provider, account, await server.signIn('Ben'), deps);
+  }
+
+  /** Consents at the provider and returns with its redirect. */
+  async connect(decision: ConsentDecision = {}, integrationId: string | null = null, user = this.user) {
+    const { data } = await this.server.request(
+      'POST /api/v1/integration/authorize',
+      { provider: this.provider, integrationId, from: 'SETTINGS' },
+      { session: user },
+    );
+    const callback = new URL(this.fake.consent(data.url, { account: this.account, ...decision }));
+    return finish(this.server, user, Object.fromEntries(callback.searchParams));
+  }
+
+  /** Connects the account and reads it. @returns the id of the integration */
+  async connected(decision: ConsentDecision = {}): Promise<string> {
+    const { integrationId } = (await this.connect(decision)).data;
+    await this.sync(integrationId);
+    return integrationId;
+  }
+}
+
+/** A server with one user whose calendar is published at an address. */
+export class FeedServer extends TrackingServer<ICalendarFake> {
+  constructor(
+    server: TestServer,
+    fake: ICalendarFake,
+    /** The account's only calendar, as at other providers. */
+    readonly account: { readonly primary: FakeCalendar },
+    user: TestUser,
+    deps: IntegrationDeps,
+  ) {
+    super(server, fake, user, deps);
+  }
+
+  /** Connects the address and reads it. @returns the id of the integration */
+  async connected(): Promise<string> {
+    const url = `${this.fake.url}${this.account.primary.id}`;
+    const body = { id: newId(this.server.clock), url };
+    const { data } = await this.server.request('POST /api/v1/integration/address', body, { session: this.user });
+    await this.sync(data.integration.id);
+    return data.integration.id;
   }
 }
 

@@ -5,7 +5,7 @@ import { startServer, type TestResponse, type TestServer, type TestUser } from '
 
 export type ConnectingEndpoint = Extract<
   EndpointKey,
-  `POST /api/v1/integration/${'authorize' | 'connect' | 'address'}`
+  `POST /api/v1/${`integration/${'authorize' | 'connect' | 'address'}` | `webhook/${'google' | 'outlook'}-calendar`}`
 >;
 
 /** A provider that grants what it is asked for, to the account named by the code. Records what was revoked. */
@@ -23,6 +23,8 @@ export function grantingProvider(): OAuthCalendars & { readonly revoked: string[
     refresh: async () => ({ accessToken: 'access', expiresAt: 0, refreshToken: undefined, scopes: [] }),
     revoke: async (refreshToken) => void revoked.push(refreshToken),
     calendars: async () => [],
+    watch: async ({ channelId }) => ({ id: channelId, resourceId: channelId, expiresAt: 0 }),
+    unwatch: async () => undefined,
     events: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
   };
 }
@@ -60,7 +62,9 @@ export const finish = (
   );
 
 /** Makes one successful call of every endpoint that connects calendars. */
-export async function succeedAtConnecting(): Promise<Readonly<Record<ConnectingEndpoint, TestResponse>>> {
+export async function succeedAtConnecting(): Promise<
+  Readonly<Record<ConnectingEndpoint, { readonly status: number }>>
+> {
   const feed = {
     read: async () => ({ name: 'Club', events: [], etag: undefined, lastModified: undefined }),
   };
@@ -75,7 +79,15 @@ export async function succeedAtConnecting(): Promise<Readonly<Record<ConnectingE
     { session },
   );
   const state = new URL(authorized.data.url).searchParams.get('state') ?? '';
+  const notify = async (name: string, payload: string) => {
+    const request = { method: 'POST', url: `/api/v1/webhook/${name}`, payload } as const;
+    return {
+      status: (await server.inject({ ...request, headers: { 'content-type': 'application/json' } })).statusCode,
+    };
+  };
   return {
+    'POST /api/v1/webhook/google-calendar': await notify('google-calendar', ''),
+    'POST /api/v1/webhook/outlook-calendar': await notify('outlook-calendar', '{"value":[]}'),
     'POST /api/v1/integration/authorize': authorized,
     'POST /api/v1/integration/connect': await finish(server, session, { state, code: 'ana' }),
     'POST /api/v1/integration/address': await server.request(

@@ -1,35 +1,101 @@
+import { trackingStatus } from '@sevenfold/domain/tracking';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeEntry } from '../features/fixtures';
 import { allDay, startGoogleSuite, timed } from './calendarServer';
 
 const suite = await startGoogleSuite();
-let all: Awaited<ReturnType<typeof suite.fresh>>;
+let context: Awaited<ReturnType<typeof suite.newContext>>;
 let id: string;
 beforeEach(async () => {
-  all = await suite.fresh();
-  id = await all.connected();
+  context = await suite.newContext();
+  id = await context.connected();
 });
 
-const create = (name: string, time: Parameters<typeof all.account.primary.create>[0]['time'], more = {}) =>
-  all.account.primary.create({ name, time, ...more });
+const create = (name: string, time: Parameters<typeof context.account.primary.create>[0]['time'], more = {}) =>
+  context.account.primary.create({ name, time, ...more });
 const keyOf = async (name: string): Promise<string> =>
-  (await all.events()).find((event) => event.name === name)?.key ?? '';
+  (await context.events()).find((event) => event.name === name)?.key ?? '';
 const choose = (activityId: string, eventKey: string, choice: 'REJECTED' | 'ATTACHED' | null) =>
-  all.server.request('POST /api/v1/calendar-event/choice', { activityId, eventKey, choice }, { session: all.user });
+  context.server.request(
+    'POST /api/v1/calendar-event/choice',
+    { activityId, eventKey, choice },
+    { session: context.user },
+  );
+
+it('the status of every rule follows from the calendars shown, after each change', async () => {
+  const { server, user, account } = context;
+  const sport = account.addCalendar({ name: 'Sport' });
+  await context.sync(id);
+  const ids = (await context.integrations())[0]?.calendars.map((calendar) => calendar.id) ?? [];
+  const [primary = '', other = ''] = ids;
+  await context.track('TIMES', 'gym');
+  await context.setPlan('PREMIUM');
+  for (const calendars of [[primary], [other], [primary, other]]) await context.track('DAYS', 'gym', { calendars });
+  const switchCalendar = (calendarId: string, isOn: boolean) =>
+    server.request('PATCH /api/v1/integration/calendar', { integrationId: id, calendarId, isOn }, { session: user });
+  const statuses = new Set<string>();
+  const check = async (change: string): Promise<void> => {
+    const shown = (await context.integrations()).flatMap(({ status, calendars }) =>
+      calendars
+        .filter((calendar) => calendar.status !== 'MISSING')
+        .map((calendar) => ({
+          id: calendar.id,
+          isOn: calendar.isOn,
+          hasError: calendar.status === 'ERROR' || status === 'ERROR',
+        })),
+    );
+    const { activities } = (await server.request('GET /api/v1/as', undefined, { session: user })).data;
+    expect(activities).toHaveLength(4);
+    for (const { calendarTracking, calendarTrackingStatus } of activities) {
+      expect(calendarTrackingStatus, change).toBe(trackingStatus(calendarTracking, shown));
+      statuses.add(calendarTrackingStatus);
+    }
+  };
+  const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+    connected: async () => undefined,
+    'one off': () => switchCalendar(other, false),
+    'both off': () => switchCalendar(primary, false),
+    'on again': async () => [await switchCalendar(primary, true), await switchCalendar(other, true)],
+    'one forbidden': async () => {
+      const body = { error: { errors: [{ reason: 'forbidden' }], code: 403, message: '' } };
+      context.fake.fault({ when: ({ path }) => path.includes(sport.id), times: 9, effect: { status: 403, body } });
+      return context.sync(id);
+    },
+    'one gone': async () => {
+      context.fake.clearFaults();
+      account.removeCalendar(sport);
+      return context.sync(id);
+    },
+    'consent withdrawn': async () => {
+      context.fake.oauth.revokeConsent(account);
+      return context.sync(id);
+    },
+    reconnected: async () => {
+      await context.connect({}, id);
+      return context.sync(id);
+    },
+    disconnected: () => server.request('DELETE /api/v1/integration', { id }, { session: user }),
+  };
+  for (const [change, apply] of Object.entries(changes)) {
+    await apply();
+    await check(change);
+  }
+  expect([...statuses].toSorted()).toEqual(['ACTIVE', 'CALENDAR_MISSING', 'ERROR']);
+});
 
 describe('counting of events', () => {
   it('fills the history by a rule, in the unit of the activity', async () => {
     create('Gym', timed('2026-03-09T23:30', 90));
     create('Gym', timed('2026-03-10T00:30', 60));
     create('Retreat in the gym', allDay('2026-03-05', 2));
-    await all.sync(id);
-    expect(await all.counted(await all.track('DURATION', 'gym'))).toEqual([
+    await context.sync(id);
+    expect(await context.counted(await context.track('DURATION', 'gym'))).toEqual([
       '2026-03-09 30',
       '2026-03-10 60',
       '2026-03-10 30',
     ]);
-    expect(await all.counted(await all.track('TIMES', 'GYM'))).toEqual(['2026-03-09 1', '2026-03-10 1']);
-    expect(await all.counted(await all.track('DAYS', 'gym'))).toEqual([
+    expect(await context.counted(await context.track('TIMES', 'GYM'))).toEqual(['2026-03-09 1', '2026-03-10 1']);
+    expect(await context.counted(await context.track('DAYS', 'gym'))).toEqual([
       '2026-03-05 1',
       '2026-03-06 1',
       '2026-03-09 1',
@@ -37,216 +103,228 @@ describe('counting of events', () => {
     ]);
   });
 
-  it('leaves out what was declined, cancelled or is free; tentative and private events count', async () => {
+  it('leaves out declined, cancelled and free events; counts tentative and private ones', async () => {
     create('Gym a', timed('2026-03-02T10:00'), { response: 'DECLINED' });
     create('Gym b', timed('2026-03-03T10:00'), { status: 'CANCELLED' });
     create('Gym c', timed('2026-03-04T10:00'), { isFree: true });
     create('Gym d', timed('2026-03-05T10:00'), { status: 'TENTATIVE' });
     create('Gym e', timed('2026-03-06T10:00'), { isPrivate: true });
-    await all.sync(id);
-    expect(await all.counted(await all.track('TIMES', 'gym'))).toEqual(['2026-03-05 1', '2026-03-06 1']);
+    await context.sync(id);
+    expect(await context.counted(await context.track('TIMES', 'gym'))).toEqual(['2026-03-05 1', '2026-03-06 1']);
   });
 
-  it('counts an event when it has ended, by a job at that time', async () => {
+  it('counts an event at its end, by a job scheduled for that time', async () => {
     create('Gym', timed('2026-03-11T09:30', 60));
-    await all.sync(id);
-    const activity = await all.track('TIMES', 'gym');
-    expect(await all.counted(activity)).toEqual([]);
-    const { rows } = await all.server.pool.query(
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    expect(await context.counted(activity)).toEqual([]);
+    const { rows } = await context.server.pool.query(
       "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'recount-events' AND key = $1",
-      [`recount-${all.user.userId}`],
+      [`recount-${context.user.userId}`],
     );
     expect(rows).toEqual([{ run_at: new Date('2026-03-11T10:30:00Z') }]);
-    all.server.clock.advance({ minutes: 30 });
-    await all.recount();
-    expect(await all.counted(activity)).toEqual(['2026-03-11 1']);
+    context.server.clock.advance({ minutes: 30 });
+    await context.recount();
+    expect(await context.counted(activity)).toEqual(['2026-03-11 1']);
   });
 
   it('follows events that are moved, shortened, renamed and deleted', async () => {
-    const calendar = all.account.primary;
+    const calendar = context.account.primary;
     const event = create('Gym', timed('2026-03-09T10:00', 60));
-    await all.sync(id);
-    const activity = await all.track('DURATION', 'gym');
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'gym');
     calendar.change(event, { time: timed('2026-03-10T10:00', 45) });
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual(['2026-03-10 45']);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-03-10 45']);
     calendar.change(event, { name: 'Dentist' });
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual([]);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual([]);
     calendar.change(event, { name: 'Gym' });
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual(['2026-03-10 45']);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-03-10 45']);
     calendar.remove(event);
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual([]);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual([]);
   });
 
   it('counts the same event in two accounts once', async () => {
-    await all.setPlan('PREMIUM');
-    const work = all.google.addAccount('work@example.org', 'UTC');
+    await context.setPlan('PREMIUM');
+    const work = context.fake.addAccount('work@example.org', 'UTC');
     create('Gym', timed('2026-03-09T10:00'), { uid: 'gym@example.org' });
     work.primary.create({ name: 'Gym', time: timed('2026-03-09T10:00'), uid: 'gym@example.org' });
-    await all.sync(id);
-    const second = await all.connected({ account: work });
-    const activity = await all.track('TIMES', 'gym');
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
-    expect(await all.events()).toHaveLength(1);
-    await all.server.request('DELETE /api/v1/integration', { id: second }, { session: all.user });
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
+    await context.sync(id);
+    const second = await context.connected({ account: work });
+    const activity = await context.track('TIMES', 'gym');
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    expect(await context.events()).toHaveLength(1);
+    await context.server.request('DELETE /api/v1/integration', { id: second }, { session: context.user });
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
   });
 
-  it('recounts when a rule changes, and keeps what a rule that was switched off has counted', async () => {
+  it('recounts when a rule changes, and keeps the entries of a rule that was removed', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     create('Choir', timed('2026-03-10T10:00'));
-    await all.sync(id);
-    const activity = await all.track('TIMES', 'gym');
-    const manual = await makeEntry(all.server, all.user, activity, { date: '2026-03-10' });
-    await all.setRule(activity, 'choir');
-    expect(await all.counted(activity)).toEqual(['2026-03-10 1', '2026-03-10 1 MANUAL']);
-    await all.setRule(activity, null);
-    expect(await all.counted(activity)).toEqual(['2026-03-10 1', '2026-03-10 1 MANUAL']);
-    await all.setRule(activity, 'nothing like it');
-    expect(await all.counted(activity)).toEqual(['2026-03-10 1 MANUAL']);
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    const manual = await makeEntry(context.server, context.user, activity, { date: '2026-03-10' });
+    await context.setRule(activity, 'choir');
+    expect(await context.counted(activity)).toEqual(['2026-03-10 1', '2026-03-10 1 MANUAL']);
+    await context.setRule(activity, null);
+    expect(await context.counted(activity)).toEqual(['2026-03-10 1', '2026-03-10 1 MANUAL']);
+    await context.setRule(activity, 'nothing like it');
+    expect(await context.counted(activity)).toEqual(['2026-03-10 1 MANUAL']);
     expect(manual.source).toBe('MANUAL');
   });
 
   it('keeps its entries while a calendar is off or disconnected, without duplicates afterwards', async () => {
     create('Gym', timed('2026-03-09T10:00'));
-    await all.sync(id);
-    const activity = await all.track('TIMES', 'gym');
-    const calendarId = (await all.integrations())[0]?.calendars[0]?.id ?? '';
-    const turn = (isOn: boolean) =>
-      all.server.request(
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    const calendarId = (await context.integrations())[0]?.calendars[0]?.id ?? '';
+    const switchCalendar = (isOn: boolean) =>
+      context.server.request(
         'PATCH /api/v1/integration/calendar',
         { integrationId: id, calendarId, isOn },
-        { session: all.user },
+        { session: context.user },
       );
     const statusOf = async () =>
-      (await all.server.request('GET /api/v1/as', undefined, { session: all.user })).data.activities[0]
+      (await context.server.request('GET /api/v1/as', undefined, { session: context.user })).data.activities[0]
         ?.calendarTrackingStatus;
     expect(await statusOf()).toBe('ACTIVE');
-    await turn(false);
+    await switchCalendar(false);
     expect(await statusOf()).toBe('CALENDAR_MISSING');
-    await all.recount();
-    expect([await all.counted(activity), await all.events()]).toEqual([['2026-03-09 1'], []]);
-    await turn(true);
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
-    await all.server.request('DELETE /api/v1/integration', { id }, { session: all.user });
-    await all.recount();
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
-    all.account.primary.create({ name: 'Gym', time: timed('2026-03-10T10:00') });
-    await all.connected();
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1', '2026-03-10 1']);
+    await context.recount();
+    expect([await context.counted(activity), await context.events()]).toEqual([['2026-03-09 1'], []]);
+    await switchCalendar(true);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    await context.server.request('DELETE /api/v1/integration', { id }, { session: context.user });
+    await context.recount();
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T10:00') });
+    await context.connected();
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1', '2026-03-10 1']);
   });
 
-  it('does not move what was counted when its owner travels', async () => {
+  it('keeps the date of counted events when the user changes the time zone', async () => {
     create('Gym', timed('2026-03-09T22:00'));
-    await all.sync(id);
-    const activity = await all.track('TIMES', 'gym');
-    await all.server.request('PATCH /api/v1/user/settings', { timezone: 'Asia/Tokyo' }, { session: all.user });
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
+    await context.server.request('PATCH /api/v1/user/settings', { timezone: 'Asia/Tokyo' }, { session: context.user });
     create('Gym', timed('2026-03-10T22:00'));
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1', '2026-03-11 1']);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1', '2026-03-11 1']);
   });
 
-  it('waits while the activity is archived', async () => {
-    const activity = await all.track('TIMES', 'gym');
+  it('pauses while the activity is archived', async () => {
+    const activity = await context.track('TIMES', 'gym');
     const setActive = (isActive: boolean) =>
-      all.server.request('POST /api/v1/a/is-active', { activityId: activity, isActive }, { session: all.user });
+      context.server.request('POST /api/v1/a/is-active', { activityId: activity, isActive }, { session: context.user });
     await setActive(false);
     create('Gym', timed('2026-03-09T10:00'));
-    await all.sync(id);
-    expect(await all.counted(activity)).toEqual([]);
+    await context.sync(id);
+    expect(await context.counted(activity)).toEqual([]);
     await setActive(true);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
   });
 
-  it('writes nothing that is right already', async () => {
+  it('writes no row that is unchanged', async () => {
     create('Gym', timed('2026-03-09T10:00'));
-    await all.sync(id);
-    await all.track('TIMES', 'gym');
+    await context.sync(id);
+    await context.track('TIMES', 'gym');
     const versions = async () =>
-      (await all.server.pool.query('SELECT xmin::text, id FROM entry WHERE user_id = $1', [all.user.userId])).rows;
+      (await context.server.pool.query('SELECT xmin::text, id FROM entry WHERE user_id = $1', [context.user.userId]))
+        .rows;
     const before = await versions();
     expect(before).toHaveLength(1);
-    await all.recount();
+    await context.recount();
     expect(await versions()).toEqual(before);
   });
 });
 
 describe('decisions of the user', () => {
-  it('reject an event for an activity, whatever happens to it', async () => {
+  it('reject an event for an activity, also after the event or the rule changes', async () => {
     const event = create('Gym', timed('2026-03-09T10:00'));
-    await all.sync(id);
-    const activity = await all.track('TIMES', 'gym');
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'gym');
     const key = await keyOf('Gym');
     await choose(activity, key, 'REJECTED');
-    expect(await all.counted(activity)).toEqual([]);
-    expect((await all.events())[0]?.counts).toEqual([{ activityId: activity, by: 'REJECTED' }]);
-    all.account.primary.change(event, { time: timed('2026-03-10T10:00') });
-    all.account.primary.expireTokens();
-    await all.sync(id);
-    await all.setRule(activity, 'GYM');
-    expect(await all.counted(activity)).toEqual([]);
+    expect(await context.counted(activity)).toEqual([]);
+    expect((await context.events())[0]?.counts).toEqual([{ activityId: activity, by: 'REJECTED' }]);
+    context.account.primary.change(event, { time: timed('2026-03-10T10:00') });
+    context.account.primary.expireTokens();
+    await context.sync(id);
+    await context.setRule(activity, 'GYM');
+    expect(await context.counted(activity)).toEqual([]);
     await choose(activity, key, null);
-    expect(await all.counted(activity)).toEqual(['2026-03-10 1']);
+    expect(await context.counted(activity)).toEqual(['2026-03-10 1']);
   });
 
   it('attach an event that no rule matches', async () => {
     create('Run with Bea', timed('2026-03-09T10:00', 50));
-    await all.sync(id);
-    const activity = await all.track('DURATION', 'gym');
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'gym');
     const key = await keyOf('Run with Bea');
     await choose(activity, key, 'ATTACHED');
-    expect(await all.counted(activity)).toEqual(['2026-03-09 50']);
-    expect((await all.events())[0]?.counts).toEqual([{ activityId: activity, by: 'ATTACHED' }]);
-    await all.setRule(activity, null);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 50']);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 50']);
+    expect((await context.events())[0]?.counts).toEqual([{ activityId: activity, by: 'ATTACHED' }]);
+    await context.setRule(activity, null);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 50']);
     await choose(activity, key, null);
-    expect(await all.counted(activity)).toEqual([]);
+    expect(await context.counted(activity)).toEqual([]);
   });
 
   it('made while trying a rule are excluded from the first count', async () => {
     create('Gym', timed('2026-03-09T10:00'));
     create('Gym', timed('2026-03-10T10:00'));
-    await all.sync(id);
-    const activity = await all.track('TIMES', 'nothing');
-    const { data } = await all.server.request('GET /api/v1/calendar-events/history', undefined, {
-      session: all.user,
+    await context.sync(id);
+    const activity = await context.track('TIMES', 'nothing');
+    const { data } = await context.server.request('GET /api/v1/calendar-events/history', undefined, {
+      session: context.user,
       query: { descriptions: 'false' },
     });
     expect(data.events.map(({ name, start }) => [name, start])).toEqual([
       ['Gym', '2026-03-09T10:00:00.000Z'],
       ['Gym', '2026-03-10T10:00:00.000Z'],
     ]);
-    await all.setRule(activity, 'gym', { rejected: [data.events[0]?.key ?? ''] });
-    expect(await all.counted(activity)).toEqual(['2026-03-10 1']);
+    const rejected = data.events[0]?.key ?? '';
+    expect(data.choices).toEqual([]);
+    await context.setRule(activity, 'gym', { rejected: [rejected] });
+    expect(await context.counted(activity)).toEqual(['2026-03-10 1']);
+    const later = await context.server.request('GET /api/v1/calendar-events/history', undefined, {
+      session: context.user,
+      query: { descriptions: 'false' },
+    });
+    expect(later.data.choices, 'the next preview of a rule contains it').toEqual([
+      { activityId: activity, eventKey: rejected, choice: 'REJECTED' },
+    ]);
   });
 
   it('are made by deleting an entry in the day, and withdrawn by undoing that', async () => {
     create('Gym', timed('2026-03-09T23:00', 120));
-    await all.sync(id);
-    const activity = await all.track('DURATION', 'gym');
-    expect(await all.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
-    const { rows } = await all.server.pool.query<{ id: string }>(
+    await context.sync(id);
+    const activity = await context.track('DURATION', 'gym');
+    expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
+    const { rows } = await context.server.pool.query<{ id: string }>(
       "SELECT id FROM entry WHERE user_id = $1 AND date = '2026-03-09'",
-      [all.user.userId],
+      [context.user.userId],
     );
     const entry = { id: rows[0]?.id ?? '' };
-    await all.server.request('DELETE /api/v1/entry', entry, { session: all.user });
-    expect(await all.counted(activity)).toEqual([]);
-    await all.recount();
-    expect(await all.counted(activity)).toEqual([]);
-    await all.server.request('POST /api/v1/entry/restore', entry, { session: all.user });
-    expect(await all.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
+    await context.server.request('DELETE /api/v1/entry', entry, { session: context.user });
+    expect(await context.counted(activity)).toEqual([]);
+    await context.recount();
+    expect(await context.counted(activity)).toEqual([]);
+    await context.server.request('POST /api/v1/entry/restore', entry, { session: context.user });
+    expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
   });
 
   it('cannot be made for an activity of somebody else', async () => {
-    const eve = await all.server.signIn('Eve');
-    const activity = await all.track('TIMES', 'gym');
+    const eve = await context.server.signIn('Eve');
+    const activity = await context.track('TIMES', 'gym');
     const body = { activityId: activity, eventKey: 'x|', choice: 'ATTACHED' } as const;
-    expect((await all.server.request('POST /api/v1/calendar-event/choice', body, { session: eve })).status).toBe(404);
+    expect((await context.server.request('POST /api/v1/calendar-event/choice', body, { session: eve })).status).toBe(
+      404,
+    );
   });
 });

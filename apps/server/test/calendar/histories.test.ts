@@ -4,20 +4,28 @@ import { addDays, type CivilDate, civilDate, today } from '@sevenfold/domain/cal
 import { entriesOf, type TrackedEvent } from '@sevenfold/domain/tracking';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startGoogleSuite, startOutlookSuite } from './calendarServer';
+import { startFeedSuite, startGoogleSuite, startOutlookSuite } from './calendarServer';
 
 /** Number of histories: a few with every run of the suite, thousands with `npm run test:calendars -- 3000`. */
 const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 5);
 const SEED = process.env['CALENDAR_SEED'];
+/** AnyContext, or the one named. */
+const PROVIDERS = (['Google', 'Outlook', 'iCalendar'] as const).filter(
+  (name) => (process.env['CALENDAR_PROVIDER'] ?? name) === name,
+);
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'UTC'] as const;
 const NAMES = ['Gym', 'Gym with Bea', 'Dentist', 'ＧＹＭ', 'Choir'] as const;
 const RULES = ['FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=DAILY;COUNT=9', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY'] as const;
 const RESPONSES = ['NONE', 'DECLINED', 'ACCEPTED', 'TENTATIVE'] as const;
 const UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 
-const suites = { Google: await startGoogleSuite(), Outlook: await startOutlookSuite() };
+const suites = {
+  Google: await startGoogleSuite(),
+  Outlook: await startOutlookSuite(),
+  iCalendar: await startFeedSuite(),
+};
 
-/** One step: its kind, and numbers that choose what it is about. */
+/** One step: its kind, and numbers that choose its event and values. */
 const step = fc.record({
   kind: fc.constantFrom(
     'create',
@@ -48,17 +56,22 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
-const sure = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
+const pickFrom = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 
 /** A time from January to April 2026, around changes of the clock and midnights. */
 function timeOf(a: number, b: number, c: number) {
   const date = addDays(civilDate('2026-01-10'), a % 100);
   const hour = String([0, 1, 2, 3, 7, 12, 22, 23][b % 8]).padStart(2, '0');
   const start = `${date}T${hour}:${b % 2 === 0 ? '00' : '30'}`;
-  return { kind: 'TIMED', start, zone: sure(ZONES, c), minutes: [30, 60, 90, 600, 1500][(a + c) % 5] ?? 60 } as const;
+  return {
+    kind: 'TIMED',
+    start,
+    zone: pickFrom(ZONES, c),
+    minutes: [30, 60, 90, 600, 1500][(a + c) % 5] ?? 60,
+  } as const;
 }
 
-function play(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
+function applyStep(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
   const event = pick(calendar.events(), a);
   const occurrence = pick(
     calendar
@@ -66,13 +79,13 @@ function play(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
       .filter(({ original }) => original !== null),
     b,
   );
-  const name = sure(NAMES, c);
+  const name = pickFrom(NAMES, c);
   switch (kind) {
     case 'create':
       calendar.create({ name, time: timeOf(a, b, c) });
       break;
     case 'createSeries':
-      calendar.create({ name, time: timeOf(a % 40, b, c), rule: sure(RULES, a) });
+      calendar.create({ name, time: timeOf(a % 40, b, c), rule: pickFrom(RULES, a) });
       break;
     case 'createAllDay':
       calendar.create({
@@ -89,7 +102,7 @@ function play(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
       break;
     case 'zone':
       if (event?.fields.time.kind === 'TIMED')
-        calendar.change(event.id, { time: { ...event.fields.time, zone: sure(ZONES, b) } });
+        calendar.change(event.id, { time: { ...event.fields.time, zone: pickFrom(ZONES, b) } });
       break;
     case 'toAllDay':
       if (event)
@@ -98,7 +111,7 @@ function play(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
         });
       break;
     case 'respond':
-      if (event) calendar.change(event.id, { response: sure(RESPONSES, b) });
+      if (event) calendar.change(event.id, { response: pickFrom(RESPONSES, b) });
       break;
     case 'free':
       if (event) calendar.change(event.id, { isFree: b % 2 === 0, isPrivate: c % 2 === 0 });
@@ -134,14 +147,14 @@ interface StoredRow {
 const rowText = ({ external_id: id, name, start, end, flags }: StoredRow): string =>
   [id, name, start, end, flags].join(' ');
 
-type Server = Awaited<ReturnType<(typeof suites)[keyof typeof suites]['fresh']>>;
+type Server = Awaited<ReturnType<(typeof suites)[keyof typeof suites]['newContext']>>;
 
-async function storedEvents(all: Server): Promise<string[]> {
-  const { rows } = await all.server.pool.query<StoredRow>(
+async function storedEvents(context: Server): Promise<string[]> {
+  const { rows } = await context.server.pool.query<StoredRow>(
     `SELECT external_id, name, coalesce((extract(epoch FROM starts_at) * 1000)::bigint::text, start_date::text) AS start,
       coalesce((extract(epoch FROM ends_at) * 1000)::bigint::text, end_date::text) AS end, status || is_declined || is_free || is_private AS flags
      FROM calendar_event WHERE user_id = $1`,
-    [all.user.userId],
+    [context.user.userId],
   );
   return rows.map(rowText).toSorted();
 }
@@ -170,8 +183,8 @@ const trackedEvent = (event: OracleEvent): TrackedEvent => ({
   isFree: event.isFree,
 });
 
-it.each(['Google', 'Outlook'] as const)(
-  `after any history, the events of %s and what is counted equal the oracle's (${HISTORIES} histories)`,
+it.each(PROVIDERS)(
+  `stores and counts the events of %s as the oracle does, after each of ${HISTORIES} random histories`,
   { timeout: 60_000 + HISTORIES * 5_000 },
   async (provider) => {
     await fc.assert(
@@ -179,25 +192,32 @@ it.each(['Google', 'Outlook'] as const)(
         fc.array(step, { minLength: 4, maxLength: 24 }),
         fc.constantFrom(...ZONES),
         fc.constantFrom(0, 3),
-        fc.constantFrom(1, 3, 50),
+        // At least ten events a page: a sync stops after 200 pages.
+        fc.constantFrom(10, 25, 50),
         async (steps, timezone, dayEndsAt, pageSize) => {
-          const all: Server = await suites[provider].fresh();
-          all.google.maxPage = pageSize;
-          await all.server.request('PATCH /api/v1/user/settings', { timezone, dayEndsAt }, { session: all.user });
-          const calendar = all.account.primary;
-          const id = await all.connected();
-          const activities = await Promise.all(UNITS.map(async (unit) => ({ unit, id: await all.track(unit, 'gym') })));
+          const context: Server = await suites[provider].newContext();
+          if ('maxPage' in context.fake) context.fake.maxPage = pageSize;
+          await context.server.request(
+            'PATCH /api/v1/user/settings',
+            { timezone, dayEndsAt },
+            { session: context.user },
+          );
+          const calendar = context.account.primary;
+          const id = await context.connected();
+          const activities = await Promise.all(
+            UNITS.map(async (unit) => ({ unit, id: await context.track(unit, 'gym') })),
+          );
           const choices = new Map<string, 'REJECTED'>();
           const check = async (): Promise<void> => {
-            const { rows } = await all.server.pool.query<{ from: Date; to: Date }>(
+            const { rows } = await context.server.pool.query<{ from: Date; to: Date }>(
               'SELECT window_from AS from, window_to AS to FROM calendar WHERE user_id = $1',
-              [all.user.userId],
+              [context.user.userId],
             );
             const window = { from: rows[0]?.from.getTime() ?? 0, to: rows[0]?.to.getTime() ?? 0 };
-            const events = all.google.state(calendar, window);
-            expect(await storedEvents(all)).toEqual(events.map(oracleRow).toSorted());
-            await all.recount();
-            const now = all.server.clock.now();
+            const events = context.fake.state(calendar, window);
+            expect(await storedEvents(context)).toEqual(events.map(oracleRow).toSorted());
+            await context.recount();
+            const now = context.server.clock.now();
             for (const { unit, id: activityId } of activities) {
               const wanted = entriesOf({
                 unit,
@@ -208,43 +228,46 @@ it.each(['Google', 'Outlook'] as const)(
                 dayEndsAt,
                 now,
               }).filter(({ date }) => date >= addDays(today(now, timezone, dayEndsAt), -364));
-              expect((await all.counted(activityId)).toSorted(), unit).toEqual(
+              expect((await context.counted(activityId)).toSorted(), unit).toEqual(
                 wanted.map(({ date, amount }) => `${date} ${amount}`).toSorted(),
               );
             }
           };
           for (const each of steps) {
-            play(calendar, each);
+            applyStep(calendar, each);
             if (each.kind === 'fail') {
-              all.google.fault({
-                when: ({ path }) => /\/(?:events|delta)$/.test(path),
+              context.fake.fault({
+                when: ({ path }) => /\/(?:events|delta)$|\.ics$/.test(path),
                 after: each.a % 3,
                 effect: each.b % 2 === 0 ? 'DROP' : { status: 503 },
               });
-              await all.sync(id);
-              all.google.clearFaults();
-            } else if (each.kind === 'wait') all.server.clock.advance({ hours: each.a % 30 });
+              await context.sync(id);
+              context.fake.clearFaults();
+            } else if (each.kind === 'wait') context.server.clock.advance({ hours: each.a % 30 });
             else if (each.kind === 'reject') {
               const event = pick(
-                all.google.state(calendar, { from: Date.UTC(2026, 0), to: Date.UTC(2026, 3) }),
+                context.fake.state(calendar, { from: Date.UTC(2026, 0), to: Date.UTC(2026, 3) }),
                 each.a,
               );
               const activityId = activities[1]?.id ?? '';
               if (event && activityId) {
                 const eventKey = trackedEvent(event).key;
                 choices.set(eventKey, 'REJECTED');
-                await all.server.request(
+                await context.server.request(
                   'POST /api/v1/calendar-event/choice',
                   { activityId, eventKey, choice: 'REJECTED' },
-                  { session: all.user },
+                  { session: context.user },
                 );
               }
             } else if (each.kind === 'sync') {
-              await all.sync(id);
+              // The adapters send a limited number of requests in a minute.
+              context.server.clock.advance({ minutes: 1 });
+              await context.sync(id);
               await check();
             }
           }
-          await all.sync(id);
+          context.server.clock.advance({ minutes: 1 });
+          await context.sync(id);
           await check();
         },
       ),

@@ -23,6 +23,7 @@ describe('a keyring', () => {
     expect(() => both.open(sealed, 'row 2')).toThrow('authenticate');
     expect(() => createKeyring([next]).open(sealed, 'row 1')).toThrow('ENCRYPTION_KEYS lacks the key "old"');
     const changed = Buffer.from(sealed.bytes);
+    // A byte of the encrypted text, after the nonce.
     changed[14] = (changed[14] ?? 0) ^ 1;
     expect(() => both.open({ ...sealed, bytes: changed }, 'row 1')).toThrow('authenticate');
   });
@@ -43,6 +44,7 @@ it('rotates the keys of everything that is stored', async () => {
   if (!before) throw new Error('Nothing is connected');
   // The test's keyring has one key; it decrypts, and the new one encrypts.
   const rotating = { ...createKeyring([next]), open: TEST_KEYRING.open.bind(TEST_KEYRING) };
+  // The integration, and the connection that was begun but not finished.
   expect(await rotateKeys(server.pool, rotating)).toBe(2);
   expect(await rotateKeys(server.pool, rotating)).toBe(0);
   const [after] = await findIntegrations(server.db, ana.userId);

@@ -1,13 +1,17 @@
 import { civilDate } from '@sevenfold/domain/calendar';
-import { expect, it } from 'vitest';
-import { startServer } from '../harness';
+import { beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
 
 it.each([
   ['0001-01-01', '0001-02-01'],
   ['9999-12-01', '9999-12-31'],
   ['1899-12-15', '1900-01-15'],
-])('events are none, and no error, at the ends of time: %s to %s', async (from, to) => {
-  const server = await startServer();
+])('returns no events, and no error, for dates far from today: %s to %s', async (from, to) => {
   const session = await server.signIn();
   const query = { from: civilDate(from), to: civilDate(to) };
   const response = await server.request('GET /api/v1/calendar-events', undefined, { session, query });

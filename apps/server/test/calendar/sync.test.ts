@@ -2,26 +2,29 @@ import { throttledByGoogle } from '@sevenfold/fakes/google';
 import type { OracleEvent } from '@sevenfold/fakes/calendar/oracle';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowAt } from '../../src/features/integration/window';
-import { findDue } from '../../src/features/integration/syncStore';
+import { findDue, readSyncFigures } from '../../src/features/integration/syncStore';
 import { allDay, startGoogleSuite, timed } from './calendarServer';
 
 const suite = await startGoogleSuite();
-let all: Awaited<ReturnType<typeof suite.fresh>>;
+let context: Awaited<ReturnType<typeof suite.newContext>>;
 beforeEach(async () => {
-  all = await suite.fresh();
+  context = await suite.newContext();
 });
 
 const isEvents = ({ path }: { readonly path: string }) => path.endsWith('/events');
 const isFull = (request: { readonly path: string; readonly query: URLSearchParams }) =>
   isEvents(request) && !request.query.has('syncToken');
-const gone = { status: 410, body: { error: { errors: [{ reason: 'fullSyncRequired' }], code: 410, message: '' } } };
+const cursorExpired = {
+  status: 410,
+  body: { error: { errors: [{ reason: 'fullSyncRequired' }], code: 410, message: '' } },
+};
 
 async function stored(): Promise<string[]> {
-  const { rows } = await all.server.pool.query<{ row: string }>(
+  const { rows } = await context.server.pool.query<{ row: string }>(
     `SELECT external_id || ' ' || name || ' ' || coalesce(to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'), start_date::text)
       || ' ' || coalesce(to_char(ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI'), end_date::text) AS row
      FROM calendar_event WHERE user_id = $1 ORDER BY 1`,
-    [all.user.userId],
+    [context.user.userId],
   );
   return rows.map(({ row }) => row);
 }
@@ -32,107 +35,111 @@ function expected(): string[] {
     time.kind === 'TIMED'
       ? `${externalId} ${name} ${at(time.start)} ${at(time.end)}`
       : `${externalId} ${name} ${time.start} ${time.end}`;
-  return all.google.state(all.account.primary, windowAt(all.server.clock.now())).map(rowOf).toSorted();
+  return context.fake.state(context.account.primary, windowAt(context.server.clock.now())).map(rowOf).toSorted();
 }
 
 const fill = () => {
-  all.account.primary.create({ name: 'Dentist', time: timed('2026-03-09T10:00', 30) });
-  all.account.primary.create({ name: 'Holiday', time: allDay('2026-03-14', 2) });
-  return all.account.primary.create({ name: 'Gym', time: timed('2026-01-05T18:00'), rule: 'FREQ=WEEKLY;BYDAY=MO,WE' });
+  context.account.primary.create({ name: 'Dentist', time: timed('2026-03-09T10:00', 30) });
+  context.account.primary.create({ name: 'Holiday', time: allDay('2026-03-14', 2) });
+  return context.account.primary.create({
+    name: 'Gym',
+    time: timed('2026-01-05T18:00'),
+    rule: 'FREQ=WEEKLY;BYDAY=MO,WE',
+  });
 };
 
 describe('reading a calendar', () => {
   it('stores all events of the window, and then changes alone', async () => {
     const gym = fill();
-    const id = await all.connected();
+    const id = await context.connected();
     expect(await stored()).toEqual(expected());
     expect((await stored()).length).toBeGreaterThan(30);
-    const before = all.google.requests.length;
-    await all.sync(id);
-    expect(all.google.requests.slice(before).filter(isFull)).toEqual([]);
-    all.account.primary.cancelOccurrence(gym, '2026-03-11T18:00');
-    all.account.primary.changeOccurrence(gym, '2026-03-16T18:00', { time: timed('2026-03-17T07:00', 45) });
-    all.account.primary.split(gym, '2026-04-06T18:00', { name: 'Gym, late' });
-    await all.sync(id);
+    const before = context.fake.requests.length;
+    await context.sync(id);
+    expect(context.fake.requests.slice(before).filter(isFull)).toEqual([]);
+    context.account.primary.cancelOccurrence(gym, '2026-03-11T18:00');
+    context.account.primary.changeOccurrence(gym, '2026-03-16T18:00', { time: timed('2026-03-17T07:00', 45) });
+    context.account.primary.split(gym, '2026-04-06T18:00', { name: 'Gym, late' });
+    await context.sync(id);
     expect(await stored()).toEqual(expected());
-    expect(await all.integrations()).toMatchObject([
+    expect(await context.integrations()).toMatchObject([
       { status: 'CONNECTED', lastSuccessAt: '2026-03-11T10:00:00.000Z', isSyncing: false },
     ]);
   });
 
-  it('reads everything anew when the cursor has expired, and removes what is gone', async () => {
+  it('reads everything again when the cursor has expired, and removes deleted events', async () => {
     const gym = fill();
-    const id = await all.connected();
-    all.account.primary.remove(gym);
-    all.account.primary.create({ name: 'Choir', time: timed('2026-03-10T19:00') });
-    all.account.primary.expireTokens();
-    await all.sync(id);
+    const id = await context.connected();
+    context.account.primary.remove(gym);
+    context.account.primary.create({ name: 'Choir', time: timed('2026-03-10T19:00') });
+    context.account.primary.expireTokens();
+    await context.sync(id);
     expect(await stored()).toEqual(expected());
   });
 
-  it('keeps the former events when reading anew fails at any page', async () => {
+  it('keeps the former events when a full sync fails at any page', async () => {
     fill();
-    all.google.maxPage = 5;
-    const id = await all.connected();
+    context.fake.maxPage = 5;
+    const id = await context.connected();
     const before = await stored();
-    const pages = Math.ceil(before.length / all.google.maxPage);
+    const pages = Math.ceil(before.length / context.fake.maxPage);
     expect(pages).toBeGreaterThan(5);
     for (let page = 0; page < pages; page += 1) {
-      all.account.primary.create({ name: `Extra ${page}`, time: timed('2026-03-20T10:00') });
-      all.account.primary.expireTokens();
-      all.google.fault({ when: isFull, after: page, times: 100, effect: { status: 503 } });
-      await all.sync(id);
-      all.google.clearFaults();
+      context.account.primary.create({ name: `Extra ${page}`, time: timed('2026-03-20T10:00') });
+      context.account.primary.expireTokens();
+      context.fake.fault({ when: isFull, after: page, times: 100, effect: { status: 503 } });
+      await context.sync(id);
+      context.fake.clearFaults();
       expect(await stored(), `page ${page}`).toEqual(before);
-      all.server.clock.advance({ hours: 7 });
+      context.server.clock.advance({ hours: 7 });
     }
-    await all.sync(id);
+    await context.sync(id);
     expect(await stored()).toEqual(expected());
   });
 
   it('moves its window on for 400 days without losing an event', async () => {
-    all.account.primary.create({ name: 'Gym', time: timed('2026-01-05T18:00'), rule: 'FREQ=WEEKLY;BYDAY=MO' });
-    const id = await all.connected();
-    const activity = await all.track('TIMES', 'gym');
+    context.account.primary.create({ name: 'Gym', time: timed('2026-01-05T18:00'), rule: 'FREQ=WEEKLY;BYDAY=MO' });
+    const id = await context.connected();
+    const activity = await context.track('TIMES', 'gym');
     for (let day = 0; day < 400; day += 20) {
-      all.server.clock.advance({ days: 20 });
-      await all.sync(id);
-      await all.recount();
+      context.server.clock.advance({ days: 20 });
+      await context.sync(id);
+      await context.recount();
     }
-    const { rows } = await all.server.pool.query<{ at: Date }>(
+    const { rows } = await context.server.pool.query<{ at: Date }>(
       'SELECT starts_at AS at FROM calendar_event WHERE user_id = $1',
-      [all.user.userId],
+      [context.user.userId],
     );
-    const now = all.server.clock.now();
-    const reach = Math.max(...rows.map(({ at }) => at.getTime())) - now;
-    expect(reach / 86_400_000).toBeGreaterThan(40);
+    const now = context.server.clock.now();
+    const lastStart = Math.max(...rows.map(({ at }) => at.getTime()));
+    expect((lastStart - now) / 86_400_000).toBeGreaterThan(40);
     const mondays = Math.floor((now - Date.parse('2026-01-05T19:00:00Z')) / (7 * 86_400_000)) + 1;
-    expect(await all.counted(activity)).toHaveLength(mondays);
+    expect(await context.counted(activity)).toHaveLength(mondays);
   });
 
   it('counts what a calendar has while another one is gone or forbidden', async () => {
-    const sport = all.account.addCalendar({ name: 'Sport' });
-    const secret = all.account.addCalendar({ name: 'Secret' });
+    const sport = context.account.addCalendar({ name: 'Sport' });
+    const secret = context.account.addCalendar({ name: 'Secret' });
     sport.create({ name: 'Run', time: timed('2026-03-10T07:00') });
-    const id = await all.connected();
-    all.google.fault({
-      when: ({ path }) => path.includes(all.account.primary.id),
+    const id = await context.connected();
+    context.fake.fault({
+      when: ({ path }) => path.includes(context.account.primary.id),
       times: 9,
       effect: { status: 404, body: { error: { errors: [{ reason: 'notFound' }], code: 404, message: '' } } },
     });
-    all.google.fault({
+    context.fake.fault({
       when: ({ path }) => path.includes(secret.id),
       times: 9,
       effect: { status: 403, body: { error: { errors: [{ reason: 'forbidden' }], code: 403, message: '' } } },
     });
     sport.create({ name: 'Run far', time: timed('2026-03-11T07:00') });
-    await all.sync(id);
-    expect((await all.events()).map(({ name }) => name)).toEqual(['Run', 'Run far']);
-    const [integration] = await all.integrations();
+    await context.sync(id);
+    expect((await context.events()).map(({ name }) => name)).toEqual(['Run', 'Run far']);
+    const [integration] = await context.integrations();
     expect(integration?.status).toBe('CONNECTED');
     expect(new Map(integration?.calendars.map(({ name, status }) => [name, status]))).toEqual(
       new Map([
-        [all.account.email, 'MISSING'],
+        [context.account.email, 'MISSING'],
         ['Sport', 'ACTIVE'],
         ['Secret', 'ERROR'],
       ]),
@@ -140,126 +147,161 @@ describe('reading a calendar', () => {
   });
 });
 
-describe('trouble with a provider', () => {
-  it('asks to reconnect when the consent was withdrawn, once, and keeps what was counted', async () => {
-    all.account.primary.create({ name: 'Gym', time: timed('2026-03-09T18:00') });
-    const id = await all.connected();
-    const activity = await all.track('TIMES', 'gym');
-    all.google.oauth.revokeConsent(all.account);
-    await all.sync(id);
-    expect(await all.integrations()).toMatchObject([{ status: 'ERROR', error: 'CONSENT_REVOKED', nextSyncAt: null }]);
-    const { data } = await all.server.request('GET /api/v1/as', undefined, { session: all.user });
+describe('a failing provider', () => {
+  it('leads to a request to reconnect when the consent was withdrawn, and keeps what was counted', async () => {
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-09T18:00') });
+    const id = await context.connected();
+    const activity = await context.track('TIMES', 'gym');
+    context.fake.oauth.revokeConsent(context.account);
+    await context.sync(id);
+    expect(await context.integrations()).toMatchObject([
+      { status: 'ERROR', error: 'CONSENT_REVOKED', nextSyncAt: null },
+    ]);
+    const { data } = await context.server.request('GET /api/v1/as', undefined, { session: context.user });
     expect(data.activities.map(({ calendarTrackingStatus }) => calendarTrackingStatus)).toEqual(['ERROR']);
-    const before = all.google.requests.length;
-    expect(await all.sync(id)).toBe('SKIPPED');
-    expect(all.google.requests.length).toBe(before);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
-    await all.connect({}, id);
-    await all.sync(id);
-    expect(await all.integrations()).toMatchObject([{ status: 'CONNECTED', error: null }]);
-    expect(await all.counted(activity)).toEqual(['2026-03-09 1']);
+    const before = context.fake.requests.length;
+    expect(await context.sync(id)).toBe('SKIPPED');
+    expect(context.fake.requests.length).toBe(before);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
+    await context.connect({}, id);
+    await context.sync(id);
+    expect(await context.integrations()).toMatchObject([{ status: 'CONNECTED', error: null }]);
+    expect(await context.counted(activity)).toEqual(['2026-03-09 1']);
   });
 
-  it('backs off when tokens cannot be refreshed, and stays connected', async () => {
-    const id = await all.connected();
-    all.server.clock.advance({ hours: 2 });
-    all.google.fault({ when: ({ path }) => path === '/token', times: 100, effect: { status: 503 } });
-    await all.sync(id);
-    await all.sync(id);
-    const [integration] = await all.integrations();
+  it('delays the next sync when tokens cannot be refreshed, and the account stays connected', async () => {
+    const id = await context.connected();
+    context.server.clock.advance({ hours: 2 });
+    context.fake.fault({ when: ({ path }) => path === '/token', times: 100, effect: { status: 503 } });
+    await context.sync(id);
+    await context.sync(id);
+    const [integration] = await context.integrations();
     expect(integration?.status).toBe('CONNECTED');
-    expect(Date.parse(integration?.nextSyncAt ?? '')).toBeGreaterThan(all.server.clock.now() + 10 * 60_000);
-    all.google.clearFaults();
-    await all.sync(id);
-    expect((await all.integrations())[0]?.lastSuccessAt).toBe(new Date(all.server.clock.now()).toISOString());
+    expect(Date.parse(integration?.nextSyncAt ?? '')).toBeGreaterThan(context.server.clock.now() + 10 * 60_000);
+    context.fake.clearFaults();
+    await context.sync(id);
+    expect((await context.integrations())[0]?.lastSuccessAt).toBe(new Date(context.server.clock.now()).toISOString());
   });
 
   it.each([
     ['seconds', 403, '1800', 1800],
     ['a date', 429, 'Wed, 11 Mar 2026 10:40:00 GMT', 2400],
     ['nothing', 403, undefined, 600],
-  ] as const)('makes no call earlier than the provider asked for with %s', async (_, status, retryAfter, seconds) => {
-    const id = await all.connected();
-    all.google.fault({ when: isEvents, effect: throttledByGoogle(status, retryAfter) });
-    await all.sync(id);
-    const before = all.google.requests.length;
+  ] as const)('is not called earlier than it asked for with %s', async (_, status, retryAfter, seconds) => {
+    const id = await context.connected();
+    context.fake.fault({ when: isEvents, effect: throttledByGoogle(status, retryAfter) });
+    await context.sync(id);
+    const before = context.fake.requests.length;
     for (const share of [0.3, 0.6]) {
-      all.server.clock.advance({ seconds: seconds * 0.3 });
-      expect(await all.sync(id), String(share)).toMatchObject({ tryAt: expect.any(Date) });
+      context.server.clock.advance({ seconds: seconds * 0.3 });
+      expect(await context.sync(id), String(share)).toMatchObject({ tryAt: expect.any(Date) });
     }
-    expect(all.google.requests.length).toBe(before);
-    all.server.clock.advance({ seconds: seconds * 0.55 });
-    expect(await all.sync(id)).toBe('DONE');
-    expect(all.google.requests.length).toBeGreaterThan(before);
+    expect(context.fake.requests.length).toBe(before);
+    context.server.clock.advance({ seconds: seconds * 0.55 });
+    expect(await context.sync(id)).toBe('DONE');
+    expect(context.fake.requests.length).toBeGreaterThan(before);
   });
 
-  it('ends a list of pages that leads back to itself, and keeps what is stored', async () => {
+  it('whose pages form a loop is given up, and the stored events are kept', async () => {
     fill();
-    const id = await all.connected();
+    const id = await context.connected();
     const before = await stored();
-    const requests = all.google.requests.length;
-    all.google.fault({
+    const requests = context.fake.requests.length;
+    context.fake.fault({
       when: isEvents,
       times: 1000,
       effect: (usual) => ({ ...usual, body: { items: [], nextPageToken: 'again' } }),
     });
-    await all.sync(id);
+    await context.sync(id);
     expect(await stored()).toEqual(before);
-    expect(all.google.requests.length - requests).toBeLessThan(30);
+    expect(context.fake.requests.length - requests).toBeLessThan(30);
   });
 
-  it('stops at an account that may not be read', async () => {
-    const id = await all.connected();
-    all.google.fault({
+  it('is not called again after it refused to list calendars', async () => {
+    const id = await context.connected();
+    context.fake.fault({
       when: ({ path }) => path.endsWith('/calendarList'),
       times: 9,
       effect: { status: 403, body: { error: { errors: [{ reason: 'forbidden' }], code: 403, message: '' } } },
     });
-    await all.sync(id);
-    expect(await all.integrations()).toMatchObject([{ status: 'ERROR', error: 'FORBIDDEN' }]);
-    const before = all.google.requests.length;
-    await all.sync(id);
-    expect(all.google.requests.length).toBe(before);
+    await context.sync(id);
+    expect(await context.integrations()).toMatchObject([{ status: 'ERROR', error: 'FORBIDDEN' }]);
+    const before = context.fake.requests.length;
+    await context.sync(id);
+    expect(context.fake.requests.length).toBe(before);
   });
 
-  it('is read by one process at a time', async () => {
-    const id = await all.connected();
-    const before = all.google.requests.filter(isEvents).length;
-    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => all.sync(id)));
+  it('is read by one of several concurrent syncs', async () => {
+    const id = await context.connected();
+    const before = context.fake.requests.filter(isEvents).length;
+    const outcomes: unknown[] = [];
+    // Blocks the sync that holds the lease until the others have found it taken.
+    const holder = await context.server.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM app_user WHERE user_id = $1 FOR NO KEY UPDATE', [context.user.userId]);
+    const syncs = [1, 2, 3, 4, 5].map(async () => outcomes.push(await context.sync(id)));
+    await expect.poll(() => outcomes.length).toBe(4);
+    await holder.query('ROLLBACK');
+    holder.release();
+    await Promise.all(syncs);
     expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1);
-    expect(all.google.requests.filter(isEvents)).toHaveLength(before + 1);
+    expect(context.fake.requests.filter(isEvents)).toHaveLength(before + 1);
   });
 });
 
-it('is due again after some ten minutes', async () => {
-  const id = await all.connected();
-  const due = () => findDue(all.server.db, new Date(all.server.clock.now()), 100);
-  expect(await due()).not.toContainEqual({ user_id: all.user.userId, id });
-  all.server.clock.advance({ minutes: 11 });
-  expect(await due()).toContainEqual({ user_id: all.user.userId, id });
+it('shows when an account was last read while its provider is down', async () => {
+  const { db, pool, clock } = context.server;
+  await pool.query('DELETE FROM integration');
+  const id = await context.connected();
+  const lastSuccess = async () => {
+    const { oldest_success: oldest } = await readSyncFigures(db);
+    const [integration] = await context.integrations();
+    expect(integration?.lastSuccessAt, 'the user sees what operators see').toBe(oldest?.toISOString());
+    return oldest?.getTime();
+  };
+  const read = clock.now();
+  expect(await lastSuccess()).toBe(read);
+  context.fake.fault({ when: isEvents, times: 100, effect: { status: 503 } });
+  for (const hours of [1, 2, 4]) {
+    clock.advance({ hours });
+    await context.sync(id);
+    expect(await lastSuccess()).toBe(read);
+  }
+  context.fake.clearFaults();
+  clock.advance({ hours: 7 });
+  await context.sync(id);
+  expect(await lastSuccess()).toBe(clock.now());
 });
 
-it('pauses the accounts that the plan does not allow', async () => {
-  const first = await all.connected();
-  await all.setPlan('PREMIUM');
-  all.server.clock.advance({ minutes: 1 });
-  const other = all.google.addAccount('work@example.org');
-  const second = await all.connected({ account: other });
-  await all.setPlan('FREE');
-  expect((await all.integrations()).map(({ id, isPaused }) => [id, isPaused])).toEqual([
+it('is due again 11 minutes after a sync', async () => {
+  const id = await context.connected();
+  const due = () => findDue(context.server.db, new Date(context.server.clock.now()), 100);
+  expect(await due()).not.toContainEqual({ user_id: context.user.userId, id });
+  context.server.clock.advance({ minutes: 11 });
+  expect(await due()).toContainEqual({ user_id: context.user.userId, id });
+});
+
+it('pauses the accounts beyond the limit of the plan', async () => {
+  const first = await context.connected();
+  await context.setPlan('PREMIUM');
+  context.server.clock.advance({ minutes: 1 });
+  const other = context.fake.addAccount('work@example.org');
+  const second = await context.connected({ account: other });
+  await context.setPlan('FREE');
+  expect((await context.integrations()).map(({ id, isPaused }) => [id, isPaused])).toEqual([
     [first, false],
     [second, true],
   ]);
-  expect(await all.sync(second)).toBe('SKIPPED');
-  expect(await all.sync(first)).toBe('DONE');
+  expect(await context.sync(second)).toBe('SKIPPED');
+  expect(await context.sync(first)).toBe('DONE');
 });
 
-it('answers a 410 to changes with everything', async () => {
+it('reads everything again after a 410 to changes', async () => {
   fill();
-  const id = await all.connected();
-  all.google.fault({ when: (request) => isEvents(request) && !isFull(request), effect: gone });
-  const before = all.google.requests.length;
-  await all.sync(id);
-  expect(all.google.requests.slice(before).filter(isFull)).toHaveLength(1);
+  const id = await context.connected();
+  context.fake.fault({ when: (request) => isEvents(request) && !isFull(request), effect: cursorExpired });
+  const before = context.fake.requests.length;
+  await context.sync(id);
+  expect(context.fake.requests.slice(before).filter(isFull)).toHaveLength(1);
   expect(await stored()).toEqual(expected());
 });

@@ -4,12 +4,12 @@ import { linesOf, readMessage } from '../../src/features/change/message';
 import { silent } from '../database';
 import { TestTimers } from './device';
 
-/** Lets everything happen that waits for nothing but its turn. */
-async function turns(): Promise<void> {
+/** Runs pending microtasks, up to ten in a chain. */
+async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** A database that takes notifications, or refuses as long as it is away. */
+/** A database that records notifications, and fails them while it is away. */
 function database() {
   const announced: string[][] = [];
   let isAway = false;
@@ -21,11 +21,11 @@ function database() {
       if (isAway) throw new Error('Connection terminated');
       announced.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
     },
-    /** Lets pending queries resolve, with their consequences. */
-    async response(): Promise<void> {
-      await turns();
+    /** Resolves the pending queries and runs what follows. */
+    async resolveQueries(): Promise<void> {
+      await flushMicrotasks();
       settled.splice(0).forEach((settle) => settle());
-      await turns();
+      await flushMicrotasks();
     },
     goAway: () => void (isAway = true),
     comeBack: () => void (isAway = false),
@@ -38,97 +38,97 @@ function database() {
 describe('announcer', () => {
   const start = () => {
     const timers = new TestTimers();
-    const deps = database();
-    const announcer = new Announcer({ send: (payloads) => deps.send(payloads), timers, log: silent });
+    const sink = database();
+    const announcer = new Announcer({ send: (payloads) => sink.send(payloads), timers, log: silent });
     const announce = (...operations: string[]): void =>
       operations.forEach((operation) =>
         announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['records'], operation } }),
       );
-    return { timers, deps, announcer, announce };
+    return { timers, sink, announcer, announce };
   };
 
   it('batches changes of ten milliseconds', async () => {
-    const { timers, deps, announce } = start();
+    const { timers, sink, announce } = start();
     announce('a');
     timers.pass(9);
     announce('b');
-    expect(deps.pendingCount).toBe(0);
+    expect(sink.pendingCount).toBe(0);
     timers.pass(1);
-    await deps.response();
-    expect(deps.announced).toEqual([['a', 'b']]);
+    await sink.resolveQueries();
+    expect(sink.announced).toEqual([['a', 'b']]);
   });
 
   it('sends one batch after the other, in order', async () => {
-    const { timers, deps, announce } = start();
+    const { timers, sink, announce } = start();
     announce('a');
     timers.pass(10);
     announce('b');
     timers.pass(1000);
     announce('c');
-    expect(deps.pendingCount).toBe(1);
-    await deps.response();
+    expect(sink.pendingCount).toBe(1);
+    await sink.resolveQueries();
     timers.pass(10);
-    await deps.response();
-    expect(deps.announced).toEqual([['a'], ['b', 'c']]);
+    await sink.resolveQueries();
+    expect(sink.announced).toEqual([['a'], ['b', 'c']]);
   });
 
   it('retries in order until the database is back', async () => {
-    const { timers, deps, announce } = start();
-    deps.goAway();
+    const { timers, sink, announce } = start();
+    sink.goAway();
     announce('a');
     timers.pass(10);
-    await deps.response();
+    await sink.resolveQueries();
     announce('b');
     timers.pass(20_000);
-    await deps.response();
-    deps.comeBack();
+    await sink.resolveQueries();
+    sink.comeBack();
     timers.pass(20_000);
-    await deps.response();
-    expect(deps.announced).toEqual([['a', 'b']]);
+    await sink.resolveQueries();
+    expect(sink.announced).toEqual([['a', 'b']]);
     announce('c');
     timers.pass(10);
-    await deps.response();
-    expect(deps.announced).toEqual([['a', 'b'], ['c']]);
+    await sink.resolveQueries();
+    expect(sink.announced).toEqual([['a', 'b'], ['c']]);
   });
 
   it('backs off while the database is away', async () => {
-    const { timers, deps, announce } = start();
-    deps.goAway();
+    const { timers, sink, announce } = start();
+    sink.goAway();
     announce('a');
     let tries = 0;
     for (let second = 0; second < 60; second += 1) {
       timers.pass(1000);
-      tries += deps.pendingCount;
-      await deps.response();
+      tries += sink.pendingCount;
+      await sink.resolveQueries();
     }
     expect(tries).toBeGreaterThan(8);
     expect(tries).toBeLessThan(20);
   });
 
   it('reports a loss when the limit is exceeded, then sends the rest', async () => {
-    const { timers, deps, announce } = start();
-    deps.goAway();
+    const { timers, sink, announce } = start();
+    sink.goAway();
     announce(...Array.from({ length: 10_000 }, (_, index) => String(index)));
     announce('last');
-    deps.comeBack();
+    sink.comeBack();
     timers.pass(20_000);
-    await deps.response();
-    expect(deps.announced).toEqual([['l', 'last']]);
+    await sink.resolveQueries();
+    expect(sink.announced).toEqual([['l', 'last']]);
     expect(readMessage('l')).toEqual({ kind: 'SOME_LOST' });
   });
 
   it('sends the remaining changes before it stops, unless the database is away', async () => {
-    const { deps, announcer, announce } = start();
+    const { sink, announcer, announce } = start();
     announce('a', 'b');
     const flushed = announcer.flush();
-    await deps.response();
+    await sink.resolveQueries();
     await flushed;
-    expect(deps.announced).toEqual([['a', 'b']]);
-    deps.goAway();
+    expect(sink.announced).toEqual([['a', 'b']]);
+    sink.goAway();
     announce('c');
-    const given = announcer.flush();
-    await deps.response();
-    await given;
-    expect(deps.announced).toEqual([['a', 'b']]);
+    const failed = announcer.flush();
+    await sink.resolveQueries();
+    await failed;
+    expect(sink.announced).toEqual([['a', 'b']]);
   });
 });

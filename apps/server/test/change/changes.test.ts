@@ -21,13 +21,13 @@ const rename = (server: TestServer, session: TestUser, name = 'Ana', key: string
   server.request('PATCH /api/v1/user', { name }, { session, key });
 const epoch = async (): Promise<unknown> => (await here.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
 
-/** Cuts the connections on which the processes listen to each other. */
+/** Terminates the database connections on which the processes listen to each other. */
 const cut = (server: TestServer): Promise<unknown> =>
   server.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold changes' AND datname = current_database()",
   );
 
-/** A process that only announces. */
+/** Announces changes like a process without HTTP requests. */
 function announcingProcess(): Changes {
   const changes = new Changes({
     databaseUrl: here.databaseUrl,
@@ -61,56 +61,54 @@ describe('change stream', () => {
     expect((await Device.open(here, { userId: ana.userId, token: 'x'.repeat(64) })).status).toBe(401);
   });
 
-  it('delivers changes of another process within a second', async () => {
-    const device = await Device.listening(there, ana);
+  it('delivers changes of another process', async () => {
+    const device = await Device.connected(there, ana);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
-    const doneAt = performance.now();
-    expect(await device.next()).toEqual({ topics: ['user'], operation: key });
-    expect(performance.now() - doneAt).toBeLessThan(1000);
+    expect(await device.next('change')).toEqual({ topics: ['user'], operation: key });
   });
 
   it('delivers changes of the same process to every device', async () => {
-    const devices = await Promise.all([here, here, there].map((server) => Device.listening(server, ana)));
+    const devices = await Promise.all([here, here, there].map((server) => Device.connected(server, ana)));
     const key = randomUUID();
     await here.request(
       'POST /api/v1/area',
       { id: newId(here.clock), name: 'Music', color: '#A03EB0' },
       { session: ana, key },
     );
-    for (const device of devices) expect(await device.next()).toEqual({ topics: ['areas'], operation: key });
+    for (const device of devices) expect(await device.next('change')).toEqual({ topics: ['areas'], operation: key });
   });
 
   it('delivers nothing to other users', async () => {
     const eve = await here.signIn('Eve');
-    const device = await Device.listening(there, eve);
+    const device = await Device.connected(there, eve);
     await rename(here, ana);
     const key = randomUUID();
     await rename(here, eve, 'Eva', key);
-    expect(await device.next()).toEqual({ topics: ['user'], operation: key });
+    expect(await device.next('change')).toEqual({ topics: ['user'], operation: key });
   });
 
   it('announces retries too, because the first attempt may have ended before its announcement', async () => {
-    const device = await Device.listening(there, ana);
+    const device = await Device.connected(there, ana);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
     await rename(here, ana, 'Bea', key);
-    for (let time = 0; time < 2; time += 1) expect(await device.next()).toMatchObject({ operation: key });
+    for (let time = 0; time < 2; time += 1) expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
   it('does not announce rejected operations', async () => {
-    const device = await Device.listening(here, ana);
+    const device = await Device.connected(here, ana);
     expect((await rename(here, ana, '')).status).toBe(400);
     expect(
       (await here.request('PATCH /api/v1/area', { id: newId(here.clock), name: 'Choir' }, { session: ana })).status,
     ).toBe(404);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
-    expect(await device.next()).toMatchObject({ operation: key });
+    expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
   it('delivers a thousand changes completely and in order', async () => {
-    const device = await Device.listening(there, ana);
+    const device = await Device.connected(there, ana);
     const changes = announcingProcess();
     const operations = Array.from({ length: 1000 }, () => randomUUID());
     for (const operation of operations) changes.publish({ userId: ana.userId, topics: ['records'], operation });
@@ -125,7 +123,7 @@ describe('change stream', () => {
   });
 
   it('delivers changes that a process announced just before it stopped', async () => {
-    const device = await Device.listening(there, ana);
+    const device = await Device.connected(there, ana);
     const changes = announcingProcess();
     changes.publish({ userId: ana.userId, topics: ['user'], operation: 'first' });
     await device.next('change');
@@ -148,18 +146,18 @@ describe('change stream', () => {
 
 describe('lost database connection of the change stream', () => {
   it('is restored: the stream sends hello and further changes', async () => {
-    const device = await Device.listening(there, ana);
+    const device = await Device.connected(there, ana);
     await cut(here);
-    expect(await device.next()).toEqual({ epoch: await epoch() });
+    expect(await device.next('hello')).toEqual({ epoch: await epoch() });
     const key = randomUUID();
     await rename(there, ana, 'Bea', key);
     expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
-  it('fails no request, and the missed changes are announced afterwards', async () => {
+  it('lets requests succeed, and the missed changes are announced afterwards', async () => {
     const alone = await startServer();
     const bea = await alone.signIn('Bea');
-    const device = await Device.listening(alone, bea);
+    const device = await Device.connected(alone, bea);
     await cut(alone);
     const key = randomUUID();
     expect((await rename(alone, bea, 'Bea', key)).status).toBe(200);
@@ -167,17 +165,17 @@ describe('lost database connection of the change stream', () => {
   });
 
   it('to a restored database announces the new epoch', async () => {
-    const device = await Device.listening(there, ana);
+    const device = await Device.connected(there, ana);
     const restored = randomUUID();
     await here.pool.query('UPDATE epoch SET id = $1', [restored]);
     await cut(here);
     expect(await device.next('hello')).toEqual({ epoch: restored });
   });
 
-  it('is not required to notice a restored database', async () => {
+  it('is not needed to notice a restored database: it is checked every 20 seconds', async () => {
     const timers = new TestTimers();
     const server = await startServer({ timers });
-    const device = await Device.listening(server, await server.signIn());
+    const device = await Device.connected(server, await server.signIn());
     const restored = randomUUID();
     await server.pool.query('UPDATE epoch SET id = $1', [restored]);
     timers.pass(20_000);
@@ -187,33 +185,33 @@ describe('lost database connection of the change stream', () => {
   it('delays the hello of a stream opened meanwhile', async () => {
     const database = new URL(here.databaseUrl).pathname.slice(1);
     const server = await startServer({ databaseUrl: here.databaseUrl });
-    await Device.listening(server, ana);
+    await Device.connected(server, ana);
     await asAdmin((admin) => admin.query(`ALTER DATABASE ${database} CONNECTION LIMIT 0`));
     await cut(server);
     const device = await Device.open(server, ana);
     expect(device.status).toBe(200);
     await asAdmin((admin) => admin.query(`ALTER DATABASE ${database} CONNECTION LIMIT -1`));
-    expect(await device.next()).toEqual({ epoch: await epoch() });
+    expect(await device.next('hello')).toEqual({ epoch: await epoch() });
   });
 });
 
 describe('change stream ends', () => {
   it('when its session is signed out on another process; other sessions of the user continue', async () => {
     const [phone, laptop] = [await here.sessionOf(ana.userId), await here.sessionOf(ana.userId)];
-    const lost = await Device.listening(there, phone);
-    const kept = await Device.listening(there, laptop);
+    const phoneStream = await Device.connected(there, phone);
+    const laptopStream = await Device.connected(there, laptop);
     await here.request('POST /api/v1/auth/logout', {}, { session: phone });
-    await lost.ended();
+    await phoneStream.ended();
     const key = randomUUID();
     await rename(here, laptop, 'Bea', key);
-    expect(await kept.next()).toMatchObject({ operation: key });
+    expect(await laptopStream.next('change')).toMatchObject({ operation: key });
     expect((await Device.open(there, phone)).status).toBe(401);
   });
 
   it('when its session expires', async () => {
     const timers = new TestTimers();
     const server = await startServer({ timers });
-    const device = await Device.listening(server, await server.signIn());
+    const device = await Device.connected(server, await server.signIn());
     timers.pass(300_000);
     expect(await device.next()).toEqual({});
     server.clock.advance({ days: 91 });
@@ -223,31 +221,31 @@ describe('change stream ends', () => {
   });
 
   it('when its session was ended while the connection was lost', async () => {
-    const device = await Device.listening(there, ana);
-    const gone = await here.sessionOf(ana.userId);
-    const deaf = await Device.listening(there, gone);
+    const device = await Device.connected(there, ana);
+    const ended = await here.sessionOf(ana.userId);
+    const endedStream = await Device.connected(there, ended);
     await here.pool.query('DELETE FROM session WHERE user_id = $1 AND token_hash = sha256($2)', [
       ana.userId,
-      Buffer.from(gone.token),
+      Buffer.from(ended.token),
     ]);
     await cut(here);
-    await deaf.ended();
+    await endedStream.ended();
     expect(device.isEnded).toBe(false);
   });
 
-  it('when the server stops, without delaying it', async () => {
+  it('when the server stops, which does not wait for them', async () => {
     const server = await startServer({ databaseUrl: here.databaseUrl });
-    const devices = await Promise.all(Array.from({ length: 10 }, () => Device.listening(server, ana)));
-    const askedAt = performance.now();
+    const devices = await Promise.all(Array.from({ length: 10 }, () => Device.connected(server, ana)));
+    // Would wait for open streams forever.
     await server.app.close();
-    expect(performance.now() - askedAt).toBeLessThan(1000);
     for (const device of devices) await device.ended();
+    expect(devices.map(({ isEnded }) => isEnded)).toEqual(devices.map(() => true));
   });
 
   it('for the oldest of more than twenty per user', async () => {
     const many = await here.signIn('Many');
     const devices: Device[] = [];
-    for (let count = 0; count < 21; count += 1) devices.push(await Device.listening(here, many));
+    for (let count = 0; count < 21; count += 1) devices.push(await Device.connected(here, many));
     await devices[0]?.ended();
     expect(devices.slice(1).some(({ isEnded }) => isEnded)).toBe(false);
   });
@@ -257,7 +255,7 @@ describe('idle change stream', () => {
   it('is pinged every twenty seconds', async () => {
     const timers = new TestTimers();
     const server = await startServer({ timers });
-    const device = await Device.listening(server, await server.signIn());
+    const device = await Device.connected(server, await server.signIn());
     for (let time = 0; time < 3; time += 1) {
       timers.pass(20_000);
       expect(await device.next()).toEqual({});
@@ -269,7 +267,7 @@ describe('opening change streams', () => {
   it('counts towards the rate limit', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '3' } });
     const bea = await server.signIn();
-    for (let count = 0; count < 3; count += 1) await Device.listening(server, bea);
+    for (let count = 0; count < 3; count += 1) await Device.connected(server, bea);
     const refused = await Device.open(server, bea);
     expect([refused.status, refused.headers['retry-after']]).toEqual([ERRORS.TOO_MANY_REQUESTS.status, '20']);
   });
@@ -277,7 +275,7 @@ describe('opening change streams', () => {
   it('is counted in the metrics', async () => {
     const server = await startServer();
     const bea = await server.signIn();
-    const [first] = [await Device.listening(server, bea), await Device.listening(server, bea)];
+    const [first] = [await Device.connected(server, bea), await Device.connected(server, bea)];
     await rename(server, bea);
     await first.next('change');
     const { body } = await server.inject({ url: '/metrics' });

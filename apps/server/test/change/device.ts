@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { Timers } from '../../src/timers';
 import type { TestUser, TestServer } from '../harness';
 
-/** Longer than any wait here takes, and shorter than the timeout of a test. */
-const PATIENCE_MS = 15_000;
+/** Maximum time to wait for an event, on a busy machine. Shorter than the 20 seconds after which the server pings. */
+const EVENT_TIMEOUT_MS = 15_000;
 
 type DataOf<Name> = Extract<ChangeEvent, { event: Name }>['data'];
 
@@ -21,7 +21,7 @@ export function addressOf(server: TestServer): Promise<string> {
 
 /** A device with an open change stream over a real connection. */
 export class Device {
-  readonly #heard: ChangeEvent[] = [];
+  readonly #events: ChangeEvent[] = [];
   #text = '';
   #wake: () => void = () => undefined;
   #isEnded = false;
@@ -38,18 +38,18 @@ export class Device {
   }
 
   /** Opens the stream; without a session it is rejected, see `status`. */
-  static async open(server: TestServer, person?: TestUser): Promise<Device> {
-    const headers = person ? { authorization: `Bearer ${person.token}` } : {};
+  static async open(server: TestServer, user?: TestUser): Promise<Device> {
+    const headers = user ? { authorization: `Bearer ${user.token}` } : {};
     const request = get(`${await addressOf(server)}/api/v1/changes`, { headers, agent: false });
     const [response]: IncomingMessage[] = await once(request, 'response');
-    if (!response) throw new Error('There was no answer');
+    if (!response) throw new Error('No response');
     onTestFinished(() => void response.destroy());
     return new Device(response);
   }
 
   /** Opens the stream and waits for its hello. */
-  static async listening(server: TestServer, person: TestUser): Promise<Device> {
-    const device = await Device.open(server, person);
+  static async connected(server: TestServer, user: TestUser): Promise<Device> {
+    const device = await Device.open(server, user);
     await device.next('hello');
     return device;
   }
@@ -65,14 +65,14 @@ export class Device {
   /** Returns the next event, or the next with the given name. */
   async next<Name extends ChangeEvent['event']>(name?: Name): Promise<DataOf<Name>> {
     for (;;) {
-      const { event, data } = await this.#nextOfAny();
+      const { event, data } = await this.#nextEvent();
       if (name === undefined || event === name) return data as DataOf<Name>;
     }
   }
 
   /** Waits until the server has ended the stream. */
   async ended(): Promise<void> {
-    while (!this.#isEnded) await this.#something('The stream does not end');
+    while (!this.#isEnded) await this.#dataOrEnd('The stream does not end');
   }
 
   /** True if the stream has ended, as far as is known by now. */
@@ -84,20 +84,20 @@ export class Device {
     this.response.destroy();
   }
 
-  async #nextOfAny(): Promise<ChangeEvent> {
+  async #nextEvent(): Promise<ChangeEvent> {
     for (;;) {
-      const event = this.#heard.shift();
+      const event = this.#events.shift();
       if (event) return event;
       if (this.#isEnded) throw new Error('The stream has ended');
-      await this.#something('Nothing was heard');
+      await this.#dataOrEnd('No event arrived');
     }
   }
 
-  #something(otherwise: string): Promise<void> {
+  #dataOrEnd(message: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(otherwise)), PATIENCE_MS);
+      const timeout = setTimeout(() => reject(new Error(message)), EVENT_TIMEOUT_MS);
       this.#wake = () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve();
       };
     });
@@ -108,7 +108,7 @@ export class Device {
     this.#text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, event, data = ''] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? [];
-      this.#heard.push({ event, data: JSON.parse(data) } as ChangeEvent);
+      this.#events.push({ event, data: JSON.parse(data) } as ChangeEvent);
     }
     this.#wake();
   }
@@ -117,32 +117,32 @@ export class Device {
 /** Timers that run only when the test advances the time. */
 export class TestTimers implements Timers {
   #now = 0;
-  readonly #waiting = new Set<{ at: number; readonly every: number | undefined; readonly run: () => void }>();
+  readonly #timers = new Set<{ at: number; readonly every: number | undefined; readonly run: () => void }>();
 
   after(ms: number, run: () => void): () => void {
-    return this.#wait({ at: this.#now + ms, every: undefined, run });
+    return this.#add({ at: this.#now + ms, every: undefined, run });
   }
 
   every(ms: number, run: () => void): () => void {
-    return this.#wait({ at: this.#now + ms, every: ms, run });
+    return this.#add({ at: this.#now + ms, every: ms, run });
   }
 
   /** Advances the time and runs all due timers in order. */
   pass(ms: number): void {
     const end = this.#now + ms;
     for (;;) {
-      const [next] = [...this.#waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
       if (!next) break;
       this.#now = next.at;
-      if (next.every === undefined) this.#waiting.delete(next);
+      if (next.every === undefined) this.#timers.delete(next);
       else next.at += next.every;
       next.run();
     }
     this.#now = end;
   }
 
-  #wait(waiting: { at: number; readonly every: number | undefined; readonly run: () => void }): () => void {
-    this.#waiting.add(waiting);
-    return () => void this.#waiting.delete(waiting);
+  #add(timer: { at: number; readonly every: number | undefined; readonly run: () => void }): () => void {
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
   }
 }

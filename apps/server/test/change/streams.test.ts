@@ -8,12 +8,12 @@ import { TestTimers } from './device';
 function stream() {
   const written: string[] = [];
   const enders: (() => void)[] = [];
-  let isOver = false;
+  let isEnded = false;
   const self: EventStream = {
     write: (frame) => void written.push(frame),
     end() {
-      if (isOver) return;
-      isOver = true;
+      if (isEnded) return;
+      isEnded = true;
       enders.forEach((run) => run());
     },
     onEnd: (run) => void enders.push(run),
@@ -21,8 +21,8 @@ function stream() {
   return {
     ...self,
     written,
-    get isOver() {
-      return isOver;
+    get isEnded() {
+      return isEnded;
     },
   };
 }
@@ -44,7 +44,7 @@ describe('open streams', () => {
     expect(streams.size).toBe(2);
   });
 
-  it('build no frame without a receiver', () => {
+  it('do not build a frame without a receiver', () => {
     new Streams(1, new TestTimers()).send('ana', () => expect.fail('a frame was built'));
   });
 
@@ -54,8 +54,8 @@ describe('open streams', () => {
     const eves = stream();
     streams.add({ session: sessionOf('eve'), stream: eves });
     for (const each of opened) streams.add({ session: sessionOf('ana'), stream: each });
-    expect(opened.map(({ isOver }) => isOver)).toEqual(opened.map((_, index) => index < 5));
-    expect([eves.isOver, streams.size]).toEqual([false, 21]);
+    expect(opened.map(({ isEnded }) => isEnded)).toEqual(opened.map((_, index) => index < 5));
+    expect([eves.isEnded, streams.size]).toEqual([false, 21]);
   });
 
   it('are spread over the groups, and counted once', () => {
@@ -74,11 +74,11 @@ describe('open streams', () => {
       streams.add({ session: sessionOf(`${index}`), stream: each });
       return each;
     });
-    const greeted = (): number => opened.filter(({ written }) => written.length > 0).length;
-    streams.greet('hello');
-    expect(greeted()).toBe(50);
+    const greetedCount = (): number => opened.filter(({ written }) => written.length > 0).length;
+    streams.sendHello('hello');
+    expect(greetedCount()).toBe(50);
     timers.pass(100);
-    expect(greeted()).toBe(100);
+    expect(greetedCount()).toBe(100);
     timers.pass(100);
     expect(opened.every(({ written }) => written.length === 1)).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('open streams', () => {
     streams.add({ session: sessionOf('ana'), stream: phone });
     streams.add({ session: sessionOf('ana', 'laptop'), stream: laptop });
     streams.endSession('ana', sessionOf('ana').hash.toString('hex'), 'ended');
-    expect([phone.isOver, laptop.isOver]).toEqual([true, false]);
+    expect([phone.isEnded, laptop.isEnded]).toEqual([true, false]);
   });
 });
 
@@ -137,17 +137,17 @@ describe('stream response', () => {
     overResponse(quick.raw).end();
     expect(quick.state).toMatchObject({ writableEnded: true, destroyed: false });
     const slow = response();
-    const behind = overResponse(slow.raw);
-    behind.write('x');
-    behind.end();
+    const withUnread = overResponse(slow.raw);
+    withUnread.write('x');
+    withUnread.end();
     expect(slow.state).toMatchObject({ writableEnded: false, destroyed: true });
   });
 
   it('reports an end that came before the listener', () => {
     const { raw, state } = response();
     state.destroyed = true;
-    let isTold = false;
-    overResponse(raw).onEnd(() => (isTold = true));
-    expect(isTold).toBe(true);
+    let isReported = false;
+    overResponse(raw).onEnd(() => (isReported = true));
+    expect(isReported).toBe(true);
   });
 });

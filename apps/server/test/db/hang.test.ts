@@ -14,22 +14,27 @@ import { startServer, type TestResponse, type TestUser, type TestServer } from '
 import { startWorker } from '../jobs/worker';
 import { proxyTo } from './proxy';
 
-const MOST_MS = 6_000;
-const WITHIN = { timeout: 90_000 };
+/**
+ * Longest delay of a response while the database hangs, in milliseconds. One time limit is 5 seconds
+ * (`REQUEST_LIMITS`); two of them in a row, the mistake to be found, are 10. The rest is room for a busy machine.
+ */
+const RESPONSE_MAX_MS = 9_000;
+/** Each test waits for several such time limits. */
+const OPTIONS = { timeout: 90_000 };
 
 /** Status of a response and its delay in milliseconds. */
 async function timed(request: Promise<TestResponse>): Promise<{ status: number; ms: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { status } = await request;
-  return { status, ms: performance.now() - began };
+  return { status, ms: performance.now() - startedAt };
 }
 
 const readiness = async (server: TestServer): Promise<number> => (await server.inject({ url: '/readyz' })).statusCode;
-const loadShedder = async (server: TestServer): Promise<string | undefined> =>
+const requestsInFlight = async (server: TestServer): Promise<string | undefined> =>
   /^sevenfold_requests_in_flight (\d+)$/m.exec((await server.inject({ url: '/metrics' })).body)?.[1];
 
 /** One request of each kind: shared read, read and write on own connections, single-statement write, and public. */
-function allEndpoints(server: TestServer, ana: TestUser, activityId: string): Promise<TestResponse>[] {
+function requestsOfEachKind(server: TestServer, ana: TestUser, activityId: string): Promise<TestResponse>[] {
   return [
     server.request('GET /api/v1/areas', undefined, { session: ana }),
     server.request('GET /api/v1/records', undefined, { session: ana, query: { from: '2026-03-09', to: '2026-03-15' } }),
@@ -41,89 +46,95 @@ function allEndpoints(server: TestServer, ana: TestUser, activityId: string): Pr
   ];
 }
 
-describe('a database behind a network partition', WITHIN, () => {
-  it('leads to 503 within 6 seconds, repeatedly, and requests succeed again after it recovers', async () => {
-    const near = await startServer();
-    const ana = await near.signIn();
-    const proxy = await proxyTo(near.databaseUrl);
-    const far = await startServer({ databaseUrl: proxy.url });
-    const { id: activityId } = await makeActivity(far, ana);
-    expect((await Promise.all(allEndpoints(far, ana, activityId))).filter(({ status }) => status >= 500)).toEqual([]);
+describe('a database behind a network partition', OPTIONS, () => {
+  it('leads to 503 within one time limit, repeatedly, and requests succeed again after it recovers', async () => {
+    const direct = await startServer();
+    const ana = await direct.signIn();
+    const proxy = await proxyTo(direct.databaseUrl);
+    const proxied = await startServer({ databaseUrl: proxy.url });
+    const { id: activityId } = await makeActivity(proxied, ana);
+    expect(
+      (await Promise.all(requestsOfEachKind(proxied, ana, activityId))).filter(({ status }) => status >= 500),
+    ).toEqual([]);
 
     proxy.hold();
-    const began = performance.now();
-    const wave = () =>
+    const startedAt = performance.now();
+    const sendBatch = () =>
       Promise.all(
-        Array.from({ length: 20 }, () => allEndpoints(far, ana, activityId))
+        Array.from({ length: 20 }, () => requestsOfEachKind(proxied, ana, activityId))
           .flat()
           .map(timed),
       );
-    const first = wave();
-    await expect.poll(() => readiness(far), { timeout: 10_000 }).toBe(503);
-    expect(performance.now() - began).toBeLessThan(MOST_MS);
-    for (const responses of [await first, await wave()]) {
+    const firstBatch = sendBatch();
+    await expect.poll(() => readiness(proxied), { timeout: 10_000 }).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(RESPONSE_MAX_MS);
+    for (const responses of [await firstBatch, await sendBatch()]) {
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
-      expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+      expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(RESPONSE_MAX_MS);
     }
-    // Nobody is left waiting, and none of the connections that hung is kept.
-    await expect.poll(() => loadShedder(far), { timeout: MOST_MS }).toBe('0');
-    expect(far.pool.waitingCount).toBe(0);
+    // No request is left waiting, and the connections that hung are closed.
+    await expect.poll(() => requestsInFlight(proxied), { timeout: RESPONSE_MAX_MS }).toBe('0');
+    expect(proxied.pool.waitingCount).toBe(0);
     await expect.poll(() => proxy.held(), { timeout: 15_000 }).toBe(0);
 
     proxy.release();
-    await expect.poll(() => readiness(far), { timeout: 10_000 }).toBe(200);
-    const after = await Promise.all(allEndpoints(far, ana, activityId));
+    await expect.poll(() => readiness(proxied), { timeout: 10_000 }).toBe(200);
+    const after = await Promise.all(requestsOfEachKind(proxied, ana, activityId));
     expect(after.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('during a commit: the retry gets the response, and the effect happens once', async () => {
-    const near = await startServer();
-    const ana = await near.signIn();
-    const proxy = await proxyTo(near.databaseUrl);
-    const far = await startServer({ databaseUrl: proxy.url });
+  it('during a commit: the retry gets the same response, and the effect happens once', async () => {
+    const direct = await startServer();
+    const ana = await direct.signIn();
+    const proxy = await proxyTo(direct.databaseUrl);
+    const proxied = await startServer({ databaseUrl: proxy.url });
     const key = randomUUID();
-    const body = { id: newId(near.clock), name: 'Late', color: '#A03EB0' };
+    const body = { id: newId(direct.clock), name: 'Late', color: '#A03EB0' };
     proxy.holdAfter('COMMIT');
-    const lost = await timed(far.request('POST /api/v1/area', body, { session: ana, key }));
+    const lost = await timed(proxied.request('POST /api/v1/area', body, { session: ana, key }));
     expect(lost.status).toBe(503);
-    expect(lost.ms).toBeLessThan(MOST_MS);
+    expect(lost.ms).toBeLessThan(RESPONSE_MAX_MS);
     // It was committed: the retry on another process gets the same response.
-    expect((await near.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
+    expect((await direct.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     proxy.release();
-    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
-    await expectOnce(near, ana, key, body.id);
+    expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe(
+      'Late',
+    );
+    await expectOnce(direct, ana, key, body.id);
   });
 
-  it('before a commit: the retry takes effect, whenever the rest of the first attempt arrives', async () => {
-    const near = await startServer();
-    const ana = await near.signIn();
-    const proxy = await proxyTo(near.databaseUrl);
-    const far = await startServer({ databaseUrl: proxy.url });
-    await makeArea(far, ana);
+  it('before a commit: the retry takes effect once, also when the rest of the first attempt arrives later', async () => {
+    const direct = await startServer();
+    const ana = await direct.signIn();
+    const proxy = await proxyTo(direct.databaseUrl);
+    const proxied = await startServer({ databaseUrl: proxy.url });
+    await makeArea(proxied, ana);
     const key = randomUUID();
-    const body = { id: newId(near.clock), name: 'Late', color: '#A03EB0' };
+    const body = { id: newId(direct.clock), name: 'Late', color: '#A03EB0' };
     // The first statement of the transaction is the last that arrives.
     proxy.holdAfter('BEGIN');
-    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
-    expect((await near.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
+    expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+    expect((await direct.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     proxy.release();
-    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
-    await expectOnce(near, ana, key, body.id);
+    expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe(
+      'Late',
+    );
+    await expectOnce(direct, ana, key, body.id);
   });
 
   it('sends changes to the devices again after it recovers', async () => {
-    const near = await startServer();
-    const ana = await near.signIn();
-    const proxy = await proxyTo(near.databaseUrl);
-    const far = await startServer({ databaseUrl: proxy.url });
-    const device = await Device.listening(far, ana);
+    const direct = await startServer();
+    const ana = await direct.signIn();
+    const proxy = await proxyTo(direct.databaseUrl);
+    const proxied = await startServer({ databaseUrl: proxy.url });
+    const device = await Device.connected(proxied, ana);
     proxy.hold();
     // All open connections were detected as dead, including the one that listens for changes.
     await expect.poll(() => proxy.held(), { timeout: 15_000 }).toBe(0);
     proxy.release();
     await device.next('hello');
     const key = randomUUID();
-    await near.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana, key });
+    await direct.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana, key });
     expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
@@ -156,9 +167,9 @@ async function expectOnce(server: TestServer, ana: TestUser, key: string, id: st
   expect(rowCount).toBe(1);
 }
 
-describe.runIf(process.platform !== 'win32')('a database whose processes stop', WITHIN, () => {
+describe.runIf(process.platform !== 'win32')('a database whose processes stop', OPTIONS, () => {
   /** A server on its own PostgreSQL, and the processes of that. */
-  async function stoppable() {
+  async function startStoppable() {
     const dataFolder = join(await temporaryFolder(), 'data');
     const database = await startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });
     onTestFinished(() => database.stop());
@@ -183,25 +194,25 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
     return { server, ana, activityId, postmaster, children, signal };
   }
 
-  it('leads to 503 within 6 seconds, and serves again when they continue', async () => {
-    const { server, ana, activityId, postmaster, children, signal } = await stoppable();
-    await Promise.all(allEndpoints(server, ana, activityId));
+  it('leads to 503 within one time limit, and serves again when they continue', async () => {
+    const { server, ana, activityId, postmaster, children, signal } = await startStoppable();
+    await Promise.all(requestsOfEachKind(server, ana, activityId));
     const all = [postmaster, ...children()];
     signal(all, 'SIGSTOP');
     onTestFinished(() => signal(all, 'SIGCONT'));
-    const responses = await Promise.all(allEndpoints(server, ana, activityId).map(timed));
+    const responses = await Promise.all(requestsOfEachKind(server, ana, activityId).map(timed));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+    expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(RESPONSE_MAX_MS);
     expect(await readiness(server)).toBe(503);
     signal(all, 'SIGCONT');
     await expect.poll(() => readiness(server), { timeout: 10_000 }).toBe(200);
-    expect((await Promise.all(allEndpoints(server, ana, activityId))).filter(({ status }) => status >= 500)).toEqual(
-      [],
-    );
+    expect(
+      (await Promise.all(requestsOfEachKind(server, ana, activityId))).filter(({ status }) => status >= 500),
+    ).toEqual([]);
   });
 
   it('applies a write once when its stopped process runs it after the retry', async () => {
-    const { server, ana, activityId, children, signal } = await stoppable();
+    const { server, ana, activityId, children, signal } = await startStoppable();
     const warmUp = newEntry(server, activityId);
     await server.request('POST /api/v1/entry', warmUp, { session: ana, key: warmUp.id });
     const stopped = children();
@@ -211,9 +222,9 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
     const record = () => server.request('POST /api/v1/entry', entry, { session: ana, key: entry.id });
     const first = await timed(record());
     expect(first.status).toBe(503);
-    expect(first.ms).toBeLessThan(MOST_MS);
-    // The first process still takes connections: on a new one the write can be sent and waits for the disk's processes
-    // alone.
+    expect(first.ms).toBeLessThan(RESPONSE_MAX_MS);
+    // The postmaster still accepts connections: the retry uses a new one, and waits only for the processes that write
+    // to the disk.
     const retry = record();
     signal(stopped, 'SIGCONT');
     const retried = await retry;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   pool = poolOn(url);
 });
 
-/** Every table, column, key and index there is. */
+/** All columns, indexes and constraints of the database. */
 async function schemaOf(on: Pool): Promise<unknown[]> {
   const { rows } = await on.query(`
     SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS what FROM information_schema.columns WHERE table_schema = 'public'
@@ -29,7 +29,7 @@ async function schemaOf(on: Pool): Promise<unknown[]> {
 }
 
 const names = readMigrations().map(({ name }) => name);
-const made = (name: string, sql: string): Migration => ({ name, sql, checksum: `checksum of ${sql}` });
+const migrationOf = (name: string, sql: string): Migration => ({ name, sql, checksum: `checksum of ${sql}` });
 
 describe('migrations', () => {
   it('are applied once, in order, and recorded', async () => {
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(applied.flat().sort()).toEqual(names);
   });
 
-  it('shorten sessions from before the limit of a year', async () => {
+  it('limit existing sessions to a year', async () => {
     await migrate(
       pool,
       clock,
@@ -68,7 +68,7 @@ describe('migrations', () => {
   });
 
   it('reject a schema newer than the server', async () => {
-    await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
+    await migrate(pool, clock, [...readMigrations(), migrationOf('9999_future', 'SELECT 1')]);
     await expect(migrate(pool, clock)).rejects.toThrow(
       new StartupError(
         'The database is newer than this version of Sevenfold: it has the unknown migration "9999_future". Start a newer version.',
@@ -77,45 +77,54 @@ describe('migrations', () => {
   });
 
   it('reject a migration that was changed after it was applied', async () => {
-    await migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id int)')]);
-    await expect(migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(
+    await migrate(pool, clock, [migrationOf('0001_first', 'CREATE TABLE first (id int)')]);
+    await expect(migrate(pool, clock, [migrationOf('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(
       /"0001_first" was changed after it was applied/,
     );
   });
 
   it('roll back a failing migration, and apply it when it is fixed', async () => {
-    const first = made('0001_first', 'CREATE TABLE first (id int)');
+    const first = migrationOf('0001_first', 'CREATE TABLE first (id int)');
     await expect(
-      migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')]),
+      migrate(pool, clock, [first, migrationOf('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')]),
     ).rejects.toThrow('nonsense');
     expect((await pool.query("SELECT to_regclass('first') AS first, to_regclass('second') AS second")).rows).toEqual([
       { first: 'first', second: null },
     ]);
-    expect(await migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int)')])).toEqual([
+    expect(await migrate(pool, clock, [first, migrationOf('0002_second', 'CREATE TABLE second (id int)')])).toEqual([
       '0002_second',
     ]);
   });
 });
 
-const STATEMENTS = readMigrations().flatMap(({ sql }) =>
+/** The statements of a migration, without parts that are only a comment. */
+const statementsOf = ({ sql }: Migration): string[] =>
   sql
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => /^(?!--[^\n]*$)/.test(statement) && statement !== ''),
-);
+    .filter((statement) => /^(?!--[^\n]*$)/.test(statement) && statement !== '');
 const KILL = 'SELECT pg_terminate_backend(pg_backend_pid())';
 
-it.each(
-  STATEMENTS.map((statement, index): [number, string | undefined] => [index, /^(?!--).*$/m.exec(statement)?.[0]]),
-)('killed after statement %i (%s) leave nothing behind and can be repeated', async (index) => {
-  const cut = made('0001_core', [...STATEMENTS.slice(0, index + 1), KILL, ...STATEMENTS.slice(index + 1)].join(';\n'));
-  await expect(migrate(pool, clock, [cut])).rejects.toThrow('terminat');
-  expect(await schemaOf(pool)).toEqual([]);
-  await migrate(pool, clock);
+it('a migration killed after any of its statements leaves nothing behind and can be repeated', async () => {
+  // In one database: each attempt repeats the one before, which was killed.
+  const all = readMigrations();
+  for (const [count, migration] of all.entries()) {
+    const applied = all.slice(0, count);
+    const before = await schemaOf(pool);
+    const statements = statementsOf(migration);
+    for (const [index, statement] of statements.entries()) {
+      const killed = [...statements.slice(0, index + 1), KILL, ...statements.slice(index + 1)].join(';\n');
+      await expect(migrate(pool, clock, [...applied, migrationOf(migration.name, killed)]), statement).rejects.toThrow(
+        'terminat',
+      );
+    }
+    expect(await schemaOf(pool), migration.name).toEqual(before);
+    await migrate(pool, clock, [...applied, migration]);
+  }
   expect((await pool.query("SELECT to_regclass('page_view') AS last")).rows).toEqual([{ last: 'page_view' }]);
 });
 
-it('are the same with either kind of line ending', () => {
+it('the checksum of a migration is the same with either kind of line ending', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const checksum = (text: string): string | undefined => {
@@ -126,7 +135,7 @@ it('are the same with either kind of line ending', () => {
   expect(checksum('SELECT 1;\n')).not.toBe(checksum('SELECT 2;\n'));
 });
 
-it('lead every primary key of user data with user_id, and reference parents of the same user only', async () => {
+it('every primary key of user data begins with user_id, and foreign keys stay within one user', async () => {
   await migrate(pool, clock);
   const { rows: keys } = await pool.query<{ relation: string; columns: string[] }>(`
     SELECT c.conrelid::regclass::text AS relation, array_agg(a.attname::text ORDER BY k.position) AS columns
@@ -135,7 +144,7 @@ it('lead every primary key of user data with user_id, and reference parents of t
   const { rows: personal } = await pool.query<{ relation: string }>(
     "SELECT table_name AS relation FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
   );
-  // Looked up before a user is known, and kept when one is deleted.
+  // An identity is looked up before its user is known; an act of an administrator is kept when its user is deleted.
   const directory = ['identity', 'admin_act'];
   for (const { relation } of personal.filter((table) => !directory.includes(table.relation))) {
     expect(keys.find((key) => key.relation === relation)?.columns[0], relation).toBe('user_id');

@@ -18,30 +18,34 @@ describe('a database outage', () => {
   it('is reported as temporary, and the server recovers with the database', async () => {
     const proxy = await proxyTo(server.databaseUrl);
     const ana = await server.signIn();
-    const far = await startServer({ databaseUrl: proxy.url });
-    expect((await far.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+    const proxied = await startServer({ databaseUrl: proxy.url });
+    expect((await proxied.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
     proxy.cut();
     for (const endpoint of ['GET /api/v1/user', 'PATCH /api/v1/user'] as const) {
-      const response = await far.requestUnchecked(endpoint, endpoint.startsWith('GET') ? undefined : { name: 'Bea' }, {
-        session: ana,
-      });
+      const response = await proxied.requestUnchecked(
+        endpoint,
+        endpoint.startsWith('GET') ? undefined : { name: 'Bea' },
+        {
+          session: ana,
+        },
+      );
       expect([response.status, response.error.code, response.headers['retry-after']]).toEqual([503, 50000000, '5']);
     }
-    await expect.poll(() => readiness(far)).toBe(503);
-    proxy.mend();
-    expect((await far.request('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
-    await expect.poll(() => readiness(far), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => readiness(proxied)).toBe(503);
+    proxy.restore();
+    expect((await proxied.request('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
+    await expect.poll(() => readiness(proxied), { timeout: 5_000 }).toBe(200);
   });
 
   it('right after a commit: the retry gets the response, and the effect happens once', async () => {
     const proxy = await proxyTo(server.databaseUrl);
     const ana = await server.signIn();
-    const far = await startServer({ databaseUrl: proxy.url });
+    const proxied = await startServer({ databaseUrl: proxy.url });
     const key = randomUUID();
     const body = { id: newId(server.clock), name: 'Lost', color: '#A03EB0' };
     proxy.cutAfter('COMMIT');
-    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
-    const retry = await far.request('POST /api/v1/area', body, { session: ana, key });
+    expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+    const retry = await proxied.request('POST /api/v1/area', body, { session: ana, key });
     expect(retry.data.createdArea.name).toBe('Lost');
     expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
     const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
@@ -59,9 +63,9 @@ it.each([
   ['57P01', 'a shutdown'],
   ['57014', 'a statement that takes too long'],
   ['25006', 'a standby'],
-])('%s (%s) is reported as temporary, and nothing is acknowledged', async (code) => {
+])('SQLSTATE %s, %s, is reported as temporary, and nothing is acknowledged', async (code) => {
   const ana = await server.signIn();
-  const full = await startServer({
+  const failing = await startServer({
     databaseUrl: server.databaseUrl,
     routes: [
       route('PATCH /api/v1/user', async ({ db }) => {
@@ -71,7 +75,7 @@ it.each([
       }),
     ],
   });
-  expect((await full.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(503);
+  expect((await failing.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(503);
   expect((await server.request('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
 });
 

@@ -2,21 +2,22 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to the database that can be cut, and that can fall silent. */
+/** A TCP proxy in front of a database that can reset or hold its connections. */
 export interface Proxy {
   readonly url: string;
   /** Resets all connections, and every new one. */
   cut(): void;
-  mend(): void;
-  /** Cuts the connection that sends the text next, once the database has responded: the response is lost. */
+  /** Accepts connections again. */
+  restore(): void;
+  /** Cuts the next connection that sends the text, after the database has executed it: the response is lost. */
   cutAfter(text: string): void;
-  /** Passes nothing on any more, in either direction, and closes nothing: a partition. */
+  /** Forwards nothing in either direction and closes nothing, like a network partition. */
   hold(): void;
-  /** The same from when the text goes by, which still reaches the database. */
+  /** Like `hold`, from the next message with the text on; that message still reaches the database. */
   holdAfter(text: string): void;
   /** Forwards the held bytes, also of connections whose client has disconnected. */
   release(): void;
-  /** Connections that were open when it fell silent, and that the client has not closed yet. */
+  /** Number of connections that were open when `hold` began and that the client has not closed yet. */
   held(): number;
 }
 
@@ -28,15 +29,15 @@ interface Pair {
   isClosed: boolean;
 }
 
-/** Puts a proxy in front of a database, for the length of the test. */
+/** Starts a proxy in front of a database. It stops after the test. */
 export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   const target = new URL(databaseUrl);
   const { hostname, port } = target;
   const pairs = new Set<Pair>();
   let isCut = false;
   let isHolding = false;
-  let fatal: string | undefined;
-  let silencing: string | undefined;
+  let cutAfterText: string | undefined;
+  let holdAfterText: string | undefined;
 
   const hold = (): void => {
     isHolding = true;
@@ -61,14 +62,14 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
     pairs.add(pair);
     for (const socket of [client, upstream]) socket.on('close', () => end(pair)).on('error', () => end(pair));
     client.on('data', (data) => {
-      if (fatal !== undefined && data.includes(fatal)) {
-        fatal = undefined;
+      if (cutAfterText !== undefined && data.includes(cutAfterText)) {
+        cutAfterText = undefined;
         upstream.removeAllListeners('data');
         upstream.once('data', () => end(pair));
       }
       pass(pair, upstream, data);
-      if (silencing !== undefined && data.includes(silencing)) {
-        silencing = undefined;
+      if (holdAfterText !== undefined && data.includes(holdAfterText)) {
+        holdAfterText = undefined;
         hold();
       }
     });
@@ -100,10 +101,10 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   return {
     url: target.href,
     cut,
-    mend: () => void (isCut = false),
-    cutAfter: (text) => void (fatal = text),
+    restore: () => void (isCut = false),
+    cutAfter: (text) => void (cutAfterText = text),
     hold,
-    holdAfter: (text) => void (silencing = text),
+    holdAfter: (text) => void (holdAfterText = text),
     release,
     held: () => [...pairs].filter(({ wasHeld, isClosed }) => wasHeld && !isClosed).length,
   };

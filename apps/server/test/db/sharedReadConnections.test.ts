@@ -31,11 +31,11 @@ it('reports an error to its own reader only', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 1, log: silent });
   const readConnections = new SharedReadConnections(pool);
-  const ask = (text: string): Promise<number | null> =>
+  const query = (text: string): Promise<number | null> =>
     readConnections.use(async (client) => (await client.query(text)).rowCount, never);
-  const results = await Promise.allSettled([ask('SELECT 1'), ask('SELECT nonsense'), ask('SELECT 1')]);
+  const results = await Promise.allSettled([query('SELECT 1'), query('SELECT nonsense'), query('SELECT 1')]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await ask('SELECT 1')).toBe(1);
+  expect(await query('SELECT 1')).toBe(1);
   await pool.end();
   await drop();
 });

@@ -42,7 +42,7 @@ const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 const someOptions = fc.record({
   seed: fc.integer(),
-  // From 1996 on, with up to 60 weeks before: no zone below leaves out a whole day, which no entry could fall on.
+  // From 1996 on, with up to 60 weeks before: since 1995 none of these zones has skipped a whole day.
   now: fc.integer({ min: Date.parse('1996-03-01T00:00:00Z'), max: Date.parse('2090-01-01T00:00:00Z') }),
   timezone: fc.constantFrom(
     'UTC',
@@ -86,7 +86,7 @@ describe('generated history', () => {
         }
         for (const entry of entries) {
           const activity = byId.get(entry.activityId);
-          if (!activity) throw new Error('An entry of nothing');
+          if (!activity) throw new Error('An entry without an activity');
           expect(
             isCivilDate(entry.date) && entry.date <= day && weekIdOf(entry.date, options.weekStartDay) >= firstWeek,
           ).toBe(true);
@@ -95,7 +95,7 @@ describe('generated history', () => {
           expect(entry.source === 'TIMER').toBe(entry.startedAt !== null);
           if (entry.startedAt !== null) {
             expect(entry.startedAt + entry.amount * 60_000).toBeLessThanOrEqual(options.now);
-            // The hour before a change of the clocks may be taken for the one after it, never for another day.
+            // Around a change of the clocks, the hour may be ambiguous, but never the day.
             expect(localDateTime(entry.startedAt, options.timezone).date).toBe(entry.date);
           }
         }
@@ -221,7 +221,7 @@ describe('demo account', () => {
     ).toBeGreaterThanOrEqual(42);
   });
 
-  it('is in the middle of a day, with something done and something to do', () => {
+  it('has four activities done, one skipped and six left today, at any time of the day', () => {
     const recent = history.skips.filter((skip) => skip.date > '2026-09-17');
     expect(recent.filter((skip) => skip.reason === 'AWAY' || skip.reason === 'SICK')).toEqual([]);
     for (const now of [

@@ -1,9 +1,11 @@
+import { today } from '@sevenfold/domain/calendar';
 import { expect, it } from 'vitest';
 import { generateHistory } from '../../src/demo/generate';
 import type { HistoryOptions } from '../../src/demo/history';
 import { loadHistory } from '../../src/demo/load';
 import { loadReviews } from '../../src/demo/loadReviews';
 import { generateReviews } from '../../src/demo/reviews';
+import { readFacts } from '../../src/features/review/facts';
 import { startServer } from '../harness';
 
 const server = await startServer();
@@ -26,6 +28,7 @@ it('the reviews of the demo have the facts that the server computes itself', asy
     .execute();
   const history = generateHistory(options);
   const reviews = generateReviews(history, options);
+  // Twice, because loading replaces what was loaded before.
   for (let times = 0; times < 2; times++) {
     await server.db.transaction().execute(async (transaction) => {
       await loadHistory(transaction, session.userId, history);
@@ -46,4 +49,11 @@ it('the reviews of the demo have the facts that the server computes itself', asy
     { session },
   );
   expect(again.data.review.facts).toEqual(last?.facts);
+  const user = await server.db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('user_id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  for (const { weekId, facts } of reviews)
+    expect(await readFacts(server.db, user, weekId, today(options.now, options.timezone, 0))).toEqual(facts);
 });

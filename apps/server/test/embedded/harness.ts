@@ -36,7 +36,7 @@ export function pidFile(dataFolder: string): string {
   return join(dataFolder, 'postgres', 'cluster', 'postmaster.pid');
 }
 
-/** `kill -9`, until nothing of it is left but perhaps an entry that nobody has reaped. */
+/** Kills a process with SIGKILL, and waits until it has ended; a zombie counts as ended. */
 export async function killAndWait(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGKILL');
@@ -46,12 +46,17 @@ export async function killAndWait(pid: number): Promise<void> {
   await expect.poll(() => isRunning(pid), { timeout: 5000, interval: 10 }).toBe(false);
 }
 
+/**
+ * True if a process runs. Not true for a zombie, nor for a process that has given its memory back and is about to become
+ * one: `ps` shows its name in brackets, because its command line is gone.
+ */
 export function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-  return stdout.trim() !== '' && !stdout.startsWith('Z');
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state = '', command = ''] = stdout.trim().split(/\s+/);
+  return state !== '' && !state.startsWith('Z') && !command.startsWith('[');
 }
 
-/** Everything a fresh machine would have of us: one script and the PostgreSQL package. */
+/** Builds what the embedded database needs on a fresh machine: one script and the PostgreSQL package. */
 export async function buildProgram(folder: string): Promise<string> {
   const bundle = await rolldown({ input: fileURLToPath(new URL('program.ts', import.meta.url)), platform: 'node' });
   const file = join(folder, 'program.mjs');
@@ -157,7 +162,7 @@ export async function runProgram(
   };
 }
 
-/** One connection for the length of one act. */
+/** Runs `act` with a connection of its own. */
 export async function withClient<T>(url: string | undefined, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url ?? '');
   client.on('error', () => undefined);

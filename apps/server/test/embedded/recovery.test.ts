@@ -107,19 +107,32 @@ describe('after kill -9', () => {
     const info = (line: string): void => (line.includes('is back') ? comeBack() : undefined);
     const database = await startEmbeddedPostgres({ dataFolder, log: { ...log, info } });
     const pid = await postmasterPid(dataFolder);
-    const backend = await withClient(database.url, async (client) => {
-      const share = await client.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE application_name = 'sevenfold launcher'`,
-      );
-      return share.rows[0]?.pid ?? 0;
-    });
-    process.kill(backend, 'SIGKILL');
+    process.kill(await backendOfLock(database.url), 'SIGKILL');
     await back;
     expect(await postmasterPid(dataFolder)).toBe(pid);
     await database.stop();
     expect(isRunning(pid)).toBe(false);
   });
+
+  it('of one backend, a stop before our lock is acquired again still stops the server', async () => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    const database = await startEmbeddedPostgres({ dataFolder, log });
+    const pid = await postmasterPid(dataFolder);
+    process.kill(await backendOfLock(database.url), 'SIGKILL');
+    await database.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
 });
+
+/** Process id of the backend of the connection that holds our lock. */
+function backendOfLock(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'sevenfold launcher'`,
+    );
+    return rows[0]?.pid ?? 0;
+  });
+}
 
 /** Inserts 0, 1, 2 … one by one until the connection breaks; returns those that were acknowledged. */
 async function insertUntilLost(

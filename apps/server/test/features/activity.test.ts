@@ -125,6 +125,20 @@ describe('POST /api/v1/a', () => {
 });
 
 describe('PATCH /api/v1/a', () => {
+  it('sets weekdays and a pause, and clears both', async () => {
+    const session = await server.signIn();
+    const { id } = await makeActivity(server, session, { weekdays: [1, 3] });
+    const patch = (body: object) => server.request('PATCH /api/v1/a', { id, ...body }, { session });
+    expect((await patch({ pausedUntil: '2026-04-01' })).data.activity).toMatchObject({
+      weekdays: [1, 3],
+      pausedUntil: '2026-04-01',
+    });
+    const cleared = (await patch({ weekdays: [], pausedUntil: null })).data.activity;
+    expect([cleared.weekdays, cleared.pausedUntil]).toEqual([undefined, undefined]);
+    for (const wrong of [{ weekdays: [1, 1] }, { pausedUntil: '0001-01-01' }, { pausedUntil: '9999-12-31' }])
+      expect((await patch(wrong)).error.code, JSON.stringify(wrong)).toBe(ERRORS.INVALID_INPUT.code);
+  });
+
   it('changes the given fields, keeps absent ones and clears null ones', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);

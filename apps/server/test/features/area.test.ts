@@ -34,7 +34,7 @@ describe('areas', () => {
     expect((await makeArea(server, session)).order).toBe(100_000);
   });
 
-  it('returns the area as it is for a retry under another key', async () => {
+  it('are returned unchanged for a retry under another key', async () => {
     const session = await server.signIn();
     const id = newId(server.clock);
     const first = await makeArea(server, session, { id, name: 'Music', order: 2 });
@@ -80,7 +80,7 @@ describe('areas', () => {
   it('follow the language until they are renamed, and again when the old name is given back', async () => {
     const session = await server.signIn();
     const [health, relationships] = await areasOf(server, session);
-    if (!health || !relationships) throw new Error('Everybody has areas');
+    if (!health || !relationships) throw new Error('The user has no areas');
     await server.request('PATCH /api/v1/area', { id: health.id, color: '#D64A7C' }, { session });
     await server.request('PATCH /api/v1/area', { id: relationships.id, name: 'Friends' }, { session });
     await server.request('PATCH /api/v1/user/settings', { language: 'JA' }, { session });
@@ -92,7 +92,7 @@ describe('areas', () => {
     expect((await makeArea(server, session, health)).name).toBe('健康');
   });
 
-  it('that existed before have the kind of their name in any language, one of each kind', async () => {
+  it('from before kinds get the kind of their name in any language, one of each kind', async () => {
     const session = await server.signIn();
     await makeArea(server, session, { name: 'Salud' });
     await server.request(
@@ -169,7 +169,7 @@ describe('POST /api/v1/areas/order', () => {
     const before = await areasOf(server, ana);
     const [first, second] = before;
     const [foreign] = await areasOf(server, eve);
-    if (!first || !second || !foreign) throw new Error('Everybody has areas');
+    if (!first || !second || !foreign) throw new Error('The user has no areas');
     const twice = await server.request(
       'POST /api/v1/areas/order',
       {

@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import type { TestServer } from '../harness';
 
-/** Objects of a user, referenced by the cases. */
+/** Objects of a user that the cases refer to. */
 export interface Fixtures {
   readonly server: TestServer;
   readonly areaId: string;
@@ -19,7 +19,7 @@ export interface Fixtures {
   readonly sessionId: string;
 }
 
-/** One successful call, and what in it the sweep varies. */
+/** A successful request, and the parts of it that sweep.test.ts replaces. */
 export interface Case {
   readonly endpoint: EndpointKey;
   /** Creates a valid body or query. */
@@ -31,7 +31,7 @@ export interface Case {
    * Paths of ids that are ignored if unknown, because another device may have deleted the object. Ids of other users
    * count as unknown, so that nothing is revealed.
    */
-  readonly passedOver?: readonly string[];
+  readonly ignoredIds?: readonly string[];
   /** Paths of numbers that may be negative or fractional. */
   readonly freeNumbers?: readonly string[];
 }

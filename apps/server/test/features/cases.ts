@@ -8,6 +8,7 @@ import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActiv
 import { objectiveCases } from './objectiveCases';
 import { transferCases } from './transferCases';
 
+/** Creates one object of each kind that the cases refer to. */
 export async function makeFixtures(server: TestServer, session: TestUser): Promise<Fixtures> {
   const area = await makeArea(server, session);
   const activity = await makeActivity(server, session, {
@@ -52,7 +53,7 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
   };
 }
 
-/** One success of every call of the features, in an order in which each leaves behind what the next ones need. */
+/** A successful request to every endpoint of the features, ordered so that none removes what a later one needs. */
 export const cases: readonly Case[] = [
   { endpoint: 'GET /api/v1/start', ownIds: [] },
   { endpoint: 'GET /api/v1/server-config', ownIds: [] },
@@ -71,6 +72,11 @@ export const cases: readonly Case[] = [
     ownIds: [],
   },
   { endpoint: 'POST /api/v1/user/onboarding-step/complete', body: () => ({ step: 'ADD_ACTIVITY' }), ownIds: [] },
+  {
+    endpoint: 'POST /api/v1/user/suggestion/dismiss',
+    body: () => ({ key: 'gym', isDismissed: true }),
+    ownIds: [],
+  },
   { endpoint: 'GET /api/v1/areas', ownIds: [] },
   {
     endpoint: 'POST /api/v1/area',
@@ -86,7 +92,7 @@ export const cases: readonly Case[] = [
     endpoint: 'POST /api/v1/areas/order',
     body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }),
     ownIds: [],
-    passedOver: ['updates.0.id'],
+    ignoredIds: ['updates.0.id'],
   },
   { endpoint: 'GET /api/v1/as', ownIds: [] },
   {
@@ -99,12 +105,12 @@ export const cases: readonly Case[] = [
       order: 4,
     }),
     ownIds: [],
-    passedOver: ['areaId'],
+    ignoredIds: ['areaId'],
   },
   {
     endpoint: 'PATCH /api/v1/a',
     ownIds: ['id'],
-    passedOver: ['areaId'],
+    ignoredIds: ['areaId'],
     body: ({ activityId, areaId }) => ({
       id: activityId,
       name: 'Write letters',
@@ -139,7 +145,7 @@ export const cases: readonly Case[] = [
     endpoint: 'POST /api/v1/as/area-and-order',
     body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }),
     ownIds: [],
-    passedOver: ['updates.0.activityId', 'updates.0.areaId'],
+    ignoredIds: ['updates.0.activityId', 'updates.0.areaId'],
   },
   { endpoint: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   {
@@ -156,6 +162,11 @@ export const cases: readonly Case[] = [
   {
     endpoint: 'GET /api/v1/entries',
     query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }),
+    ownIds: ['activityId'],
+  },
+  {
+    endpoint: 'GET /api/v1/notes',
+    query: ({ activityId }) => ({ activityId, q: 'Short', limit: '20' }),
     ownIds: ['activityId'],
   },
   {

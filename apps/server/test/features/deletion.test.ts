@@ -13,7 +13,7 @@ import { startWorker } from '../jobs/worker';
 import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 import { makeActivity, makeEntry, newEntry, rowsOf } from './fixtures';
 
-const LEAVING = { reason: 'OTHER', text: 'Moving on' } as const;
+const REASON = { reason: 'OTHER', text: 'Moving on' } as const;
 const local = (token: string) => ({ method: 'LOCAL', token }) as const;
 const NATIVE = { headers: { 'x-client-platform': 'IOS' } };
 
@@ -37,7 +37,7 @@ async function register(name: string): Promise<TestUser> {
   return { token, userId: (await server.request('GET /api/v1/user', undefined, { session: token })).data.id };
 }
 
-const requestDeletion = (session: TestUser) => server.request('POST /api/v1/user/delete', LEAVING, { session });
+const requestDeletion = (session: TestUser) => server.request('POST /api/v1/user/delete', REASON, { session });
 
 async function ticketOf(name: string): Promise<string> {
   const { data } = await authenticate(name);
@@ -56,16 +56,16 @@ const erase = (): Promise<string[]> =>
   });
 
 describe('POST /api/v1/user/delete', () => {
-  it('ends every session at once, also for writes, and every device forgets the user', async () => {
+  it('ends every session at once, for reads and writes, and forgets the names of devices', async () => {
     const ana = await register('ana');
     const phone = await server.sessionOf(ana.userId);
     const eve = await server.signIn('Eve');
     const { id } = await makeActivity(server, phone);
     await makeEntry(server, phone, id);
-    const stream = await Device.listening(server, phone);
+    const stream = await Device.connected(server, phone);
 
-    const answer = await requestDeletion(ana);
-    expect(answer.data).toEqual({ deleteAt: '2026-03-25T10:00:00.000Z' });
+    const response = await requestDeletion(ana);
+    expect(response.data).toEqual({ deleteAt: '2026-03-25T10:00:00.000Z' });
 
     await stream.ended();
     for (const session of [ana, phone]) {
@@ -105,8 +105,8 @@ describe('POST /api/v1/user/delete', () => {
   ])('refuses %j, and deletes nothing', async (body, path) => {
     const ana = await register('ana');
     const before = await rowsOf(server, ana);
-    const answer = await server.requestUnchecked('POST /api/v1/user/delete', body, { session: ana });
-    expect([answer.status, answer.error.fields?.map((field) => field.path)]).toEqual([400, [path]]);
+    const response = await server.requestUnchecked('POST /api/v1/user/delete', body, { session: ana });
+    expect([response.status, response.error.fields?.map((field) => field.path)]).toEqual([400, [path]]);
     expect(await rowsOf(server, ana)).toBe(before);
   });
 });
@@ -122,7 +122,7 @@ describe('the steps before a deletion', () => {
       name,
       async run(userId, { signal }) {
         const { ok, status } = await fetch(`${url}/consents/${userId}`, { method: 'DELETE', signal });
-        if (!ok) throw new Error(`${name} answered with ${status}`);
+        if (!ok) throw new Error(`${name} responded with ${status}`);
       },
     });
     const steps = [stepAt('calendars', consents), stepAt('billing', billing)];
@@ -136,12 +136,12 @@ describe('the steps before a deletion', () => {
     expect((await authenticate('ana')).data.status).toBe('DELETION_PENDING');
   });
 
-  it.each(['REFUSE', 'DROP'] as const)('requestDeletion the account as it is when one fails: %s', async (behaviour) => {
+  it.each(['REFUSE', 'DROP'] as const)('keep the account as it is when one fails: %s', async (behavior) => {
     const before = await rowsOf(server, ana);
     for (const failing of [consents, billing]) {
-      failing.behave(behaviour);
-      const answer = await requestDeletion(ana);
-      expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+      failing.behave(behavior);
+      const response = await requestDeletion(ana);
+      expect([response.status, response.error.code, response.error.message]).toEqual([
         502,
         ERRORS.DELETION_FAILED.code,
         'Unable to delete account.',
@@ -161,7 +161,7 @@ describe('the steps before a deletion', () => {
 });
 
 describe('POST /api/v1/auth/restore', () => {
-  it('brings everything back on the last day, and no session from before', async () => {
+  it('restores everything on the last day, except earlier sessions', async () => {
     const ana = await register('ana');
     await makeActivity(server, ana);
     const before = await rowsOf(server, ana);
@@ -175,8 +175,8 @@ describe('POST /api/v1/auth/restore', () => {
       registrationToken: expect.stringMatching(/^rt_/),
     });
     expect(await erase()).toEqual([]);
-    const answer = await restore('registrationToken' in pending.data ? pending.data.registrationToken : '');
-    const session = answer.data.session.token ?? '';
+    const response = await restore('registrationToken' in pending.data ? pending.data.registrationToken : '');
+    const session = response.data.session.token ?? '';
     expect((await server.request('GET /api/v1/user', undefined, { session })).data).toMatchObject({ id: ana.userId });
     expect(await rowsOf(server, ana)).toBe(before);
     expect((await server.request('GET /api/v1/user', undefined, { session: ana })).error.code).toBe(
@@ -187,19 +187,21 @@ describe('POST /api/v1/auth/restore', () => {
     expect(await erase()).toEqual([]);
   });
 
-  it('may be repeated, and by one who meanwhile neither registers nor migrates', async () => {
+  it('may be repeated; the same ticket neither registers nor migrates', async () => {
     const ana = await register('ana');
     await requestDeletion(ana);
     const token = await ticketOf('ana');
     const auth = local(token);
-    const anew = { auth, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
-    expect((await server.request('POST /api/v1/auth/register', anew)).error.code).toBe(ERRORS.ALREADY_REGISTERED.code);
+    const registration = { auth, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+    expect((await server.request('POST /api/v1/auth/register', registration)).error.code).toBe(
+      ERRORS.ALREADY_REGISTERED.code,
+    );
     expect((await server.request('POST /api/v1/auth/migrate-register', { auth })).status).toBe(409);
-    const answers = await Promise.all([restore(token), restore(token)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([restore(token), restore(token)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is refused without a proof, without an account, and when it is too late', async () => {
+  it('is refused without a valid ticket, without an account, and after 14 days', async () => {
     expect((await restore(`rt_${'A'.repeat(43)}`)).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
     expect((await restore('nobody')).error.code).toBe(ERRORS.NOT_FOUND.code);
     const ana = await register('ana');
@@ -216,8 +218,8 @@ describe('POST /api/v1/auth/restore', () => {
 });
 
 describe('erasing', () => {
-  /** The tables of the database, of every schema, that hold any of these texts in any column. */
-  async function tablesHolding(texts: readonly string[]): Promise<string[]> {
+  /** The tables of every schema that contain any of these texts in any column. */
+  async function tablesContaining(texts: readonly string[]): Promise<string[]> {
     const { rows } = await server.pool.query<{ schema: string; name: string }>(
       `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
        WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -225,17 +227,17 @@ describe('erasing', () => {
     expect(rows.length).toBeGreaterThan(15);
     const found = await Promise.all(
       rows.map(async ({ schema, name }) => {
-        const held = await server.pool.query(
+        const result = await server.pool.query(
           `SELECT 1 FROM "${schema}"."${name}" t WHERE to_jsonb(t)::text ILIKE ANY ($1) LIMIT 1`,
           [texts.map((text) => `%${text}%`)],
         );
-        return held.rowCount ? [name] : [];
+        return result.rowCount ? [name] : [];
       }),
     );
     return found.flat().toSorted();
   }
 
-  it('leaves no trace of the user in any column of any table, and nobody else loses anything', async () => {
+  it('leaves no trace of the user in any column of any table, and changes no other user', async () => {
     await makeDemoAccount(server.db, server.clock, { language: 'EN', timezone: 'UTC' });
     const { rows } = await server.pool.query<{ user_id: string }>(
       "SELECT user_id FROM identity WHERE subject = 'demo'",
@@ -246,7 +248,7 @@ describe('erasing', () => {
     await makeEntry(server, eve, (await makeActivity(server, eve)).id);
     const others = await rowsOf(server, eve);
     const traces = [demo.userId, 'zebedee'];
-    const ofDemo = await tablesHolding(traces);
+    const ofDemo = await tablesContaining(traces);
     expect(ofDemo).toEqual(expect.arrayContaining(['app_user', 'identity', 'session', 'operation', 'entry', 'review']));
 
     await requestDeletion(demo);
@@ -254,7 +256,7 @@ describe('erasing', () => {
     server.clock.advance({ days: 14, hours: 2 });
     expect(await erase()).toEqual([demo.userId]);
     await purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES });
-    expect(await tablesHolding(traces)).toEqual([]);
+    expect(await tablesContaining(traces)).toEqual([]);
     expect(await rowsOf(server, eve)).toBe(others);
     expect(await erase()).toEqual([]);
   });
@@ -283,7 +285,7 @@ describe('erasing', () => {
       ana.userId,
     ]);
     await server.pool.query("SELECT graphile_worker.add_job('erase-accounts')");
-    await expect.poll(() => tablesHolding([ana.userId])).toEqual([]);
+    await expect.poll(() => tablesContaining([ana.userId])).toEqual([]);
   });
 
   it('is continued after an interruption', async () => {
@@ -296,6 +298,6 @@ describe('erasing', () => {
       eraseDueAccounts({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping }),
     ).rejects.toThrow('stopping');
     expect(await erase()).toEqual([ana.userId]);
-    expect(await tablesHolding([ana.userId])).toEqual([]);
+    expect(await tablesContaining([ana.userId])).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { type TestUser, startServer } from '../harness';
 import { cases, makeFixtures } from './cases';
 import { makeActivity, makeEntry, newEntry } from './fixtures';
 
-// The time of an entry is read by the clock it was made by. Its device tells that clock's offset; only where nobody
-// did, the time zone table of this program gives it, once.
+// An entry keeps the UTC offset of the clock it was recorded by. The device sends the offset; for an older app, which
+// does not, the server derives it once from the time zone of the user.
 
 const server = await startServer();
 
@@ -31,10 +31,10 @@ async function hoursOf(session: TestUser, activityId: string): Promise<number[]>
 
 describe('recorded time', () => {
   it.each([
-    ['told by the device', { startedAt: EVENING, utcOffsetMinutes: 60 }, 21],
-    ['of an older app, in the zone of its owner', { startedAt: EVENING }, 20],
-    ['of an older app that says it knows of none', { startedAt: EVENING, utcOffsetMinutes: null }, 20],
-  ])('%s stays the same when its owner travels', async (_, fields, hour) => {
+    ['with the offset of the device', { startedAt: EVENING, utcOffsetMinutes: 60 }, 21],
+    ['of an older app, in the zone of the user', { startedAt: EVENING }, 20],
+    ['of an older app that sends null as offset', { startedAt: EVENING, utcOffsetMinutes: null }, 20],
+  ])('%s stays the same when the user travels', async (_, fields, hour) => {
     const session = await server.signIn('Ana', { timezone: 'UTC' });
     const { id: activityId } = await makeActivity(server, session);
     const made = await makeEntry(server, session, activityId, fields);
@@ -78,34 +78,38 @@ describe('changed time', () => {
 
   it.each<[string, Change, { startedAt: string | null; utcOffsetMinutes: number | null }]>([
     [
-      'brings the offset that is told with it',
+      'takes the offset sent with it',
       { startedAt: NOON, utcOffsetMinutes: -210 },
       { startedAt: NOON, utcOffsetMinutes: -210 },
     ],
-    ['of an older app is in the zone of its owner', { startedAt: NOON }, { startedAt: NOON, utcOffsetMinutes: 540 }],
     [
-      'of an offset that is not known is, too',
+      'without an offset takes that of the zone of the user',
+      { startedAt: NOON },
+      { startedAt: NOON, utcOffsetMinutes: 540 },
+    ],
+    [
+      'with null as offset takes that of the zone of the user',
       { startedAt: NOON, utcOffsetMinutes: null },
       { startedAt: NOON, utcOffsetMinutes: 540 },
     ],
     [
-      'never loses its offset',
+      'keeps its offset when null is sent',
       { utcOffsetMinutes: null },
       { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 540 },
     ],
     [
-      'by its offset alone is the same moment',
+      'keeps its moment when only the offset changes',
       { utcOffsetMinutes: 60 },
       { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 60 },
     ],
     [
-      'is left alone by everything else',
+      'keeps both when other fields change',
       { amount: 2, note: 'x' },
       { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 0 },
     ],
-    ['is taken away', { startedAt: null }, { startedAt: null, utcOffsetMinutes: 0 }],
+    ['is removed, and its offset kept', { startedAt: null }, { startedAt: null, utcOffsetMinutes: 0 }],
     [
-      'is taken away with what was known of it',
+      'is removed together with its offset',
       { startedAt: null, utcOffsetMinutes: null },
       { startedAt: null, utcOffsetMinutes: null },
     ],
@@ -123,10 +127,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FIRST = Date.UTC(2024, 0, 1);
 const LAST = Date.UTC(2031, 0, 1);
-/** Weeks, the days of a week, the quarters of an hour of a day: on those the clocks are changed. */
+/** Steps of the search for clock changes, which happen at quarters of an hour, in milliseconds. */
 const STEPS = [7 * DAY, DAY, 15 * MINUTE];
 
-/** The moments at which the clock of a zone is changed. */
+/** The moments at which the clock of a zone changes. */
 function* changesOf(zone: string, from: number, to: number, [step = 0, ...finer] = STEPS): Generator<number> {
   for (let at = from; at < to; at += step) {
     if (utcOffsetAt(at, zone) === utcOffsetAt(at + step, zone)) continue;
@@ -157,8 +161,8 @@ interface Moment {
   readonly date: CivilDate;
 }
 
-/** Migrates a database up to the migration that adds UTC offsets to entries. */
-async function beforeOffsets(): Promise<void> {
+/** Reverts the migration that adds UTC offsets to entries. */
+async function revertOffsets(): Promise<void> {
   await server.pool.query('ALTER TABLE entry DROP COLUMN utc_offset_minutes');
   await server.pool.query("DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'");
 }
@@ -171,9 +175,9 @@ const insert = (moments: readonly Moment[]) =>
     server.db,
   );
 
-describe('time zone table', () => {
+describe('the offsets of migrated entries', () => {
   it(
-    'gives the day and hour in every zone, around every transition from 2024 to 2030',
+    'give the day and hour in every zone, around every transition from 2024 to 2030',
     { timeout: 300_000 },
     async () => {
       const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
@@ -203,7 +207,7 @@ describe('time zone table', () => {
         }
         expected.set(zone, { userId: session.userId, activityId, hours });
       }
-      await beforeOffsets();
+      await revertOffsets();
       for (let start = 0; start < moments.length; start += 5000) await insert(moments.slice(start, start + 5000));
       expect(await migrate(server.pool, server.clock)).toEqual(['0008_entry_utc_offset']);
       const wrong: string[] = [];
@@ -220,7 +224,7 @@ describe('time zone table', () => {
     },
   );
 
-  it('fills in entries from before offsets were stored, including deleted ones and those without a time', async () => {
+  it('are filled in for deleted entries and those without a time too', async () => {
     const session = await server.signIn('Ana', { timezone: 'Pacific/Auckland' });
     const { id: activityId } = await makeActivity(server, session);
     const plain = await makeEntry(server, session, activityId);
@@ -233,21 +237,23 @@ describe('time zone table', () => {
       startedAt: '2025-07-08T20:00:00Z',
     });
     await server.request('DELETE /api/v1/entry', { id: removed.id }, { session });
-    const lost = await server.signIn('Eve', { timezone: 'UTC' });
-    const ofLost = await makeEntry(server, lost, (await makeActivity(server, lost)).id, { startedAt: EVENING });
-    await server.pool.query("UPDATE app_user SET timezone = 'Mars/Olympus' WHERE user_id = $1", [lost.userId]);
-    await beforeOffsets();
+    const unknownZone = await server.signIn('Eve', { timezone: 'UTC' });
+    const ofUnknownZone = await makeEntry(server, unknownZone, (await makeActivity(server, unknownZone)).id, {
+      startedAt: EVENING,
+    });
+    await server.pool.query("UPDATE app_user SET timezone = 'Mars/Olympus' WHERE user_id = $1", [unknownZone.userId]);
+    await revertOffsets();
     await migrate(server.pool, server.clock);
     const { rows } = await server.pool.query<{ id: string; utc_offset_minutes: number }>(
       'SELECT id, utc_offset_minutes FROM entry WHERE user_id IN ($1, $2)',
-      [session.userId, lost.userId],
+      [session.userId, unknownZone.userId],
     );
     expect(new Map(rows.map((row) => [row.id, row.utc_offset_minutes]))).toEqual(
       new Map([
         [plain.id, 780],
         [removed.id, 780],
         [winter.id, 720],
-        [ofLost.id, 0],
+        [ofUnknownZone.id, 0],
       ]),
     );
     await expect(
@@ -255,12 +261,12 @@ describe('time zone table', () => {
     ).rejects.toThrow('entry_time_has_utc_offset');
   });
 
-  it("is the server's own: every endpoint succeeds in a zone that PostgreSQL does not know", async () => {
+  it('do not come from PostgreSQL: every endpoint succeeds in a zone that it does not know', async () => {
     await expect(server.pool.query("SELECT now() AT TIME ZONE 'US/Pacific-New'")).rejects.toThrow('not recognized');
     const session = await server.signIn('Ana', { timezone: 'US/Pacific-New' });
     const fixtures = await makeFixtures(server, session);
     for (const { endpoint, body, query } of cases) {
-      // The settings of the list have a zone of their own.
+      // The case of the settings would set another zone.
       const input = {
         ...(body ?? query)?.(fixtures),
         ...(endpoint === 'PATCH /api/v1/user/settings' && { timezone: 'US/Pacific-New' }),

@@ -27,7 +27,7 @@ const jobs = async ({ userId }: TestUser): Promise<number> =>
   (await server.pool.query(`SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1`, [userId]))
     .rowCount ?? 0;
 
-/** Runs jobs with this mail server and the operator's address; collects what is logged. */
+/** Runs jobs with this mail server and the operator's address. @returns a function that returns the log */
 async function startMailing(smtp: SmtpFake | undefined): Promise<() => string> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -59,7 +59,7 @@ describe('feedback', () => {
     const body = newFeedback();
     await server.request(call, body, { session: ana, key: 'feedback-once' });
     await server.request(call, body, { session: ana, key: 'feedback-once' });
-    // As a device does whose stored response was purged.
+    // Like a retry after the stored response was purged.
     await server.request(call, body, { session: ana });
     expect(await stored(ana)).toHaveLength(1);
     expect(await jobs(ana)).toBe(1);
@@ -74,26 +74,26 @@ describe('feedback', () => {
     expect(await stored(bea)).toEqual([{ message: 'Mine.', mood: null }]);
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     expect((await server.request(call, newFeedback())).error.code).toBe(ERRORS.NOT_SIGNED_IN.code);
   });
 
   it.each([
     ['an empty message', { message: ' \n ' }, 'message'],
-    ['a message of nothing visible', { message: '\u200B' }, 'message'],
+    ['a message of invisible characters', { message: '\u200B' }, 'message'],
     ['too long a message', { message: 'x'.repeat(5001) }, 'message'],
     ['characters that cannot be stored', { message: 'a\u0000b' }, 'message'],
     ['an unknown mood', { mood: 'ANGRY' }, 'mood'],
-    ['an id that is none', { id: '1' }, 'id'],
+    ['an invalid id', { id: '1' }, 'id'],
   ])('refuses %s', async (_, wrong, path) => {
     const ana = await server.signIn();
-    const answer = await server.requestUnchecked(call, { ...newFeedback(), ...wrong }, { session: ana });
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    const response = await server.requestUnchecked(call, { ...newFeedback(), ...wrong }, { session: ana });
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
     expect(await stored(ana)).toEqual([]);
   });
 
-  it('is stored but not mailed beyond a number a day', async () => {
+  it('is stored but not mailed beyond the daily limit', async () => {
     const ana = await server.signIn();
     for (let n = 0; n <= MAILED_PER_DAY; n += 1) await server.request(call, newFeedback(), { session: ana });
     expect(await stored(ana)).toHaveLength(MAILED_PER_DAY + 1);
@@ -105,7 +105,7 @@ describe('feedback', () => {
 });
 
 describe('the email', () => {
-  it('reaches the operator with what a reply needs, and once though it is refused first', async () => {
+  it('reaches the operator once with what a reply needs, also after a first refusal', async () => {
     const ana = await server.signIn('Ana', { email: 'ana@example.com', language: 'ES' });
     const body = newFeedback({ message: 'Me gusta.\nMucho.', mood: 'UNHAPPY' });
     await server.request(call, body, { session: ana });

@@ -2,6 +2,15 @@ import type { Activity, Area, BodyOf, CheckIn, Entry, Objective } from '@sevenfo
 import { newId } from '../../src/id';
 import type { TestUser, TestServer } from '../harness';
 
+/** Puts a user on the premium plan. */
+export async function makePremium(server: TestServer, { userId }: TestUser): Promise<void> {
+  await server.db
+    .updateTable('app_user')
+    .set({ subscription_type: 'PREMIUM', payment_system: 'MANUAL' })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** A valid body of a new activity counted in times, without a goal. */
 export const newActivity = (
   server: TestServer,
@@ -140,6 +149,7 @@ export async function rowsOf(server: TestServer, { userId }: TestUser): Promise<
     'counted_event',
     'authorization_request',
     'consent_revocation',
+    'push_channel',
   ] as const;
   const rows = await Promise.all(
     tables.map((table) =>

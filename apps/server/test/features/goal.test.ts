@@ -4,7 +4,7 @@ import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TestUser, startServer } from '../harness';
-import { activitiesOf, makeActivity } from './fixtures';
+import { activitiesOf, makeActivity, makePremium } from './fixtures';
 
 const server = await startServer();
 
@@ -25,11 +25,7 @@ const setWeeklyGoal = (session: TestUser, activityId: string, startWeekId: WeekI
 describe('POST /api/v1/a/weekly-goal/update', () => {
   it('agrees with the domain for any sequence of changes, and can be undone', async () => {
     const session = await server.signIn();
-    await server.db
-      .updateTable('app_user')
-      .set({ subscription_type: 'PREMIUM' })
-      .where('user_id', '=', session.userId)
-      .execute();
+    await makePremium(server, session);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(aWeek, aTarget), { minLength: 1, maxLength: 10 }),

@@ -47,7 +47,7 @@ describe('GET /api/v1/explore', () => {
     removed: fc.boolean(),
   });
 
-  /** Depends neither on the user's current time zone nor on PostgreSQL's time zone table, which lacks some names. */
+  /** Any of these gives the same result; the last three are names that PostgreSQL may lack or read differently. */
   const ZONES = ['UTC', 'Pacific/Kiritimati', 'BST', 'AET', 'US/Pacific-New'];
 
   it('agrees with the domain for any entries', async () => {
@@ -92,14 +92,19 @@ describe('GET /api/v1/explore', () => {
   it('covers up to twelve years, and up to two by day', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    const ask = (group: 'DAY' | 'WEEK' | 'MONTH', days: number) =>
+    const exploreFirstDays = (group: 'DAY' | 'WEEK' | 'MONTH', days: number) =>
       server.request('GET /api/v1/explore', undefined, {
         query: { activityId, from: '2014-01-01', to: addDays('2014-01-01', days - 1), group },
         session,
       });
-    expect((await ask('WEEK', EXPLORE_DAYS_MAX)).data.exploration.buckets.length).toBe(627);
-    expect((await ask('DAY', EXPLORE_BUCKETS_MAX)).data.exploration.buckets.length).toBe(EXPLORE_BUCKETS_MAX);
-    for (const refused of [await ask('MONTH', EXPLORE_DAYS_MAX + 1), await ask('DAY', EXPLORE_BUCKETS_MAX + 1)]) {
+    expect((await exploreFirstDays('WEEK', EXPLORE_DAYS_MAX)).data.exploration.buckets.length).toBe(627);
+    expect((await exploreFirstDays('DAY', EXPLORE_BUCKETS_MAX)).data.exploration.buckets.length).toBe(
+      EXPLORE_BUCKETS_MAX,
+    );
+    for (const refused of [
+      await exploreFirstDays('MONTH', EXPLORE_DAYS_MAX + 1),
+      await exploreFirstDays('DAY', EXPLORE_BUCKETS_MAX + 1),
+    ]) {
       expect(refused.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'to' }] });
     }
   });
@@ -208,5 +213,33 @@ describe('GET /api/v1/entries', () => {
       session,
     });
     expect(response.error.fields?.map((field) => field.path)).toContain(path);
+  });
+});
+
+describe('GET /api/v1/notes', () => {
+  it('finds the notes of an activity, and those and the reviews that contain a text', async () => {
+    const session = await server.signIn();
+    const { id: run } = await makeActivity(server, session);
+    const { id: read } = await makeActivity(server, session);
+    await makeEntry(server, session, run, { date: '2026-03-02', note: 'Rain, 100% wet' });
+    await makeEntry(server, session, run, { date: '2026-03-03' });
+    await makeEntry(server, session, read, { date: '2026-03-04', note: 'About RAIN' });
+    await server.request('POST /api/v1/review/draft', { weekId: '2026-W10', wins: 'Ran in the rain' }, { session });
+    const notes = async (query: object) =>
+      (await server.request('GET /api/v1/notes', undefined, { session, query: { limit: '20', ...query } })).data;
+    const textsOf = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ note }) => note);
+    expect(textsOf(await notes({ activityId: run }))).toEqual(['Rain, 100% wet']);
+    const found = await notes({ q: 'rain' });
+    expect(textsOf(found)).toEqual(['About RAIN', 'Rain, 100% wet']);
+    expect(found.reviews).toEqual([{ weekId: '2026-W10', text: 'Ran in the rain' }]);
+    expect(textsOf(await notes({ q: '0% w' }))).toEqual(['Rain, 100% wet']);
+    expect(textsOf(await notes({ q: '0_ w' })), 'wildcards of LIKE are plain text').toEqual([]);
+    expect((await notes({ limit: '1' })).hasMore).toBe(true);
+    const stranger = await server.signIn();
+    const others = await server.request('GET /api/v1/notes', undefined, {
+      session: stranger,
+      query: { q: 'rain', limit: '20' },
+    });
+    expect(others.data).toMatchObject({ entries: [], reviews: [] });
   });
 });

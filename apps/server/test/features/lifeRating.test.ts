@@ -1,14 +1,14 @@
 import { NO_SCORES, type Scores } from '@sevenfold/domain/lifeRating';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TestUser, startServer, type TestServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { rowsOf } from './fixtures';
 
-let server: TestServer;
+const server = await startServer();
 let ana: TestUser;
-/** It is Wednesday, 2026-03-11. */
 beforeEach(async () => {
-  server = await startServer();
+  // A Wednesday.
+  server.clock.set('2026-03-11T10:00:00Z');
   ana = await server.signIn();
 });
 
@@ -65,8 +65,8 @@ describe('ratings of the life areas', () => {
     ['nothing rated', { date: '2026-03-11', scores: NO_SCORES }, 'scores'],
     ['a score of 0', { date: '2026-03-11', scores: { ...NO_SCORES, body: 0 } }, 'scores.body'],
     ['a score of 11', { date: '2026-03-11', scores: { ...NO_SCORES, body: 11 } }, 'scores.body'],
-    ['half a point', { date: '2026-03-11', scores: { ...NO_SCORES, body: 5.5 } }, 'scores.body'],
-    ['an area too few', { date: '2026-03-11', scores: { body: 5 } }, 'scores.mental'],
+    ['a fractional score', { date: '2026-03-11', scores: { ...NO_SCORES, body: 5.5 } }, 'scores.body'],
+    ['a missing area', { date: '2026-03-11', scores: { body: 5 } }, 'scores.mental'],
   ])('reject %s', async (_, body, path) => {
     await rate('2026-03-11', { body: 7 });
     const before = await rowsOf(server, ana);

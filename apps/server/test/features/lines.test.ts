@@ -22,6 +22,8 @@ interface Field {
   readonly body: (text: string) => object;
 }
 
+const batch = () => ({ importId: newId(server.clock), source: 'CSV', fileName: 'a.csv', number: 0, isLast: true });
+
 /** Every field that holds one line of text. */
 const FIELDS: readonly Field[] = [
   { endpoint: 'PATCH /api/v1/user', path: 'name', body: (name) => ({ name }) },
@@ -43,6 +45,23 @@ const FIELDS: readonly Field[] = [
     endpoint: 'PATCH /api/v1/objective',
     path: 'unitLabel',
     body: (unitLabel) => ({ id: fixtures.objectiveId, unitLabel }),
+  },
+  {
+    endpoint: 'PATCH /api/v1/a',
+    path: 'customTimesUnitSingular',
+    body: (customTimesUnitSingular) => ({ id: fixtures.activityId, customTimesUnitSingular }),
+  },
+  {
+    endpoint: 'PATCH /api/v1/objective',
+    path: 'steps.0.name',
+    body: (name) => ({ id: fixtures.objectiveId, steps: [{ id: newId(server.clock), name, isDone: false }] }),
+  },
+  { endpoint: 'POST /api/v1/user/suggestion/dismiss', path: 'key', body: (key) => ({ key, isDismissed: true }) },
+  { endpoint: 'POST /api/v1/import/check', path: 'fileName', body: (fileName) => ({ ...batch(), fileName }) },
+  {
+    endpoint: 'POST /api/v1/import/check',
+    path: 'areas.0.name',
+    body: (name) => ({ ...batch(), areas: [{ id: newId(server.clock), name, color: '#A03EB0', order: 0 }] }),
   },
   {
     endpoint: 'POST /api/v1/a/calendar-tracking/update',

@@ -26,8 +26,8 @@ async function withDeleted(fields: Partial<BodyOf<'POST /api/v1/a'>> = {}) {
   return { session, activity };
 }
 
-/** Three made one after the other, so that their ids are in that order. */
-async function inTurn<T>(make: () => Promise<T>): Promise<[T, T, T]> {
+/** Creates three objects, a second apart, so that their ids sort in that order. */
+async function threeInOrder<T>(make: () => Promise<T>): Promise<[T, T, T]> {
   const next = () => {
     server.clock.advance({ seconds: 1 });
     return make();
@@ -35,8 +35,8 @@ async function inTurn<T>(make: () => Promise<T>): Promise<[T, T, T]> {
   return [await next(), await next(), await next()];
 }
 
-describe('entry of a deleted activity', () => {
-  it('is stored, and visible when the activity is restored', async () => {
+describe('records of a deleted activity', () => {
+  it('are stored, and visible when the activity is restored', async () => {
     const { session, activity } = await withDeleted();
     const entry = await makeEntry(server, session, activity.id, { amount: 7 });
     expect(await recordsOf(session)).toEqual({ entries: [], skips: [] });
@@ -46,7 +46,7 @@ describe('entry of a deleted activity', () => {
 
   it('can be edited, deleted and restored', async () => {
     const { session, activity } = await withDeleted();
-    const [edited, removed, restored] = await inTurn(() => makeEntry(server, session, activity.id));
+    const [edited, removed, restored] = await threeInOrder(() => makeEntry(server, session, activity.id));
     await server.request('PATCH /api/v1/entry', { id: edited.id, amount: 9 }, { session });
     for (const { id } of [removed, restored])
       expect((await server.request('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('entry of a deleted activity', () => {
     expect(await entriesOf(session)).toEqual([{ ...edited, amount: 9 }, restored]);
   });
 
-  it('can be skipped as well', async () => {
+  it('include skips', async () => {
     const { session, activity } = await withDeleted();
     await server.request(
       'POST /api/v1/skips',
@@ -183,7 +183,7 @@ describe('activity with a deleted area', () => {
 describe('reorder against reorder', () => {
   it('gives each object its last position, and sorts equal positions by id', async () => {
     const session = await server.signIn();
-    const [a, b, c] = await inTurn(() => makeActivity(server, session));
+    const [a, b, c] = await threeInOrder(() => makeActivity(server, session));
     const move = (...ids: string[]) =>
       server.request(
         'POST /api/v1/as/area-and-order',

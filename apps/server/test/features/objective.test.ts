@@ -18,7 +18,7 @@ const server = await startServer();
 
 const onlyObjective = async (session: TestUser) => {
   const [objective] = await objectivesOf(server, session);
-  if (!objective) throw new Error('There is none');
+  if (!objective) throw new Error('The user has no objective');
   return objective;
 };
 
@@ -97,6 +97,16 @@ describe('POST /api/v1/objective', () => {
     const response = await server.request('POST /api/v1/objective', newObjective(server, fields), { session });
     expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path, message }] });
     expect(await objectivesOf(server, session)).toEqual([]);
+  });
+
+  it('keeps the steps in their order', async () => {
+    const session = await server.signIn();
+    const steps = ['Write', 'Publish'].map((name) => ({ id: newId(server.clock), name, isDone: false }));
+    const made = await makeObjective(server, session, { type: 'COMPLETABLE', start: null, target: null, steps });
+    expect(made.steps).toEqual(steps);
+    const next = steps.toReversed().map((step) => ({ ...step, isDone: step.name === 'Write' }));
+    await server.request('PATCH /api/v1/objective', { id: made.id, steps: next }, { session });
+    expect((await objectivesOf(server, session))[0]?.steps).toEqual(next);
   });
 
   it('accepts texts up to the limit', async () => {
@@ -222,7 +232,7 @@ describe('two devices', () => {
     });
   });
 
-  it('delete, edit and restore a check-in', async () => {
+  it('deleting, editing and restoring a check-in keep the edit', async () => {
     const session = await server.signIn();
     const { id: objectiveId } = await makeObjective(server, session);
     const { id } = await makeCheckIn(server, session, objectiveId, { note: ' Slow ' });

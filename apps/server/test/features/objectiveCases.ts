@@ -9,7 +9,7 @@ export const objectiveCases: readonly Case[] = [
   {
     endpoint: 'POST /api/v1/objective',
     ownIds: ['followsActivityId', 'linkedActivityIds.0'],
-    passedOver: ['areaId', 'carriedFrom'],
+    ignoredIds: ['areaId', 'carriedFrom'],
     freeNumbers: ['start', 'target'],
     body: ({ server, areaId, activityId, objectiveId }) => ({
       ...newObjective(server),
@@ -25,7 +25,7 @@ export const objectiveCases: readonly Case[] = [
   {
     endpoint: 'PATCH /api/v1/objective',
     ownIds: ['id', 'followsActivityId'],
-    passedOver: ['areaId'],
+    ignoredIds: ['areaId'],
     freeNumbers: ['start', 'target'],
     body: ({ objectiveId, areaId, activityId }) => ({
       id: objectiveId,
@@ -77,7 +77,7 @@ export const objectiveCases: readonly Case[] = [
     endpoint: 'POST /api/v1/objectives/order',
     body: ({ objectiveId }) => ({ updates: [{ id: objectiveId, order: 2 }] }),
     ownIds: [],
-    passedOver: ['updates.0.id'],
+    ignoredIds: ['updates.0.id'],
   },
   {
     endpoint: 'POST /api/v1/objective/restore',

@@ -18,6 +18,7 @@ describe('GET /api/v1/objective-sums', () => {
       .map(([year, quarter]) => quarterPeriod(year, quarter as 1)),
   );
   const anEntry = fc.record({
+    // From 2026-03-11, today by the clock of the tests.
     days: fc.integer({ min: -440, max: 0 }),
     amount: fc.integer({ min: 1, max: 900 }),
     removed: fc.boolean(),

@@ -2,14 +2,14 @@ import type { BodyOf } from '@sevenfold/contract';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TestUser, startServer, type TestServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
 
-let server: TestServer;
+const server = await startServer();
 let ana: TestUser;
-/** It is Wednesday of 2026-W11. */
 beforeEach(async () => {
-  server = await startServer();
+  // Wednesday of 2026-W11.
+  server.clock.set('2026-03-11T10:00:00Z');
   ana = await server.signIn();
 });
 
@@ -131,8 +131,7 @@ describe('finishing a review', () => {
     for (const date of ['2026-03-03', '2026-03-04'] as const) await makeEntry(server, ana, swim.id, { date });
     const { facts } = (await finish()).data.review;
     expect(facts?.areas).toMatchObject([{ activeDays: 3 }]);
-    // Without a record in the four weeks before, but there: nothing was done in them. The other one begins in the week
-    // itself.
+    // Run counts since January, with nothing in the four weeks before; swim begins in the week itself.
     expect(facts?.activities.map(({ id, meanBefore }) => [id, meanBefore])).toEqual([
       [run.id, 0],
       [swim.id, null],
@@ -194,7 +193,7 @@ describe('finishing a review', () => {
     });
   });
 
-  it('can be undone, and finishing again restores the same facts', async () => {
+  it('can be undone, and finishing again computes the facts anew', async () => {
     const id = await ran();
     await finish();
     await reopen();
@@ -203,7 +202,7 @@ describe('finishing a review', () => {
     expect((await finish()).data.review.facts).toMatchObject({ goalsMet: 1 });
   });
 
-  it('marks the running week as not over', async () => {
+  it('marks the current week as running', async () => {
     await ran();
     expect((await finish({ weekId: '2026-W11' })).data.review.facts).toMatchObject({
       running: true,
@@ -211,7 +210,7 @@ describe('finishing a review', () => {
     });
   });
 
-  it("uses the user's weeks", async () => {
+  it('uses the first day of the week that the user has set', async () => {
     const bea = await server.signIn('Bea', { weekStartDay: 'SUNDAY' });
     const { id } = await makeActivity(server, bea, { unit: 'DAYS' });
     for (const date of ['2026-03-01', '2026-03-08'] as const) await makeEntry(server, bea, id, { date });
@@ -235,7 +234,7 @@ describe('future week', () => {
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('of a traveller begins a day before it does in the time zone of the settings', async () => {
+  it('can be reviewed up to a day before it starts in the time zone of the settings, for travellers', async () => {
     server.clock.set('2026-03-14T20:00:00Z');
     expect((await draft({ weekId: '2026-W12' })).status).toBe(400);
     server.clock.set('2026-03-15T20:00:00Z');
@@ -243,7 +242,7 @@ describe('future week', () => {
   });
 });
 
-describe('rejected field of a review', () => {
+describe('fields of a review', () => {
   it.each([
     ['feeling', { feeling: 6 }],
     ['feeling', { feeling: 0 }],
@@ -254,7 +253,7 @@ describe('rejected field of a review', () => {
     ['wins', { wins: 'x'.repeat(REVIEW_TEXT_MAX + 1) }],
     ['struggles', { struggles: 'x'.repeat(REVIEW_TEXT_MAX + 1) }],
     ['notes', { notes: 'a\u0000' }],
-  ])('%s: %j', async (path, fields) => {
+  ])('are rejected by name: %s, %j', async (path, fields) => {
     for (const endpoint of ['POST /api/v1/review/draft', 'POST /api/v1/review/finish'] as const) {
       const response = await server.requestUnchecked(endpoint, { ...written, ...fields }, { session: ana });
       expect(response.status).toBe(400);
@@ -263,14 +262,14 @@ describe('rejected field of a review', () => {
     expect(await review()).toBeNull();
   });
 
-  it('accepts texts of the maximum length in any script', async () => {
+  it('may have the maximum length in any script', async () => {
     for (const letter of ['x', '週', '🙂', '"']) {
       const text = letter.repeat(REVIEW_TEXT_MAX / letter.length);
       expect((await finish({ wins: text, struggles: text, notes: text })).data.review.notes).toBe(text);
     }
   });
 
-  it('includes the feeling when a review is finished without one', async () => {
+  it('must include a feeling to finish the review', async () => {
     const response = await server.requestUnchecked(
       'POST /api/v1/review/finish',
       { ...written, feeling: null },

@@ -10,7 +10,9 @@ it('returns what the server offers to anyone, without secrets', async () => {
     freePlan: { activities: 7, calendarAccounts: 1 },
     prices: { currency: 'USD', monthly: 499, yearly: 4990 },
     supportEmail: 'help@example.org',
+    errorReporting: null,
     sendsMail: false,
+    mailsLocalAccounts: false,
     calendarProviders: [
       { provider: 'GOOGLE', missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
       { provider: 'OUTLOOK', missing: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'] },
@@ -18,7 +20,9 @@ it('returns what the server offers to anyone, without secrets', async () => {
   });
   expect(Object.keys(data).sort()).toEqual([
     'calendarProviders',
+    'errorReporting',
     'freePlan',
+    'mailsLocalAccounts',
     'paymentsMissing',
     'prices',
     'sendsMail',
@@ -41,6 +45,7 @@ it('returns which calendar services are set up and whether email is sent, withou
   const { text, data } = await server.request('GET /api/v1/server-config');
   expect(data).toMatchObject({
     sendsMail: true,
+    mailsLocalAccounts: false,
     calendarProviders: [
       { provider: 'GOOGLE', missing: [] },
       { provider: 'OUTLOOK', missing: ['MICROSOFT_CLIENT_SECRET'] },

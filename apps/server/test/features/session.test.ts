@@ -34,7 +34,7 @@ async function register(headers: Record<string, string>): Promise<TestUser> {
 }
 
 describe('the list of sessions', () => {
-  it('names device, place and last use, the current one first, and neither token nor hash', async () => {
+  it('contains the last use, the current session first, and neither tokens nor hashes', async () => {
     const ana = await server.signIn();
     server.clock.advance({ hours: 1 });
     const other = await server.sessionOf(ana.userId);
@@ -69,15 +69,18 @@ describe('the list of sessions', () => {
     expect(await listOf(ana), 'an unknown zone changes nothing').toMatchObject([{ timezone: 'Asia/Tokyo' }]);
   });
 
-  it('leaves out expired sessions and those of others, and asks for a session', async () => {
+  it('leaves out expired sessions and those of other users, and requires a session', async () => {
     const [ana, bea] = [await server.signIn(), await server.signIn('Bea')];
-    await server.pool.query("UPDATE session SET expires_at = $2 WHERE user_id = $1 AND token_hash <> ''", [
-      (await server.sessionOf(ana.userId)).userId,
-      new Date(server.clock.now() + 1000),
+    const expired = await server.sessionOf(ana.userId);
+    expect(await listOf(ana)).toHaveLength(2);
+    await server.pool.query('UPDATE session SET expires_at = $2 WHERE user_id = $1 AND token_hash = sha256($3)', [
+      ana.userId,
+      new Date(server.clock.now()),
+      Buffer.from(expired.token),
     ]);
+    expect(await listOf(ana)).toHaveLength(1);
     expect(await listOf(bea)).toHaveLength(1);
-    server.clock.advance({ seconds: 2 });
-    expect((await server.request('GET /api/v1/sessions', undefined, { session: ana })).error.code).toBe(
+    expect((await server.request('GET /api/v1/sessions', undefined, { session: expired })).error.code).toBe(
       ERRORS.NOT_SIGNED_IN.code,
     );
     expect((await server.request('GET /api/v1/sessions')).status).toBe(401);
@@ -88,7 +91,7 @@ describe('ending one session', () => {
   it('signs out that device at once: its stream ends with an event', async () => {
     const ana = await server.signIn();
     const other = await server.sessionOf(ana.userId);
-    const device = await Device.listening(server, other);
+    const device = await Device.connected(server, other);
     const [, listed] = await listOf(ana);
     const { status } = await server.request('DELETE /api/v1/session', { id: listed?.id ?? '' }, { session: ana });
     expect(status).toBe(200);
@@ -100,7 +103,7 @@ describe('ending one session', () => {
     expect(again.error.code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('of another user is not found, and goes on', async () => {
+  it('of another user is not found, and the session continues', async () => {
     const [ana, bea] = [await server.signIn(), await server.signIn('Bea')];
     const [own] = await listOf(bea);
     const { error } = await server.request('DELETE /api/v1/session', { id: own?.id ?? '' }, { session: ana });
@@ -108,7 +111,7 @@ describe('ending one session', () => {
     expect(await statusOf(bea)).toBe(200);
   });
 
-  it('asks for a session and for an id', async () => {
+  it('requires a session and a valid id', async () => {
     const ana = await server.signIn();
     expect((await server.request('DELETE /api/v1/session', { id: crypto.randomUUID() })).status).toBe(401);
     for (const body of [{}, { id: 'all' }, { id: 1 }])
@@ -126,7 +129,7 @@ describe('ending all other sessions', () => {
     expect((await server.request('DELETE /api/v1/sessions', undefined, { session: ana })).data).toEqual({ ended: 0 });
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     expect((await server.request('DELETE /api/v1/sessions')).status).toBe(401);
   });
 });

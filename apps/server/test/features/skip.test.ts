@@ -36,14 +36,16 @@ describe('skips', () => {
       skip(id, '2026-03-11'),
       skip(id, '2026-04-30'),
     ]);
-    const back = {
+    const removal = {
       skips: [
         { activityId: id, date: '2026-03-01' },
         { activityId: id, date: '2026-03-02' },
       ],
     } as const;
     for (let times = 0; times < 2; times++)
-      expect((await server.request('DELETE /api/v1/skips', { skips: [...back.skips] }, { session })).data).toEqual({});
+      expect((await server.request('DELETE /api/v1/skips', { skips: [...removal.skips] }, { session })).data).toEqual(
+        {},
+      );
     expect(await skipsOf(session)).toEqual([skip(id, '2026-03-11'), skip(id, '2026-04-30')]);
   });
 
@@ -69,15 +71,17 @@ describe('skips', () => {
     const { id } = await makeActivity(server, session);
     const skips = Array.from({ length: 2000 }, (_, i) => skip(id, addDays('2026-03-01', i), 'AWAY'));
     expect((await server.request('POST /api/v1/skips', { skips }, { session })).status).toBe(200);
+    // Days from March 1 to April 30.
     expect(await skipsOf(session)).toHaveLength(61);
-    const count = () => server.db.selectFrom('skip').select('date').where('user_id', '=', session.userId).execute();
-    expect(await count()).toHaveLength(2000);
+    const storedDates = () =>
+      server.db.selectFrom('skip').select('date').where('user_id', '=', session.userId).execute();
+    expect(await storedDates()).toHaveLength(2000);
     await server.request(
       'DELETE /api/v1/skips',
       { skips: skips.map(({ activityId, date }) => ({ activityId, date })) },
       { session },
     );
-    expect(await count()).toEqual([]);
+    expect(await storedDates()).toEqual([]);
     const more = await server.request('POST /api/v1/skips', { skips: [...skips, skip(id, '2026-01-01')] }, { session });
     expect(more.error.fields?.map((field) => field.path)).toEqual(['skips']);
   });
@@ -99,7 +103,7 @@ describe('skips', () => {
         { session: ana },
       );
       expect(set.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
-      const back = await server.request(
+      const removal = await server.request(
         'DELETE /api/v1/skips',
         {
           skips: [
@@ -109,7 +113,7 @@ describe('skips', () => {
         },
         { session: ana },
       );
-      expect(back.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
+      expect(removal.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
     }
     for (const date of ['1899-12-31', '2200-01-01', '9999-12-31', '0001-01-01'] as const) {
       const set = await server.request(
@@ -156,6 +160,7 @@ describe('skips', () => {
       ]).flat(),
     );
     expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
+    // Two activities on 30 days each, or none: the last request decides.
     expect([0, 60]).toContain((await skipsOf(session)).length);
   });
 });

@@ -1,5 +1,6 @@
 import type { BodyOf, TransferDocument } from '@sevenfold/contract';
 import { transferDocument } from '@sevenfold/contract/transfer';
+import { civilDate } from '@sevenfold/domain/calendar';
 import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,17 +16,17 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-const exportOf = async (person: TestUser): Promise<TransferDocument> =>
-  (await server.request('GET /api/v1/export', undefined, { session: person })).data;
+const exportOf = async (user: TestUser): Promise<TransferDocument> =>
+  (await server.request('GET /api/v1/export', undefined, { session: user })).data;
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
 
 /** The batches that hold a document: one for what others refer to, one for the rest. */
 function batchesOf(document: TransferDocument, importId = newId(server.clock)): [Batch, Batch] {
   const head = { importId, source: 'SEVENFOLD', fileName: 'sevenfold.json' } as const;
-  const { areas, activities, entries, skips, reviews, lifeRatings } = document;
+  const { areas, activities, entries, skips, reviews, lifeRatings, eventChoices, user } = document;
   return [
-    { ...head, number: 0, isLast: false, areas, activities },
+    { ...head, number: 0, isLast: false, areas, activities, eventChoices },
     {
       ...head,
       number: 1,
@@ -36,25 +37,34 @@ function batchesOf(document: TransferDocument, importId = newId(server.clock)): 
       ),
       entries,
       skips,
+      absences: user.absences,
       lifeRatings,
       reviews: reviews.map(({ status: _, ...review }) => review),
     },
   ];
 }
 
-async function importAll(person: TestUser, batches: readonly Batch[]): Promise<void> {
+async function importAll(user: TestUser, batches: readonly Batch[]): Promise<void> {
   for (const batch of batches) {
-    const answer = await server.request('POST /api/v1/import/batch', batch, { session: person });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await server.request('POST /api/v1/import/batch', batch, { session: user });
+    expect(response.status, response.text).toBe(200);
   }
 }
 
-/** Somebody with something in every table that is exported. */
+/** Creates a user with rows in every table that is exported. */
 async function userWithData(): Promise<TestUser> {
-  const person = await server.signIn('Ana');
-  const fixtures = await makeFixtures(server, person);
-  const session = person;
+  const session = await server.signIn('Ana');
+  const fixtures = await makeFixtures(server, session);
   await server.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' }, { session });
+  const plan = { id: fixtures.activityId, weekdays: [1, 3], pausedUntil: civilDate('2026-04-01') };
+  await server.request('PATCH /api/v1/a', plan, { session });
+  const absences = [
+    { first: civilDate('2026-07-01'), last: civilDate('2026-07-14') },
+    { first: civilDate('2026-04-06'), last: civilDate('2026-04-06') },
+  ];
+  await server.request('PATCH /api/v1/user', { plannedAbsences: absences }, { session });
+  const steps = [{ id: newId(server.clock), name: 'Buy shoes', isDone: true }];
+  await server.request('PATCH /api/v1/objective', { id: fixtures.objectiveId, steps }, { session });
   await server.request(
     'POST /api/v1/entry',
     {
@@ -76,24 +86,32 @@ async function userWithData(): Promise<TestUser> {
   );
   const scores = Object.fromEntries(LIFE_AREAS.map((area) => [area, 7]));
   await server.requestUnchecked('POST /api/v1/life-rating', { date: '2026-03-08', scores }, { session });
+  await server.request(
+    'POST /api/v1/calendar-event/choice',
+    { activityId: fixtures.activityId, eventKey: 'gym@example.org|2026-03-10T09:00:00Z', choice: 'REJECTED' },
+    { session },
+  );
   await server.request('POST /api/v1/feedback', { id: newId(server.clock), message: 'More petals' }, { session });
   await server.request('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'So far' }, { session });
-  return person;
+  return session;
 }
 
-/** Somebody without anything, not even areas. */
+/** Creates a user without any data, not even areas. */
 async function emptyUser(): Promise<TestUser> {
-  const person = await server.signIn('Ben');
-  await server.pool.query('DELETE FROM area WHERE user_id = $1', [person.userId]);
-  return person;
+  const user = await server.signIn('Ben');
+  await server.pool.query('DELETE FROM area WHERE user_id = $1', [user.userId]);
+  return user;
 }
 
-const contentOf = ({ user: _, exportedAt: __, feedback: ___, ...content }: TransferDocument) => content;
+const contentOf = ({ user: { absences }, exportedAt: _, feedback: __, ...content }: TransferDocument) => ({
+  ...content,
+  absences,
+});
 
 describe('the export', () => {
-  it('has the documented form, and leaves out what was deleted', async () => {
-    const person = await userWithData();
-    const document = await exportOf(person);
+  it('matches its schema, and leaves out deleted objects', async () => {
+    const user = await userWithData();
+    const document = await exportOf(user);
     expect(transferDocument.safeParse(document).error).toBeUndefined();
     expect(document).toMatchObject({
       format: 'sevenfold',
@@ -110,35 +128,36 @@ describe('the export', () => {
       ['2026-W11', 'DRAFT'],
     ]);
     expect(document.skips).toHaveLength(1);
+    expect(document.eventChoices).toMatchObject([{ choice: 'REJECTED' }]);
     expect(document.feedback).toMatchObject([{ message: 'More petals' }]);
   });
 
-  it('is sent as a file of the day', async () => {
-    const answer = await server.request('GET /api/v1/export', undefined, { session: await server.signIn() });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="sevenfold-2026-03-11.json"');
-    expect(answer.headers['cache-control']).toBe('no-store');
+  it('is sent as a file named by the day', async () => {
+    const response = await server.request('GET /api/v1/export', undefined, { session: await server.signIn() });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="sevenfold-2026-03-11.json"');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('pages through long histories without a gap or a double', async () => {
-    const person = await server.signIn();
-    const activity = await makeActivity(server, person);
+  it('pages through long histories without gaps or duplicates', async () => {
+    const user = await server.signIn();
+    const activity = await makeActivity(server, user);
     await server.pool.query(
       `INSERT INTO entry (user_id, id, activity_id, date, amount, source, created_at)
        SELECT $1, gen_random_uuid(), $2, DATE '2020-01-01' + n / 3, 1, 'MANUAL', now() FROM generate_series(0, 4999) n`,
-      [person.userId, activity.id],
+      [user.userId, activity.id],
     );
-    const { entries } = await exportOf(person);
+    const { entries } = await exportOf(user);
     expect(entries).toHaveLength(5000);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(5000);
     expect(entries.map(({ date }) => date)).toEqual(entries.map(({ date }) => date).toSorted());
   });
 
-  it('holds CSV files whose cells are no formulas', async () => {
-    const person = await userWithData();
+  it('contains CSV files whose cells cannot run as formulas', async () => {
+    const user = await userWithData();
     const response = await server.inject({
       method: 'GET',
       url: '/api/v1/export/csv',
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${user.token}` },
     });
     expect(response.headers['content-type']).toBe('application/zip');
     const files = unzipSync(response.rawPayload);
@@ -164,7 +183,7 @@ describe('the export', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('covers every table of user data, or says why not', () => {
+  it('covers every table of user data, or lists it as not exported', () => {
     const tables = TABLES.filter(({ distribution }) => distribution === 'BY_USER').map(({ name }) => name);
     expect([...Object.keys(EXPORTED_AS), ...Object.keys(NOT_EXPORTED)].toSorted()).toEqual(tables.toSorted());
     const sections = Object.keys(transferDocument.shape);
@@ -173,21 +192,21 @@ describe('the export', () => {
 });
 
 describe('the import', () => {
-  it('gives an empty account what was exported', async () => {
+  it('restores an export in an empty account', async () => {
     const exported = await exportOf(await userWithData());
     const ben = await emptyUser();
     await importAll(ben, batchesOf(exported));
     expect(contentOf(await exportOf(ben))).toEqual(contentOf(exported));
   });
 
-  it('checks without writing, and tells what is there already', async () => {
+  it('reports which rows exist already, and writes nothing, when checking', async () => {
     const ana = await userWithData();
     const exported = await exportOf(ana);
     const [, rest] = batchesOf(exported);
     const ben = await emptyUser();
     const before = await rowsOf(server, ben);
     const bens = await server.request('POST /api/v1/import/check', rest, { session: ben });
-    expect(bens.data.existing).toMatchObject({ entries: 0, reviews: 0 });
+    expect(bens.data.existing).toMatchObject({ entries: 0, absences: 0, reviews: 0 });
     expect(await rowsOf(server, ben)).toBe(before);
     const anas = await server.request('POST /api/v1/import/check', rest, { session: ana });
     expect(anas.data.existing).toEqual({
@@ -197,12 +216,13 @@ describe('the import', () => {
       checkIns: 1,
       entries: 2,
       skips: 1,
+      absences: 2,
       reviews: 2,
       lifeRatings: 1,
     });
   });
 
-  it('overwrites nothing, and writes nothing twice', async () => {
+  it('neither overwrites nor duplicates existing rows', async () => {
     const ana = await userWithData();
     const exported = await exportOf(ana);
     const [activity] = exported.activities;
@@ -218,13 +238,13 @@ describe('the import', () => {
     const ben = await emptyUser();
     const batches = batchesOf(await exportOf(await userWithData()));
     await importAll(ben, batches);
-    const answer = await server.request('POST /api/v1/import/batch', batches[1], { session: ben });
-    expect(answer.data.created).toMatchObject({ entries: 2, reviews: 2 });
+    const response = await server.request('POST /api/v1/import/batch', batches[1], { session: ben });
+    expect(response.data.created).toMatchObject({ entries: 2, reviews: 2 });
     const { data } = await server.request('GET /api/v1/imports', undefined, { session: ben });
     expect(data.imports).toMatchObject([{ isComplete: true, created: { activities: 1, entries: 2, checkIns: 1 } }]);
   });
 
-  it('brings back what was deleted', async () => {
+  it('restores what was deleted', async () => {
     const ana = await userWithData();
     const exported = await exportOf(ana);
     const [activity] = exported.activities;
@@ -256,7 +276,7 @@ describe('the import', () => {
 
   it.each([
     ['a date that has not begun', { entries: [{ date: '2027-01-01' }] }, 'entries.0.date'],
-    ['an amount that is none of the unit', { entries: [{ amount: 1200 }] }, 'entries.0.amount'],
+    ['an amount beyond the limit of the unit', { entries: [{ amount: 1200 }] }, 'entries.0.amount'],
     ['an activity from the future', { activities: [{ createdAt: '2030-01-01T00:00:00Z' }] }, 'activities.0.createdAt'],
   ])('refuses %s, and changes nothing', async (_, wrong, path) => {
     const exported = await exportOf(await userWithData());
@@ -267,19 +287,19 @@ describe('the import', () => {
     const base: Record<string, unknown> = { ...first, ...second, number: 2 };
     const [[kind, [change]]] = Object.entries(wrong) as [[string, [Record<string, unknown>]]];
     const [item] = base[kind] as [Record<string, unknown>];
-    const answer = await server.requestUnchecked(
+    const response = await server.requestUnchecked(
       'POST /api/v1/import/batch',
       { ...base, [kind]: [{ ...item, ...change }] },
       { session: ben },
     );
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.error.fields).toMatchObject([{ path }]);
+    expect(response.status, response.text).toBe(400);
+    expect(response.error.fields).toMatchObject([{ path }]);
     expect(await rowsOf(server, ben)).toBe(before);
   });
 });
 
 describe('undoing an import', () => {
-  it('leaves exactly what was there before', async () => {
+  it('restores exactly the former rows', async () => {
     const exported = await exportOf(await userWithData());
     const ben = await server.signIn('Ben');
     await makeEntry(server, ben, (await makeActivity(server, ben)).id);
@@ -287,13 +307,13 @@ describe('undoing an import', () => {
     const importId = newId(server.clock);
     await importAll(ben, batchesOf(exported, importId));
     expect(await rowsOf(server, ben)).not.toBe(before);
-    const answer = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
-    expect(answer.data).toEqual({ kept: 0 });
+    const response = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    expect(response.data).toEqual({ kept: 0 });
     expect(await rowsOf(server, ben)).toBe(before);
     expect((await server.request('POST /api/v1/import/undo', { importId }, { session: ben })).status).toBe(200);
   });
 
-  it('keeps what has other records by now, and the area it is in', async () => {
+  it('keeps an activity with newer records, and its area', async () => {
     const ana = await server.signIn();
     const area = await makeArea(server, ana, { name: 'Garden' });
     const activity = await makeActivity(server, ana, { areaId: area.id });
@@ -302,13 +322,29 @@ describe('undoing an import', () => {
     const importId = newId(server.clock);
     await importAll(ben, batchesOf(await exportOf(ana), importId));
     const own = await makeEntry(server, ben, activity.id);
-    const answer = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
-    expect(answer.data).toEqual({ kept: 2 });
+    const response = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    expect(response.data).toEqual({ kept: 2 });
     expect((await exportOf(ben)).entries.map(({ id }) => id)).toEqual([own.id]);
     expect((await areasOf(server, ben)).map(({ name }) => name)).toEqual(['Garden']);
   });
 
-  it("does not touch another person's import", async () => {
+  it('removes only the absences it added', async () => {
+    const exported = await exportOf(await userWithData());
+    const ben = await server.signIn('Ben');
+    const absencesOf = async () => (await exportOf(ben)).user.absences;
+    const own = [
+      { first: civilDate('2026-04-06'), last: civilDate('2026-04-06') },
+      { first: civilDate('2026-05-01'), last: civilDate('2026-05-03') },
+    ];
+    await server.request('PATCH /api/v1/user', { plannedAbsences: own }, { session: ben });
+    const importId = newId(server.clock);
+    await importAll(ben, batchesOf(exported, importId));
+    expect((await absencesOf())?.map(({ first }) => first)).toEqual(['2026-04-06', '2026-05-01', '2026-07-01']);
+    await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    expect(await absencesOf()).toEqual(own);
+  });
+
+  it('does not touch the import of another user', async () => {
     const exported = await exportOf(await userWithData());
     const [ben, eve] = [await emptyUser(), await server.signIn('Eve')];
     const importId = newId(server.clock);

@@ -1,8 +1,10 @@
 import { ERRORS } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../harness';
+import { newId } from '../../src/id';
 
 const server = await startServer();
+const ID = newId(server.clock);
 
 describe('GET /api/v1/user', () => {
   it('returns a new user with the defaults', async () => {
@@ -18,6 +20,7 @@ describe('GET /api/v1/user', () => {
       name: 'Ana',
       subscription: { type: 'FREE', paymentSystem: 'NONE' },
       onboardingCompleted: [],
+      hasEmail: false,
       createdAt: '2026-03-11T10:00:00.000Z',
       dateOfBirth: '2000-02-29',
       settings: {
@@ -47,6 +50,59 @@ describe('GET /api/v1/user', () => {
 });
 
 describe('PATCH /api/v1/user', () => {
+  it('keeps the running timer and the planned absences, and clears them', async () => {
+    const session = await server.signIn();
+    const patch = (body: object) => server.request('PATCH /api/v1/user', body, { session });
+    const timer = { activityId: newId(server.clock), startedAt: '2026-03-11T09:30:00.000Z', utcOffsetMinutes: 60 };
+    const absences = [
+      { first: '2026-12-24', last: '2026-12-31' },
+      { first: '2026-04-01', last: '2026-04-01' },
+    ];
+    const { data } = await patch({ timer, plannedAbsences: absences });
+    expect(data).toMatchObject({ timer, absences: absences.toReversed() });
+    expect((await patch({ timer: null })).data).not.toHaveProperty('timer');
+    expect((await patch({ cancelledAbsences: absences })).data).not.toHaveProperty('absences');
+  });
+
+  it('changes single absences, so that those planned on other devices remain', async () => {
+    const session = await server.signIn();
+    const patch = (body: object) => server.request('PATCH /api/v1/user', body, { session });
+    const [july, august] = ['2026-07-01', '2026-08-01'].map((date) => ({ first: date, last: date }));
+    await Promise.all([patch({ plannedAbsences: [july] }), patch({ plannedAbsences: [august] })]);
+    expect((await patch({ plannedAbsences: [july] })).data.absences).toEqual([july, august]);
+    expect((await patch({ cancelledAbsences: [july] })).data.absences).toEqual([august]);
+  });
+
+  it('keeps a timer that was started after the one that a device started or stopped', async () => {
+    const session = await server.signIn();
+    const patch = (body: object) => server.request('PATCH /api/v1/user', body, { session });
+    const [nine, half] = ['2026-03-11T09:00:00.000Z', '2026-03-11T09:30:00.000Z'].map((startedAt) => ({
+      activityId: newId(server.clock),
+      startedAt,
+    }));
+    await patch({ timer: half });
+    expect((await patch({ timer: nine })).data).toMatchObject({ timer: half });
+    expect((await patch({ timer: null, stoppedTimerStart: nine?.startedAt })).data).toMatchObject({ timer: half });
+    expect((await patch({ timer: null, stoppedTimerStart: half?.startedAt })).data).not.toHaveProperty('timer');
+  });
+
+  it.each([
+    [{ plannedAbsences: [{ first: '2026-04-02', last: '2026-04-01' }] }, 'plannedAbsences.0.last'],
+    [{ plannedAbsences: [{ first: '2026-04-02', last: '2026-07-03' }] }, 'plannedAbsences.0.last'],
+    [{ plannedAbsences: [{ first: '0001-01-01', last: '0001-01-01' }] }, 'plannedAbsences.0.first'],
+    [{ plannedAbsences: [{ first: '9999-12-31', last: '9999-12-31' }] }, 'plannedAbsences.0.first'],
+    [{ timer: { activityId: ID, startedAt: '0001-01-01T00:00:00+14:00' } }, 'timer.startedAt'],
+    [{ timer: { activityId: ID, startedAt: '2026-03-12T10:00:01Z' } }, 'timer.startedAt'],
+    [
+      { timer: { activityId: ID, startedAt: '2026-03-11T10:00:00Z', confirmedUntil: '9999-12-31T23:59:59Z' } },
+      'timer.confirmedUntil',
+    ],
+  ])('refuses %j', async (body, path) => {
+    const session = await server.signIn();
+    const response = await server.requestUnchecked('PATCH /api/v1/user', body, { session });
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, path]);
+  });
+
   it('changes the given fields, keeps absent ones and clears null ones', async () => {
     const session = await server.signIn('Ana', { dateOfBirth: '1990-05-05' });
     const named = await server.request('PATCH /api/v1/user', { name: '  Ana María ' }, { session });
@@ -173,5 +229,49 @@ describe('POST /api/v1/user/onboarding-step/complete', () => {
       .where('user_id', '=', session.userId)
       .execute();
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('POST /api/v1/user/suggestion/dismiss', () => {
+  it('remembers what was dismissed, once and latest last, until it is taken back', async () => {
+    const session = await server.signIn();
+    const dismiss = async (key: string, isDismissed: boolean) =>
+      (await server.request('POST /api/v1/user/suggestion/dismiss', { key, isDismissed }, { session })).data
+        .dismissedSuggestions;
+    expect(await dismiss('gym', true)).toEqual(['gym']);
+    expect(await dismiss('book club', true)).toEqual(['gym', 'book club']);
+    expect(await dismiss('gym', true)).toEqual(['book club', 'gym']);
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data.dismissedSuggestions).toEqual([
+      'book club',
+      'gym',
+    ]);
+    expect(await dismiss('book club', false)).toEqual(['gym']);
+    expect(await dismiss('unknown', false)).toEqual(['gym']);
+  });
+
+  it('forgets the earliest of more than 200', async () => {
+    const session = await server.signIn();
+    const dismissed = Array.from({ length: 200 }, (_, index) => `title ${index}`);
+    await server.db
+      .updateTable('app_user')
+      .set({ dismissed_suggestions: dismissed })
+      .where('user_id', '=', session.userId)
+      .execute();
+    const { data } = await server.request(
+      'POST /api/v1/user/suggestion/dismiss',
+      { key: 'gym', isDismissed: true },
+      { session },
+    );
+    expect(data.dismissedSuggestions).toEqual([...dismissed.slice(1), 'gym']);
+  });
+
+  it.each([{ key: ' ' }, { key: 'x'.repeat(201) }, { key: 'gym', isDismissed: 'yes' }])('rejects %j', async (body) => {
+    const session = await server.signIn();
+    const response = await server.requestUnchecked(
+      'POST /api/v1/user/suggestion/dismiss',
+      { isDismissed: true, ...body },
+      { session },
+    );
+    expect(response.status).toBe(400);
   });
 });

@@ -247,7 +247,7 @@ describe('GET /api/v1/week-totals', () => {
     expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 
-  it('covers up to 1200 weeks, and ignores unknown activities', async () => {
+  it('covers up to 1200 weeks, and rejects an unknown activity', async () => {
     const session = await server.signIn();
     expect(await readTotals(session, '2000-W01', '2022-W52')).toEqual([]);
     const response = await server.request('GET /api/v1/week-totals', undefined, {

@@ -7,8 +7,8 @@ import { makeActivity, newEntry, rowsOf } from '../features/fixtures';
 import { startServer, type TestUser } from '../harness';
 
 const server = await startServer();
-/** Executes the fast path alone: the slow one conflicts. */
-const fast = await startServer({
+/** A server with only the fast path of new entries: the standard path responds with a conflict. */
+const fastPathOnly = await startServer({
   databaseUrl: server.databaseUrl,
   clock: server.clock,
   routes: [
@@ -31,17 +31,17 @@ let ana: TestUser;
 let activityId: string;
 beforeEach(async () => {
   ana = await server.signIn('Ana');
-  activityId = (await makeActivity(fast, ana)).id;
+  activityId = (await makeActivity(fastPathOnly, ana)).id;
 });
 
-interface Sent {
+interface EntryRequest {
   readonly key?: string;
   readonly body?: ReturnType<typeof newEntry>;
   readonly epoch?: string;
 }
 const record =
   (on: typeof server) =>
-  ({ key = randomUUID(), body = newEntry(server, activityId), epoch }: Sent) =>
+  ({ key = randomUUID(), body = newEntry(server, activityId), epoch }: EntryRequest) =>
     on.request('POST /api/v1/entry', body, {
       session: ana,
       key,
@@ -56,11 +56,14 @@ const rename = (name: string, epoch?: string, key: string = randomUUID()) =>
 
 describe.each([
   ['in a transaction', (epoch?: string) => rename('Ann', epoch)],
-  ['on the fast path', (epoch?: string) => record(fast)({ ...(epoch !== undefined && { epoch }) })],
+  ['on the fast path', (epoch?: string) => record(fastPathOnly)({ ...(epoch !== undefined && { epoch }) })],
 ])('a mutation %s', (_path, mutate) => {
-  it('is accepted with the epoch of the database, in any case, and without one', async () => {
+  it('is accepted with the current epoch, in any letter case, and without one', async () => {
     const epoch = await currentEpoch();
-    for (const sent of [epoch, epoch.toUpperCase(), undefined]) expect((await mutate(sent)).status).toBe(200);
+    for (const sent of [epoch, epoch.toUpperCase(), undefined]) {
+      const { status, headers } = await mutate(sent);
+      expect([status, headers['sevenfold-epoch']]).toEqual([200, epoch]);
+    }
   });
 
   it.each(['', 'x', 'null', '0', `${randomUUID()}0`])('is invalid with the epoch %j', async (epoch) => {
@@ -70,7 +73,7 @@ describe.each([
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('is refused with an earlier epoch, told the present one, and accepted with that', async () => {
+  it('is refused with an earlier epoch; the response contains the current one, which is accepted', async () => {
     const earlier = await currentEpoch();
     await beginEpoch();
     const before = await rowsOf(server, ana);
@@ -81,7 +84,7 @@ describe.each([
   });
 });
 
-it('refuses a retry with an earlier epoch too, which then gets the stored response', async () => {
+it('a retry with an earlier epoch is refused; with the current one it gets the stored response', async () => {
   const epoch = await currentEpoch();
   for (const send of [
     (key: string, sent?: string) => rename('Ann', sent, key),
@@ -99,16 +102,16 @@ it('refuses a retry with an earlier epoch too, which then gets the stored respon
   }
 });
 
-it('keeps the epoch to itself where nobody is signed in', async () => {
-  const answer = await server.request(
+it('the epoch is not revealed without a session', async () => {
+  const response = await server.request(
     'PATCH /api/v1/user',
     { name: 'Eve' },
     { headers: { 'sevenfold-epoch': randomUUID() } },
   );
-  expect([answer.status, answer.text.includes(await currentEpoch())]).toEqual([401, false]);
+  expect([response.status, response.text.includes(await currentEpoch())]).toEqual([401, false]);
 });
 
-it('is not passed by a restore between the check and the commit', async () => {
+it('a restore cannot replace the epoch between the check and the commit of a mutation', async () => {
   const epoch = await currentEpoch();
   const slow = await startServer({
     databaseUrl: server.databaseUrl,
@@ -123,11 +126,11 @@ it('is not passed by a restore between the check and the commit', async () => {
       }),
     ],
   });
-  const answer = await slow.request(
+  const response = await slow.request(
     'PATCH /api/v1/user',
     { name: 'Ann' },
     { session: ana, headers: { 'sevenfold-epoch': epoch } },
   );
-  expect(answer.status).toBe(409);
+  expect(response.status).toBe(409);
   expect(await currentEpoch()).toBe(epoch);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ana = await server.signIn('Ana');
 });
 
-/** A server whose list of areas fails in this way. */
+/** Starts a server on which reading the areas throws `error`. */
 async function failing(error: unknown): Promise<{ server: TestServer; logged: () => string }> {
   let logged = '';
   const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
@@ -57,7 +57,7 @@ describe('errors', () => {
     },
   );
 
-  it('a full disk and an unreachable database are temporary', async () => {
+  it('an unreachable database is temporary', async () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']) {
       const broken = await failing(Object.assign(new Error('no'), { code }));
       const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
@@ -174,7 +174,7 @@ describe('unknown address', () => {
     '/API/v1/user',
     '/api/v1/../v1/nothing',
     '/api/v1/%zz',
-  ])('%s', async (url) => {
+  ])('is not found: %s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode, response.body.slice(0, 200)).toBe(404);
     expect(response.json()).toEqual({ error: { code: 20000002, message: ERROR_MESSAGES.NOT_FOUND } });

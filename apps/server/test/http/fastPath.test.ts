@@ -6,26 +6,27 @@ import { route } from '../../src/http/route';
 import { makeActivity, newEntry, rowsOf } from '../features/fixtures';
 import { startServer, type TestUser } from '../harness';
 
-/** The long way only says that it was gone. */
-let wentTheLongWay = 0;
+/** Number of requests that took the standard path, which responds with a conflict here. */
+let standardPathCount = 0;
 const server = await startServer({
   routes: [
     route(
       'POST /api/v1/entry',
       async () => {
-        wentTheLongWay += 1;
+        standardPathCount += 1;
         throw new HttpError('CONFLICT');
       },
       { fastPath: entryFastPath },
     ),
   ],
 });
-const whole = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
+/** The server with both paths. */
+const standardServer = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
 
 let ana: TestUser;
 let activityId: string;
 beforeEach(async () => {
-  wentTheLongWay = 0;
+  standardPathCount = 0;
   ana = await server.signIn('Ana');
   activityId = (await makeActivity(server, ana)).id;
 });
@@ -45,19 +46,19 @@ describe('fast path of a new entry', () => {
       note: ' Slow\nstart ',
     });
     const key = randomUUID();
-    const short = await create(body, key);
+    const onFastPath = await create(body, key);
     const rows = [await rowsOf(server, ana), await operationsOf(ana)];
     await server.pool.query('DELETE FROM entry WHERE user_id = $1', [ana.userId]);
     await server.pool.query('DELETE FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
 
-    // A session that was not used for an hour has to be marked, which is the long way's business.
+    // The use of a session is recorded once an hour, by the standard path only: this request takes that path.
     await server.pool.query(`UPDATE session SET seen_at = seen_at - interval '2 hours' WHERE user_id = $1`, [
       ana.userId,
     ]);
-    const long = await whole.request('POST /api/v1/entry', body, { session: ana, key });
-    expect([short.status, short.text]).toEqual([long.status, long.text]);
+    const onStandardPath = await standardServer.request('POST /api/v1/entry', body, { session: ana, key });
+    expect([onFastPath.status, onFastPath.text]).toEqual([onStandardPath.status, onStandardPath.text]);
     expect([await rowsOf(server, ana), await operationsOf(ana)]).toEqual(rows);
-    expect(wentTheLongWay).toBe(0);
+    expect(standardPathCount).toBe(0);
   });
 
   it('stores its response for retries, which take the standard path', async () => {
@@ -68,7 +69,7 @@ describe('fast path of a new entry', () => {
     expect([first.status, again.text]).toEqual([200, first.text]);
     expect((await create({ ...body, amount: 2 }, key)).status).toBe(409);
     expect((await create(newEntry(server, activityId), key)).status).toBe(409);
-    expect(wentTheLongWay).toBe(0);
+    expect(standardPathCount).toBe(0);
   });
 
   it('has one effect for twenty concurrent requests', async () => {
@@ -97,7 +98,7 @@ describe('fast path of a new entry', () => {
         return newEntry(server, activityId);
       },
     ],
-    ['the activity is not there', async () => newEntry(server, newEntry(server, activityId).id)],
+    ['the activity does not exist', async () => newEntry(server, newEntry(server, activityId).id)],
     [
       'the id is taken',
       async () => {
@@ -108,7 +109,7 @@ describe('fast path of a new entry', () => {
     ],
     ['the unit does not allow the amount', async () => newEntry(server, activityId, { amount: 1000 })],
     [
-      "the time has no offset, which its owner's zone gives",
+      'the time has no offset, which the zone of the user has to give',
       async () => newEntry(server, activityId, { startedAt: '2026-03-10T12:10:00Z' }),
     ],
     ['the day has not begun', async () => newEntry(server, activityId, { date: '2026-03-14' })],
@@ -116,25 +117,25 @@ describe('fast path of a new entry', () => {
     const body = await prepare();
     const before = [await rowsOf(server, ana), await operationsOf(ana)];
     expect((await create(body)).status).toBe(409);
-    expect(wentTheLongWay).toBe(1);
+    expect(standardPathCount).toBe(1);
     expect([await rowsOf(server, ana), await operationsOf(ana)]).toEqual(before);
   });
 
   it.each([
-    ['is over', `UPDATE session SET expires_at = '2026-03-11T10:00:00Z' WHERE user_id = $1`],
+    ['has expired', `UPDATE session SET expires_at = '2026-03-11T10:00:00Z' WHERE user_id = $1`],
     ['was ended', 'DELETE FROM session WHERE user_id = $1'],
   ])('does nothing for a session that %s', async (_case, change) => {
     await server.pool.query(change, [ana.userId]);
     const before = await rowsOf(server, ana);
     expect((await create()).status).toBe(401);
-    expect(wentTheLongWay).toBe(0);
+    expect(standardPathCount).toBe(0);
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
   it('does not reach activities of another user', async () => {
     const eve = await server.signIn('Eve');
     expect((await create(newEntry(server, activityId), randomUUID(), eve)).status).toBe(409);
-    expect(wentTheLongWay).toBe(1);
+    expect(standardPathCount).toBe(1);
   });
 
   it('counts towards the rate limit of the user', async () => {

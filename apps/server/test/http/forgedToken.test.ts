@@ -16,12 +16,12 @@ interface Statement {
   readonly text: string;
   readonly values: unknown[];
   /** Number of statements with a result when this one was sent. */
-  readonly answered: number;
+  readonly completed: number;
 }
 
 /** The statements that the server's own connections were asked to run. */
 let sent: Statement[] = [];
-let answered = 0;
+let completed = 0;
 const watched = new WeakSet<PoolClient>();
 server.pool.on('acquire', (client) => {
   if (watched.has(client)) return;
@@ -33,13 +33,13 @@ server.pool.on('acquire', (client) => {
       ...(typeof statement === 'string'
         ? { text: statement, values: [] }
         : { text: statement.text, values: statement.values ?? [] }),
-      answered,
+      completed,
     });
     const result = query(...args);
     if (result instanceof Promise)
       void result.then(
-        () => (answered += 1),
-        () => (answered += 1),
+        () => (completed += 1),
+        () => (completed += 1),
       );
     return result;
   }) as typeof client.query;
@@ -53,7 +53,7 @@ const sendAs = async (
   key: string | undefined,
 ): Promise<{ response: string; statements: Statement[] }> => {
   sent = [];
-  answered = 0;
+  completed = 0;
   const options = { session, ...(key !== undefined && { key }) };
   const given: TestResponse = query
     ? await server.requestUnchecked(endpoint, undefined, { ...options, query: query(anas) })
@@ -133,7 +133,7 @@ describe('session lookup', () => {
     expect(first.response).toBe(second.response);
     expect(first.statements.map(({ text }) => isLookup(text))).toEqual([true, false, false]);
     expect(first.statements.map(({ text }) => text)).toEqual(second.statements.map(({ text }) => text));
-    expect([first, second].map(({ statements }) => statements.map((statement) => statement.answered))).toEqual([
+    expect([first, second].map(({ statements }) => statements.map((statement) => statement.completed))).toEqual([
       [0, 1, 1],
       [0, 0, 0],
     ]);
@@ -143,7 +143,7 @@ describe('session lookup', () => {
     const session = await server.sessionOf(ana.userId);
     await sendAs(READ, session, undefined);
     server.clock.advance({ minutes: 5 });
-    expect((await sendAs(READ, session, undefined)).statements.map((statement) => statement.answered)).toEqual([
+    expect((await sendAs(READ, session, undefined)).statements.map((statement) => statement.completed)).toEqual([
       0, 1, 1,
     ]);
   });
@@ -161,7 +161,7 @@ describe('session lookup', () => {
     const other = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
     const session = await server.sessionOf(ana.userId);
     await sendAs(READ, session, undefined);
-    const device = await Device.listening(server, session);
+    const device = await Device.connected(server, session);
     await other.request('POST /api/v1/auth/logout', {}, { session });
     await device.ended();
     const { response, statements } = await sendAs(READ, session, undefined);

@@ -79,7 +79,7 @@ describe('body', () => {
 
 describe('raw request', () => {
   const refused: readonly (readonly [what: string, request: string, name: ErrorName])[] = [
-    ['that is no HTTP', 'nonsense\r\n\r\n', 'INVALID_INPUT'],
+    ['that is not HTTP', 'nonsense\r\n\r\n', 'INVALID_INPUT'],
     ['of a TLS client', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'INVALID_INPUT'],
     ['with another version', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', 'INVALID_INPUT'],
     ['with a space in its path', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n', 'INVALID_INPUT'],
@@ -95,7 +95,7 @@ describe('raw request', () => {
     ],
     ['with a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n', 'INVALID_INPUT'],
     ['with a folded header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n', 'INVALID_INPUT'],
-    ['for a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 'INVALID_INPUT'],
+    ['to open a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 'INVALID_INPUT'],
     [
       'with endless headers',
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,

@@ -65,6 +65,14 @@ describe('rate-limited user', () => {
     expect((await server.request('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
   });
 
+  it('is an address too, if it sends many notifications of calendars', async () => {
+    const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
+    const notify = () =>
+      server.inject({ method: 'POST', url: '/api/v1/webhook/google-calendar', remoteAddress: '192.0.2.7' });
+    for (let count = 0; count < 100; count += 1) expect((await notify()).statusCode).toBe(200);
+    expect((await notify()).statusCode).toBe(429);
+  });
+
   it('is limited by address when signing in, before any lookup', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '30' } });
     const signIn = (address: string) =>
@@ -75,8 +83,8 @@ describe('rate-limited user', () => {
         remoteAddress: address,
       });
     for (let count = 0; count < 3; count += 1) expect((await signIn('127.0.0.1')).statusCode).toBe(403);
-    const held = await signIn('127.0.0.1');
-    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '20']);
+    const refused = await signIn('127.0.0.1');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '20']);
     expect((await signIn('127.0.0.2')).statusCode).toBe(403);
     for (let count = 0; count < 200; count += 1)
       await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' });

@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 import { reading } from '../../src/http/route';
 import { startServer } from '../harness';
 
-/** Two connections to the database, and so 64 calls at once. */
-const MOST = 64;
+/** Maximum number of concurrent requests of a server with two database connections. */
+const REQUESTS_MAX = 64;
 
 it('rejects excess requests at once with a retry time, and accepts new ones as soon as there is capacity', async () => {
-  let open: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  let inside = 0;
+  let openGate: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (openGate = resolve));
+  let running = 0;
   const server = await startServer({
     env: { DATABASE_CONNECTIONS: '2' },
     routes: [
       reading('GET /api/v1/areas', async () => {
-        inside += 1;
+        running += 1;
         await gate;
         return { areas: [] };
       }),
@@ -24,11 +24,11 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
   const ana = await server.signIn('Ana');
   const address = await server.listen();
   const headers = { authorization: `Bearer ${ana.token}` };
-  const ask = (path = '/api/v1/areas'): Promise<Response> => fetch(address + path, { headers });
-  const waiting = Array.from({ length: MOST }, () => ask());
-  await expect.poll(() => inside).toBe(MOST);
+  const send = (path = '/api/v1/areas'): Promise<Response> => fetch(address + path, { headers });
+  const waiting = Array.from({ length: REQUESTS_MAX }, () => send());
+  await expect.poll(() => running).toBe(REQUESTS_MAX);
 
-  const refused = await ask();
+  const refused = await send();
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
     503,
     '1',
@@ -41,15 +41,15 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
   expect((await fetch(`${address}/api/v1/entry`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
 
   // Liveness checks and change streams are always accepted.
-  expect((await ask('/healthz')).status).toBe(200);
+  expect((await send('/healthz')).status).toBe(200);
   const stream = get(`${address}/api/v1/changes`, { headers, agent: false });
   expect(await once(stream, 'response')).toEqual([expect.objectContaining({ statusCode: 200 })]);
   stream.destroy();
-  expect(await (await ask('/metrics')).text()).toContain(`sevenfold_requests_in_flight ${MOST}\n`);
+  expect(await (await send('/metrics')).text()).toContain(`sevenfold_requests_in_flight ${REQUESTS_MAX}\n`);
 
-  open();
+  openGate();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
-  expect((await ask()).status).toBe(200);
+  expect((await send()).status).toBe(200);
 });
 
 it('frees the capacity of aborted requests', async () => {
@@ -59,9 +59,9 @@ it('frees the capacity of aborted requests', async () => {
   const headers = { authorization: `Bearer ${ana.token}` };
   await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const leaving = new AbortController();
-      const request = fetch(`${address}/api/v1/areas`, { headers, signal: leaving.signal }).catch(() => undefined);
-      leaving.abort();
+      const abort = new AbortController();
+      const request = fetch(`${address}/api/v1/areas`, { headers, signal: abort.signal }).catch(() => undefined);
+      abort.abort();
       await request;
     }),
   );

@@ -50,7 +50,7 @@ describe('idempotency key', () => {
     ]);
   });
 
-  it('ignores the order of members', async () => {
+  it('ignores the order of the fields', async () => {
     const key = randomUUID();
     const { id, name, color } = newArea();
     const first = await createArea({ id, name, color }, key);
@@ -192,7 +192,7 @@ describe('mutation', () => {
 it('the hash of a body depends on its values, not on its notation', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(hashBody(shuffled(value))).toEqual(hashBody(value));
+      expect(hashBody(reversed(value))).toEqual(hashBody(value));
     }),
   );
   expect(hashBody({ a: 1 })).not.toEqual(hashBody({ a: '1' }));
@@ -200,18 +200,18 @@ it('the hash of a body depends on its values, not on its notation', () => {
   expect(hashBody(undefined)).toEqual(hashBody(undefined));
 });
 
-/** Lets the database fail with a code, as it does when transactions get in each other's way. */
+/** Raises a database error with a code, such as those of concurrent transactions. */
 async function raise(db: Db, code: string): Promise<void> {
   await sql`DO ${sql.raw(`$$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${code}'; END$$`)}`.execute(db);
 }
 
-/** The same value with the members of every object the other way round. */
-function shuffled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shuffled);
+/** Copies a value with the members of every object in reverse order. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([name, member]) => [name, shuffled(member)]),
+      .map(([name, member]) => [name, reversed(member)]),
   );
 }

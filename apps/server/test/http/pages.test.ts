@@ -26,7 +26,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(MAIN));
   server = await startServer({ env: { WEB_FOLDER: folder } });
   const { databaseUrl } = server;
-  google = await startServer({ databaseUrl, env: { WEB_FOLDER: folder, GOOGLE_CLIENT_ID: 'client-1' } });
+  google = await startServer({
+    databaseUrl,
+    env: { WEB_FOLDER: folder, GOOGLE_CLIENT_ID: 'client-1', SENTRY_WEB_DSN: 'https://key@sentry.example.org/1' },
+  });
   open = await startServer({ databaseUrl, env: { WEB_FOLDER: folder, PUBLIC_URL: 'https://plan.example.org' } });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -155,10 +158,15 @@ describe('content security policy of the page', () => {
     const policy = policyOf(headers['content-security-policy']);
     expect(policy.get('script-src')).toContain('https://accounts.google.com/gsi/client');
     expect(policy.get('frame-src')).toBe('https://accounts.google.com/gsi/');
-    expect(policy.get('connect-src')).toBe("'self' https://accounts.google.com/gsi/");
+    expect(policy.get('connect-src')).toMatch(/^'self' https:\/\/accounts\.google\.com\/gsi\/ /);
     expect(policy.get('style-src-attr')).toBe("'unsafe-inline'");
     expect(policy.has('require-trusted-types-for')).toBe(false);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('allows to report errors to the host that is configured for it', async () => {
+    const policy = policyOf((await google.inject({ url: '/day' })).headers['content-security-policy']);
+    expect(policy.get('connect-src')?.split(' ').at(-1)).toBe('https://sentry.example.org');
   });
 
   it('upgrades to https only where https is used', async () => {

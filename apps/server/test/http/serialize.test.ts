@@ -20,7 +20,7 @@ describe('serialized response', () => {
         fc.array(fc.record({ note: fc.option(text), startedAt: fc.option(text), amount: fc.nat() })),
         (fields) => {
           const response = {
-            entries: fields.map((given) => ({ ...entry, ...given })),
+            entries: fields.map((changes) => ({ ...entry, ...changes })),
             skips: [{ activityId: 'a', date: '2026-03-11', reason: null }],
           };
           expect(JSON.parse(records(response))).toEqual(JSON.parse(JSON.stringify(response)));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/jobs/task';
 import { Device } from '../change/device';
 import { startServer, type TestUser, type TestServer } from '../harness';
-import { addressOf, builtProgram, launch } from '../processes';
+import { addressOf, builtScript, launch } from '../processes';
 import { renaming } from './renaming';
 
-const workerProgram = builtProgram(new URL('workerProgram.ts', import.meta.url));
+const workerScript = builtScript(new URL('workerProcess.ts', import.meta.url));
 
 async function startApp(): Promise<{ server: TestServer; ana: TestUser }> {
   const server = await startServer();
@@ -52,8 +52,8 @@ describe('a job', () => {
 
   it('that another process runs is announced to the devices connected to this one', async () => {
     const { server, ana } = await startApp();
-    const device = await Device.listening(server, ana);
-    await addressOf(launch(workerProgram(), { DATABASE_URL: server.databaseUrl }));
+    const device = await Device.connected(server, ana);
+    await addressOf(launch(workerScript(), { DATABASE_URL: server.databaseUrl }));
     await server.db
       .transaction()
       .execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Dora' }));

@@ -15,9 +15,9 @@ beforeEach(async () => {
   pool = poolOn(database.url);
 });
 
-const work = (): Promise<Worker> => startWorker(database.url);
+const start = (): Promise<Worker> => startWorker(database.url);
 
-const order = (key = 'purge') => pool.query("SELECT graphile_worker.add_job('purge', job_key := $1)", [key]);
+const enqueuePurge = (key = 'purge') => pool.query("SELECT graphile_worker.add_job('purge', job_key := $1)", [key]);
 
 async function waiting(): Promise<number> {
   const { rows } = await pool.query<{ jobs: string }>('SELECT count(*) AS jobs FROM graphile_worker.jobs');
@@ -25,21 +25,21 @@ async function waiting(): Promise<number> {
 }
 
 /** True if a worker is notified of new jobs; otherwise it polls every few seconds. */
-const listens = async () =>
+const isListening = async () =>
   (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"))
     .rowCount === 1;
 
 describe('jobs', () => {
   it('run as soon as they are enqueued, on one of several workers', async () => {
-    const workers = await Promise.all([work(), work()]);
-    await order();
+    const workers = await Promise.all([start(), start()]);
+    await enqueuePurge();
     await expect.poll(waiting).toBe(0);
-    const did = await Promise.all(workers.map((worker) => worker.hasPurged()));
-    expect(did.filter(Boolean)).toHaveLength(1);
+    const purged = await Promise.all(workers.map((worker) => worker.hasPurged()));
+    expect(purged.filter(Boolean)).toHaveLength(1);
   });
 
   it('store their schedule in the database, so that a missed run is caught up', async () => {
-    await work();
+    await start();
     const known = async () =>
       (
         await pool.query<{ identifier: string }>(
@@ -56,33 +56,48 @@ describe('jobs', () => {
   });
 
   it('continue after the database has dropped all connections', async () => {
-    const worker = await work();
-    await order();
+    const worker = await start();
+    await enqueuePurge();
     await expect.poll(waiting).toBe(0);
     const { rows } = await pool.query<{ dropped: boolean }>(
       'SELECT pg_terminate_backend(pid) AS dropped FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     expect(rows.length).toBeGreaterThan(0);
-    await expect.poll(listens, { timeout: 30_000 }).toBe(true);
-    await order();
+    await expect.poll(isListening, { timeout: 30_000 }).toBe(true);
+    await enqueuePurge();
     await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
     expect(await worker.running()).toBe(1);
   });
 
   it('restart after the runner has stopped', async () => {
-    const worker = await work();
-    await expect.poll(listens).toBe(true);
+    const worker = await start();
+    await expect.poll(isListening).toBe(true);
+    // Graphile Worker stops when another process announces a breaking migration.
     await pool.query("SELECT pg_notify('worker:migrate', '{\"breaking\": true}')");
     await expect.poll(() => worker.running()).toBe(0);
     await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(1);
+    // The stopped runner has set it.
     process.exitCode = undefined;
   });
 
+  it('continue after the database has refused to delete a finished job', async () => {
+    const worker = await start();
+    await pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+      CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse();
+    `);
+    await enqueuePurge();
+    await expect.poll(() => worker.running()).toBe(0);
+    await pool.query('DROP TRIGGER refuse ON graphile_worker._private_jobs');
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    expect(await worker.running()).toBe(1);
+  });
+
   it('release everything when they are stopped', async () => {
-    const worker = await work();
+    const worker = await start();
     await worker.stop();
     expect(await worker.running()).toBe(0);
-    await order();
+    await enqueuePurge();
     expect(await waiting()).toBe(1);
   });
 

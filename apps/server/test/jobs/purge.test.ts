@@ -4,8 +4,8 @@ import { purge, type PurgeCounts } from '../../src/features/retention/purge';
 import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
 import { startServer, TestClock, type TestUser, type TestServer } from '../harness';
 
-/** Devices keep acknowledged operations this long, to send them again to a restored database. */
-const PUSHED_AGAIN_DAYS = 14;
+/** Days for which devices keep acknowledged operations, to send them again to a restored database. */
+const ACKNOWLEDGED_DAYS = 14;
 
 let server: TestServer;
 let ana: TestUser;
@@ -31,7 +31,7 @@ async function count(table: string): Promise<number> {
 
 describe('the purge', () => {
   it('removes responses of operations after two months, far longer than devices retry', async () => {
-    expect(retentionOf('operation')).toBeGreaterThan(2 * PUSHED_AGAIN_DAYS);
+    expect(retentionOf('operation')).toBeGreaterThan(2 * ACKNOWLEDGED_DAYS);
     for (const hours of [0, 1, 1, 30]) {
       server.clock.advance({ hours });
       await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
@@ -39,6 +39,7 @@ describe('the purge', () => {
     server.clock.advance({ days: retentionOf('operation') - 1 });
     const options = { session: ana, key: 'young' };
     await server.request('PATCH /api/v1/user', { name: 'Cleo' }, options);
+    // Those of the first two hours are older than the retention by now.
     expect(await run()).toEqual({ ...nothing, operation: 3 });
     expect(await count('operation')).toBe(2);
     expect((await server.request('PATCH /api/v1/user', { name: 'Cleo' }, options)).status).toBe(200);
@@ -71,10 +72,10 @@ describe('the purge', () => {
   });
 
   it('removes an objective and its check-ins once it cannot be restored, and removed check-ins after three months', async () => {
-    const [kept, gone] = [await makeObjective(server, ana), await makeObjective(server, ana)];
+    const [kept, deleted] = [await makeObjective(server, ana), await makeObjective(server, ana)];
     const [checkIn, removed] = [await makeCheckIn(server, ana, kept.id), await makeCheckIn(server, ana, kept.id)];
-    await makeCheckIn(server, ana, gone.id);
-    await server.request('DELETE /api/v1/objective', { id: gone.id }, { session: ana });
+    await makeCheckIn(server, ana, deleted.id);
+    await server.request('DELETE /api/v1/objective', { id: deleted.id }, { session: ana });
     await server.request('DELETE /api/v1/objective/check-in', { id: removed.id }, { session: ana });
     server.clock.advance({ days: retentionOf('objective'), seconds: -1 });
     expect((await run()).objective).toBe(0);
@@ -99,8 +100,8 @@ describe('the purge', () => {
       await makeEntry(server, ana, id);
       await server.request('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-09' }] }, { session: ana });
     }
-    const [kept, ...gone] = activities;
-    for (const { id } of gone) await server.request('DELETE /api/v1/a', { activityId: id }, { session: ana });
+    const [kept, ...deleted] = activities;
+    for (const { id } of deleted) await server.request('DELETE /api/v1/a', { activityId: id }, { session: ana });
     server.clock.advance({ days: retentionOf('activity'), seconds: -1 });
     expect((await run()).activity).toBe(0);
     server.clock.advance({ seconds: 2 });
@@ -111,14 +112,13 @@ describe('the purge', () => {
 
   it('removes expired sessions and registrations', async () => {
     for (let made = 0; made < 3; made += 1) await server.sessionOf((await server.signIn()).userId);
-    const people = server.pool.query(
+    await server.pool.query(
       "INSERT INTO registration_ticket VALUES ('a', 'local', 'a', NULL, 'A', $1), ('b', 'local', 'b', NULL, 'B', $2)",
       [new Date(server.clock.now() - 1), new Date(server.clock.now() + 200 * 86_400_000)],
     );
-    await people;
     server.clock.advance({ days: 91 });
     const alive = await server.sessionOf(ana.userId);
-    // Signing in again has already cleared Ana's own.
+    // Two sessions of each of the three users; signing in again has already cleared Ana's own.
     expect(await run()).toEqual({ ...nothing, session: 6, registration_ticket: 1 });
     expect((await server.request('GET /api/v1/user', undefined, { session: alive })).status).toBe(200);
   });

@@ -19,7 +19,7 @@ export interface Worker extends Jobs {
 /** Runs the server's jobs and additional ones on a database until the test ends. Announcements are dropped. */
 export async function startWorker(
   databaseUrl: string,
-  more: readonly Task[] = [],
+  additional: readonly Task[] = [],
   { config = readConfig({}), log = silent }: { readonly config?: Config; readonly log?: Logger } = {},
 ): Promise<Worker> {
   const { tasks, metrics } = composeTasks({
@@ -36,7 +36,7 @@ export async function startWorker(
     clock: systemClock,
     log,
     changes,
-    tasks: [...tasks, ...more],
+    tasks: [...tasks, ...additional],
     running,
   });
   onTestFinished(() => jobs.stop());

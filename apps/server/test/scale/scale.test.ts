@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/clock';
 import { newId } from '../../src/id';
 import { emptyDatabase, poolOn } from '../database';
-import { addressOf, builtPrograms, launch } from '../processes';
+import { addressOf, builtScripts, launch } from '../processes';
 
-const program = builtPrograms();
+const script = builtScripts();
 
 interface Process {
   readonly child: ChildProcess;
@@ -14,7 +14,7 @@ interface Process {
 }
 
 async function start(databaseUrl: string, role: 'web' | 'worker' | 'all'): Promise<Process> {
-  const child = launch(program('main'), {
+  const child = launch(script('main'), {
     ROLE: role,
     DATABASE_URL: databaseUrl,
     WEB_FOLDER: '/nowhere',
@@ -52,24 +52,24 @@ async function register(address: string, name: string): Promise<string> {
 
 const metricsOf = async ({ address }: Process): Promise<string> => (await fetch(`${address}/metrics`)).text();
 
-/** Processes start slowly on a busy machine. */
-const WITHIN_MS = 90_000;
+/** Allows for starting several processes on a busy machine. */
+const TIMEOUT_MS = 90_000;
 
-describe('several processes on one new database', { timeout: WITHIN_MS }, () => {
-  it('lose nothing when one is killed under load, and who asks another one again is answered once', async () => {
+describe('several processes on one new database', { timeout: TIMEOUT_MS }, () => {
+  it('lose nothing when one is killed under load, and apply operations retried on another one once', async () => {
     const url = await newDatabase();
     const [first, second] = await Promise.all([start(url, 'web'), start(url, 'web'), start(url, 'worker')]);
-    const people = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: 6 }, async (_, number) => {
-        const token = await register(first.address, `person${number}`);
+        const token = await register(first.address, `user${number}`);
         const activityId = newId(systemClock);
-        const made = await post(
+        const created = await post(
           second.address,
           '/api/v1/a',
           { id: activityId, name: 'Walk', color: '#D64A7C', icon: 'phone', areaId: null, unit: 'TIMES' },
           { authorization: `Bearer ${token}`, 'idempotency-key': newId(systemClock) },
         );
-        expect(made.status).toBe(200);
+        expect(created.status).toBe(200);
         return { token, activityId };
       }),
     );
@@ -82,15 +82,15 @@ describe('several processes on one new database', { timeout: WITHIN_MS }, () => 
       turn: number,
     ): Promise<string[]> => {
       const ids: string[] = [];
-      for (let asked = turn; !stopping.signal.aborted; asked += 1) {
+      for (let count = turn; !stopping.signal.aborted; count += 1) {
         const id = newId(systemClock);
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': id };
         const body = { id, activityId, date: '2026-03-10', amount: 1, source: 'MANUAL' };
-        const ask = (address: string): Promise<Response> => post(address, '/api/v1/entry', body, headers);
-        const [here, there] = asked % 2 === 0 ? [first, second] : [second, first];
-        const response = await ask(here.address).catch(() => {
+        const send = (address: string): Promise<Response> => post(address, '/api/v1/entry', body, headers);
+        const [here, there] = count % 2 === 0 ? [first, second] : [second, first];
+        const response = await send(here.address).catch(() => {
           retried += 1;
-          return ask(there.address);
+          return send(there.address);
         });
         expect(response.status).toBe(200);
         ids.push(id);
@@ -98,12 +98,12 @@ describe('several processes on one new database', { timeout: WITHIN_MS }, () => 
       }
       return ids;
     };
-    const writing = people.map(write);
+    const writing = users.map(write);
     await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(60);
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    const atDeath = acknowledged;
-    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(atDeath + 60);
+    const countAtKill = acknowledged;
+    await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(countAtKill + 60);
     stopping.abort();
     const written = (await Promise.all(writing)).flat();
 
@@ -112,7 +112,7 @@ describe('several processes on one new database', { timeout: WITHIN_MS }, () => 
     expect(rows.map(({ id }) => id)).toEqual(written.sort());
   });
 
-  it('share the work by their role', async () => {
+  it('serve requests or run jobs by their role', async () => {
     const url = await newDatabase();
     const [web, worker] = await Promise.all([start(url, 'web'), start(url, 'worker')]);
     for (const path of ['/healthz', '/readyz']) expect((await fetch(`${worker.address}${path}`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('several processes on one new database', { timeout: WITHIN_MS }, () => 
     expect((await pool.query('SELECT 1 FROM registration_ticket')).rowCount).toBe(0);
   });
 
-  it.each(['all', 'worker'] as const)('end in good order: ROLE=%s', async (role) => {
+  it.each(['all', 'worker'] as const)('exit with code 0 on SIGTERM: ROLE=%s', async (role) => {
     const { child } = await start(await newDatabase(), role);
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);

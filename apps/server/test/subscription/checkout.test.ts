@@ -1,59 +1,100 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../harness';
-import { type PaymentWorld, startPayments } from './world';
+import { type PaymentSetup, startPayments } from './setup';
 
-let world: PaymentWorld;
-beforeEach(async () => {
-  world = await startPayments();
+let setup: PaymentSetup;
+beforeAll(async () => {
+  setup = await startPayments();
 });
+beforeEach(() => setup.reset());
 
-const checkout = (interval: 'MONTHLY' | 'YEARLY', session = world.ana) =>
-  world.server.request('POST /api/v1/subscription/checkout', { interval }, { session });
+const checkout = (interval: 'MONTHLY' | 'YEARLY', session = setup.ana) =>
+  setup.server.request('POST /api/v1/subscription/checkout', { interval }, { session });
 const details = async () =>
-  (await world.server.request('GET /api/v1/subscription', undefined, { session: world.ana })).data;
+  (await setup.server.request('GET /api/v1/subscription', undefined, { session: setup.ana })).data;
 
 describe('buying on the web', () => {
   it('opens a checkout for the chosen price, and premium follows its payment', async () => {
     const { url } = (await checkout('YEARLY')).data;
-    const [open] = world.stripe.checkoutsOf(world.ana.userId);
+    const [open] = setup.stripe.checkoutsOf(setup.ana.userId);
     expect(open).toMatchObject({ price: 'price_year', status: 'open' });
-    expect(url).toBe(`${world.stripe.url}/pay/${open?.id}`);
+    expect(url).toBe(`${setup.stripe.url}/pay/${open?.id}`);
     const confirm = async () =>
       (
-        await world.server.request(
+        await setup.server.request(
           'POST /api/v1/subscription/confirm',
           { checkoutId: open?.id ?? '' },
-          { session: world.ana },
+          { session: setup.ana },
         )
       ).data.state;
     expect(await confirm()).toBe('NOT_PAID');
-    world.stripe.pay(open?.id ?? '');
+    setup.stripe.pay(open?.id ?? '');
     expect(await confirm()).toBe('PREMIUM');
     expect(await details()).toEqual({
       type: 'PREMIUM',
       paymentSystem: 'WEB',
       interval: 'YEARLY',
-      renewsAt: '2026-04-10T10:00:00.000Z',
+      renewsAt: '2027-03-11T10:00:00.000Z',
       endsAt: null,
       graceEndsAt: null,
       store: null,
     });
   });
 
+  it.each([
+    ['MONTHLY', '2026-04-11T10:00:00.000Z'],
+    ['YEARLY', '2027-03-11T10:00:00.000Z'],
+  ] as const)('%s renews at the end of its period', async (interval, renewsAt) => {
+    await setup.buy(setup.ana, interval);
+    expect(await details()).toMatchObject({ interval, renewsAt });
+  });
+
+  it.each(['cs_\uD800', '..', 'a/b', 'a\u2028b', ''])('refuses the id %j of a checkout', async (checkoutId) => {
+    const response = await setup.server.requestUnchecked(
+      'POST /api/v1/subscription/confirm',
+      { checkoutId },
+      { session: setup.ana },
+    );
+    expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'checkoutId']);
+  });
+
   it('continues the open checkout, also for twenty requests at once', async () => {
     const urls = await Promise.all(Array.from({ length: 20 }, async () => (await checkout('YEARLY')).data.url));
     urls.push((await checkout('YEARLY')).data.url);
     expect(new Set(urls).size).toBe(1);
-    expect(world.stripe.checkoutsOf(world.ana.userId)).toHaveLength(1);
+    expect(setup.stripe.checkoutsOf(setup.ana.userId)).toHaveLength(1);
   });
 
   it('closes the open checkout when another price is chosen, so that only one can be paid', async () => {
     await checkout('YEARLY');
     await checkout('MONTHLY');
-    expect(world.stripe.checkoutsOf(world.ana.userId).map(({ price, status }) => [price, status])).toEqual([
+    expect(setup.stripe.checkoutsOf(setup.ana.userId).map(({ price, status }) => [price, status])).toEqual([
       ['price_year', 'expired'],
       ['price_month', 'open'],
     ]);
+  });
+
+  it('leaves one open checkout when both prices are chosen at once, and refuses the other', async () => {
+    const results = await Promise.all([checkout('YEARLY'), checkout('MONTHLY'), checkout('YEARLY')]);
+    const open = setup.stripe.checkoutsOf(setup.ana.userId).filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 200) expect(result.data.url).toBe(`${setup.stripe.url}/pay/${open[0]?.id}`);
+      else expect(result.error.code).toBe(20000003);
+    expect(results.some(({ status }) => status === 200)).toBe(true);
+    expect((await checkout('YEARLY')).status, 'chosen again').toBe(200);
+  });
+
+  it.each([
+    ['that the contract does not have', 'WEEKLY' as 'YEARLY', 20000001],
+    ['that the payment system does not know', 'YEARLY', 30000002],
+  ] as const)('is refused for a price %s, and changes nothing', async (_what, interval, code) => {
+    setup.stripe.unknownPrices.add('price_year');
+    const { error } = await checkout(interval);
+    setup.stripe.unknownPrices.clear();
+    expect([error.code, await setup.planOf(setup.ana)]).toEqual([code, 'FREE NONE']);
+    expect(setup.stripe.checkoutsOf(setup.ana.userId)).toEqual([]);
+    expect((await checkout('YEARLY')).status).toBe(200);
   });
 
   it('starts a new checkout after the last one has expired', async () => {
@@ -63,10 +104,10 @@ describe('buying on the web', () => {
   });
 
   it('is refused to a user who pays already, here or in a store', async () => {
-    await world.buy(world.ana);
+    await setup.buy(setup.ana);
     expect((await checkout('MONTHLY')).error.code).toBe(30000003);
-    const ben = await world.server.signIn('Ben');
-    await world.server.pool.query(
+    const ben = await setup.server.signIn('Ben');
+    await setup.server.pool.query(
       "INSERT INTO store_subscription VALUES ($1, 'APP_STORE', '2026-12-31', NULL, false, false, now())",
       [ben.userId],
     );
@@ -75,26 +116,30 @@ describe('buying on the web', () => {
 
   it('is refused for a payment that another user started', async () => {
     await checkout('YEARLY');
-    const checkoutId = world.stripe.checkoutsOf(world.ana.userId)[0]?.id ?? '';
-    world.stripe.pay(checkoutId);
-    const ben = await world.server.signIn('Ben');
-    const { status } = await world.server.request(
+    const checkoutId = setup.stripe.checkoutsOf(setup.ana.userId)[0]?.id ?? '';
+    setup.stripe.pay(checkoutId);
+    const ben = await setup.server.signIn('Ben');
+    const { status } = await setup.server.request(
       'POST /api/v1/subscription/confirm',
       { checkoutId },
       { session: ben },
     );
-    expect([status, await world.planOf(ben), await world.planOf(world.ana)]).toEqual([404, 'FREE NONE', 'FREE NONE']);
+    expect([status, await setup.planOf(ben), await setup.planOf(setup.ana)]).toEqual([404, 'FREE NONE', 'FREE NONE']);
+    expect(setup.lines).toHaveLength(1);
+    expect(setup.lines[0]).toContain('confirmation of a checkout refused');
+    for (const secret of [checkoutId, ben.userId, setup.ana.userId, 'Ben'])
+      expect(setup.lines[0]).not.toContain(secret);
   });
 
-  it('says when the payment system is down, and changes nothing', async () => {
-    world.stripe.failWith(500);
+  it('responds with 503 while the payment system is down, and works afterwards', async () => {
+    setup.stripe.failWith(500);
     expect((await checkout('YEARLY')).status).toBe(503);
-    world.stripe.failWith();
+    setup.stripe.failWith();
     expect((await checkout('YEARLY')).status).toBe(200);
   }, 20_000);
 
   it('is refused on a server without payments', async () => {
-    const server = await startServer();
+    const server = await startServer({ databaseUrl: setup.server.databaseUrl });
     const session = await server.signIn();
     const { error } = await server.request('POST /api/v1/subscription/checkout', { interval: 'YEARLY' }, { session });
     expect(error.code).toBe(30000002);
@@ -107,22 +152,22 @@ describe('buying on the web', () => {
   });
 });
 
-describe('managing', () => {
-  it('opens the portal for a customer only', async () => {
-    const open = () => world.server.request('POST /api/v1/subscription/portal', {}, { session: world.ana });
+describe('a subscription', () => {
+  it('can be managed in the portal, by a customer only', async () => {
+    const open = () => setup.server.request('POST /api/v1/subscription/portal', {}, { session: setup.ana });
     expect((await open()).status).toBe(404);
-    await world.buy(world.ana);
-    expect((await open()).data.url).toContain(`${world.stripe.url}/portal/`);
+    await setup.buy(setup.ana);
+    expect((await open()).data.url).toContain(`${setup.stripe.url}/portal/`);
   });
 
-  it('cancels the subscription before the account is deleted, and keeps the account if that fails', async () => {
-    const id = await world.buy(world.ana);
+  it('is cancelled before the account is deleted, and the account is kept if that fails', async () => {
+    const id = await setup.buy(setup.ana);
     const remove = () =>
-      world.server.request('POST /api/v1/user/delete', { reason: 'PRIVACY' }, { session: world.ana });
-    world.stripe.failWith(500);
+      setup.server.request('POST /api/v1/user/delete', { reason: 'PRIVACY' }, { session: setup.ana });
+    setup.stripe.failWith(500);
     expect((await remove()).error.code).toBe(10000006);
-    world.stripe.failWith();
+    setup.stripe.failWith();
     expect((await remove()).status).toBe(200);
-    expect(world.stripe.subscriptions.get(id)?.status).toBe('canceled');
+    expect(setup.stripe.subscriptions.get(id)?.status).toBe('canceled');
   }, 20_000);
 });

@@ -50,13 +50,15 @@ export type BreakdownTarget =
   | { readonly kind: 'goalsMean'; readonly from: WeekId; readonly to: WeekId; readonly days?: number | undefined }
   /** Dates of a week with at least one entry. */
   | { readonly kind: 'activeDays'; readonly week: WeekId }
+  /** Days of a week on which all that was due is done. */
+  | { readonly kind: 'onTrack'; readonly week: WeekId }
   /** Time recorded in a week. */
   | { readonly kind: 'tracked'; readonly week: WeekId }
   /** Change of a week's fact since the previous week; up to a date while the week is running. */
   | { readonly kind: 'factChange'; readonly week: WeekId; readonly upTo: CivilDate | null; readonly about: WeekFact }
   /**
-   * Share of an area in all entries, or in the recorded time, over the weeks up to one; or the number of weeks without
-   * entries in the area.
+   * Share of an area in the active days of all areas (`days`) or in the recorded time (`minutes`), over `count` weeks
+   * that end with `week`; or the number of weeks without entries in the area (`quiet`).
    */
   | {
       readonly kind: 'balance';

@@ -12,12 +12,13 @@ export interface AcknowledgedLogDeps {
 }
 
 /**
- * Maximum number of acknowledged operations that are kept. Also limited in time, well below the 60 days that the server keeps
- * responses.
+ * Maximum number of acknowledged operations that are kept. Also limited in time, well below the 60 days that the server
+ * keeps responses.
  */
 export const ACKNOWLEDGED_MAX = 2_000;
 const ACKNOWLEDGED_MS = 14 * 86_400_000;
-const DIGITS = 12;
+/** Digits of the number that begins each key, so that sorted keys are in the order of acknowledgement. */
+const KEY_DIGITS = 12;
 
 /**
  * The last acknowledged operations. A new epoch of the server means that its database was restored from a backup and
@@ -26,8 +27,6 @@ const DIGITS = 12;
 export class AcknowledgedLog {
   /** Keys in the order of acknowledgement; undefined until they are loaded. */
   #keys: string[] | undefined;
-  /** Ids of operations that were acknowledged to this tab. */
-  readonly #own = new Set<string>();
   #epoch: string | undefined;
 
   constructor(private readonly deps: AcknowledgedLogDeps) {}
@@ -47,7 +46,6 @@ export class AcknowledgedLog {
 
   add(queued: QueuedOperation): void {
     const { store, enqueueWrite, serverTime } = this.deps;
-    this.#own.add(queued.operation.id);
     enqueueWrite(async () => {
       // Errors are ignored: the log is only needed if the server loses data too.
       await this.#append({ ...queued, at: serverTime() }, store).catch(() => undefined);
@@ -56,9 +54,9 @@ export class AcknowledgedLog {
 
   async #append(record: QueuedOperation & { at: number | undefined }, { acknowledged }: OutboxStore): Promise<void> {
     this.#keys ??= (await acknowledged.keys()).toSorted();
-    const number = Number(this.#keys.at(-1)?.slice(0, DIGITS) ?? 0) + 1;
+    const number = Number(this.#keys.at(-1)?.slice(0, KEY_DIGITS) ?? 0) + 1;
     // Two tabs may use the same number; the id keeps their keys apart.
-    const key = `${String(number).padStart(DIGITS, '0')}-${record.operation.id}`;
+    const key = `${String(number).padStart(KEY_DIGITS, '0')}-${record.operation.id}`;
     await acknowledged.put([[key, record]]);
     this.#keys.push(key);
     const old = this.#keys.splice(0, Math.max(0, this.#keys.length - ACKNOWLEDGED_MAX));
@@ -68,13 +66,13 @@ export class AcknowledgedLog {
   /**
    * Compares the server's epoch with the stored one.
    *
-   * @param queueAgain called if it differs, with the operations that may have been lost, oldest first, and with true if
+   * @param onRestored called if it differs, with the operations that may have been lost, oldest first, and with true if
    * another epoch was known before
    * @param onNew called if operations were queued again or `epoch` has changed
    */
   onEpoch(
     epoch: string,
-    queueAgain: (operations: readonly QueuedOperation[], isRestored: boolean) => void,
+    onRestored: (operations: readonly QueuedOperation[], isRestored: boolean) => void,
     onNew: () => void,
   ): void {
     const { store, enqueueWrite } = this.deps;
@@ -84,20 +82,18 @@ export class AcknowledgedLog {
       if (isNew) onNew();
     };
     enqueueWrite(async () => {
-      const before = await store.readEpoch().catch(() => epoch);
+      // Without a stored epoch, the one in memory counts: storing it may have failed.
+      const before = (await store.readEpoch().catch(() => epoch)) ?? this.#epoch;
       if (before === epoch) {
         setEpoch(false);
         return;
       }
       const isRestored = before !== undefined;
-      const all = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
-      // Without an earlier epoch, operations acknowledged to this tab belong to this one. Queued again, they would be
-      // applied over newer changes.
-      const records = all.filter(([key]) => isRestored || !this.#own.has(key.slice(DIGITS + 1)));
+      const records = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
       const operations = records
         .filter(([, record]) => !this.#isOld(record))
         .flatMap(([, record]) => upgrade(record) ?? []);
-      queueAgain(operations, isRestored);
+      onRestored(operations, isRestored);
       setEpoch(operations.length > 0);
       // Runs after they were queued and stored again. If that failed, the next visit repeats all of this.
       enqueueWrite(async () => {
@@ -119,11 +115,13 @@ export class AcknowledgedLog {
   reset(): void {
     this.#keys = undefined;
     this.#epoch = undefined;
-    this.#own.clear();
   }
 }
 
-/** Queues operations before all others, in the given order. Their sequences are negative, see `isRestored`. */
+/**
+ * Renumbers operations so that they are sent before the whole queue, in the given order. Their sequences are negative,
+ * see `isRestored`.
+ */
 export function placeFirst(
   operations: readonly QueuedOperation[],
   queue: readonly QueuedOperation[],

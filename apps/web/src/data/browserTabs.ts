@@ -7,7 +7,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 const PROBE_INTERVAL_MS = 30_000;
 
 /** Messages by which tabs find out whether the leader is alive. */
-type LeaderProbe = { readonly kind: 'ask' } | { readonly kind: 'here' };
+type LeaderProbe = { readonly kind: 'probe' } | { readonly kind: 'leading' };
 
 /** The browser's means of communication between tabs; tests pass their own. */
 export interface BrowserTabsDeps {
@@ -63,7 +63,7 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
   };
   const probeLeader = () => {
     if (!stealLock || probeTimeout !== undefined || !isVisible()) return;
-    post({ kind: 'ask' });
+    post({ kind: 'probe' });
     probeTimeout = setTimeout(() => {
       endProbe();
       stealLock?.();
@@ -95,8 +95,8 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
   };
 
   listenToAll((message) => {
-    if (message.kind === 'ask' && isLeader) post({ kind: 'here' });
-    if (message.kind === 'here') endProbe();
+    if (message.kind === 'probe' && isLeader) post({ kind: 'leading' });
+    if (message.kind === 'leading') endProbe();
   });
   onVisible(probeLeader);
   setInterval(probeLeader, PROBE_INTERVAL_MS);
@@ -106,12 +106,12 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
   return {
     post(message) {
       post(message);
-      if (message.kind === 'performed' || message.kind === 'wanted') probeLeader();
+      if (message.kind === 'queued' || message.kind === 'sendNow') probeLeader();
     },
     listen(listener) {
       let isStopped = false;
       listenToAll((message) => {
-        if (!isStopped && message.kind !== 'ask' && message.kind !== 'here') listener(message);
+        if (!isStopped && message.kind !== 'probe' && message.kind !== 'leading') listener(message);
       });
       return () => {
         isStopped = true;

@@ -58,12 +58,12 @@ export class CachedTopics {
   merge(topic: Topic, operation: Operation, response: unknown, pending: readonly Operation[]): boolean {
     const [reducer, merge] = [this.#reducers.get(topic), this.#mergers?.[topic]];
     if (response === undefined || !reducer || !merge) return false;
-    const confirmed = new Map<unknown, unknown>();
+    const mergedData = new Map<unknown, unknown>();
     try {
       for (const [, data] of this.queries.getQueriesData({ queryKey: [topic] })) {
         const merged = data === undefined ? data : merge(data, operation, response);
         if (merged === undefined && data !== undefined) return false;
-        confirmed.set(
+        mergedData.set(
           data,
           merged === data ? data : pending.reduce((shown, later) => reduceOrKeep(shown, later, reducer), merged),
         );
@@ -72,7 +72,7 @@ export class CachedTopics {
       // The response does not match the contract.
       return false;
     }
-    this.#change(topic, (data) => confirmed.get(data) ?? data);
+    this.#change(topic, (data) => mergedData.get(data) ?? data);
     return true;
   }
 

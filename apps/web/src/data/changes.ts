@@ -21,7 +21,10 @@ export interface ChangeStreamDeps {
   /** The stream is open. Changes before this may have been missed. */
   readonly onStreamOpen: (epoch: string) => void;
   readonly onChange: (topics: readonly Topic[], operationId: string | null) => void;
-  /** The server rejected the stream, or ended it with the session: the session may have ended. Reconnecting continues unless it is stopped. */
+  /**
+   * The server rejected the stream, or ended it with the session: the session may have ended. Reconnecting continues
+   * unless it is stopped.
+   */
   readonly onRejected: () => void;
 }
 

@@ -90,7 +90,7 @@ export function watchEviction(
         const before = readCount();
         const found = await store.load();
         for (const [key] of found) ids.add(key);
-        // Unless the count changed during the load: another tab may be removeOwnEntries the store at this moment.
+        // Unless the count changed during the load: another tab may be clearing the store at this moment.
         if (isFirstLoad && found.length === 0 && readCount() === before) lost = before;
         isFirstLoad = false;
         writeCount();
@@ -124,6 +124,7 @@ const pendingStore = watchEviction(records(database('sevenfold-outbox')), () => 
 
 export const outboxStore: OutboxStore = {
   pending: pendingStore.store,
+  // An old name: under a new one, the rejected operations of existing devices would be lost.
   rejected: records(database('sevenfold-aside')),
   acknowledged: records(database('sevenfold-acknowledged')),
   readEpoch: () => get<string>(EPOCH_KEY, cache),

@@ -16,8 +16,15 @@ const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDI
 
 export interface OutboxDeps {
   readonly store: OutboxStore;
-  /** @param epoch the last known epoch of the server */
-  readonly send: (operation: Operation, epoch: string | undefined) => Promise<unknown>;
+  /**
+   * @param epoch the last known epoch of the server
+   * @param onEpoch receives the epoch of the server that holds the effect
+   */
+  readonly send: (
+    operation: Operation,
+    epoch: string | undefined,
+    onEpoch: (epoch: string) => void,
+  ) => Promise<unknown>;
   readonly tabs: Tabs;
   /** The server's time in epoch milliseconds; undefined if unknown. */
   readonly serverTime?: () => number | undefined;
@@ -83,11 +90,13 @@ export class Outbox {
       next: () => this.#state.queue[0]?.operation,
       send: async (operation) => {
         const isFirst = this.#unsent.delete(operation.id);
-        const { epoch } = this.#acknowledgedLog;
-        const response = await send(operation, epoch);
+        let { epoch } = this.#acknowledgedLog;
+        const response = await send(operation, epoch, (current) => (epoch ??= current));
+        const known = this.#acknowledgedLog.epoch;
         // Acknowledged before the restore, so the server may have lost it.
-        if (epoch !== undefined && epoch !== this.#acknowledgedLog.epoch)
-          throw new NetworkError('The server was restored meanwhile');
+        if (known !== undefined && epoch !== known) throw new NetworkError('The server was restored meanwhile');
+        // Sets the epoch before the operation is logged as acknowledged in it.
+        if (known === undefined && epoch !== undefined) this.onEpoch(epoch);
         return isFirst ? response : undefined;
       },
       tabs,
@@ -99,7 +108,7 @@ export class Outbox {
           events.onSignedOut(error);
         },
         onEpochChanged: (epoch) => this.onEpoch(epoch),
-        onStalled: (isStalled, isTroubled) => this.#setStalled(isStalled, isTroubled),
+        onStalled: (isStalled, isServerFailing) => this.#setStalled(isStalled, isServerFailing),
         // The previous leader may have been closed between storing an operation and posting it.
         beforeLeading: () => this.load().catch(() => undefined),
         onLead: events.onLead,
@@ -126,7 +135,7 @@ export class Outbox {
 
   add(operations: readonly Operation[]): void {
     const queue = this.#state.append(operations);
-    this.#tabs.post({ kind: 'performed', queue });
+    this.#tabs.post({ kind: 'queued', queue });
     for (const { id } of operations) this.#unsent.add(id);
     this.#persist(queue);
     this.#sender.wake();
@@ -136,7 +145,7 @@ export class Outbox {
   resume(): void {
     this.#persistence.retryPersist();
     this.#sender.resume();
-    if (!this.#sender.isLeader) this.#tabs.post({ kind: 'wanted' });
+    if (!this.#sender.isLeader) this.#tabs.post({ kind: 'sendNow' });
   }
 
   /** Sends nothing until `resume`. */
@@ -148,7 +157,7 @@ export class Outbox {
   retry(ids: readonly string[]): void {
     const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
     if (queue.length === 0) return;
-    this.#tabs.post({ kind: 'takenUp', queue });
+    this.#tabs.post({ kind: 'retried', queue });
     this.#noteWritten(queue);
     this.#persistence.retry(queue);
     this.#requeue(queue);
@@ -168,7 +177,7 @@ export class Outbox {
       (operations, isNewEpoch) => {
         this.#isServerRestored ||= isNewEpoch;
         const queue = placeFirst(operations, this.#state.queue);
-        this.#tabs.post({ kind: 'performed', queue });
+        this.#tabs.post({ kind: 'queued', queue });
         this.#persist(queue);
         this.#state.insert(queue);
       },
@@ -204,9 +213,10 @@ export class Outbox {
     return this.#state.wasRestored(id);
   }
 
-  /** Resolves when all operations so far are stored on the device or have been reported as not storable. */
-  async settled(): Promise<void> {
+  /** Resolves to true once all operations so far are stored, to false once one was reported as not storable. */
+  async settled(): Promise<boolean> {
     await this.#persistence.settled();
+    return this.#persistence.unpersistedCount === 0;
   }
 
   #onMessage(message: TabMessage): void {
@@ -214,10 +224,10 @@ export class Outbox {
       case 'opened':
         this.#shareUnpersisted();
         break;
-      case 'performed':
+      case 'queued':
         this.#onAddedInOtherTab(message.queue);
         break;
-      case 'takenUp':
+      case 'retried':
         this.#requeue(message.queue);
         break;
       case 'acknowledged': {
@@ -228,10 +238,10 @@ export class Outbox {
         if (known) this.#removeAcknowledged(known.operation);
         break;
       }
-      case 'setAside':
-        this.#removeWritten(message.aside.id);
-        this.#state.reject([message.aside]);
-        this.#events.onRejected(message.aside);
+      case 'rejected':
+        this.#removeWritten(message.rejected.id);
+        this.#state.reject([message.rejected]);
+        this.#events.onRejected(message.rejected);
         this.#reportDrained();
         break;
       case 'discarded':
@@ -240,9 +250,9 @@ export class Outbox {
         break;
       case 'stalled':
         if (!this.#sender.isLeader)
-          this.#state.update({ isStalled: message.isStalled, isServerFailing: message.isTroubled === true });
+          this.#state.update({ isStalled: message.isStalled, isServerFailing: message.isServerFailing });
         break;
-      case 'wanted':
+      case 'sendNow':
         if (this.#sender.isLeader) this.#sender.resume();
         break;
       case 'signedOut':
@@ -259,8 +269,8 @@ export class Outbox {
     const { unpersisted, unpersistedRejected } = this.#persistence;
     // The leader posts all, because the tab that made an unstored operation may be closed.
     const queue = this.#sender.isLeader ? this.#state.queue : [...unpersisted.values()];
-    if (queue.length > 0) this.#tabs.post({ kind: 'performed', queue });
-    for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'setAside', aside: rejected });
+    if (queue.length > 0) this.#tabs.post({ kind: 'queued', queue });
+    for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'rejected', rejected });
   }
 
   #onAddedInOtherTab(queue: readonly QueuedOperation[]): void {
@@ -338,7 +348,7 @@ export class Outbox {
     };
     this.#written.delete(rejected.id);
     this.#persistence.reject(rejected);
-    this.#broadcast({ kind: 'setAside', aside: rejected }, () => this.current().rejected.includes(rejected));
+    this.#broadcast({ kind: 'rejected', rejected }, () => this.current().rejected.includes(rejected));
     this.#state.reject([rejected]);
     this.#events.onRejected(rejected, error);
     this.#reportDrained();
@@ -355,11 +365,11 @@ export class Outbox {
     });
   }
 
-  #setStalled(isStalled: boolean, isTroubled: boolean): void {
+  #setStalled(isStalled: boolean, isServerFailing: boolean): void {
     const before = this.current();
-    if (before.isStalled === isStalled && before.isServerFailing === isTroubled) return;
-    this.#tabs.post({ kind: 'stalled', isStalled, isTroubled });
-    this.#state.update({ isStalled, isServerFailing: isTroubled });
+    if (before.isStalled === isStalled && before.isServerFailing === isServerFailing) return;
+    this.#tabs.post({ kind: 'stalled', isStalled, isServerFailing });
+    this.#state.update({ isStalled, isServerFailing });
   }
 
   #persist(queue: readonly QueuedOperation[]): void {

@@ -23,10 +23,9 @@ export class OutboxPersistence {
   /** Rejected operations whose write has not succeeded yet. */
   readonly unpersistedRejected = new Map<string, RejectedOperation>();
   #lastWrite: Promise<unknown> = Promise.resolve();
-  /** Number of running loads. */
-  #reads = 0;
+  #runningLoads = 0;
   /** Ids of operations settled while a load runs, which may still find them in the store. */
-  readonly #settledDuringReads = new Set<string>();
+  readonly #settledDuringLoads = new Set<string>();
 
   constructor(
     private readonly store: OutboxStore,
@@ -40,10 +39,10 @@ export class OutboxPersistence {
 
   /** @throws if the storage cannot be read */
   async load(): Promise<StoredOutbox> {
-    this.#reads += 1;
+    this.#runningLoads += 1;
     try {
       const [waiting, rejectedRecords] = await Promise.all([this.store.pending.load(), this.store.rejected.load()]);
-      const isUnsettled = ([id]: StoredRecord) => !this.#settledDuringReads.has(id);
+      const isUnsettled = ([id]: StoredRecord) => !this.#settledDuringLoads.has(id);
       const records = waiting.filter(isUnsettled).map(([id, record]) => ({ id, queued: upgrade(record) }));
       const pendingIds = new Set(records.map(({ id }) => id));
       return {
@@ -61,14 +60,14 @@ export class OutboxPersistence {
       this.#setStorageError(error);
       throw error;
     } finally {
-      this.#reads -= 1;
-      if (this.#reads === 0) this.#settledDuringReads.clear();
+      this.#runningLoads -= 1;
+      if (this.#runningLoads === 0) this.#settledDuringLoads.clear();
     }
   }
 
   /** These operations are not pending any more, in any tab. */
   noteSettled(ids: readonly string[]): void {
-    if (this.#reads > 0) for (const id of ids) this.#settledDuringReads.add(id);
+    if (this.#runningLoads > 0) for (const id of ids) this.#settledDuringLoads.add(id);
   }
 
   persist(queue: readonly QueuedOperation[]): void {

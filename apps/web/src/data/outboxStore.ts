@@ -26,8 +26,8 @@ export interface OutboxStore {
 }
 
 /**
- * Reason why a write to the device failed. FULL: the quota is exceeded. REFUSED: the browser denies storage, or any other
- * error.
+ * Reason why a write to the device failed. FULL: the quota is exceeded. REFUSED: the browser denies storage, or any
+ * other error.
  */
 export type StorageError = 'FULL' | 'REFUSED';
 

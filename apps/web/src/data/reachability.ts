@@ -62,9 +62,9 @@ export class Reachability {
     });
   }
 
-  #change(make: () => void): void {
+  #change(update: () => void): void {
     const before = this.state();
-    make();
+    update();
     if (this.state() !== before) for (const listener of this.#listeners) listener();
   }
 }

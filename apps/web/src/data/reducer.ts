@@ -13,6 +13,7 @@ export type TopicReducers<T extends Topic, D> = {
   readonly [M in MutationOf<T>]: (data: D, operation: OperationOf<M>) => D;
 };
 
+/** Builds the reducer of a topic; operations that do not change the topic leave the data unchanged. */
 export function reducerOf<T extends Topic, D>(reducers: TopicReducers<T, D>): Reducer<D> {
   const table = reducers as object as Readonly<Record<string, Reducer<D> | undefined>>;
   return (data, operation) => {

@@ -31,6 +31,7 @@ export type Request = <C extends EndpointKey>(
     query?: QueryOf<C>;
     key?: string;
     epoch?: string | undefined;
+    onEpoch?: (epoch: string) => void;
     signal?: AbortSignal;
     priority?: 'low';
   },
@@ -138,7 +139,7 @@ export class Replica {
       store,
       tabs,
       ...(serverTime && { serverTime }),
-      send: ({ id, call, body }, epoch) => this.request(call, { key: id, body, epoch }),
+      send: ({ id, call, body }, epoch, onEpoch) => this.request(call, { key: id, body, epoch, onEpoch }),
       events: {
         onAdded: (operations) => this.#applyAndRemember(operations),
         onAcknowledged: (operation, response) => this.#onAcknowledged(operation, response),
@@ -280,7 +281,7 @@ export class Replica {
 
   /** As `clear`, in all tabs. */
   async signOut(): Promise<void> {
-    this.#tabs.post({ kind: 'forgotten' });
+    this.#tabs.post({ kind: 'cleared' });
     await this.clear();
   }
 
@@ -289,7 +290,7 @@ export class Replica {
     this.#tabs.post({ kind: 'hello' });
     this.outbox.onEpoch(epoch);
     if (this.outbox.current().isStalled) this.outbox.resume();
-    this.#onStreamOpened();
+    this.#onHello();
   }
 
   /** Refetches topics that changed on the server, unless an operation of this device changed them. */
@@ -301,12 +302,12 @@ export class Replica {
   #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
-        this.#onStreamOpened();
+        this.#onHello();
         break;
       case 'changed':
         this.#onTopicsChanged(message.topics, message.operationId);
         break;
-      case 'forgotten':
+      case 'cleared':
         this.#close();
         this.outbox.reset();
         this.#events.onSignedOutInOtherTab?.();
@@ -316,7 +317,7 @@ export class Replica {
     }
   }
 
-  #onStreamOpened(): void {
+  #onHello(): void {
     this.reachability.set(true);
     this.#refetcher.read(TOPICS);
   }

@@ -26,6 +26,7 @@ export type AnyResponseMerger = {
 /** One per topic; a topic that is missing does not compile. */
 export type ResponseMergers = { readonly [T in Topic]: AnyResponseMerger };
 
+/** Builds the response merger of a topic; mutations missing from the table are refetched. */
 export function responsesOf<T extends Topic, D>(responses: TopicResponses<T, D>): ResponseMerger<D> {
   const table = responses as object as Readonly<Record<string, Merge<D, Mutation> | undefined>>;
   return (data, operation, response) => {

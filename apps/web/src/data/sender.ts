@@ -16,8 +16,8 @@ export interface SenderEvents {
   /** The server rejected the operation permanently. */
   onRejected(operation: Operation, error: ApiError): void;
   /**
-   * The server rejected the epoch of the operation, because it was restored from a backup since. `wake` sends the
-   * operation again.
+   * The server rejected the epoch sent with the operation, because its database was restored from a backup since.
+   * `wake` sends the operation again.
    */
   onEpochChanged(epoch: string): void;
   /** The session ended; nothing is sent until `resume`. */

@@ -2,27 +2,27 @@ import type { Topic } from '@sevenfold/contract/topics';
 import type { QueuedOperation, RejectedOperation } from './stored';
 
 /**
- * Messages between tabs of one browser. Kinds and fields must not be renamed: another tab may run an older version of
- * the app.
+ * Messages between tabs of one browser. Kinds and fields must not be renamed once released: another tab may run an
+ * older version of the app.
  */
 export type TabMessage =
   /** A tab was opened; it has missed earlier messages. */
   | { readonly kind: 'opened' }
   /** Operations were queued. */
-  | { readonly kind: 'performed'; readonly queue: readonly QueuedOperation[] }
+  | { readonly kind: 'queued'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'acknowledged'; readonly id: string }
   /** The server rejected an operation. */
-  | { readonly kind: 'setAside'; readonly aside: RejectedOperation }
+  | { readonly kind: 'rejected'; readonly rejected: RejectedOperation }
   /** Rejected operations are queued again. */
-  | { readonly kind: 'takenUp'; readonly queue: readonly QueuedOperation[] }
+  | { readonly kind: 'retried'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'discarded'; readonly ids: readonly string[] }
   /** A tab became visible, or the network is back: the leading tab sends at once. */
-  | { readonly kind: 'wanted' }
-  /** `isTroubled`: the server responds, but with errors. Absent in messages of the first version of the app. */
-  | { readonly kind: 'stalled'; readonly isStalled: boolean; readonly isTroubled?: boolean }
+  | { readonly kind: 'sendNow' }
+  /** Tells whether operations reach the server. `isServerFailing`: it responds, but with errors. */
+  | { readonly kind: 'stalled'; readonly isStalled: boolean; readonly isServerFailing: boolean }
   | { readonly kind: 'signedOut'; readonly status: number; readonly code: number }
   /** The user signed out and the data on this device was removed. */
-  | { readonly kind: 'forgotten' }
+  | { readonly kind: 'cleared' }
   /** From the change stream, which the leading tab reads for all. */
   | { readonly kind: 'hello' }
   | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly operationId: string | null };

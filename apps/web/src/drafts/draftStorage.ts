@@ -19,9 +19,9 @@ export function keepDrafts(userId: () => string | undefined): void {
 }
 
 /** @param userId the owner of the drafts; undefined stores nothing, because another user may be signed in by now */
-export function store(storage: DraftStorage, userId: string | undefined, program = scriptUrl()): void {
+export function store(storage: DraftStorage, userId: string | undefined, script = scriptUrl()): void {
   if (userId === undefined) return;
-  const stored: StoredDrafts = { userId, program, drafts: [...drafts] };
+  const stored: StoredDrafts = { userId, program: script, drafts: [...drafts] };
   try {
     if (drafts.size > 0) storage.setItem(KEY, JSON.stringify(stored));
   } catch {
@@ -30,11 +30,11 @@ export function store(storage: DraftStorage, userId: string | undefined, program
 }
 
 /** Restores the drafts of the same user and the same version of the app, and removes the stored ones. */
-export function restore(storage: DraftStorage, userId: string | undefined, program = scriptUrl()): void {
+export function restore(storage: DraftStorage, userId: string | undefined, script = scriptUrl()): void {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as StoredDrafts | null;
     storage.removeItem(KEY);
-    if (stored?.userId !== userId || stored?.program !== program) return;
+    if (stored?.userId !== userId || stored?.program !== script) return;
     // Drafts typed since the reload win.
     for (const [key, draft] of stored.drafts) if (!drafts.has(key)) drafts.set(key, draft);
   } catch {

@@ -8,7 +8,8 @@ import { scrollOf } from './scroll';
  * the browser is idle, so that a long list appears as fast as a short one. Groups not reached yet are left out.
  *
  * @param sizes number of rows of each group
- * @param room minimum height in pixels of the content above the list and of a row
+ * @param above minimum height in pixels of the content above the list
+ * @param row minimum height in pixels of a row
  */
 export function useProgressiveRows(
   sizes: readonly number[],

@@ -24,6 +24,7 @@ import { epochOf, now } from '../platform/clock';
 import { covering, holdsRecordsOf, recordsIn, type Source } from './datedRecords';
 import { readPrefetched } from '../data/prefetchLog';
 import { sessionUser } from '../features/user/sessionUser';
+import { deriveNotes } from './notes';
 import { readSources } from './sources';
 
 /**
@@ -40,6 +41,11 @@ export async function derive(queryKey: QueryKey): Promise<DerivedData | undefine
       days: Number(sixth ?? WEEK_DAYS),
     });
   if (name === 'history' && second === 'objectiveSums') return deriveSums(civilDate(third ?? ''));
+  if (name === 'history' && second === 'notes') {
+    const here = todayHere();
+    const query = { activityId: third === ALL ? null : (third ?? null), q: fourth ?? '', limit: Number(fifth) };
+    return here && deriveNotes(query, here, knownRecords);
+  }
   if (name === 'history' && second === 'explore') {
     return deriveExploration(
       third ?? '',

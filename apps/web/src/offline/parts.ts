@@ -29,7 +29,7 @@ const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
-type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings' | 'integrations';
+type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings' | 'integrations' | 'notes';
 
 /** A part of the data that is prefetched with one request. */
 export type Part =
@@ -46,6 +46,12 @@ export type Part =
       readonly range: DateRange;
     }
   | {
+      readonly kind: 'calendarEvents';
+      readonly name: string;
+      readonly maxAgeMs: number;
+      readonly week: WeekId;
+    }
+  | {
       readonly kind: 'totals';
       readonly name: string;
       readonly maxAgeMs: number;
@@ -53,8 +59,15 @@ export type Part =
       readonly to: WeekId;
     };
 
-/** The lists, and the records of the last year and of the next weeks in blocks, newest first. */
-export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at: number): readonly Part[] {
+/**
+ * The lists, the calendar events of the current and the neighbouring weeks, and the records of the last year and of the
+ * next weeks in blocks, newest first.
+ */
+export function recentParts(
+  { timezone, dayEndsAt, weekStartDay }: Settings,
+  at: number,
+  hasCalendar: boolean,
+): readonly Part[] {
   const current = weekIdOf(today(at, timezone, dayEndsAt), weekStartDay);
   const ofList = (kind: ListKind, name: string = kind): Part => ({
     kind,
@@ -76,6 +89,7 @@ export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at:
       range,
     };
   });
+  const eventWeeks = hasCalendar ? [current, addWeeks(current, 1), addWeeks(current, -1)] : [];
   // Sums of one week are enough: those of others are computed from them.
   return [
     ofList('objectives'),
@@ -84,6 +98,11 @@ export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at:
     ofList('firstEntries'),
     ofList('lifeRatings'),
     ofList('integrations'),
+    ofList('notes'),
+    ...eventWeeks.map((week): Part => {
+      const name = `calendarEvents ${weekRange(week, weekStartDay).first}`;
+      return { kind: 'calendarEvents', name, maxAgeMs: RECENT_AGE_MS, week };
+    }),
     ...blocks,
   ];
 }

@@ -1,4 +1,5 @@
 import type { FirstEntry, ReviewSummary, Settings, User } from '@sevenfold/contract';
+import { topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { recordReducer } from '../features/record/operations';
@@ -6,6 +7,8 @@ import { type Records, recordsOf } from '../features/record/records';
 import { addReplicaListener, replica, sessionUserId } from '../data/device';
 import { persistedQueries } from '../data/persistedQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
+import { recentNotesQuery } from '../features/activity/notes';
+import { weekEventsQuery } from '../features/calendarEvent/api';
 import { integrationsQuery } from '../features/integration/api';
 import { lifeRatingsQuery } from '../features/lifeRating/api';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
@@ -23,7 +26,10 @@ const LOCK = 'sevenfold-prefetch';
 const PAUSE_MS = 250;
 /** Delay after a change of another device, so that several changes are fetched together. */
 const AFTER_CHANGES_MS = 30_000;
-const AGAIN_MS = 3_600_000;
+/** Interval of the runs in a tab that is used; parts that stay valid for longer rarely change. */
+const RUN_INTERVAL_MS = 3_600_000;
+/** Interval of the search for unused queries. */
+const REMOVAL_INTERVAL_MS = 86_400_000;
 /** Stored queries that were not refreshed for this long are removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
@@ -59,10 +65,15 @@ function createPrefetchRunner(): () => void {
         if (isWantedAgain) run();
       });
   };
+  const refreshLater = (topics: readonly Topic[]) => {
+    void markOutdated(topics).catch(() => undefined);
+    timer ??= setTimeout(run, AFTER_CHANGES_MS);
+  };
   addReplicaListener({
-    onChanged: (topics) => {
-      void markOutdated(topics).catch(() => undefined);
-      timer ??= setTimeout(run, AFTER_CHANGES_MS);
+    onChanged: refreshLater,
+    // The server decides which events count by a new rule, also in weeks that are not in memory.
+    onAcknowledged: ({ call }) => {
+      if (topicsOf(call).includes('calendarEvents')) refreshLater(['calendarEvents']);
     },
   });
   applyOwnChangesToStored();
@@ -70,10 +81,12 @@ function createPrefetchRunner(): () => void {
     if (replica.reachability.state() === 'REACHABLE') timer ??= setTimeout(run, AFTER_CHANGES_MS);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && now() - ranAt > AGAIN_MS) run();
+    if (document.visibilityState === 'visible' && now() - ranAt > RUN_INTERVAL_MS) run();
   });
   return run;
 }
+
+const hasCalendar = ({ onboardingCompleted }: User): boolean => onboardingCompleted.includes('CONNECT_CALENDAR');
 
 const inOneTab = async (work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work();
@@ -84,12 +97,12 @@ async function prefetch(): Promise<void> {
   const user = sessionUser();
   if (!user) return;
   const { settings } = user;
-  const recent = recentParts(settings, now());
+  const recent = recentParts(settings, now(), hasCalendar(user));
   for (const part of recent) await prefetchPart(user, part);
   await prefetchReviews(user);
   await prefetchTotals(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
-    !/^(?:records|sums) /.test(name) || recent.some((part) => part.name === name);
+    !/^(?:records|sums|calendarEvents) /.test(name) || recent.some((part) => part.name === name);
   await updatePrefetchLog(user.id, (log) => ({
     ...log,
     parts: Object.fromEntries(Object.entries(log.parts).filter(isCurrent)),
@@ -114,7 +127,10 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
   else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
   else if (part.kind === 'lifeRatings') await fetchAndStore(user.id, lifeRatingsQuery, part.maxAgeMs);
+  else if (part.kind === 'calendarEvents')
+    await fetchAndStore(user.id, weekEventsQuery(part.week, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'integrations') await fetchAndStore(user.id, integrationsQuery, part.maxAgeMs);
+  else if (part.kind === 'notes') await fetchAndStore(user.id, recentNotesQuery, part.maxAgeMs);
   else
     await fetchAndStore(
       user.id,
@@ -192,7 +208,9 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   reviews: ['reviews'],
   lifeRatings: ['lifeRatings'],
   integrations: ['integrations'],
+  calendarEvents: ['calendarEvents'],
   firstEntries: ['records'],
+  notes: ['records'],
   records: ['records'],
   totals: [],
 };
@@ -205,9 +223,9 @@ async function markOutdated(topics: readonly Topic[]): Promise<void> {
   const user = sessionUser();
   if (!user) return;
   const isOutdated = (part: Part) =>
-    topics.some((topic) => OUTDATED_BY[part.kind].includes(topic) && part.maxAgeMs <= AGAIN_MS);
+    topics.some((topic) => OUTDATED_BY[part.kind].includes(topic) && part.maxAgeMs <= RUN_INTERVAL_MS);
   const outdated = new Set(
-    recentParts(user.settings, now())
+    recentParts(user.settings, now(), hasCalendar(user))
       .filter(isOutdated)
       .map(({ name }) => name),
   );
@@ -218,10 +236,11 @@ async function markOutdated(topics: readonly Topic[]): Promise<void> {
   }));
 }
 
+/** Removes stored queries that were not refreshed for `UNUSED_MS`, at most once a day. */
 async function removeUnused(userId: string): Promise<void> {
   const name = 'unused';
   const log = await readPrefetched();
-  if (now() - Number(log?.parts[name] ?? 0) < 24 * AGAIN_MS) return;
+  if (now() - Number(log?.parts[name] ?? 0) < REMOVAL_INTERVAL_MS) return;
   const old: string[] = [];
   for (const hash of await persistedQueries.hashes(userId)) {
     await idle();

@@ -27,7 +27,7 @@ const taken = new Set<EndpointKey>();
  * when the server refused, and for every request but the first to an endpoint, since the prefetched data may be stale
  * then.
  *
- * @throws {NetworkError} when the server did not answer
+ * @throws {NetworkError} when the server did not respond
  */
 export async function bootstrapResponse(call: EndpointKey, query: unknown): Promise<unknown> {
   const part = PARTS[call];

@@ -11,6 +11,8 @@ interface Options<C extends EndpointKey> {
   readonly key?: string;
   /** The last known epoch of the server. A server restored since rejects the mutation. */
   readonly epoch?: string | undefined;
+  /** Receives the epoch of the server that holds the effect of a mutation. */
+  readonly onEpoch?: ((epoch: string) => void) | undefined;
   readonly signal?: AbortSignal;
   /** Low: after all requests that the user waits for. */
   readonly priority?: 'low';
@@ -25,9 +27,8 @@ const TIMEOUT_MS = 15_000;
  * @throws {NetworkError} if there is no response of our server
  */
 export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
-  const answer =
-    (await bootstrapResponse(call, options.query)) ?? (await readResponse(send(call, options), options.signal));
-  return answer as ResponseOf<C>;
+  const response = (await bootstrapResponse(call, options.query)) ?? (await readResponse(send(call, options), options));
+  return response as ResponseOf<C>;
 }
 
 function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Response> {

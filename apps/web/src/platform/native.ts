@@ -3,5 +3,5 @@ interface NativeWindow {
   readonly Capacitor?: { isNativePlatform(): boolean };
 }
 
-/** True in the native app, the only one with notifications. */
+/** True in the native app. Notifications are available only there. */
 export const isNativeApp = (): boolean => (globalThis as NativeWindow).Capacitor?.isNativePlatform() === true;

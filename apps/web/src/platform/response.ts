@@ -37,10 +37,14 @@ export const serverTime = (): number | undefined => serverMs;
 /**
  * Returns the data of a response.
  *
+ * @param onEpoch receives the epoch of the server, which responses to mutations name
  * @throws {ApiError} if it is an error response
  * @throws {NetworkError} if there is no response of our server
  */
-export async function readResponse(request: Promise<Response>, signal?: AbortSignal): Promise<unknown> {
+export async function readResponse(
+  request: Promise<Response>,
+  { signal, onEpoch }: { signal?: AbortSignal | undefined; onEpoch?: ((epoch: string) => void) | undefined } = {},
+): Promise<unknown> {
   let response: Response;
   let body: unknown;
   try {
@@ -52,6 +56,8 @@ export async function readResponse(request: Promise<Response>, signal?: AbortSig
   }
   if (response.ok && isObject(body) && body['data'] !== undefined) {
     recordServerTime(response);
+    const epoch = response.headers.get('Sevenfold-Epoch');
+    if (epoch) onEpoch?.(epoch);
     return body['data'];
   }
   throw errorOf(response, body);

@@ -56,8 +56,8 @@ export async function resolveFirstRoute(): Promise<void> {
 /** Resolves at the next navigation or redirect. */
 const nextLocation = (): Promise<void> =>
   new Promise((resolve) => {
-    const forget = subscribeToLocation(() => {
-      forget();
+    const unsubscribe = subscribeToLocation(() => {
+      unsubscribe();
       resolve();
     });
   });

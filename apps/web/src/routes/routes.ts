@@ -7,8 +7,8 @@ import { COMPACT } from '../ui/useMedia';
 type Screen = () => Promise<{ default: ComponentType }>;
 
 /**
- * Users that may see a page: anybody, signed-in users, or administrators. For other users, pages of administrators do not
- * exist.
+ * Users that may see a page: anybody, signed-in users, or administrators. For other users, pages of administrators do
+ * not exist.
  */
 type RouteAccess = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';
 
@@ -28,25 +28,22 @@ export interface RouteEntry {
   readonly screen: Screen;
 }
 
-type Options = Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'redirectTo' | 'screen'>>;
+type Options = Pick<RouteEntry, 'screen'> &
+  Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'redirectTo'>>;
 
-const notHereYet: Screen = () => lazyImport(() => import('./screens/NotHereYetScreen'));
-
-const signedOut = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
+const signedOut = (name: RouteName, title: TextKey | null, options: Options): RouteEntry => ({
   name,
   title,
   path: `/${name}`,
   access: 'ANYBODY',
   isLightOnly: true,
-  screen: notHereYet,
   ...options,
 });
-const signedIn = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
+const signedIn = (name: RouteName, title: TextKey | null, options: Options): RouteEntry => ({
   name,
   title,
   path: `/${name}`,
   access: 'SIGNED_IN',
-  screen: notHereYet,
   ...options,
 });
 const onboarding = (name: RouteName, screen: Screen): RouteEntry =>
@@ -57,14 +54,14 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
   path,
   access: 'ANYBODY',
   redirectTo: () => to,
-  screen: notHereYet,
+  screen: () => lazyImport(() => import('./screens/NotFoundScreen')),
 });
 /**
  * On wide screens, which show list and detail, the list has no page of its own. The screens of settings set the title.
  */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
-/** All routes. Nothing links to those with the "not here yet" screen. */
+/** All routes. */
 export const ROUTES: readonly RouteEntry[] = [
   redirect('root', '/', '/day'),
   signedOut('welcome', null, {
@@ -95,6 +92,9 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   signedOut('restore', 'auth.signIn', {
     screen: () => lazyImport(() => import('../features/deletion/screens/RestoreScreen')),
+  }),
+  signedOut('unsubscribe', 'reviewEmail.stopTitle', {
+    screen: () => lazyImport(() => import('../features/reviewEmail/screens/UnsubscribeScreen')),
   }),
   signedOut('unavailable', 'shell.unavailable', {
     screen: () => lazyImport(() => import('./screens/UnavailableScreen')),

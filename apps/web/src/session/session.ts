@@ -68,6 +68,7 @@ const session = new Session({
     pauseOutbox: () => replica.outbox.pause(),
     resumeOutbox: () => replica.outbox.resume(),
     discardBootstrap,
+    cancelReads: () => void replica.queries.cancelQueries(),
     announceEnd: () => toast({ kind: 'warning', text: text('error.signedOut') }),
     wipeTab: () => wipeStorage(sessionStorage),
     reload: () => location.reload(),
@@ -170,6 +171,11 @@ export function startSession(navigate: typeof goTo): void {
   });
 }
 
+/** Writes no snapshot with operations that are not stored themselves: the next start would show what it has not got. */
+async function writeOnceStored(...snapshot: Parameters<typeof writeSnapshot>): Promise<void> {
+  if (await replica.outbox.settled()) await writeSnapshot(...snapshot).catch(() => undefined);
+}
+
 /** Stores the cache for the next start, at most once a second. */
 function keepSnapshot(): { soon: (queryHash: string) => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -178,8 +184,7 @@ function keepSnapshot(): { soon: (queryHash: string) => void; now: () => void } 
     clearTimeout(timer);
     timer = undefined;
     const { userId } = session;
-    if (userId !== undefined)
-      void writeSnapshot(replica.snapshot(userId), replica.dehydrated(changed)).catch(() => undefined);
+    if (userId !== undefined) void writeOnceStored(replica.snapshot(userId), replica.dehydrated(changed));
     changed.clear();
   };
   return {

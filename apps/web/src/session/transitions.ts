@@ -43,6 +43,8 @@ export type Effect =
   | 'resumeOutbox'
   | 'checkSession'
   | 'discardBootstrap'
+  /** A response to the ended session must not end the new one. */
+  | 'cancelReads'
   | 'showSignedOut'
   | 'forget'
   | 'leave'
@@ -58,7 +60,7 @@ export type Transition = readonly [StateName | null, ...Effect[]];
 
 type Transitions = Readonly<Partial<Record<SessionEvent, Transition>>>;
 
-const signIn: readonly Effect[] = ['discardBootstrap', 'pauseOutbox', 'storePendingSignIn'];
+const signIn: readonly Effect[] = ['discardBootstrap', 'cancelReads', 'pauseOutbox', 'storePendingSignIn'];
 const signOut: Transition = ['SIGNED_OUT', 'storeSignOut', 'leave', 'showSignedOut', 'goToWelcome', 'sendSignOut'];
 
 const empty: Transitions = {

@@ -1,7 +1,14 @@
-import { CircleAlert, Eraser, HardDrive } from 'lucide-react';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { CircleAlert, CreditCard, Eraser, HardDrive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { StorageError } from '../data/outboxStore';
 import { lazyImport } from '../platform/lazyImport';
+import { sectionPath } from '../features/settings/sections';
+import { knownTimezone } from '../features/user/api';
+import { navigate } from '../navigation/location';
+import { useLocation } from '../navigation/navigation';
+import { epochOf } from '../platform/clock';
+import { dayShort } from '../platform/format';
 import { useText } from '../platform/text';
 import { NoticeBar } from '../ui/NoticeBar';
 import { dismissLostChanges } from '../data/lostChanges';
@@ -16,10 +23,12 @@ interface DeviceNoticesProps {
   readonly lost: number;
   /** Number of changes that the server rejected. */
   readonly rejected: number;
+  /** End of premium unless it is paid; set after a failed payment. */
+  readonly graceEndsAt: string | undefined;
 }
 
-/** Reports problems with the changes on this device. Rendered inside a live region. */
-export default function DeviceNotices({ trouble, lost, rejected }: DeviceNoticesProps) {
+/** Reports problems with the changes on this device, and a failed payment. Rendered inside a live region. */
+export default function DeviceNotices({ trouble, lost, rejected, graceEndsAt }: DeviceNoticesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,11 +48,29 @@ export default function DeviceNotices({ trouble, lost, rejected }: DeviceNotices
           {text('operation.notSaved', { count: rejected })}
         </NoticeBar>
       )}
+      {graceEndsAt && <FailedPayment until={graceEndsAt} />}
       {isOpen && (
         <Suspense fallback={null}>
           <RejectedDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Leads to the page that says how to pay; hidden there. */
+function FailedPayment({ until }: { until: string }) {
+  const text = useText();
+  const target = sectionPath('subscription');
+  if (useLocation().pathname === target.to) return null;
+  const date = dayShort(localDateTime(epochOf(until), knownTimezone()).date);
+  return (
+    <NoticeBar
+      icon={<CreditCard />}
+      warns
+      action={{ label: text('subscription.failedFix'), onAct: () => navigate(target) }}
+    >
+      {text('subscription.failed', { date })}
+    </NoticeBar>
   );
 }

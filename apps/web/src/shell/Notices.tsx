@@ -5,20 +5,23 @@ import { ConnectionBar } from '../ui/ConnectionBar';
 import { cx } from '../ui/cx';
 import { useLostChanges } from '../data/lostChanges';
 import { useConnection, useOutbox } from '../data/connection';
+import { useUser } from '../features/user/api';
 import { watchHeight } from '../ui/noticesHeight';
 
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
 
 /**
- * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes.
+ * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes, a
+ * failed payment.
  */
 export function Notices() {
   const { connection, pending } = useConnection();
   const rejected = useOutbox((status) => status.rejected.length);
   const trouble = useOutbox((status) => status.storageError);
   const lost = useLostChanges();
-  const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
+  const { graceEndsAt } = useUser().subscription;
+  const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0 || graceEndsAt !== undefined;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
   useEffect(() => void whenIdle.then(loadDeviceNotices), []);
   // Live regions must exist before their first message.
@@ -29,7 +32,9 @@ export function Notices() {
     >
       <div role="status">
         <Suspense fallback={null}>
-          {hasDeviceNotices && <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} />}
+          {hasDeviceNotices && (
+            <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} graceEndsAt={graceEndsAt} />
+          )}
         </Suspense>
       </div>
       <div role="status">{connection !== 'ONLINE' && <ConnectionBar connection={connection} pending={pending} />}</div>

@@ -1,6 +1,6 @@
 import { weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
 import { Command, defaultFilter } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useMemo, useRef, useState } from 'react';
 import { useActivities } from '../features/activity/api';
@@ -29,6 +29,7 @@ import {
 } from './paletteItems';
 import { folded, quantityOf } from './paletteSearch';
 import { useEnglish } from './useEnglish';
+import { NOTE_ID, useNoteItems } from './useNoteItems';
 
 interface PaletteDialogProps {
   readonly mode: PaletteMode;
@@ -42,9 +43,9 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const [search, setSearch] = useState('');
   const hasNavigated = useRef(false);
   useClosedByBack(true, closeOverlay);
-  const groups = usePaletteGroups(mode, date, search);
+  const { groups, isAway } = usePaletteGroups(mode, date, search);
   const run = (item: PaletteItem) => {
-    hasNavigated.current = item.leads;
+    hasNavigated.current = item.isNavigation;
     closeOverlay();
     item.run();
   };
@@ -73,7 +74,8 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                 className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-n12 shadow-none! outline-none!"
               />
               <button type="button" onClick={closeOverlay} aria-label={text('ui.close')} className="hit rounded-chip">
-                <Kbd keys="esc" />
+                <Kbd keys="esc" className="pointer-coarse:hidden" />
+                <X className="pointer-fine:hidden" aria-hidden="true" />
               </button>
             </div>
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
@@ -93,6 +95,11 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                 </Command.Group>
               ))}
             </Command.List>
+            {isAway && (
+              <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10" role="status">
+                {text('shell.notesOffline')}
+              </p>
+            )}
             {mode === 'record' && date && (
               <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
                 {text('shell.recordOn', { day: dayHeading(date) })}
@@ -121,13 +128,23 @@ function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteI
   );
 }
 
+/** Score of all notes: the server has matched them already, and they rank below the matching names. */
+const NOTE_SCORE = 0.001;
+
 /** Scores how well an item's names match. Recording items are matched without the amount typed after the name. */
 function score(id: string, search: string, names: string[] = []): number {
+  if (id.startsWith(NOTE_ID)) return NOTE_SCORE;
   const wanted = folded(id.startsWith('record ') ? quantityOf(search).words : search);
   return Math.max(0, ...names.map((name) => (wanted === '' ? 1 : defaultFilter(folded(name), wanted))));
 }
 
-function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, search: string): readonly PaletteGroup[] {
+interface Found {
+  readonly groups: readonly PaletteGroup[];
+  /** True if notes could not be searched. */
+  readonly isAway: boolean;
+}
+
+function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, search: string): Found {
   const english = useEnglish();
   const today = useToday();
   const date = wanted ?? today;
@@ -137,9 +154,11 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const objectives = useObjectives() ?? [];
   const weekStartDay = useWeekStartDay();
   const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
+  // Without onboarding steps, so that "Get started" can always be found.
   const menu = useMemo(() => menuOf(user.subscription.type, []), [user.subscription.type]);
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
-  if (mode === 'record') return [{ heading: 'shell.record', items: record }];
+  const notes = useNoteItems(mode === 'record' ? '' : search, activities, weekStartDay);
+  if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'shell.goTo',
@@ -152,6 +171,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
     { heading: 'shell.settings', items: settingItems(english) },
     { heading: 'settings.theme', items: themeItems(settings, english) },
     { heading: 'shell.help', items: helpItems(english) },
+    { heading: 'shell.notes', items: notes.items },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  return { groups: groups.filter(({ items }) => items.length > 0), isAway: notes.isAway };
 }

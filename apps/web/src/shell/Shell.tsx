@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { useTimer } from '../features/timer/timing';
+import { timers, useTimer } from '../features/timer/timing';
 import { useUser } from '../features/user/api';
 import { lazyImport } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
@@ -15,7 +15,7 @@ import { useShellShortcuts } from '../navigation/shortcuts';
 import { Sidebar } from './Sidebar';
 import { toggleSidebar } from './collapse';
 import { TabBar } from './TabBar';
-import { useCompactTabs } from './useCompactTabs';
+import { isFlow, useCompactTabs } from './useCompactTabs';
 
 const TimerDock = lazy(async () => ({
   default: (await lazyImport(() => import('../features/timer/components/TimerDock'))).TimerDock,
@@ -24,7 +24,7 @@ const loadPalette = () => lazyImport(() => import('./PaletteDialog'));
 const loadShortcutList = () => lazyImport(() => import('./ShortcutList'));
 const PaletteDialog = lazy(loadPalette);
 const ShortcutList = lazy(loadShortcutList);
-const keepPrefetched = () =>
+const startPrefetching = () =>
   lazyImport(() => import('../offline/prefetch')).then(
     (offline) => offline.startPrefetching(),
     () => undefined,
@@ -35,16 +35,28 @@ const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()
 export function Shell({ children }: { children: ReactNode }) {
   const { subscription, onboardingCompleted } = useUser();
   const items = useMemo(() => menuOf(subscription.type, onboardingCompleted), [subscription.type, onboardingCompleted]);
-  const current = itemAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = itemAt(pathname);
   const hasTabs = useCompactTabs();
+  const isFullPage = isFlow(pathname);
   useKeys();
-  useRestLoading();
+  usePrefetch();
   return (
     <>
-      <Sidebar items={items} current={current} />
-      <div className="medium:pl-[calc(5rem+var(--safe-left))] expanded:pl-[calc(15rem+var(--safe-left))] expanded:in-data-[sidebar=collapsed]:pl-[calc(4.5rem+var(--safe-left))]">
+      {!isFullPage && <Sidebar items={items} current={current} />}
+      <div
+        className={
+          isFullPage
+            ? undefined
+            : 'medium:pl-[calc(5rem+var(--safe-left))] expanded:pl-[calc(15rem+var(--safe-left))] expanded:in-data-[sidebar=collapsed]:pl-[calc(4.5rem+var(--safe-left))]'
+        }
+      >
         <Notices />
-        <main id="main" tabIndex={-1} className="pb-[calc(var(--tabs-height)+var(--safe-bottom)+3rem)]">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="pb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)]"
+        >
           {children}
         </main>
       </div>
@@ -55,8 +67,17 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows the running timer, also one of another device. */
 function TimerHost() {
   const isRunning = useTimer() !== null;
+  const user = useUser();
+  useEffect(() => {
+    if (!user.timer && !timers.current()) return;
+    void lazyImport(() => import('../features/timer/adoptTimer')).then(
+      ({ adoptTimer }) => adoptTimer(user),
+      () => undefined,
+    );
+  }, [user]);
   return (
     isRunning && (
       <Suspense fallback={null}>
@@ -97,15 +118,19 @@ function useKeys(): void {
   });
 }
 
-const QUIET_MS = 4_000;
+/** Delay of the prefetch, so that it does not compete with the first screen. */
+const PREFETCH_DELAY_MS = 4_000;
 
 /**
  * Prefetches deferred parts of the first screen and the other screens when the app is idle, unless data saving is on.
  */
-function useRestLoading(): void {
+function usePrefetch(): void {
   useEffect(() => {
     if (savesData()) return undefined;
-    const timer = setTimeout(() => void whenIdle.then(preloadAll).then(loadOverlays).then(keepPrefetched), QUIET_MS);
+    const timer = setTimeout(
+      () => void whenIdle.then(preloadAll).then(loadOverlays).then(startPrefetching),
+      PREFETCH_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
 }

@@ -12,11 +12,11 @@ import type { MenuId, MenuItem } from './menu';
 import { openPalette } from '../navigation/palette';
 import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
-import { TodayRing } from './TodayRing';
 
 const GetStartedCount = lazy(() =>
   lazyImportWithRetry(() => import('../features/onboarding/components/GetStartedCount')),
 );
+const CurrentWeekMark = lazy(() => lazyImportWithRetry(() => import('../features/day/components/CurrentWeekMark')));
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
@@ -129,9 +129,11 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
             </Suspense>
           </span>
         )}
-        {id === 'today' && !collapsed && (
+        {id === 'week' && !collapsed && (
           <span className="hidden expanded:flex">
-            <TodayRing />
+            <Suspense fallback={null}>
+              <CurrentWeekMark />
+            </Suspense>
           </span>
         )}
       </Link>

@@ -20,7 +20,7 @@ const TAB =
 export function TabBar({ items, current }: TabBarProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const tabs = items.filter(({ isTab }) => isTab);
   const rest = items.filter(({ isTab }) => !isTab);
   const isInRest = rest.some(({ id }) => id === current);
@@ -38,7 +38,7 @@ export function TabBar({ items, current }: TabBarProps) {
               onClick={id === current ? scrollToTop : undefined}
               {...(id === current ? { 'aria-current': 'page' as const } : {})}
             >
-              <Look Icon={Icon} label={text(label)} />
+              <TabContent Icon={Icon} label={text(label)} />
             </Link>
           </li>
         ))}
@@ -50,15 +50,15 @@ export function TabBar({ items, current }: TabBarProps) {
             aria-expanded={isOpen}
             {...(isInRest ? { 'aria-current': true } : {})}
             onClick={() => {
-              setWanted(true);
+              setWasOpened(true);
               setOpen(true);
             }}
           >
-            <Look Icon={Ellipsis} label={text('shell.more')} />
+            <TabContent Icon={Ellipsis} label={text('shell.more')} />
           </button>
         </li>
       </ul>
-      {isWanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <MoreSheet items={rest} current={current} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
@@ -67,7 +67,7 @@ export function TabBar({ items, current }: TabBarProps) {
   );
 }
 
-function Look({ Icon, label }: { Icon: Icon; label: string }) {
+function TabContent({ Icon, label }: { Icon: Icon; label: string }) {
   return (
     <>
       <span className="flex h-7.5 w-14 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary">

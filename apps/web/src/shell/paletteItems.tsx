@@ -13,6 +13,7 @@ import {
   Monitor,
   Moon,
   Plus,
+  Printer,
   Sun,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,8 +42,8 @@ export interface PaletteItem {
   readonly icon: ReactNode;
   readonly hint?: string;
   readonly keys?: string;
-  /** True when the item navigates, and the focus moves to the new page. */
-  readonly leads: boolean;
+  /** True if the item navigates, so that the focus moves to the new page. */
+  readonly isNavigation: boolean;
   run(): void;
 }
 
@@ -55,13 +56,13 @@ type English = (key: TextKey) => string | undefined;
 
 const HALF_HOUR = 30;
 
-/** A label of the catalogue, matched by its English text too. */
-const named = (key: TextKey, english: English, ...more: readonly string[]) => ({
+/** Label and aliases of an item: its text in the user's language, which is also found by its English text. */
+const labelled = (key: TextKey, english: English, ...more: readonly string[]) => ({
   label: text(key),
   aliases: [english(key) ?? '', ...more].filter(Boolean),
 });
-const glyph = (Icon: Icon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
-const tile = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
+const itemIcon = (Icon: Icon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
+const activityIcon = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
 /** "Run done", "Water +1", "Read +30m": records the default amount, or the amount typed. */
 export function recordItems(
@@ -85,8 +86,8 @@ export function recordItems(
           id: `record ${id}`,
           label,
           aliases: [name],
-          icon: tile(activity),
-          leads: false,
+          icon: activityIcon(activity),
+          isNavigation: false,
           run: () => dispatch(recordEntry(activity, recordsOf(activity), date, { amount }), label),
         },
       ];
@@ -96,10 +97,10 @@ export function recordItems(
 export function goItems(menu: readonly MenuItem[], english: English): readonly PaletteItem[] {
   return menu.map(({ id, label, Icon, to, keys }) => ({
     id: `go ${id}`,
-    ...named(label, english),
-    icon: glyph(Icon),
+    ...labelled(label, english),
+    icon: itemIcon(Icon),
     ...(keys && { keys }),
-    leads: true,
+    isNavigation: true,
     run: () => navigate({ to }),
   }));
 }
@@ -109,16 +110,16 @@ export function reviewItems(week: WeekId, english: English): readonly PaletteIte
   return [
     {
       id: 'go review',
-      ...named('review.thisWeek', english),
-      icon: glyph(ClipboardCheck),
-      leads: true,
+      ...labelled('review.thisWeek', english),
+      icon: itemIcon(ClipboardCheck),
+      isNavigation: true,
       run: () => navigate(reviewPaths.review(week)),
     },
     {
       id: 'go reviews',
-      ...named('review.past', english),
-      icon: glyph(History),
-      leads: true,
+      ...labelled('review.past', english),
+      icon: itemIcon(History),
+      isNavigation: true,
       run: () => navigate(reviewPaths.all()),
     },
   ];
@@ -131,9 +132,9 @@ export function createItems(english: English): readonly PaletteItem[] {
     path: ReturnType<typeof paths.activities> | ReturnType<typeof paths.objectives>,
   ): PaletteItem => ({
     id,
-    ...named(label, english, 'new', 'add'),
-    icon: glyph(Plus),
-    leads: true,
+    ...labelled(label, english, 'new', 'add'),
+    icon: itemIcon(Plus),
+    isNavigation: true,
     run: () => navigate({ ...path, state: { create: true } }),
   });
   return [
@@ -147,8 +148,8 @@ export function activityItems(activities: readonly Activity[]): readonly Palette
     id: `open ${activity.id}`,
     label: activity.name,
     aliases: [],
-    icon: tile(activity),
-    leads: true,
+    icon: activityIcon(activity),
+    isNavigation: true,
     run: () => navigate(paths.activity(activity.id)),
     ...(activity.isActive ? {} : { hint: text('shell.archived') }),
   }));
@@ -162,9 +163,9 @@ export function settingItems(english: English): readonly PaletteItem[] {
     ...aliases: readonly string[]
   ): PaletteItem => ({
     id: `setting ${key}`,
-    ...named(key, english, ...aliases),
-    icon: glyph(Icon),
-    leads: true,
+    ...labelled(key, english, ...aliases),
+    icon: itemIcon(Icon),
+    isNavigation: true,
     run: () => navigate(sectionPath(page)),
   });
   return [
@@ -177,7 +178,7 @@ export function settingItems(english: English): readonly PaletteItem[] {
   ];
 }
 
-/** Further words that pages of the settings are found by. */
+/** Additional search terms of the pages of the settings. */
 const SECTION_ALIASES: Partial<Record<SettingsSection['id'], readonly string[]>> = {
   account: ['name', 'log out', 'plan'],
   integrations: ['Google Calendar', 'Outlook'],
@@ -200,8 +201,8 @@ export function themeItems(settings: Settings, english: English): readonly Palet
       id: `theme ${themeMode}`,
       label: line,
       aliases: ['theme', english(label) ?? '', text(label)].filter(Boolean),
-      icon: glyph(Icon),
-      leads: false,
+      icon: itemIcon(Icon),
+      isNavigation: false,
       run: () => dispatch(changeSettings(settings, { themeMode }), line),
     };
   });
@@ -211,11 +212,18 @@ export function helpItems(english: English): readonly PaletteItem[] {
   return [
     {
       id: 'help shortcuts',
-      ...named('shell.shortcuts', english, 'help'),
-      icon: glyph(Keyboard),
+      ...labelled('shell.shortcuts', english, 'help'),
+      icon: itemIcon(Keyboard),
       keys: '?',
-      leads: false,
+      isNavigation: false,
       run: openShortcutList,
+    },
+    {
+      id: 'help print',
+      ...labelled('shell.print', english),
+      icon: itemIcon(Printer),
+      isNavigation: true,
+      run: () => setTimeout(print),
     },
   ];
 }

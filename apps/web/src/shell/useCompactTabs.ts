@@ -6,8 +6,8 @@ const HEIGHT = '3.5rem';
 const TYPED_IN =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,[contenteditable=true]';
 
-/** Routes of guided flows, such as a review, which hide the tabs. */
-const FLOW = '/weekly-review/';
+/** True for the routes of guided flows, such as a review, which fill the page: menu and tabs are hidden. */
+export const isFlow = (pathname: string): boolean => pathname.startsWith('/weekly-review/');
 
 /**
  * True if the tabs are shown: on compact screens, except while the user types and in guided flows. Publishes their
@@ -16,7 +16,7 @@ const FLOW = '/weekly-review/';
 export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);
   const isTyping = useTyping();
-  const isInFlow = useLocation().pathname.startsWith(FLOW);
+  const isInFlow = isFlow(useLocation().pathname);
   const isShown = isCompact && !isTyping && !isInFlow;
   // Runs before the first style computation: changing a property of the root later would recompute the styles of the
   // whole document.

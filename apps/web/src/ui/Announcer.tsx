@@ -6,15 +6,15 @@ import { onAnnounce } from './announce';
  * again. `aria-live` on both keeps an open dialog from hiding them.
  */
 export function Announcer() {
-  const [said, setSaid] = useState({ turn: 0, text: '' });
-  useEffect(() => onAnnounce((text) => setSaid(({ turn }) => ({ turn: 1 - turn, text }))), []);
+  const [announcement, setAnnouncement] = useState({ turn: 0, text: '' });
+  useEffect(() => onAnnounce((text) => setAnnouncement(({ turn }) => ({ turn: 1 - turn, text }))), []);
   return (
     <>
       <div role="status" aria-live="polite" className="sr-only">
-        {said.turn === 0 ? said.text : ''}
+        {announcement.turn === 0 ? announcement.text : ''}
       </div>
       <div role="status" aria-live="polite" className="sr-only">
-        {said.turn === 1 ? said.text : ''}
+        {announcement.turn === 1 ? announcement.text : ''}
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function ConfirmDialog({
   open,
   onOpenChange,
   title,
-  text: said,
+  text: message,
   confirmLabel,
   danger = false,
   busy,
@@ -54,7 +54,7 @@ export function ConfirmDialog({
       }
     >
       <div className="flex flex-col gap-4 text-body text-n11">
-        <div>{said}</div>
+        <div>{message}</div>
         {children}
         {typed && (
           <TextField

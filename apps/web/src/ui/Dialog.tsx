@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useClosedByBack } from '../platform/overlays';
 import { useText } from '../platform/text';
 import { cx } from './cx';
+import { isDragging } from './dragging';
 import { IconButton } from './IconButton';
 import { useSheetDrag } from './useSheetDrag';
 
@@ -53,7 +54,8 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Replaces Radix's overlay, which locks scrolling with a style element that our content security policy refuses. app.css locks it instead. */}
+        {/* Replaces Radix's overlay, which locks scrolling with a style element that our content security policy
+            refuses. app.css locks it instead. */}
         <div
           data-state={open ? 'open' : 'closed'}
           className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
@@ -61,7 +63,11 @@ export function Dialog({
         <Radix.Content
           ref={content}
           data-stops-scrolling=""
-          onEscapeKeyDown={keepOpen}
+          onEscapeKeyDown={(event) => {
+            // Cancels a drag instead: Radix hears the key before dnd-kit does.
+            if (isDragging()) event.preventDefault();
+            keepOpen(event);
+          }}
           onInteractOutside={keepOpen}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;

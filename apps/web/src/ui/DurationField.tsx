@@ -43,9 +43,9 @@ export function DurationField({
   const text = useText();
   const language = languageOfLocale(useLocale());
   const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
   const shown = typed ?? (minutes === null ? '' : formatDuration(minutes, language));
-  const unread = typed !== null && typed.trim() !== '' && parseDuration(typed, max) === null;
+  const isUnparsable = typed !== null && typed.trim() !== '' && parseDuration(typed, max) === null;
   const type = (value: string) => {
     setTyped(value);
     setLeft(false);
@@ -53,7 +53,7 @@ export function DurationField({
   };
   const commit = () => {
     setLeft(true);
-    if (!unread) setTyped(null);
+    if (!isUnparsable) setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -68,7 +68,7 @@ export function DurationField({
     <FieldFrame
       label={label}
       hint={hint ?? text('ui.durationHint')}
-      error={error ?? (left && unread ? text('ui.durationError') : null)}
+      error={error ?? (hasLeft && isUnparsable ? text('ui.durationError') : null)}
       hideLabel={hideLabel}
       required={required}
     >

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 }
 
 /** An error in place of content. Content loaded earlier stays around it. */
-export function ErrorState({ text: said, onRetry, busy, updatedAt, note }: ErrorStateProps) {
+export function ErrorState({ text: message, onRetry, busy, updatedAt, note }: ErrorStateProps) {
   const text = useText();
   return (
     <div
@@ -23,7 +23,7 @@ export function ErrorState({ text: said, onRetry, busy, updatedAt, note }: Error
     >
       <CircleAlert className="text-danger-solid" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-body text-n12">
-        {said ?? text('ui.loadError')}
+        {message ?? text('ui.loadError')}
         {note !== undefined && <span className="block text-small text-n10">{note}</span>}
         {updatedAt !== undefined && (
           <span className="block text-small text-n10 tabular-nums">{text('ui.updatedAt', { time: updatedAt })}</span>

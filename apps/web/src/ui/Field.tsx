@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
+import { useErrorAfterPress } from './useErrorAfterPress';
 
 /** Props shared by all fields. */
 export interface FieldTexts {
@@ -33,7 +34,7 @@ export interface FieldFrameProps extends FieldTexts {
 export function FieldFrame({
   label,
   hint,
-  error,
+  error: newest,
   hideLabel = false,
   required = false,
   counter,
@@ -41,6 +42,7 @@ export function FieldFrame({
   group = false,
   children,
 }: FieldFrameProps) {
+  const error = useErrorAfterPress(newest);
   const own = useId();
   const id = wanted ?? own;
   const noteId = `${own}note`;

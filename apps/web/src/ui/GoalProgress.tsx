@@ -52,8 +52,15 @@ export const GoalProgress = memo(function GoalProgress({
         {text !== undefined && (
           <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>
         )}
-        {met && (
-          <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5] max-[360px]:hidden" aria-hidden="true" />
+        {/* Reserved in a column of bars, which end at one line. */}
+        {(met || wide) && (
+          <span
+            data-met={met ? '' : undefined}
+            className={cx('flex-none overflow-hidden max-[360px]:hidden', !met && 'invisible')}
+            aria-hidden="true"
+          >
+            <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
+          </span>
         )}
       </span>
     </span>
@@ -83,8 +90,9 @@ export function Segments({ done, target, skipped = 0, wide = false }: SegmentsPr
       {segmentsOf(done, target, skipped).map((segment, index) => (
         <span
           key={index}
+          data-segment=""
           className={cx(
-            'h-1.5 rounded-full transition-colors duration-value',
+            'h-1.5 origin-left rounded-full transition-colors duration-value',
             wide ? 'flex-1' : 'w-3.5 min-w-0.5',
             SEGMENT[segment],
           )}
@@ -108,7 +116,7 @@ export function Bar({ share, over = false, wide = false }: BarProps) {
     <span
       className={cx(
         'relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
-        wide ? 'w-full' : 'max-w-24 min-w-5 flex-[1_1_1.25rem] max-medium:max-w-16',
+        wide ? 'w-full' : 'max-w-24 min-w-10 flex-[1_1_2.5rem] max-medium:max-w-16',
       )}
       aria-hidden="true"
     >

@@ -28,7 +28,7 @@ export function GoalTimeline({ periods, currentWeek, firstWeek, formatTarget, co
       style={activityColor(color)}
     >
       {goalSpans(periods, currentWeek, firstWeek).map((span) => (
-        <li key={span.first} className="flex min-w-26" style={{ flex: `${Math.sqrt(span.weeks)} 0 0` }}>
+        <li key={span.first} className="flex min-w-30" style={{ flex: `${Math.sqrt(span.weeks)} 0 0` }}>
           <Span span={span} currentWeek={currentWeek} formatTarget={formatTarget} onEdit={onEdit} />
         </li>
       ))}
@@ -53,7 +53,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   };
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
   const from = name(span.first);
-  const holds =
+  const isCurrent =
     compareWeeks(span.first, currentWeek) <= 0 && (span.last === null || compareWeeks(currentWeek, span.last) <= 0);
   const dates =
     span.last === null
@@ -69,12 +69,12 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
     'flex min-h-11 flex-1 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left',
     span.target === null ? 'border border-dashed border-n6 text-n10' : 'bg-(--soft) text-(--ink)',
     // Text on the solid colour would lack contrast for half of the palette.
-    holds && 'inset-ring-2 inset-ring-(--solid)',
+    isCurrent && 'inset-ring-2 inset-ring-(--solid)',
   );
   const inner = (
     <>
       <span className="text-small font-strong">{target}</span>
-      <span className="text-micro tabular-nums">{dates}</span>
+      <span className="text-micro tabular-nums [word-break:keep-all]">{dates}</span>
     </>
   );
   if (!onEdit) return <div className={look}>{inner}</div>;
@@ -82,7 +82,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
     <button
       type="button"
       aria-label={label}
-      aria-current={holds || undefined}
+      aria-current={isCurrent || undefined}
       onClick={() => onEdit(span.first)}
       className={cx(look, 'press hover:inset-ring hover:inset-ring-n8')}
     >

@@ -1,6 +1,4 @@
-/** Seven petals around a centre, one for each day of the week. */
-const PETAL = 'M16 13.4C14.6 11.6 13.1 9.7 13.1 7.4a2.9 2.9 0 0 1 5.8 0c0 2.3-1.5 4.2-2.9 6Z';
-const TURNS = [0, 1, 2, 3, 4, 5, 6].map((day) => (day * 360) / 7);
+import { PETAL, TURNS } from './petal';
 
 /** The mark on its yellow background. Hidden from screen readers unless it has a title. */
 export function LogoMark({ size = 28, title }: { size?: number; title?: string }) {

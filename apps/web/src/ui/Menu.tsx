@@ -35,6 +35,7 @@ export interface MenuProps extends IconButtonLook {
 
 const NONE: readonly MenuEntry[] = [];
 
+/** A button that opens a menu: `items`, or the panel that `renderPanel` returns. */
 export function Menu({
   label,
   items = NONE,

@@ -19,7 +19,8 @@ export default function MenuPanel({ label, items, align, open, onOpenChange, but
         <span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />
       </Radix.Trigger>
       <Radix.Portal>
-        {/* Catches the press that closes the menu, so that it has no other effect. Radix's modal mode would hide the page, and the focus in it, from screen readers. */}
+        {/* Catches the press that closes the menu, so that it has no other effect. Radix's modal mode would hide
+            the page, and the focus in it, from screen readers. */}
         <div className={cx('fixed inset-0 z-40', !open && 'hidden')} aria-hidden="true" />
       </Radix.Portal>
       <Radix.Portal>

@@ -16,9 +16,8 @@ export function MetaLine({ parts, className }: MetaLineProps) {
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && ' '}
-          <span className="relative max-w-full">
-            {index > 0 && <span className="absolute -left-[.85em] w-[.85em] text-center">·</span>}
-            {index > 0 && ' '}
+          <span className="max-w-full">
+            {index > 0 && <span className="-ml-[.85em] inline-block w-[.85em] text-center">{'· '}</span>}
             {part}
           </span>
         </Fragment>

@@ -14,7 +14,7 @@ export function NoticeBar({ icon, warns = false, action, children }: NoticeBarPr
   return (
     <div
       className={cx(
-        'flex min-h-8 items-center justify-center gap-2 px-4 py-1 text-small',
+        'flex min-h-8 items-center justify-center gap-2 px-4 py-1.5 text-small',
         warns ? 'bg-n4 text-n12' : 'bg-n3 text-n11',
       )}
     >
@@ -26,7 +26,7 @@ export function NoticeBar({ icon, warns = false, action, children }: NoticeBarPr
         <button
           type="button"
           onClick={action.onAct}
-          className="-my-1 min-h-8 flex-none px-2 font-semibold underline underline-offset-2 pointer-coarse:min-h-11"
+          className="-my-1.5 min-h-8 flex-none px-2 font-semibold underline underline-offset-2 pointer-coarse:min-h-11"
         >
           {action.label}
         </button>

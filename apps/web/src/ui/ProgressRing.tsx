@@ -24,7 +24,6 @@ export function ProgressRing({ value, size = 36, stroke = 3, state = 'open', lab
       style={{ width: size / 16 + 'rem', height: size / 16 + 'rem' }}
     >
       <svg viewBox={`0 0 ${size} ${size}`} className="absolute inset-0 size-full -rotate-90" fill="none" {...spoken}>
-        {state === 'complete' && <circle cx={size / 2} cy={size / 2} r={size / 2} className="fill-y9" />}
         {state === 'future' && (
           <circle
             cx={size / 2}
@@ -36,7 +35,7 @@ export function ProgressRing({ value, size = 36, stroke = 3, state = 'open', lab
             strokeLinecap="round"
           />
         )}
-        {state === 'open' && (
+        {state !== 'future' && (
           <>
             <circle cx={size / 2} cy={size / 2} r={radius} className="stroke-n4" strokeWidth={stroke} />
             <circle
@@ -48,9 +47,17 @@ export function ProgressRing({ value, size = 36, stroke = 3, state = 'open', lab
               strokeLinecap="round"
               strokeDasharray="1 1.5"
               strokeDashoffset={1 - share}
+              // Set at once: only the disc moves, by properties that the compositor animates.
+              className={cx('stroke-progress', share === 0 && 'opacity-0')}
+            />
+            {/* The disc grows out of the ring once that is closed. */}
+            <circle
+              cx={size / 2}
+              cy={size / 2}
+              r={size / 2}
               className={cx(
-                'stroke-progress transition-[stroke-dashoffset] duration-value ease-base',
-                share === 0 && 'opacity-0',
+                'origin-center fill-y9 transition-[scale,opacity] ease-base',
+                state !== 'complete' && 'scale-50 opacity-0',
               )}
             />
           </>

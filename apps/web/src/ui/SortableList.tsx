@@ -23,9 +23,11 @@ import {
 import { CSS as DragStyle } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../platform/text';
 import { announce } from './announce';
 import { cx } from './cx';
+import { DRAGGED } from './dragging';
 import { moveItem, placeOf, type SortableGroup, type SortableMove, stepMove } from './sortableGroups';
 
 export type { SortableGroup, SortableMove } from './sortableGroups';
@@ -119,13 +121,17 @@ export function SortableList(props: SortableListProps) {
           ))}
         </Group>
       ))}
-      <DragOverlay dropAnimation={null}>
-        {drag && (
-          <div className="cursor-grabbing rounded-card bg-card opacity-95 shadow-s2">
-            {renderItem(drag.itemId, handleOf(drag.itemId))}
-          </div>
-        )}
-      </DragOverlay>
+      {/* In a dialog, which is moved by a transform, the overlay would be placed relative to it. */}
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {drag && (
+            <div {...DRAGGED} className="cursor-grabbing rounded-card bg-card opacity-95 shadow-s2">
+              {renderItem(drag.itemId, handleOf(drag.itemId))}
+            </div>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
     </DndContext>
   );
 }

@@ -32,8 +32,10 @@ export function Toaster() {
       aria-label={text('ui.messages')}
       className={cx(
         'pointer-events-none fixed z-50 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2',
-        'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',
-        'medium:top-[calc(var(--safe-top)+var(--toast-top))] medium:right-[calc(var(--safe-right)+1rem)]',
+        'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--dock-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',
+        // An open sheet has its buttons at the bottom.
+        'max-medium:in-[body:has([data-stops-scrolling])]:top-[calc(var(--safe-top)+.75rem)] max-medium:in-[body:has([data-stops-scrolling])]:bottom-auto',
+        'medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--dock-height)+var(--safe-bottom)+1.5rem)]',
       )}
     >
       {/* Not `lazy`: React would delay the first toast. */}

@@ -16,10 +16,11 @@ export function TrendBadge({ delta, value, words }: TrendBadgeProps) {
     words ?? (delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value }));
   const sign = delta > 0 ? '+' : '\u2212';
   return (
-    <span className="inline-flex items-center gap-1 text-small whitespace-nowrap text-n10 tabular-nums">
+    // Inline, so that one underline of a surrounding button runs below arrow and value.
+    <span className="text-small whitespace-nowrap text-n10 tabular-nums">
       {delta !== 0 && (
-        <span aria-hidden="true" className="text-[.7em]">
-          {delta > 0 ? '▲' : '▼'}
+        <span aria-hidden="true">
+          <span className="align-[.12em] text-[.7em]">{delta > 0 ? '▲' : '▼'}</span>{' '}
         </span>
       )}
       {words === undefined && delta !== 0 && <span aria-hidden="true">{`${sign}${value}`}</span>}

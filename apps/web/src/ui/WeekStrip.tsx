@@ -49,7 +49,7 @@ export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: 
       ref={strip}
       role="radiogroup"
       aria-label={text('ui.daysOfWeek')}
-      className="grid touch-pan-y grid-cols-7 gap-1 max-medium:-mx-2 max-medium:gap-0"
+      className="grid touch-pan-y grid-cols-7 gap-1 max-medium:gap-0"
       onKeyDown={onKeyDown}
       {...swipe}
     >

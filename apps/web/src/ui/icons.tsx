@@ -33,6 +33,7 @@ export const CalendarDays = icon(
 export const Check = icon('M20 6 9 17l-5-5');
 export const ChevronLeft = icon('M0 0m15 18-6-6 6-6');
 export const ChevronRight = icon('M0 0m9 18 6-6-6-6');
+export const CirclePause = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM10 15L10 9M14 15L14 9');
 export const CircleSlash = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM9 15L15 9');
 export const CloudAlert = icon('M12 12v4M12 20h.01M8.128 16.949A7 7 0 1 1 15.71 8h1.79a1 1 0 0 1 0 9h-1.642');
 export const CloudOff = icon(

@@ -31,6 +31,7 @@ export interface ToastStore {
 }
 
 interface Life {
+  /** Milliseconds until the toast fades, as of `startedAt`. */
   left: number;
   startedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,8 +65,8 @@ export function createToastStore(defaultText: (kind: ToastKind) => string): Toas
   return {
     show(input) {
       const id = nextId++;
-      const said = input.text.trim() === '' ? defaultText(input.kind) : input.text;
-      set([...toasts, { ...input, text: said, id, leaving: false }]);
+      const message = input.text.trim() === '' ? defaultText(input.kind) : input.text;
+      set([...toasts, { ...input, text: message, id, leaving: false }]);
       const life: Life = { left: TOAST_MS, startedAt: 0, timer: undefined };
       lives.set(id, life);
       if (pauses === 0) start(id, life);

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import { weekId } from '@sevenfold/domain/calendar';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -65,8 +65,19 @@ describe('goal editor', () => {
     expect(screen.queryByText(text('goal.recalculated'))).toBeNull();
     await choose(user, text('goal.startPast'));
     expect(screen.getByText(text('goal.recalculated'))).toBeVisible();
-    expect(screen.getByRole('combobox', { name: text('goal.startWeek') })).toHaveValue('2026-W39');
+    expect(screen.getByText(/^First week: Week 39 ·/)).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('starts in any week of any earlier year', async () => {
+    const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
+    await user.click(screen.getByRole('button', { name: text('ui.increase', { label: text('goal.target') }) }));
+    await choose(user, text('goal.startPast'));
+    await user.click(screen.getByRole('button', { name: text('insight.previousYear') }));
+    const weeks = screen.getByRole('grid', { name: text('goal.startWeek') });
+    await user.click(within(weeks).getByRole('button', { name: /^Week 10 2025/ }));
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2025-W10', target: 4 } }]);
   });
 
   it('warns that a later change is replaced', () => {

@@ -1,42 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { activity, integration } from '@sevenfold/contract/samples';
-import type { TrackedEvent } from '@sevenfold/domain/tracking';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
+import { undoLast } from '../../src/dispatch/dispatch';
 import TrackingEditor from '../../src/features/activity/components/TrackingEditor';
-import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
+import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
 import { integrationsQuery } from '../../src/features/integration/api';
 import { epochOf } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { trackedEvent } from './trackedEvent';
 
 const run = activity({ name: 'Run', unit: 'DAYS' });
 
-function event(day: string, name: string): TrackedEvent {
-  const start = epochOf(`2026-09-${day}T07:00:00.000Z`);
-  return {
-    key: `${name}|${day}`,
-    calendarId: 'home',
-    name,
-    description: '',
-    location: '',
-    time: { isAllDay: false, start, end: start + 3_600_000 },
-    isCancelled: false,
-    isDeclined: false,
-    isFree: false,
-  };
-}
+/** An event of an hour on a day of September 2026. */
+const event = (day: string, name: string) =>
+  trackedEvent(`${name}|${day}`, name, epochOf(`2026-09-${day}T07:00:00.000Z`));
 
-function edit() {
+function edit(choices: PastEvents['choices'] = []) {
   fillDevice({ activities: [run] });
   replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
-  replica.queries.setQueryData(eventHistoryQuery(false).queryKey, [
-    event('21', 'Morning run'),
-    event('22', 'Dentist'),
-    event('23', 'ＲＵＮ club'),
-    event('24', 'Jog'),
-  ]);
+  replica.queries.setQueryData(eventHistoryQuery(false).queryKey, {
+    events: [event('21', 'Morning run'), event('22', 'Dentist'), event('23', 'ＲＵＮ club'), event('24', 'Jog')],
+    choices,
+  });
   return renderOnDevice(<TrackingEditor activity={run} open onClose={() => undefined} />);
 }
 
@@ -47,7 +35,8 @@ describe('tracking editor', () => {
   it('begins with the name of the activity, and counts while typing', async () => {
     const user = edit();
     expect(await screen.findByText(text('tracking.matches', { count: 2 }))).toBeVisible();
-    await user.type(field(), 'jog');
+    expect(field()).toHaveValue('Run');
+    await user.type(field(), ', jog', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(await screen.findByText(text('tracking.matches', { count: 3 }))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
   });
@@ -71,9 +60,30 @@ describe('tracking editor', () => {
     ]);
   });
 
+  it('keeps earlier decisions, and takes a rejection back', async () => {
+    const user = edit([
+      { activityId: run.id, eventKey: 'Morning run|21', choice: 'REJECTED' },
+      { activityId: run.id, eventKey: 'Jog|24', choice: 'ATTACHED' },
+      { activityId: '01990000-0000-7000-8000-0000000000ff', eventKey: 'Dentist|22', choice: 'ATTACHED' },
+    ]);
+    expect(await screen.findByText(text('tracking.matches', { count: 2 }))).toBeVisible();
+    const rejected = screen.getByRole('checkbox', { name: /^Morning run/ });
+    expect(rejected).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Jog.*linked by hand/ })).toBeChecked();
+    await user.click(rejected);
+    expect(await screen.findByText(text('tracking.matches', { count: 3 }))).toBeVisible();
+    await user.click(save());
+    expect(pendingOperations()).toMatchObject([
+      { call: 'POST /api/v1/a/calendar-tracking/update', body: { rejectedEventKeys: [] } },
+      { call: 'POST /api/v1/calendar-event/choice', body: { eventKey: 'Morning run|21', choice: null } },
+    ]);
+    act(() => void undoLast());
+    expect(pendingOperations().at(-1)).toMatchObject({ body: { eventKey: 'Morning run|21', choice: 'REJECTED' } });
+  });
+
   it('refuses a rule without a text', async () => {
     const user = edit();
-    await user.click(screen.getByRole('button', { name: text('tracking.removeValue', { value: 'Run' }) }));
+    await user.clear(field());
     await user.click(save());
     expect(screen.getByText('Filter string cannot be empty.')).toBeVisible();
     await waitFor(() => expect(field()).toHaveFocus());

@@ -5,7 +5,6 @@ import {
   activityOf,
   changeTo,
   draftOf,
-  draftOfCopy,
   errorsOf,
   inArea,
   newDraft,
@@ -181,11 +180,6 @@ describe('drafts', () => {
     expect(draftOf(before, weekId('2026-W29'))).toMatchObject({ hasGoal: true, targets: { DAYS: 2 } });
     expect(draftOf(before, W40)).toMatchObject({ hasGoal: false, targets: { DAYS: 3 } });
     expect(targetOf(draftOf(before, W40))).toBeNull();
-  });
-
-  it('of a copy have another unit and drop the goal of the original', () => {
-    const copy = draftOfCopy(activity({ weeklyGoalsTimeline: [goal('2026-W20', 2)], description: 'why' }), W40);
-    expect(copy).toMatchObject({ name: 'Run', description: 'why', unit: 'TIMES', targets: { DAYS: 3, TIMES: 5 } });
   });
 
   it('follow the colour of the area until one is picked', () => {

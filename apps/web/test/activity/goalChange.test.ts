@@ -1,6 +1,6 @@
-import { addWeeks, weekId } from '@sevenfold/domain/calendar';
+import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { changesGoal, currentGoal, pastStarts, replacesLater, startKind } from '../../src/features/activity/goalChange';
+import { changesGoal, currentGoal, replacesLater, startKind } from '../../src/features/activity/goalChange';
 
 const week = (number: number, year = 2026) => weekId(`${year}-W${String(number).padStart(2, '0')}`);
 const period = (start: number, end: number | null, target: number) => ({
@@ -55,24 +55,5 @@ describe('change of a goal', () => {
       'LATER',
     ]);
     expect(startKind(week(1, 2027), week(53))).toBe('NEXT');
-  });
-});
-
-describe('pastStarts', () => {
-  it('are the weeks of a year, the latest first', () => {
-    const starts = pastStarts([], null, week(40));
-    expect(starts[0]).toBe(week(39));
-    expect(starts).toHaveLength(53);
-    expect(starts.at(-1)).toBe(addWeeks(week(40), -53));
-  });
-
-  it('reach back to the last change of the goal or the start of the activity, without duplicates', () => {
-    const starts = pastStarts(
-      [{ startWeekId: week(3, 2020), endWeekId: week(30), target: 1 }],
-      week(1, 2021),
-      week(40),
-    );
-    expect(starts.slice(-2)).toEqual([week(1, 2021), week(3, 2020)]);
-    expect(new Set(starts).size).toBe(starts.length);
   });
 });

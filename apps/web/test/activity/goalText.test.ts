@@ -1,7 +1,7 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { goalText } from '../../src/features/record/amount';
+import { goalText } from '../../src/features/record/goal';
 import { showTexts } from '../../src/platform/text';
 import { chartUnit, goalFromText, targetText, weekLabelIn, weekNameIn } from '../../src/features/activity/goalText';
 import { activity } from './samples';
@@ -26,11 +26,11 @@ describe('texts of goals', () => {
         '1 día por semana',
         '40 glasses por semana',
         'como máximo 2 veces por semana',
-        '3 h por semana',
+        '3\u00a0h por semana',
         'Sin meta semanal',
       ],
     ],
-    ['ja', ['週に3日', '週に1日', '週に40glasses', '週に2回まで', '週に3時間', '週の目標なし']],
+    ['ja', ['週に3日', '週に1日', '週に40 glasses', '週に2回まで', '週に3時間', '週の目標なし']],
   ] as const)('name amount and period in %s', (locale, expected) => {
     show(locale);
     expect([
@@ -47,10 +47,10 @@ describe('texts of goals', () => {
     ['en', '3 days a week from W41', 'No weekly goal from W2 2027'],
     ['es', '3 días por semana desde la S41', 'Sin meta semanal desde la S2 de 2027'],
     ['ja', '第41週から週に3日', '2027年第2週から週の目標なし'],
-  ] as const)('name the first week in %s, with the year if it differs', (locale, this_, next) => {
+  ] as const)('name the first week in %s, with the year if it differs', (locale, thisYear, nextYear) => {
     show(locale);
-    expect(goalFromText(days, 3, weekId('2026-W41'), W40)).toBe(this_);
-    expect(goalFromText(days, null, weekId('2027-W02'), W40)).toBe(next);
+    expect(goalFromText(days, 3, weekId('2026-W41'), W40)).toBe(thisYear);
+    expect(goalFromText(days, null, weekId('2027-W02'), W40)).toBe(nextYear);
   });
 
   it('start with a capital letter', () => {
@@ -63,7 +63,7 @@ describe('texts of goals', () => {
     expect([targetText(days, 3), targetText(atMost, 2), targetText(reading, 90)]).toEqual([
       '3 days',
       'At most 2 times',
-      '1h 30m',
+      '1h\u00a030m',
     ]);
     expect([chartUnit(days), chartUnit(atMost), chartUnit(glasses), chartUnit(reading)]).toEqual([
       'days a week',
@@ -76,9 +76,9 @@ describe('texts of goals', () => {
 
   it('distinguish weeks of the same number in different years', () => {
     show('en');
-    expect(weekLabelIn(weekId('2026-W34'), W40, 'MONDAY')).toBe('Week 34 · Aug 17 – Aug 23');
-    expect(weekLabelIn(weekId('2025-W34'), W40, 'SUNDAY')).toBe('Week 34 2025 · Aug 17 – Aug 23');
+    expect(weekLabelIn(weekId('2026-W34'), W40, 'MONDAY')).toBe('Week 34 · Aug 17 – 23');
+    expect(weekLabelIn(weekId('2025-W34'), W40, 'SUNDAY')).toBe('Week 34 2025 · Aug 17 – 23');
     show('ja');
-    expect(weekLabelIn(weekId('2025-W34'), W40, 'MONDAY')).toBe('2025年第34週 · 8月18日〜8月24日');
+    expect(weekLabelIn(weekId('2025-W34'), W40, 'MONDAY')).toBe('2025年第34週 · 8月18日〜24日');
   });
 });

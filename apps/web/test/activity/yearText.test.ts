@@ -3,8 +3,9 @@ import { weekId, weeksOfYear } from '@sevenfold/domain/calendar';
 import { pastWeeks, yearReview, type WeekFigures } from '@sevenfold/domain/insight';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fileName } from '../../src/features/activity/shareYear';
-import { heatPlaces, PICTURE } from '../../src/features/activity/yearPicture';
+import { fileName } from '../../src/ui/pictureFile';
+import { heatPlaces } from '../../src/features/activity/yearPicture';
+import { PICTURE } from '../../src/ui/picture';
 import { yearFacts, yearWeekText } from '../../src/features/activity/yearText';
 import { showTexts } from '../../src/platform/text';
 import { activity } from './samples';
@@ -42,11 +43,11 @@ describe('week of a year', () => {
 
   it.each([
     ['2026-W01', 'Week 1 · Dec 29 – Jan 4: 2 days, no goal'],
-    ['2026-W02', 'Week 2 · Jan 5 – Jan 11: 3 days, goal met'],
-    ['2026-W03', 'Week 3 · Jan 12 – Jan 18: 1 day of a goal of 3 days'],
-    ['2026-W04', 'Week 4 · Jan 19 – Jan 25: 0 days, excused'],
-    ['2026-W10', 'Week 10 · Mar 2 – Mar 8: 0 days so far'],
-    ['2026-W53', 'Week 53 · Dec 28 – Jan 3: still to come'],
+    ['2026-W02', 'Week 2 · Jan 5 – 11: 3 days, goal met'],
+    ['2026-W03', 'Week 3 · Jan 12 – 18: 1 day of a goal of 3 days'],
+    ['2026-W04', 'Week 4 · Jan 19 – 25: 0 days, excused'],
+    ['2026-W10', 'Week 10 · Mar 2 – 8: 0 days so far'],
+    ['2026-W53', 'Week 53 · Dec 28 – Jan 3: upcoming'],
   ])('of outcome %s has a text', (week, words) => {
     expect(say(week)).toBe(words);
   });
@@ -65,8 +66,8 @@ describe('facts of a year', () => {
       [
         'Total: 10 days',
         'Weeks on goal: 3 of 8',
-        'Average attainment: 38%',
-        'Longest streak: 3 weeks',
+        'Average progress: 38%',
+        'Longest streak in 2026: 3 weeks',
         'Best month: January · 10 days',
         'Share of Health: 25%',
       ],
@@ -77,7 +78,7 @@ describe('facts of a year', () => {
         'Total: 10 días',
         'Semanas cumplidas: 3 de 8',
         'Cumplimiento medio: 38 %',
-        'Racha más larga: 3 semanas',
+        'Racha más larga en 2026: 3 semanas',
         'Mejor mes: Enero · 10 días',
         'Parte de Health: 25 %',
       ],
@@ -88,7 +89,7 @@ describe('facts of a year', () => {
         '合計: 10日',
         '達成した週: 3／8週',
         '平均達成率: 38%',
-        '最長の連続達成: 3週',
+        '2026年の最長連続達成: 3週',
         'ベストの月: 1月 · 10日',
         '「Health」に占める割合: 25%',
       ],

@@ -13,11 +13,11 @@ import {
   shareFormula,
   shareMeanFormula,
   sumFormula,
-  wayFormula,
+  progressFormula,
 } from '../../src/features/insight/formula';
 import { goalVersion } from '../../src/features/breakdown/goalVersion';
 import { isOfPart, partName } from '../../src/features/breakdown/partOfRecords';
-import { knownRecords } from '../../src/features/breakdown/rangeRecords';
+import { knownRecords } from '../../src/features/record/rangeRecords';
 import { showTexts } from '../../src/platform/text';
 import { activity, records } from '../activity/samples';
 
@@ -50,12 +50,12 @@ describe('formula of a number', () => {
   test.each([
     [days, 3, 4, '3 ÷ 4 = 75%'],
     [days, 5, 3, '5 ÷ 3, counted up to 100%'],
-    [reading, 90, 240, '1h 30m ÷ 4h = 38%'],
+    [reading, 90, 240, '1h\u00a030m ÷ 4h = 38%'],
     [atMost, 2, 3, '2 is within the limit of 3: 100%'],
     [atMost, 5, 3, '1 − (5 − 3) ÷ 3 = 33%'],
     [atMost, 1, 0, '1 − (1 − 0) ÷ 1 = 0%'],
-  ])('is the attainment of a goal (%#)', (of, done, target, said) => {
-    expect(attainmentFormula(of, done, target)).toBe(said);
+  ])('is the attainment of a goal (%#)', (of, done, target, formula) => {
+    expect(attainmentFormula(of, done, target)).toBe(formula);
   });
 
   test('is a share or a difference', () => {
@@ -68,8 +68,8 @@ describe('formula of a number', () => {
   });
 
   test('is a progress, up or down', () => {
-    expect(wayFormula({ start: 15, target: 24 }, '18', String, '33%')).toBe('(18 − 15) ÷ (24 − 15) = 33%');
-    expect(wayFormula({ start: 80, target: 72 }, '76', String, '50%')).toBe('(76 − 80) ÷ (72 − 80) = 50%');
+    expect(progressFormula({ start: 15, target: 24 }, '18', String, '33%')).toBe('(18 − 15) ÷ (24 − 15) = 33%');
+    expect(progressFormula({ start: 80, target: 72 }, '76', String, '50%')).toBe('(76 − 80) ÷ (72 − 80) = 50%');
   });
 
   test('is a mean of shares, with as many decimals as needed to add up', () => {
@@ -94,13 +94,17 @@ describe('formula of a number', () => {
       .map(([part, whole]) => Math.min(1, part / whole));
     fc.assert(
       fc.property(fc.array(anyShare, { minLength: 2, maxLength: 8 }), (shares) => {
-        const said = shareMeanFormula(shares, shares.reduce((sum, share) => sum + share, 0) / shares.length, 'goals');
-        const numbers = [...said.matchAll(/[\d.]+(?=%)/g)].map(([digits]) => digits);
+        const formula = shareMeanFormula(
+          shares,
+          shares.reduce((sum, share) => sum + share, 0) / shares.length,
+          'goals',
+        );
+        const numbers = [...formula.matchAll(/[\d.]+(?=%)/g)].map(([digits]) => digits);
         const result = numbers.pop() ?? '';
         const decimals = result.split('.')[1]?.length ?? 0;
-        const worked = numbers.reduce((sum, digits) => sum + Number(digits), 0) / numbers.length;
+        const computed = numbers.reduce((sum, digits) => sum + Number(digits), 0) / numbers.length;
         expect(numbers).toHaveLength(shares.length);
-        expect(Math.abs(worked - Number(result))).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
+        expect(Math.abs(computed - Number(result))).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
         shares.forEach((share, index) => {
           expect(numbers[index] === '100').toBe(share === 1);
           expect(numbers[index] === '0').toBe(share === 0);
@@ -119,9 +123,9 @@ describe('formula of a number', () => {
         '2 days',
       ),
     ).toBe('24 ÷ 12 = 2 days');
-    expect([meanAmount(days, 2.46), meanAmount(reading, 61.6)]).toEqual(['2.5 days', '1h 2m']);
-    expect([equation(['1h', '30m'], '1h 30m'), equation(['1h'], '1h'), equation([], '0m')]).toEqual([
-      '1h + 30m = 1h 30m',
+    expect([meanAmount(days, 2.46), meanAmount(reading, 61.6)]).toEqual(['2.5 days', '1h\u00a02m']);
+    expect([equation(['1h', '30m'], '1h\u00a030m'), equation(['1h'], '1h'), equation([], '0m')]).toEqual([
+      '1h + 30m = 1h\u00a030m',
       '1h',
       '0m',
     ]);
@@ -141,8 +145,8 @@ describe('applicable goal', () => {
     ['2026-W36', '3 days a week, since W34 · goal 2 of 2'],
     ['2025-W27', '2 days a week, from W20 2025 to W27 2025 · goal 1 of 2'],
     ['2025-W28', 'No weekly goal'],
-  ] as const)('in %s is listed with its weeks: %s', (week, said) => {
-    expect(goalVersion(run, week, W40)).toBe(said);
+  ] as const)('in %s is listed with its weeks: %s', (week, expected) => {
+    expect(goalVersion(run, week, W40)).toBe(expected);
   });
 
   test('is not counted when there is only one', () => {

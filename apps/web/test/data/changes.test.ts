@@ -1,47 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChangeStream, type ChangeSource, type ChangeStreamDeps } from '../../src/data/changes';
 
-type Hear = (event: MessageEvent<string>) => void;
+type Listener = (event: MessageEvent<string>) => void;
 
 /** An event source with a server controlled by the test. */
 class Source implements ChangeSource {
   readyState = 0;
-  readonly #hears = new Map<string, Hear>();
+  readonly #listeners = new Map<string, Listener>();
 
-  addEventListener(type: string, hear: Hear): void {
-    this.#hears.set(type, hear);
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, listener);
   }
 
   close(): void {
     this.readyState = 2;
   }
 
-  say(type: string, data: object = {}): void {
-    this.#hears.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) }));
+  emit(type: string, data: object = {}): void {
+    this.#listeners.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) }));
   }
 
-  /** The connection is lost; a browser would reconnect. */
-  breakOff(): void {
+  /** Loses the connection, as when a browser is about to reconnect. */
+  disconnect(): void {
     this.readyState = 0;
-    this.say('error');
+    this.emit('error');
   }
 
-  /** The server responds with an error; a browser gives up. */
-  refuse(): void {
+  /** Responds with an error, after which a browser does not reconnect. */
+  reject(): void {
     this.readyState = 2;
-    this.say('error');
+    this.emit('error');
   }
 }
 
-function watching(settings: Partial<ChangeStreamDeps> = {}) {
+function openStream(settings: Partial<ChangeStreamDeps> = {}) {
   const opened: Source[] = [];
-  const heard = {
+  const events = {
     onStreamOpen: vi.fn<ChangeStreamDeps['onStreamOpen']>(),
     onChange: vi.fn<ChangeStreamDeps['onChange']>(),
     onRejected: vi.fn<ChangeStreamDeps['onRejected']>(),
   };
-  let returned: (isNetworkBack: boolean) => void = () => expect.fail('nobody listens');
-  const forgetReturns = vi.fn<() => void>();
+  let onReturn: (isNetworkBack: boolean) => void = () => expect.fail('nothing listens for returns');
+  const unwatchReturns = vi.fn<() => void>();
   const stop = openChangeStream({
     open: () => {
       const source = new Source();
@@ -51,10 +51,10 @@ function watching(settings: Partial<ChangeStreamDeps> = {}) {
     now: () => Date.now(),
     random: () => 1,
     watchReturns: (run) => {
-      returned = run;
-      return forgetReturns;
+      onReturn = run;
+      return unwatchReturns;
     },
-    ...heard,
+    ...events,
     ...settings,
   });
   const current = (): Source => opened.at(-1) ?? expect.fail('nothing was opened');
@@ -62,11 +62,11 @@ function watching(settings: Partial<ChangeStreamDeps> = {}) {
     opened,
     current,
     stop,
-    forgetReturns,
-    ...heard,
-    show: () => returned(false),
-    goOnline: () => returned(true),
-    greet: () => current().say('hello', { epoch: 'e' }),
+    unwatchReturns,
+    ...events,
+    show: () => onReturn(false),
+    goOnline: () => onReturn(true),
+    sendHello: () => current().emit('hello', { epoch: 'e' }),
   };
 }
 
@@ -75,11 +75,11 @@ afterEach(() => vi.useRealTimers());
 
 describe('open change stream', () => {
   test('reports the events of the server', () => {
-    const { current, onStreamOpen, onChange } = watching();
-    current().say('hello', { epoch: 'first' });
-    current().say('ping');
-    current().say('change', { topics: ['records', 'areas'], operation: 'op' });
-    current().say('change', { topics: ['user'], operation: null });
+    const { current, onStreamOpen, onChange } = openStream();
+    current().emit('hello', { epoch: 'first' });
+    current().emit('ping');
+    current().emit('change', { topics: ['records', 'areas'], operation: 'op' });
+    current().emit('change', { topics: ['user'], operation: null });
     expect(onStreamOpen.mock.calls).toEqual([['first']]);
     expect(onChange.mock.calls).toEqual([
       [['records', 'areas'], 'op'],
@@ -88,18 +88,19 @@ describe('open change stream', () => {
   });
 
   test('stays open while it receives pings', () => {
-    const { opened, current, greet } = watching();
-    greet();
-    for (let minute = 0; minute < 30; minute += 1) {
+    const { opened, current, sendHello } = openStream();
+    sendHello();
+    for (let ping = 0; ping < 30; ping += 1) {
       vi.advanceTimersByTime(20_000);
-      current().say('ping');
+      current().emit('ping');
     }
     expect(opened).toHaveLength(1);
   });
 
   test('reconnects when it is silent for too long', () => {
-    const { opened, greet, onRejected } = watching();
-    greet();
+    const { opened, sendHello, onRejected } = openStream();
+    sendHello();
+    // The limit is 45 seconds, checked every 15 seconds.
     vi.advanceTimersByTime(45_000);
     expect(opened).toHaveLength(1);
     vi.advanceTimersByTime(15_000);
@@ -109,8 +110,8 @@ describe('open change stream', () => {
   });
 
   test('reconnects when the device wakes and the tab becomes visible', () => {
-    const { opened, greet, show } = watching();
-    greet();
+    const { opened, sendHello, show } = openStream();
+    sendHello();
     show();
     expect(opened).toHaveLength(1);
     // Timers are suspended while a device sleeps.
@@ -120,22 +121,22 @@ describe('open change stream', () => {
   });
 
   test('reconnects when the network returns, and when the clock was set back', () => {
-    const { opened, greet, show, goOnline } = watching();
-    greet();
+    const { opened, sendHello, show, goOnline } = openStream();
+    sendHello();
     goOnline();
     expect(opened).toHaveLength(2);
-    greet();
+    sendHello();
     vi.setSystemTime(Date.now() - 3_600_000);
     show();
     expect(opened).toHaveLength(3);
-    greet();
+    sendHello();
     show();
     expect(opened).toHaveLength(3);
   });
 
   test('reconnects when the browser closed it while the tab was frozen', () => {
-    const { opened, current, greet, show } = watching();
-    greet();
+    const { opened, current, sendHello, show } = openStream();
+    sendHello();
     current().close();
     show();
     expect(opened).toHaveLength(2);
@@ -144,10 +145,10 @@ describe('open change stream', () => {
 
 describe('lost change stream', () => {
   test('reconnects with increasing delays of at most a minute', () => {
-    const { opened, current, onRejected } = watching();
+    const { opened, current, onRejected } = openStream();
     const waits: number[] = [];
     for (let failure = 0; failure < 7; failure += 1) {
-      current().breakOff();
+      current().disconnect();
       const since = Date.now();
       vi.advanceTimersToNextTimer();
       while (opened.length < failure + 2) vi.advanceTimersToNextTimer();
@@ -158,8 +159,8 @@ describe('lost change stream', () => {
   });
 
   test('reconnects after a random part of the delay, so that devices do not return at once', () => {
-    const { opened, current } = watching({ random: () => 0.1 });
-    current().breakOff();
+    const { opened, current } = openStream({ random: () => 0.1 });
+    current().disconnect();
     vi.advanceTimersByTime(299);
     expect(opened).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -167,23 +168,23 @@ describe('lost change stream', () => {
   });
 
   test('resets the delay after a hello', () => {
-    const { opened, current, greet } = watching();
+    const { opened, current, sendHello } = openStream();
     for (let failure = 0; failure < 3; failure += 1) {
-      current().breakOff();
+      current().disconnect();
       vi.advanceTimersByTime(60_000);
     }
-    greet();
+    sendHello();
     const before = opened.length;
-    current().breakOff();
+    current().disconnect();
     vi.advanceTimersByTime(3_000);
     expect(opened).toHaveLength(before + 1);
   });
 
   test('reconnects immediately when the tab becomes visible or the network returns', () => {
-    const { opened, current, show, goOnline } = watching();
-    current().breakOff();
+    const { opened, current, show, goOnline } = openStream();
+    current().disconnect();
     show();
-    current().breakOff();
+    current().disconnect();
     goOnline();
     expect(opened).toHaveLength(3);
     vi.advanceTimersByTime(14_000);
@@ -191,27 +192,27 @@ describe('lost change stream', () => {
   });
 
   test('checks the session when rejected, and keeps reconnecting', () => {
-    const { opened, current, onRejected } = watching();
-    current().refuse();
+    const { opened, current, onRejected } = openStream();
+    current().reject();
     expect(onRejected).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(3_000);
     expect(opened).toHaveLength(2);
   });
 
   test('stops when the handler of the rejection stops it', () => {
-    const watch = watching({ onRejected: () => watch.stop() });
-    watch.current().refuse();
+    const watch = openStream({ onRejected: () => watch.stop() });
+    watch.current().reject();
     vi.advanceTimersByTime(3_600_000);
     expect(watch.opened).toHaveLength(1);
   });
 
   test('ignores events of earlier connections', () => {
-    const { opened, current, onStreamOpen, onChange, goOnline } = watching();
+    const { opened, current, onStreamOpen, onChange, goOnline } = openStream();
     const first = current();
     goOnline();
-    first.say('hello', { epoch: 'old' });
-    first.say('change', { topics: ['user'], operation: null });
-    first.breakOff();
+    first.emit('hello', { epoch: 'old' });
+    first.emit('change', { topics: ['user'], operation: null });
+    first.disconnect();
     vi.advanceTimersByTime(10_000);
     expect([onStreamOpen, onChange].map(({ mock }) => mock.calls)).toEqual([[], []]);
     expect(opened).toHaveLength(2);
@@ -219,10 +220,10 @@ describe('lost change stream', () => {
 });
 
 test('a stopped stream closes its connection, removes its listeners and starts nothing', () => {
-  const { opened, current, stop, forgetReturns } = watching();
+  const { opened, current, stop, unwatchReturns } = openStream();
   stop();
   expect(current().readyState).toBe(2);
-  expect(forgetReturns).toHaveBeenCalledTimes(1);
+  expect(unwatchReturns).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(3_600_000);
   expect(opened).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);

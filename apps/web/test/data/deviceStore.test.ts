@@ -1,23 +1,14 @@
 import type { UseStore } from 'idb-keyval';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../memoryStorage';
 import { memoryRecords } from './memoryStore';
-
-function memoryMarker() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 type DeviceStore = typeof import('../../src/data/deviceStore');
 let reopeningStore: DeviceStore['reopeningStore'];
 let watchEviction: DeviceStore['watchEviction'];
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', memoryMarker());
+  vi.stubGlobal('localStorage', memoryStorage());
   ({ reopeningStore, watchEviction } = await import('../../src/data/deviceStore'));
   vi.unstubAllGlobals();
 });
@@ -26,13 +17,13 @@ describe('IndexedDB connection', () => {
   const failing = (name: string) => async () => {
     throw new DOMException('It failed', name);
   };
-  const working: UseStore = async () => 'answer' as never;
+  const working: UseStore = async () => 'result' as never;
 
   test('is reopened once after the browser closed it', async () => {
     const open = vi.fn<() => UseStore>().mockReturnValueOnce(failing('InvalidStateError')).mockReturnValueOnce(working);
     const store = reopeningStore(open);
-    expect(await store('readonly', () => 'ignored')).toBe('answer');
-    expect(await store('readonly', () => 'ignored')).toBe('answer');
+    expect(await store('readonly', () => 'ignored')).toBe('result');
+    expect(await store('readonly', () => 'ignored')).toBe('result');
     expect(open).toHaveBeenCalledTimes(2);
   });
 
@@ -47,7 +38,7 @@ describe('IndexedDB connection', () => {
 
 describe('storage cleared by the browser between two visits', () => {
   test('is detected by the counter stored elsewhere, and reported once', async () => {
-    const marker = memoryMarker();
+    const marker = memoryStorage();
     const before = watchEviction(memoryRecords(), () => marker);
     await before.store.load();
     await before.store.put([
@@ -64,7 +55,7 @@ describe('storage cleared by the browser between two visits', () => {
   });
 
   test('is not assumed when everything was sent or is still stored', async () => {
-    const marker = memoryMarker();
+    const marker = memoryStorage();
     const records = memoryRecords();
     const before = watchEviction(records, () => marker);
     await before.store.put([
@@ -72,26 +63,26 @@ describe('storage cleared by the browser between two visits', () => {
       ['b', 2],
     ]);
     await before.store.remove(['a']);
-    const kept = watchEviction(records, () => marker);
-    await kept.store.load();
-    expect(kept.takeLostCount()).toBe(0);
-    await kept.store.remove(['b']);
+    const reopened = watchEviction(records, () => marker);
+    await reopened.store.load();
+    expect(reopened.takeLostCount()).toBe(0);
+    await reopened.store.remove(['b']);
     const empty = watchEviction(records, () => marker);
     await empty.store.load();
     expect(empty.takeLostCount()).toBe(0);
   });
 
-  test.each(['put', 'remove'] as const)('is not assumed when a tab crashed during a %s', async (moment) => {
-    const marker = memoryMarker();
+  test.each(['put', 'remove'] as const)('is not assumed when a tab crashed during a %s', async (method) => {
+    const marker = memoryStorage();
     const records = memoryRecords();
     const never = () => new Promise<void>(() => undefined);
     const before = watchEviction(records, () => marker);
-    if (moment === 'remove') await before.store.put([['a', 1]]);
-    vi.spyOn(records, moment).mockImplementation(never);
-    if (moment === 'put') void before.store.put([['a', 1]]);
+    if (method === 'remove') await before.store.put([['a', 1]]);
+    vi.spyOn(records, method).mockImplementation(never);
+    if (method === 'put') void before.store.put([['a', 1]]);
     else {
       vi.spyOn(records, 'remove').mockImplementation((keys) => {
-        for (const key of keys) records.kept.delete(key);
+        for (const key of keys) records.values.delete(key);
         return never();
       });
       void before.store.remove(['a']);

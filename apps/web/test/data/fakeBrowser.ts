@@ -1,7 +1,7 @@
 import { createTabs } from '../../src/data/browserTabs';
 
-interface Hold {
-  readonly wants: () => Promise<unknown>;
+interface LockRequest {
+  readonly callback: () => Promise<unknown>;
   readonly settle: (error?: Error) => void;
   isOver: boolean;
 }
@@ -10,90 +10,94 @@ const aborted = () => new DOMException('Aborted', 'AbortError');
 
 /** A lock with the semantics of Web Locks: one holder, a queue, and stealing. */
 function fakeLock() {
-  let held: Hold | undefined;
-  const line: Hold[] = [];
-  const end = (hold: Hold, error?: Error) => {
-    if (hold.isOver) return;
-    hold.isOver = true;
-    hold.settle(error);
-    if (held !== hold) return;
-    held = undefined;
-    next();
+  let holder: LockRequest | undefined;
+  const queue: LockRequest[] = [];
+  const release = (request: LockRequest, error?: Error) => {
+    if (request.isOver) return;
+    request.isOver = true;
+    request.settle(error);
+    if (holder !== request) return;
+    holder = undefined;
+    grantNext();
   };
-  const next = () => {
-    const hold = held ? undefined : line.shift();
-    if (!hold) return;
-    held = hold;
-    void hold.wants().then(() => end(hold));
+  const grantNext = () => {
+    const request = holder ? undefined : queue.shift();
+    if (!request) return;
+    holder = request;
+    void request.callback().then(() => release(request));
   };
-  return (options: LockOptions, wants: () => Promise<unknown>): Promise<unknown> =>
+  return (options: LockOptions, callback: () => Promise<unknown>): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const hold: Hold = { wants, settle: (error) => (error ? reject(error) : resolve(undefined)), isOver: false };
+      const request: LockRequest = {
+        callback,
+        settle: (error) => (error ? reject(error) : resolve(undefined)),
+        isOver: false,
+      };
       options.signal?.addEventListener('abort', () => {
-        const place = line.indexOf(hold);
-        if (place < 0) return;
-        line.splice(place, 1);
-        hold.settle(aborted());
+        const index = queue.indexOf(request);
+        if (index < 0) return;
+        queue.splice(index, 1);
+        request.settle(aborted());
       });
       if (options.steal) {
-        const before = held;
-        held = hold;
-        if (before) end(before, aborted());
-        void wants().then(() => end(hold));
+        const before = holder;
+        holder = request;
+        if (before) release(before, aborted());
+        void callback().then(() => release(request));
       } else {
-        line.push(hold);
-        queueMicrotask(next);
+        queue.push(request);
+        queueMicrotask(grantNext);
       }
     });
 }
 
-interface FakePage {
-  readonly hear: Set<(event: MessageEvent) => void>;
-  /** Messages a frozen tab has not received yet. */
-  frozen: MessageEvent[] | undefined;
+interface FakeTab {
+  readonly messageListeners: Set<(event: MessageEvent) => void>;
+  /** Messages the tab has not received yet, if it is frozen. */
+  undelivered: MessageEvent[] | undefined;
 }
 
-function deliver(page: FakePage, event: MessageEvent): void {
-  if (page.frozen) page.frozen.push(event);
-  else page.hear.forEach((hear) => hear(event));
+function deliver(tab: FakeTab, event: MessageEvent): void {
+  if (tab.undelivered) tab.undelivered.push(event);
+  else tab.messageListeners.forEach((listener) => listener(event));
 }
 
 /** A browser whose tabs share one channel and one lock. A frozen tab receives nothing until it resumes. */
 export function fakeBrowser() {
   const request = fakeLock();
-  const pages: FakePage[] = [];
+  const openTabs: FakeTab[] = [];
   return {
-    openPage() {
-      const page: FakePage = { hear: new Set(), frozen: undefined };
-      pages.push(page);
-      const seen: (() => void)[] = [];
-      const gone: (() => void)[] = [];
+    openTab() {
+      const tab: FakeTab = { messageListeners: new Set(), undelivered: undefined };
+      openTabs.push(tab);
+      const visibleListeners: (() => void)[] = [];
+      const pageHideListeners: (() => void)[] = [];
       const locks = {
-        request: (_: string, options: LockOptions, wants: () => Promise<unknown>) => request(options, wants),
+        request: (_: string, options: LockOptions, callback: () => Promise<unknown>) => request(options, callback),
       };
       const tabs = createTabs({
         postMessage(message) {
           const event = { data: structuredClone(message) } as MessageEvent;
-          for (const other of pages) if (other !== page) queueMicrotask(() => deliver(other, event));
+          for (const other of openTabs) if (other !== tab) queueMicrotask(() => deliver(other, event));
         },
-        onMessage: (heard) => page.hear.add(heard),
+        onMessage: (listener) => tab.messageListeners.add(listener),
         locks,
-        isVisible: () => page.frozen === undefined,
-        onVisible: (call) => seen.push(call),
-        onPageHide: (call) => gone.push(call),
+        isVisible: () => tab.undelivered === undefined,
+        onVisible: (listener) => visibleListeners.push(listener),
+        onPageHide: (listener) => pageHideListeners.push(listener),
       });
       return {
         tabs,
-        freeze: () => (page.frozen = []),
-        thaw: () => {
-          const missed = page.frozen ?? [];
-          page.frozen = undefined;
-          missed.forEach((event) => deliver(page, event));
+        freeze: () => (tab.undelivered = []),
+        unfreeze: () => {
+          const missed = tab.undelivered ?? [];
+          tab.undelivered = undefined;
+          missed.forEach((event) => deliver(tab, event));
         },
-        see: () => seen.forEach((call) => call()),
+        becomeVisible: () => visibleListeners.forEach((listener) => listener()),
         close: () => {
-          gone.forEach((call) => call());
-          page.hear.clear();
+          pageHideListeners.forEach((listener) => listener());
+          tab.messageListeners.clear();
         },
       };
     },

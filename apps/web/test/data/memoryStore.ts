@@ -3,18 +3,18 @@ import { VERSION, type QueuedOperation } from '../../src/data/stored';
 import type { Operation } from '../../src/data/operation';
 
 /** An in-memory store of records. */
-export function memoryRecords(kept = new Map<string, unknown>()): RecordStore & { kept: Map<string, unknown> } {
+export function memoryRecords(values = new Map<string, unknown>()): RecordStore & { values: Map<string, unknown> } {
   return {
-    kept,
-    load: async () => [...kept],
-    keys: async () => [...kept.keys()],
+    values,
+    load: async () => [...values],
+    keys: async () => [...values.keys()],
     put: async (records) => {
-      for (const [key, record] of records) kept.set(key, structuredClone(record));
+      for (const [key, record] of records) values.set(key, structuredClone(record));
     },
     remove: async (keys) => {
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) values.delete(key);
     },
-    clear: async () => kept.clear(),
+    clear: async () => values.clear(),
   };
 }
 

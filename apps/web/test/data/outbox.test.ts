@@ -17,20 +17,20 @@ describe('sending operations', () => {
     await vi.runAllTimersAsync();
     expect(received).toEqual(operations.map(({ id }) => id));
     expect(outbox.current().pending).toEqual([]);
-    expect(store.pending.kept.size).toBe(0);
+    expect(store.pending.values.size).toBe(0);
     expect(events.onDrained).toHaveBeenCalled();
   });
 
   test('continues with operations added while the last response is processed', async () => {
-    for (let moments = 0; moments < 20; moments += 1) {
+    for (let microtasks = 0; microtasks < 20; microtasks += 1) {
       const { received, send } = server();
       const outbox = outboxWith({ send });
       const [first, second] = [rename('a'), rename('b')];
       outbox.add([first]);
-      for (let moment = 0; moment < moments; moment += 1) await Promise.resolve();
+      for (let turn = 0; turn < microtasks; turn += 1) await Promise.resolve();
       outbox.add([second]);
       await vi.advanceTimersByTimeAsync(0);
-      expect(received, `${moments} moments later`).toEqual([first.id, second.id]);
+      expect(received, `${microtasks} microtasks later`).toEqual([first.id, second.id]);
     }
   });
 
@@ -48,7 +48,7 @@ describe('sending operations', () => {
 
   test('keeps operations when the server is unavailable, reports it, and sends them later', async () => {
     const { received, send } = server(
-      new ApiError(503, 50000000, 'The service cannot answer now.'),
+      new ApiError(503, 50000000, 'The service is temporarily unavailable.'),
       new NetworkError('offline'),
       new ApiError(500, 0, 'Unknown error'),
     );
@@ -88,20 +88,20 @@ describe('sending operations', () => {
     await vi.runAllTimersAsync();
     expect(events.onSignedOut).toHaveBeenCalledOnce();
     expect(received).toEqual([]);
-    expect(store.pending.kept.has(operation.id)).toBe(true);
+    expect(store.pending.values.has(operation.id)).toBe(true);
     outbox.resume();
     await vi.runAllTimersAsync();
     expect(received).toEqual([operation.id]);
   });
 
   test('ignores a response that arrives after everything was cleared', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const events = listener();
-    const outbox = outboxWith({ send: () => new Promise<void>((resolve) => (answer = resolve)), events });
+    const outbox = outboxWith({ send: () => new Promise<void>((resolve) => (respond = resolve)), events });
     outbox.add([rename('a')]);
     await vi.advanceTimersByTimeAsync(0);
     await outbox.clear();
-    answer();
+    respond();
     await vi.runAllTimersAsync();
     expect(events.onAcknowledged).not.toHaveBeenCalled();
   });

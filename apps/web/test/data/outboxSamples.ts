@@ -27,15 +27,16 @@ export function listener() {
 
 export const epochChanged = (epoch: string) => new ApiError(503, 50000001, 'Restored', [], undefined, epoch);
 
-/** A server with an epoch, which refuses operations of another one. */
+/** A server with an epoch, which names it in its responses and rejects operations of another one. */
 export function serverIn(epoch: string) {
-  const state = { epoch, received: [] as string[], refused: 0 };
-  const send = async ({ id }: Operation, sent: string | undefined) => {
+  const state = { epoch, received: [] as string[], rejected: 0 };
+  const send = async ({ id }: Operation, sent: string | undefined, onEpoch: (epoch: string) => void) => {
     if (sent !== undefined && sent !== state.epoch) {
-      state.refused += 1;
+      state.rejected += 1;
       throw epochChanged(state.epoch);
     }
     state.received.push(id);
+    onEpoch(state.epoch);
   };
   return { state, send };
 }

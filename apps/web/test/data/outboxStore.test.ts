@@ -10,39 +10,39 @@ describe('records stored by other versions', () => {
   test('of the first release come first, ordered by id', async () => {
     const store = memoryStore();
     const [first, second, third] = [rename('a'), rename('b'), rename('c')];
-    for (const operation of [second, first]) store.pending.kept.set(operation.id, operation);
-    store.pending.kept.set(third.id, queuedAs(1, third));
+    for (const operation of [second, first]) store.pending.values.set(operation.id, operation);
+    store.pending.values.set(third.id, queuedAs(1, third));
     const outbox = outboxWith({ store, send: unreachable });
     await outbox.load();
     expect(names(outbox)).toEqual(['a', 'b', 'c']);
   });
 
   test.each<[string, unknown]>([
-    ['is of a version to come', { version: 99, sequence: 1, operation: rename('a') }],
+    ['were stored by a newer version', { version: 99, sequence: 1, operation: rename('a') }],
     [
-      'is of a call that changes nothing',
+      'name a call that changes nothing',
       { version: 2, sequence: 1, operation: { id: 'x', call: 'GET /api/v1/areas', body: {} } },
     ],
-    ['has no place', { version: 2, operation: rename('a') }],
-    ['is no object', 'rubbish'],
-    ['cannot be read', undefined],
-    ['is nothing', null],
-  ])('that %s are listed as rejected, stay stored, and block nothing', async (_, record) => {
+    ['have no sequence number', { version: 2, operation: rename('a') }],
+    ['are not objects', 'rubbish'],
+    ['are undefined', undefined],
+    ['are null', null],
+  ])('that %s are listed as rejected, stay stored, and do not block the others', async (_, record) => {
     const store = memoryStore();
     const { received, send } = server();
     const good = rename('good');
-    store.pending.kept.set('x', record);
-    store.pending.kept.set(good.id, queuedAs(1, good));
+    store.pending.values.set('x', record);
+    store.pending.values.set(good.id, queuedAs(1, good));
     const outbox = outboxWith({ store, send });
     await outbox.load();
     outbox.resume();
     await vi.runAllTimersAsync();
     expect(received).toEqual([good.id]);
     expect(outbox.current().rejected).toEqual([{ id: 'x', queued: null, code: 0 }]);
-    expect([...store.pending.kept.keys()]).toEqual(['x']);
+    expect([...store.pending.values.keys()]).toEqual(['x']);
     outbox.discard(['x']);
     await outbox.settled();
-    expect(store.pending.kept.size).toBe(0);
+    expect(store.pending.values.size).toBe(0);
   });
 });
 
@@ -77,20 +77,20 @@ describe('storage that fails', () => {
     });
     outbox.add([rename('a')]);
     outbox.add([rename('b')]);
-    await outbox.settled();
+    expect(await outbox.settled(), 'no snapshot may be stored that shows them').toBe(false);
     expect(outbox.current()).toMatchObject({ storageError: 'FULL', unpersisted: 2 });
     isFull = false;
     outbox.add([rename('c')]);
-    await outbox.settled();
+    expect(await outbox.settled()).toBe(true);
     expect(outbox.current()).toMatchObject({ storageError: undefined, unpersisted: 0 });
-    expect(store.pending.kept.size).toBe(3);
+    expect(store.pending.values.size).toBe(3);
   });
 
   test('may fail to be read as well', async () => {
     const store = memoryStore();
-    const refused = { ...store, pending: { ...store.pending, load: () => Promise.reject(new Error('Private')) } };
+    const unreadable = { ...store, pending: { ...store.pending, load: () => Promise.reject(new Error('Private')) } };
     const { received, send } = server();
-    const outbox = outboxWith({ store: refused, send });
+    const outbox = outboxWith({ store: unreadable, send });
     await expect(outbox.load()).rejects.toThrow('Private');
     expect(outbox.current().storageError).toBe('REFUSED');
     outbox.add([rename('a')]);
@@ -107,7 +107,7 @@ describe('storage that fails', () => {
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
     expect(outbox.current().rejected).toHaveLength(1);
-    expect(store.pending.kept.size).toBe(1);
+    expect(store.pending.values.size).toBe(1);
   });
 
   test('stores rejected operations as soon as there is space again', async () => {
@@ -131,7 +131,7 @@ describe('storage that fails', () => {
     isFull = false;
     outbox.resume();
     await vi.runAllTimersAsync();
-    expect([store.rejected.kept.size, store.pending.kept.size]).toEqual([1, 0]);
+    expect([store.rejected.values.size, store.pending.values.size]).toEqual([1, 0]);
     expect(outbox.current()).toMatchObject({ storageError: undefined, unpersisted: 0 });
   });
 });

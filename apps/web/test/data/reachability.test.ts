@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { Reachability } from '../../src/data/reachability';
 import { ApiError, NetworkError } from '../../src/platform/http';
 
-const failing = (status: number) => Promise.reject(new ApiError(status, 50000000, 'The service cannot answer now.'));
+const failing = (status: number) =>
+  Promise.reject(new ApiError(status, 50000000, 'The service is temporarily unavailable.'));
 const away = () => Promise.reject(new NetworkError('offline'));
 
 /** Sequential requests, each with its endpoint and result. */

@@ -21,51 +21,52 @@ import {
   showing,
   patientServer,
 } from './replicaSamples';
+import { waitFor } from '../waitFor';
 
 describe('command', () => {
   test('is shown before the server responds, and stays afterwards', async () => {
-    const { request, answerNext, waiting } = patientServer();
+    const { request, respondNext, waiting } = patientServer();
     const replica = replicaWith(request);
     replica.queries.setQueryData(RECORDS, noRecords());
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
-    await vi.waitFor(() => expect(waiting()).toBe(1));
-    answerNext();
-    await vi.waitFor(() => expect(replica.outbox.current().pending).toEqual([]));
+    await waitFor(() => expect(waiting()).toBe(1));
+    respondNext();
+    await waitFor(() => expect(replica.outbox.current().pending).toEqual([]));
     expect(amounts(replica, 'run')).toEqual([3]);
   });
 
   test('is not undone by an older response that arrives later', async () => {
-    const { request, answerNext, waiting } = patientServer();
+    const { request, respondNext, waiting } = patientServer();
     const replica = replicaWith(request);
     replica.queries.setQueryData(RECORDS, noRecords());
-    let answerRead: (records: Records) => void = () => undefined;
+    let resolveRead: (records: Records) => void = () => undefined;
     const reading = replica.queries.fetchQuery({
       queryKey: RECORDS,
-      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
+      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (resolveRead = resolve)), recordReducer),
     });
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
-    await vi.waitFor(() => expect(waiting()).toBe(1));
-    answerNext();
-    await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
+    await waitFor(() => expect(waiting()).toBe(1));
+    respondNext();
+    await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
     // The first operation is acknowledged, the second is pending, and the response includes neither.
-    answerRead(noRecords());
+    resolveRead(noRecords());
     await reading;
     expect(amounts(replica, 'run')).toEqual([3, 4]);
   });
 
   test('is not undone by a response that is used in parts, outside the query cache', async () => {
-    const { request, answerNext, waiting } = patientServer();
+    const { request, respondNext, waiting } = patientServer();
     const replica = replicaWith(request);
     const shown = (data: Records) => data.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
     const read = replica.beginRead();
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
     for (const left of [1, 0]) {
-      await vi.waitFor(() => expect(waiting()).toBe(1));
-      answerNext();
-      await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(left));
+      await waitFor(() => expect(waiting()).toBe(1));
+      respondNext();
+      await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(left));
     }
     const response = noRecords();
     expect(shown(read.apply(response, recordReducer)), 'acknowledged since the request').toEqual([3, 4]);
@@ -80,31 +81,31 @@ describe('command', () => {
   test('is applied above operations restored from a backup', async () => {
     const store = memoryStore();
     const made = entry('run', 1);
-    // Without an epoch, a response that arrives after the first one counts.
+    // No epoch is known, so that the first one, 'after', queues the acknowledged operation again.
     const first = replicaOf({ request: async () => ({}) as never, store, newId, tabs: singleTab, events: {} });
     first.dispatch({ operations: [adding(made)], inverse: [] });
-    await vi.waitFor(() => expect(first.outbox.current().pending).toEqual([]));
+    await waitFor(() => expect(first.outbox.current().pending).toEqual([]));
     await first.outbox.settled();
 
-    const { request, answerNext, waiting } = patientServer();
+    const { request, respondNext, waiting } = patientServer('after');
     const replica = replicaOf({ request, store, newId, tabs: singleTab, events: {} });
     await replica.outbox.load();
     const change = (amount: number): Command => ({
       operations: [intent('PATCH /api/v1/entry', { id: made.id, amount })],
       inverse: [],
     });
-    let answerRead: (records: Records) => void = () => undefined;
+    let resolveRead: (records: Records) => void = () => undefined;
     const reading = replica.queries.fetchQuery({
       queryKey: RECORDS,
-      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
+      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (resolveRead = resolve)), recordReducer),
     });
     replica.dispatch(change(2));
-    await vi.waitFor(() => expect(waiting()).toBe(1));
+    await waitFor(() => expect(waiting()).toBe(1));
     replica.onStreamOpen('after');
-    await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(2));
-    answerNext();
-    await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
-    answerRead(noRecords());
+    await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(2));
+    respondNext();
+    await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
+    resolveRead(noRecords());
     await reading;
     expect(amounts(replica, 'run')).toEqual([2]);
     replica.outbox.pause();
@@ -184,14 +185,14 @@ test('persisted data never replaces newer data', async () => {
 });
 
 test('cleared data is not fetched until the next sign-in', async () => {
-  const replica = replicaWith(() => Promise.reject(new Error('nobody should ask')));
-  const ask = vi.fn(async () => noRecords());
+  const replica = replicaWith(() => Promise.reject(new Error('no request is expected')));
+  const fetchRecords = vi.fn(async () => noRecords());
   await replica.clear();
-  void replica.read(ask, recordReducer);
-  expect(ask).not.toHaveBeenCalled();
+  void replica.read(fetchRecords, recordReducer);
+  expect(fetchRecords).not.toHaveBeenCalled();
   replica.open();
-  await replica.read(ask, recordReducer);
-  expect(ask).toHaveBeenCalledOnce();
+  await replica.read(fetchRecords, recordReducer);
+  expect(fetchRecords).toHaveBeenCalledOnce();
 });
 
 test('the server is offline from a failed read until a request succeeds', async () => {
@@ -200,14 +201,14 @@ test('the server is offline from a failed read until a request succeeds', async 
     if (!isUp) throw new NetworkError('captive portal');
     return {} as never;
   });
-  const told = vi.fn();
-  replica.reachability.subscribe(told);
+  const onStateChanged = vi.fn();
+  replica.reachability.subscribe(onStateChanged);
   await replica.request('GET /api/v1/areas').catch(() => undefined);
   expect(replica.reachability.isReached()).toBe(false);
   isUp = true;
   await replica.request('GET /api/v1/areas');
   expect(replica.reachability.isReached()).toBe(true);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onStateChanged).toHaveBeenCalledTimes(2);
 });
 
 test('a tap takes constant time with a thousand pending operations', async () => {

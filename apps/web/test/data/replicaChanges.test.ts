@@ -7,14 +7,15 @@ import type { Replica } from '../../src/data/replica';
 import { ApiError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { MONDAY, SUNDAY, entry, adding, replicaWith, RECORDS, noRecords, amounts } from './replicaSamples';
+import { waitFor } from '../waitFor';
 
 describe('change stream', () => {
-  /** A screen with entries, and a counter of its requests. */
-  function shown(replica: Replica, ask: () => Promise<Records> = async () => noRecords()) {
-    const asked = vi.fn(() => replica.read(ask, recordReducer));
-    const observer = new QueryObserver(replica.queries, { queryKey: RECORDS, queryFn: asked, retry: false });
+  /** Observes the records as a screen does; returns the function that fetches them, as a mock. */
+  function observeRecords(replica: Replica, request: () => Promise<Records> = async () => noRecords()) {
+    const fetchRecords = vi.fn(() => replica.read(request, recordReducer));
+    const observer = new QueryObserver(replica.queries, { queryKey: RECORDS, queryFn: fetchRecords, retry: false });
     observer.subscribe(() => undefined);
-    return asked;
+    return fetchRecords;
   }
 
   test('a change event refetches its topics, unless it is an echo of this device', async () => {
@@ -23,18 +24,18 @@ describe('change stream', () => {
       if (options?.key) sent.push(options.key);
       return {} as never;
     });
-    const asked = shown(replica);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const fetchRecords = observeRecords(replica);
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledOnce());
     replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     // The response violates the contract: the topic is refetched once everything is sent.
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(2));
     replica.onChange(['records'], sent[0] ?? null);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetchRecords).toHaveBeenCalledTimes(2);
     replica.onChange(['records'], newId());
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(3));
     replica.onChange(['areas'], null);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(fetchRecords).toHaveBeenCalledTimes(3);
   });
 
   describe('the response to an operation', () => {
@@ -43,61 +44,61 @@ describe('change stream', () => {
     const notes = (replica: Replica) =>
       replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ note }) => note);
     const settled = (replica: Replica) =>
-      vi.waitFor(() => {
+      waitFor(() => {
         expect(replica.outbox.current().pending).toEqual([]);
         expect(replica.queries.isFetching()).toBe(0);
       });
 
     test('is merged, and only derived data is refetched', async () => {
       const replica = replicaWith(async () => response as never);
-      const asked = shown(replica);
+      const fetchRecords = observeRecords(replica);
       const totals = vi.fn(async () => []);
       new QueryObserver(replica.queries, { queryKey: ['weekTotals'], queryFn: totals }).subscribe(() => undefined);
       await settled(replica);
       replica.dispatch({ operations: [adding(made)], inverse: [] });
-      await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
+      await waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
       expect(notes(replica)).toEqual(['by the server']);
-      expect(asked).toHaveBeenCalledOnce();
+      expect(fetchRecords).toHaveBeenCalledOnce();
     });
 
     test('is merged below pending operations', async () => {
-      const answers: ((value: unknown) => void)[] = [];
-      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      const resolvers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => resolvers.push(resolve as () => void)));
       replica.queries.setQueryData(RECORDS, noRecords());
       replica.dispatch({
         operations: [adding(made), intent('PATCH /api/v1/entry', { id: made.id, amount: 9 })],
         inverse: [],
       });
-      await vi.waitFor(() => expect(answers).toHaveLength(1));
-      answers[0]?.(response);
-      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      await waitFor(() => expect(resolvers).toHaveLength(1));
+      resolvers[0]?.(response);
+      await waitFor(() => expect(resolvers).toHaveLength(2));
       expect([notes(replica), amounts(replica, 'run')]).toEqual([['by the server'], [9]]);
     });
 
     test('does not restore what was deleted meanwhile', async () => {
-      const answers: ((value: unknown) => void)[] = [];
-      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      const resolvers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => resolvers.push(resolve as () => void)));
       replica.queries.setQueryData(RECORDS, noRecords());
       replica.dispatch({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
-      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      await waitFor(() => expect(resolvers).toHaveLength(1));
       replica.undo();
-      answers[0]?.(response);
-      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      resolvers[0]?.(response);
+      await waitFor(() => expect(resolvers).toHaveLength(2));
       expect(amounts(replica, 'run')).toEqual([]);
     });
 
     test('is not merged over data fetched meanwhile, which may be newer', async () => {
-      const answers: ((value: unknown) => void)[] = [];
-      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      const resolvers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => resolvers.push(resolve as () => void)));
       const changedElsewhere = recordsOf(MONDAY, SUNDAY, [{ ...made, note: 'changed elsewhere' }], []);
-      const asked = shown(replica, async () => (answers.length > 0 ? changedElsewhere : noRecords()));
-      await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
+      const fetchRecords = observeRecords(replica, async () => (resolvers.length > 0 ? changedElsewhere : noRecords()));
+      await waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
       replica.dispatch({ operations: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], inverse: [] });
-      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      await waitFor(() => expect(resolvers).toHaveLength(1));
       replica.onChange(['records'], newId());
-      await vi.waitFor(() => expect(notes(replica)).toEqual(['changed elsewhere']));
-      answers[0]?.(response);
-      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+      await waitFor(() => expect(notes(replica)).toEqual(['changed elsewhere']));
+      resolvers[0]?.(response);
+      await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(3));
       expect(notes(replica)).toEqual(['changed elsewhere']);
     });
 
@@ -108,52 +109,55 @@ describe('change stream', () => {
         if (tries === 1) throw new ApiError(503, 50000000, 'Unavailable');
         return response as never;
       });
-      const asked = shown(replica);
+      const fetchRecords = observeRecords(replica);
       await settled(replica);
       replica.dispatch({ operations: [adding(made)], inverse: [] });
-      await vi.waitFor(() => expect(tries).toBe(1));
+      await waitFor(() => expect(tries).toBe(1));
       replica.outbox.resume();
-      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+      await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(2));
     });
   });
 
   test('events in quick succession cause one request at a time, and one more after the last', async () => {
     const replica = replicaWith(async () => ({}) as never);
-    const answers: (() => void)[] = [];
-    const asked = shown(replica, () => new Promise((resolve) => answers.push(() => resolve(noRecords()))));
-    answers.shift()?.();
-    await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
+    const resolvers: (() => void)[] = [];
+    const fetchRecords = observeRecords(
+      replica,
+      () => new Promise((resolve) => resolvers.push(() => resolve(noRecords()))),
+    );
+    resolvers.shift()?.();
+    await waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
     for (let change = 0; change < 20; change += 1) replica.onChange(['records'], newId());
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    answers.shift()?.();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
-    answers.shift()?.();
-    await vi.waitFor(() => expect(replica.queries.isFetching()).toBe(0));
-    expect(asked).toHaveBeenCalledTimes(3);
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(2));
+    resolvers.shift()?.();
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(3));
+    resolvers.shift()?.();
+    await waitFor(() => expect(replica.queries.isFetching()).toBe(0));
+    expect(fetchRecords).toHaveBeenCalledTimes(3);
   });
 
   test('an opened stream refetches everything on the screen', async () => {
     const replica = replicaWith(async () => ({}) as never);
-    const asked = shown(replica);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const fetchRecords = observeRecords(replica);
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledOnce());
     replica.onStreamOpen('epoch');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(fetchRecords).toHaveBeenCalledTimes(2));
   });
 
   test('a change of the user is refetched although no screen fetches it, and only once', async () => {
     const replica = replicaWith(async () => ({}) as never);
-    const asked = vi.fn(async () => ({ name: 'Ana' }));
+    const fetchUser = vi.fn(async () => ({ name: 'Ana' }));
     // Fetched by the session: a visitor has no user to fetch.
-    const observer = new QueryObserver(replica.queries, { queryKey: ['user'], queryFn: asked, enabled: false });
+    const observer = new QueryObserver(replica.queries, { queryKey: ['user'], queryFn: fetchUser, enabled: false });
     observer.subscribe(() => undefined);
     replica.onChange(['user'], newId());
-    await vi.waitFor(() => expect(replica.queries.isFetching()).toBe(0));
-    expect(asked).not.toHaveBeenCalled();
+    await waitFor(() => expect(replica.queries.isFetching()).toBe(0));
+    expect(fetchUser).not.toHaveBeenCalled();
     replica.queries.setQueryData(['user'], { name: 'Bea' });
     replica.onChange(['user'], newId());
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ name: 'Ana' }));
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual({ name: 'Ana' }));
     replica.onStreamOpen('epoch');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(fetchUser).toHaveBeenCalledTimes(2));
   });
 
   test('a change of the settings refetches the figures that depend on them', async () => {
@@ -162,22 +166,22 @@ describe('change stream', () => {
     new QueryObserver(replica.queries, { queryKey: ['weekTotals', 'SUNDAY'], queryFn: totals }).subscribe(
       () => undefined,
     );
-    await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
+    await waitFor(() => expect(totals).toHaveBeenCalledOnce());
     // Figures requested before the server received the change use the old week.
     replica.dispatch({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });
-    await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
   });
 
   test('a rejected operation is rolled back', async () => {
     const replica = replicaWith(async () => {
       throw new ApiError(400, 20000001, 'Not valid');
     });
-    shown(replica);
-    await vi.waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
+    observeRecords(replica);
+    await waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
-    await vi.waitFor(() => expect(replica.outbox.current().rejected).toHaveLength(1));
-    await vi.waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
+    await waitFor(() => expect(replica.outbox.current().rejected).toHaveLength(1));
+    await waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
     replica.outbox.retry(replica.outbox.current().rejected.map(({ id }) => id));
     expect(amounts(replica, 'run')).toEqual([3]);
   });

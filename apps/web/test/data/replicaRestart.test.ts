@@ -28,14 +28,14 @@ describe('start after a crash', () => {
   test('applies pending operations to an older snapshot', async () => {
     const store = memoryStore();
     const request: Request = () => Promise.reject(new NetworkError('offline'));
-    const world = { request, store, newId, tabs: singleTab, events: {} };
-    const before = replicaOf(world);
+    const deps = { request, store, newId, tabs: singleTab, events: {} };
+    const before = replicaOf(deps);
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const snapshot = before.snapshot('ana');
     before.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     await before.outbox.settled();
-    const after = replicaOf(world);
+    const after = replicaOf(deps);
     await after.outbox.load();
     after.restore(snapshot);
     expect(amounts(after, 'run')).toEqual([3]);
@@ -44,8 +44,8 @@ describe('start after a crash', () => {
   test('applies pending operations whose undo a full device could not store', async () => {
     const store = memoryStore();
     const request: Request = () => Promise.reject(new NetworkError('offline'));
-    const world = { request, store, newId, tabs: singleTab, events: {} };
-    const before = replicaOf(world);
+    const deps = { request, store, newId, tabs: singleTab, events: {} };
+    const before = replicaOf(deps);
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const made = entry('run', 3);
@@ -54,7 +54,7 @@ describe('start after a crash', () => {
     vi.spyOn(store.pending, 'put').mockRejectedValue(new Error('No room'));
     before.undo();
     await before.outbox.settled();
-    const after = replicaOf(world);
+    const after = replicaOf(deps);
     await after.outbox.load();
     after.restore(before.snapshot('ana'));
     expect(amounts(after, 'run')).toEqual([3]);
@@ -62,23 +62,23 @@ describe('start after a crash', () => {
 
   test('applies pending operations to a query read later, but not undone ones', async () => {
     const store = memoryStore();
-    const kept = new Map<string, PersistedQuery>();
+    const persisted = new Map<string, PersistedQuery>();
     const request: Request = () => Promise.reject(new NetworkError('offline'));
     const persistence = {
-      read: async (hash: string) => structuredClone(kept.get(hash)),
+      read: async (hash: string) => structuredClone(persisted.get(hash)),
       derive: async () => undefined,
     };
-    const world = { request, store, newId, tabs: singleTab, persistence, events: {} };
-    const before = replicaOf(world);
+    const deps = { request, store, newId, tabs: singleTab, persistence, events: {} };
+    const before = replicaOf(deps);
     before.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 3), entry('run', 5)];
     const command = { operations: [adding(first)], inverse: [intent('DELETE /api/v1/entry', { id: first.id })] };
     before.dispatch(command);
-    for (const [hash, query] of before.dehydrated([hashKey(RECORDS)])) kept.set(hash, structuredClone(query));
+    for (const [hash, query] of before.dehydrated([hashKey(RECORDS)])) persisted.set(hash, structuredClone(query));
     before.dispatch({ operations: [adding(second)], inverse: [] });
     before.undo(command);
     await before.outbox.settled();
-    const after = replicaOf(world);
+    const after = replicaOf(deps);
     await after.outbox.load();
     await after.queries
       .fetchQuery({
@@ -107,12 +107,12 @@ describe('start after a crash', () => {
   test('ignores a malformed stored operation', async () => {
     const store = memoryStore();
     const good: Operation = { ...adding(entry('run', 3)), id: newId() };
-    store.pending.kept.set('broken', {
+    store.pending.values.set('broken', {
       version: 2,
       sequence: 1,
       operation: { id: 'broken', call: 'POST /api/v1/skips', body: {} },
     });
-    store.pending.kept.set(good.id, queuedAs(2, good));
+    store.pending.values.set(good.id, queuedAs(2, good));
     const replica = replicaOf({ request: patientServer().request, store, newId, tabs: singleTab, events: {} });
     replica.queries.setQueryData(RECORDS, noRecords());
     await replica.outbox.load();

@@ -34,9 +34,15 @@ export const amounts = (replica: Replica, id: string) =>
 export const showing = (replica: Replica) =>
   new QueryObserver(replica.queries, { queryKey: RECORDS, enabled: false }).subscribe(() => undefined);
 
-/** A server that responds when the test tells it to. */
-export function patientServer() {
-  const answers: (() => void)[] = [];
-  const request: Request = () => new Promise((resolve) => answers.push(() => resolve({} as never)));
-  return { request, answerNext: () => answers.shift()?.(), waiting: () => answers.length };
+/** A server that responds when the test tells it to. @param epoch named by its responses, if given */
+export function patientServer(epoch?: string) {
+  const responses: (() => void)[] = [];
+  const request: Request = (_call, options) =>
+    new Promise((resolve) =>
+      responses.push(() => {
+        if (epoch !== undefined) options?.onEpoch?.(epoch);
+        resolve({} as never);
+      }),
+    );
+  return { request, respondNext: () => responses.shift()?.(), waiting: () => responses.length };
 }

@@ -114,6 +114,22 @@ describe('a row of an activity counted in days', () => {
   });
 });
 
+describe('row of a paused activity', () => {
+  const paused = { ...run, pausedUntil: '2026-10-05' as const };
+
+  it('says so beside what was recorded', async () => {
+    renderRow({ activity: paused, entries: [samples.entry({ date: THU })] });
+    expect(checkbox()).toBeChecked();
+    expect(screen.getByRole('button', { name: /^Run 1 of 3 days ?, Paused until Oct 5/ })).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('does not say so on a day before', () => {
+    renderRow({ activity: paused, entries: [samples.entry({ date: TUE })], date: TUE });
+    expect(row()).not.toHaveTextContent('Paused');
+  });
+});
+
 describe('skipped row', () => {
   const skipped = { activity: run, skips: [samples.skip({ date: THU, reason: 'SICK' })] } as const;
   const skippedBox = (name: string) => screen.getByRole('checkbox', { name: text('ui.checkSkipped', { label: name }) });
@@ -157,7 +173,7 @@ describe('skipped row', () => {
 });
 
 describe('row of a future day', () => {
-  const reason = () => text('day.recordFrom', { day: 'Friday' });
+  const reason = () => text('day.recordTomorrow');
 
   it.each([run, water, read])('records nothing, and names the first possible day: $unit', async (activity) => {
     const user = renderRow({ activity, date: FRI });
@@ -227,6 +243,8 @@ describe('row of a duration', () => {
     expect(start()).toBeVisible();
     expect(row()).toHaveTextContent('25m / 4h');
     expect(pendingOperations()).toMatchObject([
+      { call: 'PATCH /api/v1/user', body: { timer: { activityId: 'read' } } },
+      { call: 'PATCH /api/v1/user', body: { timer: null } },
       { call: 'POST /api/v1/entry', body: { amount: 25, source: 'TIMER', startedAt: '2026-10-01T12:00:00.000Z' } },
     ]);
   });

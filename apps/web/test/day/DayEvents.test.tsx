@@ -1,3 +1,4 @@
+import type { Activity } from '@sevenfold/contract';
 import { screen } from '@testing-library/react';
 import { activity, calendarEvent, integration } from '@sevenfold/contract/samples';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
@@ -13,10 +14,15 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const TODAY = '2026-10-01';
 const run = activity({ name: 'Run', unit: 'DAYS' });
-const activities = [run];
+const swim = activity({
+  id: 'swim',
+  name: 'Swim',
+  calendarTracking: { filters: [{ field: 'LOCATION', operator: 'CONTAINS', value: 'pool' }], calendars: null },
+});
+const read = activity({ id: 'read', name: 'Read', unit: 'DURATION' });
 const week = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
 
-function Day() {
+function Day({ activities }: { readonly activities: readonly Activity[] }) {
   const [lines, setLines] = useState<(activityId: string) => ReactNode>();
   const [showLines] = useState(() => (next: (activityId: string) => ReactNode) => setLines(() => next));
   return (
@@ -27,11 +33,11 @@ function Day() {
   );
 }
 
-function show(events = [calendarEvent()], account = integration()) {
-  fillDevice({ activities: [run] });
+function show(events = [calendarEvent()], account = integration(), activities = [run]) {
+  fillDevice({ activities });
   replica.queries.setQueryData(integrationsQuery.queryKey, [account]);
   replica.queries.setQueryData(weekEventsQuery(week.id, 'MONDAY').queryKey, events);
-  return renderOnDevice(<Day />);
+  return renderOnDevice(<Day activities={activities} />);
 }
 
 describe('events of a day', () => {
@@ -48,8 +54,8 @@ describe('events of a day', () => {
     ]);
     const lines = await screen.findAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^Morning run.*counted$/),
-      expect.stringMatching(/^Evening run.*will count$/),
+      expect.stringMatching(/^Morning runcounted · /),
+      expect.stringMatching(/^Evening runwill count · /),
     ]);
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: text('calendarEvent.reject', { name: 'Morning run' }) }));
@@ -79,6 +85,32 @@ describe('events of a day', () => {
     expect(pendingOperations()).toMatchObject([
       { body: { updatedCalendarTracking: { filters: [{ field: 'NAME', value: 'Gym' }], calendars: null } } },
     ]);
+  });
+
+  it('do not become a rule of an activity whose rule has other conditions', async () => {
+    const user = show([calendarEvent()], integration(), [run, swim]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.other', { count: 1 }) }));
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Gym' }) }));
+    expect(screen.getByRole('button', { name: 'Swim' })).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: text('calendarEvent.alsoRule') }));
+    expect(screen.getByRole('button', { name: `Swim ${text('calendarEvent.otherConditions')}` })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+  });
+
+  it('of whole days ask for an activity of days, and of any kind when there is none', async () => {
+    const holiday = calendarEvent({ name: 'Holiday', isAllDay: true, start: TODAY, end: '2026-10-02' });
+    const user = show([holiday], integration(), [read]);
+    await user.click(await screen.findByRole('button', { name: text('calendarEvent.other', { count: 1 }) }));
+    await user.click(screen.getByRole('button', { name: text('calendarEvent.linkNamed', { name: 'Holiday' }) }));
+    expect(screen.getByText(text('calendarEvent.linkNoneDays'))).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('that the device does not have offline are said to be missing', async () => {
+    fillDevice({ activities: [run] });
+    replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+    renderOnDevice(<Day activities={[run]} />);
+    expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
   });
 
   it('stand below a notice for an account that needs reconnecting', async () => {

@@ -1,10 +1,11 @@
-import { weekView } from '@sevenfold/domain/calendar';
+import type { Skip } from '@sevenfold/contract';
+import { civilDate, type CivilDate, weekView } from '@sevenfold/domain/calendar';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { dayRow } from '../../src/features/day/row';
 import { showTexts } from '../../src/platform/text';
 import { leftText } from '../../src/features/activity/leftText';
-import { futureReason, skipText, weekText } from '../../src/features/day/rowText';
+import { futureReason, pausedText, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
 import { type ActivityRecords } from '../../src/features/record/records';
 import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './samples';
@@ -33,10 +34,10 @@ describe('progress text of a week', () => {
     expect(say(run, records([entry(MON)]), true)).toBe('1/3');
     expect(say(water, records([entry(MON, 32)]))).toBe('32 of 40 glasses');
     expect(say(water, records([entry(MON, 32)]), true)).toBe('32/40 glasses');
-    expect(say(read, records([entry(MON, 110)]))).toBe('1h 50m / 4h');
-    expect(say(read, records([entry(MON, 255)]))).toBe('4h 15m / 4h · +15m');
+    expect(say(read, records([entry(MON, 110)]))).toBe('1h\u00a050m / 4h');
+    expect(say(read, records([entry(MON, 255)]))).toBe('4h\u00a015m / 4h · +15m');
     expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 · +1');
-    expect(say(read, records([entry(MON, 255)]), true)).toBe('4h 15m / 4h');
+    expect(say(read, records([entry(MON, 255)]), true)).toBe('4h\u00a015m / 4h');
     expect(say(read, records([entry(MON, 60)]), true)).toBe('1h / 4h');
     expect(say(free, records([entry(MON, 2)]))).toBe('2 times this week');
     expect(say(free, records([entry(MON, 2)]), false, weekView('2026-W40', '2026-10-06', 'MONDAY'))).toBe(
@@ -49,15 +50,15 @@ describe('progress text of a week', () => {
     expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · 3 times max');
     expect(say(sweets, records([entry(MON, 4)]))).toBe('4 · 3 times max');
     expect(say(sweets, records([entry(MON, 2)]), true)).toBe('2/3 max');
-    expect(say(screen, records([entry(MON, 320)]))).toBe('5h 20m · 10h max');
-    expect(say(screen, records([entry(MON, 320)]), true)).toBe('5h 20m · 10h max');
+    expect(say(screen, records([entry(MON, 320)]))).toBe('5h\u00a020m · 10h max');
+    expect(say(screen, records([entry(MON, 320)]), true)).toBe('5h\u00a020m · 10h max');
   });
 
   it('exists in Spanish and Japanese', () => {
     show('es');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 de 3 días');
     expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · máx. 3 veces');
-    expect(say(screen, records([entry(MON, 320)]), true)).toBe('5 h 20 min · máx. 10 h');
+    expect(say(screen, records([entry(MON, 320)]), true)).toBe('5\u00a0h\u00a020\u00a0min · máx. 10\u00a0h');
     show('ja');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2日／目標3日');
     expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
@@ -65,14 +66,14 @@ describe('progress text of a week', () => {
     expect(
       say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])),
       'past the goal, too',
-    ).toBe('19時間15分／目標14時間・+5時間15分');
+    ).toBe('19時間15分／目標14時間（+5時間15分）');
   });
 });
 
 it.each<[Locale, string, string]>([
   ['en', '1 to go · 4 days left', '8 glasses to go · 4 days left'],
-  ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · 4 días'],
-  ['ja', 'あと1日（残り4日）', 'あと8glasses（残り4日）'],
+  ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · quedan 4 días'],
+  ['ja', 'あと1日（残り4日）', 'あと8 glasses（残り4日）'],
 ])('has the remaining amount in %s', (locale, days, times) => {
   show(locale);
   expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week).left)).toBe(days);
@@ -82,18 +83,41 @@ it.each<[Locale, string, string]>([
 
 it('uses the singular for one hour in Spanish', () => {
   show('es');
-  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe('Falta 1 h · 4 días');
-  expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe('Faltan 1 h 30 min · 4 días');
+  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe(
+    'Falta 1\u00a0h · quedan 4 días',
+  );
+  expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe(
+    'Faltan 1\u00a0h\u00a030\u00a0min · quedan 4 días',
+  );
+});
+
+describe('a pause', () => {
+  const paused = { pausedUntil: '2026-10-05' } as const;
+
+  it.each<[string, CivilDate, Skip | undefined, string | null]>([
+    ['on a recorded day from today on', THU, undefined, 'Paused until Oct 5'],
+    ['on a skipped day before today', TUE, skip(TUE), 'Paused until Oct 5'],
+    ['not on a recorded day before today, which may be before the pause', TUE, undefined, null],
+    ['not on the day of the return', civilDate('2026-10-05'), undefined, null],
+  ])('is named %s', (_, date, skipped, shown) => {
+    show('en');
+    expect(pausedText(paused, { skip: skipped }, date, week)).toBe(shown);
+  });
+
+  it('is not named for an activity that is not paused', () => {
+    expect(pausedText({ pausedUntil: null }, { skip: undefined }, THU, week)).toBeNull();
+  });
 });
 
 it('skips and future days are explained', () => {
   show('en');
   expect(skipText(skip(THU))).toBe('Skipped');
   expect(skipText(skip(THU, 'SICK'))).toBe('Skipped · Sick');
-  expect(futureReason('2026-10-02', THU)).toBe('You can record this from Friday.');
+  expect(futureReason('2026-10-02', THU)).toBe('You can record this tomorrow.');
+  expect(futureReason('2026-10-03', THU)).toBe('You can record this from Saturday.');
   expect(futureReason('2026-10-08', THU)).toBe('You can record this from Thursday, October 8, 2026.');
   show('es');
-  expect(futureReason('2026-10-02', THU)).toBe('Podrás registrarlo a partir del viernes.');
+  expect(futureReason('2026-10-03', THU)).toBe('Podrás registrarlo a partir del sábado.');
 });
 
 describe('line under the date', () => {

@@ -13,6 +13,7 @@ import { userQuery } from '../../src/features/user/api';
 import { epochOf } from '../../src/platform/clock';
 import { showLocale } from '../../src/platform/text';
 import { REDUCERS } from '../../src/reducers';
+import { toastStore } from '../../src/ui/toast';
 
 replica.registerReducers(REDUCERS);
 
@@ -33,7 +34,7 @@ interface DeviceData {
 
 type Server = (method: string, path: string) => Response | undefined;
 
-/** Answers requests in place of the server; without a response the server is unreachable. */
+/** Responds to requests in place of the server; without a response the server is unreachable. */
 export function serveWith(server: Server): void {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     const response = server(method, path);
@@ -48,6 +49,9 @@ export async function openDevice(): Promise<void> {
   serveWith(() => undefined);
   await showLocale('en');
   replica.open();
+  // A request of the test before may have failed after its end.
+  replica.reachability.set(true);
+  replica.reachability.clearFailures(() => true);
   connectSession(
     () => user().id,
     () => Promise.resolve(undefined),
@@ -58,11 +62,11 @@ export async function openDevice(): Promise<void> {
 /** Puts data into the cache, as read from the server just now. */
 export function fillDevice(data: DeviceData): void {
   const { queries } = replica;
-  const { user: person = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
-  const { weekStartDay } = person.settings;
+  const { user: account = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
+  const { weekStartDay } = account.settings;
   const week = weekIdOf(TODAY, weekStartDay);
   const { first, last } = weekRange(week, weekStartDay);
-  queries.setQueryData(userQuery.queryKey, person);
+  queries.setQueryData(userQuery.queryKey, account);
   queries.setQueryData(activitiesQuery.queryKey, [...activities]);
   queries.setQueryData(areasQuery.queryKey, [...areas]);
   queries.setQueryData(objectivesQuery.queryKey, [...objectives]);
@@ -73,8 +77,9 @@ export function fillDevice(data: DeviceData): void {
 /** The operations in the outbox, oldest first. */
 export const pendingOperations = () => replica.outbox.current().pending;
 
-/** Ends the session: clears the cache, the outbox and the drafts. */
-export async function forgetDevice(): Promise<void> {
+/** Ends the session: clears the cache, the outbox, the drafts and the toasts. */
+export async function clearDevice(): Promise<void> {
   drafts.clear();
+  for (const { id } of toastStore.toasts()) toastStore.dismiss(id);
   await replica.clear();
 }

@@ -2,16 +2,27 @@ import './browser';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetDevice, openDevice } from './device';
+import '../../src/navigation/location';
+import { clearDevice, openDevice } from './device';
 
 // The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+/**
+ * Returns to the day without overlays. The `history.go` with which a closed overlay removes its entry fires no event in
+ * happy-dom, so that all navigations of later tests would wait for it.
+ */
+function leaveHistory(): void {
+  history.replaceState(null, '', '/day');
+  dispatchEvent(new PopStateEvent('popstate'));
+}
 
 beforeEach(openDevice);
 
 afterEach(async () => {
   cleanup();
-  await forgetDevice();
+  await clearDevice();
+  leaveHistory();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();

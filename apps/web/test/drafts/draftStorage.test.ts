@@ -1,16 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { restore, store } from '../../src/drafts/draftStorage';
 import { drafts } from '../../src/drafts/drafts';
-
-function fakeStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
+import { memoryStorage } from '../memoryStorage';
 
 const TYPED = ['activity create ', { name: 'Swim' }] as const;
 
@@ -21,14 +12,19 @@ beforeEach(() => {
 
 /** Reloads the page. */
 function reload({
-  storage = fakeStorage(),
+  storage = memoryStorage(),
   before = 'ana',
   after = 'ana',
-  program = 'v1',
-}: { storage?: ReturnType<typeof fakeStorage>; before?: string | null; after?: string | null; program?: string } = {}) {
+  script = 'v1',
+}: {
+  storage?: ReturnType<typeof memoryStorage>;
+  before?: string | null;
+  after?: string | null;
+  script?: string;
+} = {}) {
   store(storage, before ?? undefined, 'v1');
   drafts.clear();
-  restore(storage, after ?? undefined, program);
+  restore(storage, after ?? undefined, script);
   return [...drafts];
 }
 
@@ -46,17 +42,17 @@ test('drafts of signed-out users are not stored', () => {
 });
 
 test('drafts of another app version are ignored, because their fields may differ', () => {
-  expect(reload({ program: 'v2' })).toEqual([]);
+  expect(reload({ script: 'v2' })).toEqual([]);
 });
 
 test('drafts are stored for one reload only', () => {
-  const storage = fakeStorage();
+  const storage = memoryStorage();
   reload({ storage });
-  expect(storage.kept.size).toBe(0);
+  expect(storage.values.size).toBe(0);
 });
 
-test('text typed since the load wins', () => {
-  const storage = fakeStorage();
+test('text typed since the reload is not replaced', () => {
+  const storage = memoryStorage();
   store(storage, 'ana', 'v1');
   drafts.set('activity create ', { name: 'Sail' });
   restore(storage, 'ana', 'v1');
@@ -64,14 +60,14 @@ test('text typed since the load wins', () => {
 });
 
 test('without working storage only the drafts are lost', () => {
-  const broken = { ...fakeStorage(), getItem: () => '{' };
-  restore(broken, 'ana', 'v1');
-  const refusing = {
-    ...fakeStorage(),
+  const unreadable = { ...memoryStorage(), getItem: () => '{' };
+  restore(unreadable, 'ana', 'v1');
+  const full = {
+    ...memoryStorage(),
     setItem: () => {
       throw new Error('Full');
     },
   };
-  store(refusing, 'ana', 'v1');
+  store(full, 'ana', 'v1');
   expect([...drafts]).toEqual([TYPED]);
 });

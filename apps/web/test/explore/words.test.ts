@@ -39,7 +39,7 @@ describe('value of a part', () => {
     expect([days, glasses, time].map((activity) => amountOf(activity, 'TOTAL', 90))).toEqual([
       '90 days',
       '90 glasses',
-      '1h 30m',
+      '1h\u00a030m',
     ]);
     expect(amountOf(glasses, 'TOTAL', 1)).toBe('1 glass');
     expect(valueText(glasses, 'TOTAL', 90)).toBe('90');

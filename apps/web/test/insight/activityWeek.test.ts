@@ -103,6 +103,27 @@ describe('cells of a row', () => {
   });
 });
 
+describe('the day that met the goal', () => {
+  const days = weekDays(viewOn(THU));
+  const goalDays = (
+    kind: Parameters<typeof activity>[0],
+    target: number,
+    entries: readonly ReturnType<typeof entry>[],
+  ) => cellsOf(activity(kind), target, days, slice(entries)).map(({ isGoalDay }) => isGoalDay);
+
+  test.each([
+    ['days, however many entries they have', { unit: 'DAYS' }, 2, [entry(MON), entry(MON), entry(TUE), entry(WED)], 1],
+    ['amounts as soon as they add up', { unit: 'TIMES' }, 8, [entry(MON, 3), entry(WED, 9), entry(THU, 1)], 2],
+  ] as const)('counts %s', (_, kind, target, entries, index) => {
+    expect(goalDays(kind, target, entries)).toEqual(days.map((_day, at) => at === index));
+  });
+
+  test('is none for a maximum, and none while the goal is not met', () => {
+    expect(goalDays({ unit: 'TIMES', direction: 'AT_MOST' }, 1, [entry(MON, 3)])).not.toContain(true);
+    expect(goalDays({ unit: 'TIMES' }, 4, [entry(MON, 3)])).not.toContain(true);
+  });
+});
+
 describe('week of an activity', () => {
   test('is met as soon as the goal is, and running until then', () => {
     const run = activity({ target: 2 });

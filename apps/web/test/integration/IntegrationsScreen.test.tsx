@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { integration } from '@sevenfold/contract/samples';
+import { integration, serverConfig } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
 import { integrationsQuery } from '../../src/features/integration/api';
@@ -15,16 +15,10 @@ const failure = (status: number, code: number) => Response.json({ error: { code,
 
 function show(integrations = [integration()], missing: string[] = []) {
   replica.queries.setQueryData(integrationsQuery.queryKey, integrations);
-  replica.queries.setQueryData(serverConfigQuery.queryKey, {
-    version: '2',
-    signIn: { google: null, openId: null, local: true },
-    freePlan: { activities: 5, calendarAccounts: 1 },
-    prices: { currency: 'USD', monthly: 499, yearly: 4990 },
-    paymentsMissing: [],
-    supportEmail: null,
-    sendsMail: false,
-    calendarProviders: [{ provider: 'GOOGLE', missing }],
-  });
+  replica.queries.setQueryData(
+    serverConfigQuery.queryKey,
+    serverConfig({ calendarProviders: [{ provider: 'GOOGLE', missing }] }),
+  );
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: {} }}>
       <IntegrationsScreen />
@@ -80,5 +74,22 @@ describe('integrations', () => {
     await user.type(field, 'http://club.example/a.ics{Enter}');
     await waitFor(() => expect(screen.getByText(text('integration.address.insecure'))).toBeVisible());
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('keep a typed address until it is cancelled', async () => {
+    const user = show([]);
+    const open = async () => {
+      await user.click(
+        screen.getByRole('button', { name: text('integration.connectNamed', { name: text('integration.ICAL') }) }),
+      );
+      return screen.findByRole('textbox', { name: new RegExp(text('integration.address.label')) });
+    };
+    await user.type(await open(), 'club.example/a.ics');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await open()).toHaveValue('club.example/a.ics');
+    await user.click(screen.getByRole('button', { name: text('ui.cancel') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await open()).toHaveValue('');
   });
 });

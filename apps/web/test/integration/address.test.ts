@@ -22,5 +22,7 @@ describe('addressFault', () => {
     [`https://club.example/${'a'.repeat(2000)}`, 'invalid'],
     ['webcal://club.example/a.ics', null],
     ['club.example/a.ics', null],
+    ['http://127.0.0.1:7715/a.ics', null],
+    ['http://127.0.0.1.club.example/a.ics', 'insecure'],
   ])('of %j is %s', (typed, fault) => expect(addressFault(typed)).toBe(fault));
 });

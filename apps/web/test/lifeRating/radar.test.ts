@@ -33,8 +33,10 @@ describe('the geometry of the wheel', () => {
       const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
       expect(left, area).toBeGreaterThanOrEqual(-PHONE / 2);
       expect(left + width, area).toBeLessThanOrEqual(PHONE / 2);
+      // 16 is half the height of a label.
       expect(Math.abs(y) + 16, area).toBeLessThanOrEqual(height / 2);
     }
+    // The smallest radius.
     expect(radius).toBeGreaterThanOrEqual(84);
   });
 

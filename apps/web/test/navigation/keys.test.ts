@@ -65,12 +65,12 @@ describe('shortcut of a key event', () => {
   });
 });
 
-test('repeats for moving and counting, but not for completing', () => {
+test('a held shortcut repeats for moving and counting, but not for completing', () => {
   expect(['j', 'k', '+', '-', 'ArrowRight'].every(repeats)).toBe(true);
   expect(['space', 's', 'n', 'mod+z', 'shift+ArrowUp'].some(repeats)).toBe(false);
 });
 
-test('of a single key can be disabled', () => {
+test('a shortcut is a single key if it needs no modifier', () => {
   expect(isSingleKey('s')).toBe(true);
   expect(isSingleKey('g d')).toBe(true);
   expect(isSingleKey('mod+k')).toBe(false);

@@ -3,6 +3,7 @@ import * as samples from '@sevenfold/contract/samples';
 import { quarterPeriod } from '@sevenfold/domain/objective';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { cardProps } from '../../src/features/objective/components/cards';
 import { ObjectiveCard } from '../../src/features/objective/components/ObjectiveCard';
@@ -13,16 +14,16 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const open = vi.fn();
 const onReopen = vi.fn();
-const typed = new Map<string, string>();
 
 /** Reads the objective from the cache, as the screen around it does. */
 function CardOnScreen({ isReadOnly }: { isReadOnly: boolean }) {
   const loaded = useViews(({ id }) => id === 'read');
+  const [checkingIn, onCheckIn] = useState<string | null>(null);
   const areas = [samples.area({ id: 'mind', name: 'Mind' })];
   return loaded.views?.map((view) => (
     <ObjectiveCard
       key={view.objective.id}
-      {...cardProps(view, { loaded, areas, isReadOnly: () => isReadOnly, onReopen, open, typed })}
+      {...cardProps(view, { loaded, areas, isReadOnly: () => isReadOnly, onReopen, open, checkingIn, onCheckIn })}
     />
   ));
 }
@@ -44,12 +45,14 @@ function renderCard(objective: Objective, { others = [], isReadOnly = false }: G
     objectives: [objective, ...others],
     entries: [samples.entry({ activityId: 'spanish', amount: 3 })],
   });
-  typed.clear();
   return renderOnDevice(<CardOnScreen isReadOnly={isReadOnly} />);
 }
 
 const name = 'Read 24 books';
-const value = () => screen.getByRole('spinbutton', { name });
+const checkInButton = () => screen.getByRole('button', { name: `${text('objective.checkIn')}: ${name}` });
+const value = () => screen.getByRole('spinbutton', { name: text('objective.value') });
+const save = () => screen.getByRole('button', { name: text('objective.save') });
+const progressLine = (label: string) => screen.getByRole('button', { name: new RegExp(`^${name}: ${label}`) });
 const increase = () => screen.getByRole('button', { name: text('objective.increase', { name }) });
 const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
 
@@ -63,52 +66,69 @@ describe('card of an objective with progress', () => {
       }),
     );
     expect(screen.getByRole('heading', { name })).toBeVisible();
-    expect(screen.getByText('0 → 6 → 24 books')).toBeVisible();
+    expect(progressLine('from 0, now 6, to 24 books')).toHaveTextContent('0 → 6 → 24 books18 to go');
+    expect(screen.getByRole('img', { name: `${name}, Oct 1 – Dec 31: 0, 6.` })).toBeVisible();
     expect(screen.getByText('Mind')).toBeVisible();
     expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish3 of 4 times');
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('checks in today with each press, replacing the value of the same day', async () => {
+  it('checks in today, replacing the value of the same day', async () => {
     const user = renderCard(samples.objective());
-    await user.click(increase());
-    await user.click(increase());
-    expect(value()).toHaveValue('2');
+    for (const _ of [1, 2]) {
+      await user.click(checkInButton());
+      await user.click(increase());
+      await user.click(save());
+    }
     expect(bodies()).toMatchObject([
       ['POST /api/v1/objective/check-in', { objectiveId: 'read', date: '2026-10-01', value: 1 }],
       ['PATCH /api/v1/objective/check-in', { value: 2 }],
     ]);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(checkInButton()).toHaveFocus();
   });
 
-  it('accepts a typed value between two steps', async () => {
-    const user = renderCard(samples.objective());
-    await user.click(value());
-    await user.keyboard('7.5{Enter}');
-    expect(screen.getByText('0 → 7.5 → 24 books')).toBeVisible();
+  it('accepts a typed value between two steps, and adds one with a note', async () => {
+    const user = renderCard(
+      samples.objective({ checkIns: [samples.checkIn({ id: '0', date: '2026-10-01', value: 6 })] }),
+    );
+    await user.click(checkInButton());
+    await user.keyboard('7.5');
+    await user.type(screen.getByRole('textbox', { name: text('objective.note') }), 'Half of it');
+    await user.click(save());
+    expect(progressLine('from 0, now 7.5')).toBeVisible();
+    expect(bodies()).toMatchObject([['POST /api/v1/objective/check-in', { value: 7.5, note: 'Half of it' }]]);
   });
 
-  it('keeps an invalid number with a message, and stores nothing', async () => {
+  it('folds its inputs with Escape, keeping what was typed', async () => {
     const user = renderCard(samples.objective());
-    await user.click(value());
+    await user.click(checkInButton());
+    expect(value()).toHaveFocus();
+    expect(await accessibilityViolations()).toEqual([]);
     await user.keyboard('many{Enter}');
-    expect(value()).toHaveValue('many');
     expect(value()).toHaveAccessibleDescription(text('objective.notNumber'));
-    expect(bodies()).toEqual([]);
     await user.keyboard('{Escape}');
+    expect(checkInButton()).toHaveFocus();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(value()).toHaveValue('many');
+    await user.click(screen.getByRole('button', { name: text('ui.cancel') }));
+    await user.click(checkInButton());
     expect(value()).toHaveValue('0');
+    expect(bodies()).toEqual([]);
   });
 
   it('offers to mark it as achieved once the target is reached', async () => {
     const user = renderCard(samples.objective({ checkIns: [samples.checkIn({ date: '2026-10-01', value: 24 })] }));
-    expect(screen.getByText(text('objective.reached'))).toBeVisible();
+    expect(progressLine('from 0, now 24')).toHaveTextContent(text('objective.reached'));
     await user.click(screen.getByRole('button', { name: text('objective.markAchieved') }));
     expect(screen.getByText(text('objective.achieved', { date: 'Oct 1' }))).toBeVisible();
     expect(screen.getByRole('checkbox', { name })).toBeChecked();
   });
 
-  it('has no stepper when it follows an activity', () => {
+  it('has no check-ins when it follows an activity', () => {
     renderCard(samples.objective({ followsActivityId: 'spanish' }));
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(text('objective.checkIn')) })).toBeNull();
     expect(screen.getByText(text('objective.followsName', { name: 'Spanish' }))).toBeVisible();
   });
 });
@@ -150,7 +170,7 @@ describe('card of a past objective', () => {
 
   it('can only be reopened or carried over', async () => {
     const user = renderCard(past, { isReadOnly: true });
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(text('objective.checkIn')) })).toBeNull();
     await user.click(screen.getByRole('button', { name: `${text('objective.reopen')}: ${name}` }));
     expect(onReopen).toHaveBeenCalledOnce();
     expect(bodies()).toEqual([]);

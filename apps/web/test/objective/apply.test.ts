@@ -1,6 +1,6 @@
 import type { Objective } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { quarterPeriod, standing } from '@sevenfold/domain/objective';
+import { quarterPeriod, datedStatus } from '@sevenfold/domain/objective';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Intent, Operation } from '../../src/data/operation';
@@ -15,7 +15,7 @@ import {
   link,
   moveObjective,
   removeCheckIn,
-  setStanding,
+  changeStatus,
   unlink,
 } from '../../src/features/objective/commands';
 import { objectiveReducer } from '../../src/features/objective/operations';
@@ -46,7 +46,7 @@ const commands: readonly (readonly [string, Command])[] = [
     changeObjective(one, { name: 'Read 30 books', start: 2, target: 30, period: quarterPeriod(2027, 1), areaId: null }),
   ],
   ['a unit', changeObjective(two, { unitLabel: 'kg' })],
-  ['a status', setStanding(one, standing('ACHIEVED', TODAY))],
+  ['a status', changeStatus(one, datedStatus('ACHIEVED', TODAY))],
   ['a deletion', deleteObjective(two)],
   ['one carried over', carry(one, quarterPeriod(2027, 1))],
   ['a check-in', addCheckIn(one, { date: TODAY, value: 7.5 })],

@@ -1,3 +1,4 @@
+import { objective } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, expect, test } from 'vitest';
@@ -8,12 +9,11 @@ import { describeOperation } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
 import { queuedAs } from '../data/memoryStore';
-import { objective } from '@sevenfold/contract/samples';
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): RejectedOperation => ({
+const rejected = (intended: Intent): RejectedOperation => ({
   id: newId(),
   queued: queuedAs(1, operationOf(intended)),
   code: 20000002,
@@ -21,7 +21,7 @@ const aside = (intended: Intent): RejectedOperation => ({
 
 const TODAY = civilDate('2026-11-21');
 const boat = newId();
-const creating = aside(
+const creating = rejected(
   intent('POST /api/v1/objective', {
     id: boat,
     name: 'Boat',
@@ -29,22 +29,24 @@ const creating = aside(
     type: 'COMPLETABLE',
   }),
 );
-const checkingIn = aside(
+const checkingIn = rejected(
   intent('POST /api/v1/objective/check-in', { id: newId(), objectiveId: boat, date: TODAY, value: 1200.5 }),
 );
-const linking = aside(intent('POST /api/v1/objective/link', { objectiveId: boat, activityId: newId() }));
+const linking = rejected(intent('POST /api/v1/objective/link', { objectiveId: boat, activityId: newId() }));
 const known = { activities: [], areas: [], objectives: [objective()], rejected: [creating] };
 
 test('rejected operations name the objective', () => {
-  const say = (intended: Intent) => describeOperation(operationOf(intended), known);
+  const describeIntent = (intended: Intent) => describeOperation(operationOf(intended), known);
   expect(describeOperation(creating.queued?.operation, known)).toBe('Objective “Boat”');
-  expect(say(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe(
+  expect(describeIntent(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe(
     'Changes to the objective “Read 24 books”',
   );
-  expect(say(intent('POST /api/v1/objective/status', { id: boat, status: 'PAUSED' }))).toBe(
+  expect(describeIntent(intent('POST /api/v1/objective/status', { id: boat, status: 'PAUSED' }))).toBe(
     'Status of the objective “Boat”',
   );
-  expect(say(intent('DELETE /api/v1/objective', { id: 'gone' }))).toBe('Deleted objective: “an objective”');
+  expect(describeIntent(intent('DELETE /api/v1/objective', { id: 'unknown' }))).toBe(
+    'Deleted objective: “an objective”',
+  );
   expect(describeOperation(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
 });
 

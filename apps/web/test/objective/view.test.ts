@@ -5,7 +5,7 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/features/record/records';
 import { type Known, objectiveView } from '../../src/features/objective/view';
-import { standingLabel, standingText } from '../../src/features/objective/words';
+import { paceText, pathText, objectiveProgressLabel, objectiveProgressText } from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
 import { objective } from '@sevenfold/contract/samples';
@@ -47,9 +47,11 @@ describe('progress of an objective', () => {
       }),
       known(),
     );
-    expect(view.standing).toMatchObject({ value: 12, share: 0.5, pace: 'ON', isReached: false });
-    expect(standingText(view)).toBe('0 → 12 → 24 books');
-    expect(standingLabel(view)).toBe('from 0, now 12, to 24 books');
+    expect(view.progress).toMatchObject({ value: 12, share: 0.5, pace: 'ON', isReached: false });
+    expect(objectiveProgressText(view)).toBe('0 → 12 → 24 books');
+    expect(objectiveProgressLabel(view)).toBe('from 0, now 12, to 24 books');
+    expect(paceText(view)).toBe('12 to go · On pace');
+    expect(pathText(view)).toBe('Read 24 books, Oct 1 – Dec 31: 0, 30, 12. Pace today: 12.');
   });
 
   test('can be downwards', () => {
@@ -62,13 +64,30 @@ describe('progress of an objective', () => {
       }),
       known(),
     );
-    expect(view.standing).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
-    expect(standingText(view)).toBe('80 → 77.5 → 72 kg');
+    expect(view.progress).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
+    expect(objectiveProgressText(view)).toBe('80 → 77.5 → 72 kg');
   });
 
   test('has a pace only while active', () => {
-    expect(objectiveView(objective({ status: 'PAUSED' }), known()).standing?.pace).toBeNull();
-    expect(objectiveView(objective(), known({ today: civilDate('2027-01-01') })).standing?.pace).toBeNull();
+    expect(objectiveView(objective({ status: 'PAUSED' }), known()).progress?.pace).toBeNull();
+    expect(objectiveView(objective(), known({ today: civilDate('2027-01-01') })).progress?.pace).toBeNull();
+  });
+
+  test('says what is left to the target, in no contradiction to the value', () => {
+    const at = (value: number, changes: Partial<Known> = {}) =>
+      objectiveView(
+        objective({
+          start: 7,
+          target: 12,
+          unitLabel: 'albums',
+          createdAt: '2026-11-15T08:00:00.000Z',
+          checkIns: [{ id: 'a', date: TODAY, value, note: null }],
+        }),
+        known(changes),
+      );
+    expect([objectiveProgressText(at(8)), paceText(at(8))]).toEqual(['7 → 8 → 12 albums', '4 to go']);
+    expect(paceText(at(12))).toBe('Target reached');
+    expect(paceText(at(8, { today: civilDate('2027-01-01') })), 'a period that is over').toBe('');
   });
 
   test('has a pace since its creation, and none for the first seven days', () => {
@@ -83,19 +102,25 @@ describe('progress of an objective', () => {
         known(),
       );
     // 20% after half of the quarter would be behind; created ten days ago, 10 of 56 days have elapsed.
-    expect(createdAt('2026-10-01').standing?.pace).toBe('BEHIND');
-    expect(createdAt('2026-11-06')).toMatchObject({ elapsed: 10 / 56, standing: { pace: 'ON' } });
-    expect(createdAt('2026-11-10')).toMatchObject({ elapsed: null, standing: { pace: null } });
-    expect(createdAt('2026-11-09').standing?.pace).not.toBeNull();
+    expect(createdAt('2026-10-01').progress?.pace).toBe('BEHIND');
+    expect(createdAt('2026-11-06')).toMatchObject({ elapsed: 10 / 56, progress: { pace: 'ON' } });
+    expect(createdAt('2026-11-10')).toMatchObject({ elapsed: null, progress: { pace: null } });
+    expect(createdAt('2026-11-09').progress?.pace).not.toBeNull();
   });
 
   test("of a followed activity is the sum before this week plus this week's entries", () => {
     const records = recordsOf(FIRST, LAST, [entry('run', 60), entry('run', 30), entry('other', 500)], []);
-    expect(standingText(following('TIMES', { records }))).toBe('0 → 210 → 40 times');
-    expect(standingText(following('DAYS', { records }))).toBe('0 → 121 → 40 days');
+    expect(objectiveProgressText(following('TIMES', { records }))).toBe('0 → 210 → 40 times');
+    expect(objectiveProgressText(following('DAYS', { records }))).toBe('0 → 121 → 40 days');
     const hours = following('DURATION', { records });
-    expect(hours.standing?.value).toBe(3.5);
-    expect(standingText(hours)).toBe('0m → 3h 30m → 40h');
+    expect(hours.progress?.value).toBe(3.5);
+    expect(objectiveProgressText(hours)).toBe('0m → 3h\u00a030m → 40h');
+    expect(paceText(hours)).toMatch(/^36h\u00a030m to go/);
+    expect(hours.progress?.path).toEqual([
+      { date: '2026-10-01', value: 0 },
+      { date: FIRST, value: 2 },
+      { date: TODAY, value: 3.5 },
+    ]);
   });
 
   test('excludes entries outside its period', () => {
@@ -107,17 +132,17 @@ describe('progress of an objective', () => {
         records: recordsOf(FIRST, LAST, [entry('run', 60)], []),
       }),
     );
-    expect(view.standing?.value).toBe(5);
+    expect(view.progress?.value).toBe(5);
   });
 
   test('is unknown while the sum is unknown', () => {
     for (const missing of [{ sums: undefined }, { sums: [] }, { records: undefined }]) {
-      expect(following('TIMES', missing).standing).toMatchObject({ value: null, share: null });
+      expect(following('TIMES', missing).progress).toMatchObject({ value: null, share: null });
     }
-    expect(standingText(following('TIMES', { sums: undefined }))).toBe('The sum isn’t on this device yet');
+    expect(objectiveProgressText(following('TIMES', { sums: undefined }))).toBe('The sum isn’t on this device yet');
   });
 
   test('uses check-ins when the activity was deleted', () => {
-    expect(objectiveView(objective({ followsActivityId: 'gone' }), known()).standing).toMatchObject({ value: 0 });
+    expect(objectiveView(objective({ followsActivityId: 'gone' }), known()).progress).toMatchObject({ value: 0 });
   });
 });

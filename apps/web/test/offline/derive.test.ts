@@ -1,11 +1,12 @@
 import type { Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { activity, entry, objective, skip, user } from '@sevenfold/contract/samples';
-import { type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession, replica } from '../../src/data/device';
 import { persistedQueries } from '../../src/data/persistedQueries';
 import * as prefetchLog from '../../src/data/prefetchLog';
 import { activitiesQuery } from '../../src/features/activity/api';
+import { type Notes, notesQuery, recentNotesQuery } from '../../src/features/activity/notes';
 import { recordsOf } from '../../src/features/record/records';
 import { userQuery } from '../../src/features/user/api';
 import { epochOf } from '../../src/platform/clock';
@@ -41,7 +42,7 @@ afterEach(() => {
 const read = (fields: Partial<Entry>) => entry({ activityId: 'read', ...fields });
 
 /** Puts the records of a range into the cache, as read at `updatedAt`. */
-const known = (
+const cacheRecords = (
   from: CivilDate,
   to: CivilDate,
   entries: readonly Entry[],
@@ -49,6 +50,7 @@ const known = (
   updatedAt = NOW,
 ) => replica.queries.setQueryData(['records', from, to], recordsOf(from, to, entries, skips), { updatedAt });
 
+/** Mocks the prefetch log: nothing was recorded before this week; undefined if that is unknown. */
 const recordedSince = (nothingBefore: string | undefined) =>
   vi.spyOn(prefetchLog, 'readPrefetched').mockResolvedValue({
     userId: user().id,
@@ -69,9 +71,9 @@ const total = (fields: Partial<WeekTotal>): WeekTotal => ({
 
 describe('records of a range', () => {
   test('are put together from the ranges on the device, each date from its newest source', async () => {
-    known(MON_39, SUN_39, [entry({ id: 'old', date: SUN_39 })], [], NOW - 2);
-    known(MON, SUN, [entry({ id: 'new', date: MON })], [skip({ date: THU })], NOW - 1);
-    known(SUN_39, MON, [entry({ id: 'newest', date: SUN_39 })], [], NOW);
+    cacheRecords(MON_39, SUN_39, [entry({ id: 'old', date: SUN_39 })], [], NOW - 2);
+    cacheRecords(MON, SUN, [entry({ id: 'new', date: MON })], [skip({ date: THU })], NOW - 1);
+    cacheRecords(SUN_39, MON, [entry({ id: 'newest', date: SUN_39 })], [], NOW);
     expect(await derive(['records', MON_39, SUN])).toEqual({
       data: recordsOf(MON_39, SUN, [entry({ id: 'newest', date: SUN_39 })], [skip({ date: THU })]),
       updatedAt: NOW - 2,
@@ -79,12 +81,12 @@ describe('records of a range', () => {
   });
 
   test('are undefined if a date is missing', async () => {
-    known(MON, civilDate('2026-10-03'), []);
+    cacheRecords(MON, civilDate('2026-10-03'), []);
     expect(await derive(['records', MON, SUN])).toBeUndefined();
   });
 
   test('of one activity have only its entries, and no skips', async () => {
-    known(MON, SUN, [entry(), read({ id: 'book', amount: 30 })], [skip({ activityId: 'read', date: MON })]);
+    cacheRecords(MON, SUN, [entry(), read({ id: 'book', amount: 30 })], [skip({ activityId: 'read', date: MON })]);
     expect(await derive(['records', 'of', 'read', MON, SUN])).toEqual({
       data: recordsOf(MON, SUN, [read({ id: 'book', amount: 30 })], []),
       updatedAt: NOW,
@@ -97,7 +99,7 @@ describe('totals of weeks', () => {
     derive(['weekTotals', 'MONDAY', '2026-W39', '2026-W40', ...rest]);
 
   test('are computed from records, and from stored totals where there are none', async () => {
-    known(MON, SUN, [entry({ date: MON }), entry({ id: 'b', date: THU })], [skip({ date: SUN })]);
+    cacheRecords(MON, SUN, [entry({ date: MON }), entry({ id: 'b', date: THU })], [skip({ date: SUN })]);
     const kept = total({ weekId: weekId('2026-W39'), done: 3 });
     replica.queries.setQueryData(['weekTotals', 'MONDAY', '2025-W01', '2026-W39', 'all'], [kept], { updatedAt: 7 });
     expect(await totals('all')).toEqual({
@@ -107,7 +109,8 @@ describe('totals of weeks', () => {
   });
 
   test('take the newest of several stored totals', async () => {
-    known(MON, SUN, []);
+    cacheRecords(MON, SUN, []);
+    // The range from 2026-W39 is newer than the one from 2026-W38.
     for (const updatedAt of [9, 8])
       replica.queries.setQueryData(
         ['weekTotals', 'MONDAY', `2026-W3${updatedAt}`, '2026-W39', 'all'],
@@ -118,17 +121,17 @@ describe('totals of weeks', () => {
   });
 
   test('of one activity leave the others out', async () => {
-    known(MON_39, SUN, [entry(), read({ id: 'book', amount: 30 })]);
+    cacheRecords(MON_39, SUN, [entry(), read({ id: 'book', amount: 30 })]);
     expect(await totals('read')).toMatchObject({ data: [{ activityId: 'read', done: 30 }] });
   });
 
   test('of the first days of each week leave the later days out', async () => {
-    known(MON_39, SUN, [entry({ date: MON }), entry({ id: 'later', date: THU })]);
+    cacheRecords(MON_39, SUN, [entry({ date: MON }), entry({ id: 'later', date: THU })]);
     expect(await totals('all', 3)).toMatchObject({ data: [{ done: 1, activeDays: 1 }] });
   });
 
   test('are never taken from totals of another number of days or another start of the week', async () => {
-    known(MON, SUN, []);
+    cacheRecords(MON, SUN, []);
     const kept = [total({ weekId: weekId('2026-W39') })];
     replica.queries.setQueryData(['weekTotals', 'MONDAY', '2026-W39', '2026-W39', 'all', 3], kept);
     replica.queries.setQueryData(['weekTotals', 'SUNDAY', '2026-W39', '2026-W39', 'all'], kept);
@@ -136,13 +139,13 @@ describe('totals of weeks', () => {
   });
 
   test('are empty before the first week with records', async () => {
-    known(MON, SUN, []);
+    cacheRecords(MON, SUN, []);
     recordedSince('2026-W40');
     expect(await totals('all')).toEqual({ data: [], updatedAt: NOW });
   });
 
   test('are empty for future weeks', async () => {
-    known(MON, SUN, [entry()]);
+    cacheRecords(MON, SUN, [entry()]);
     expect(await derive(['weekTotals', 'MONDAY', '2026-W40', '2026-W42', 'all'])).toMatchObject({
       data: [{ weekId: '2026-W40' }],
     });
@@ -151,7 +154,7 @@ describe('totals of weeks', () => {
 
 describe('sums of objectives', () => {
   const BOOKS = objective({ linkedActivityIds: ['read'] });
-  const sumsBefore = (date: CivilDate, sum: number, updatedAt = NOW) =>
+  const cacheSums = (date: CivilDate, sum: number, updatedAt = NOW) =>
     replica.queries.setQueryData(
       ['history', 'objectiveSums', date],
       [{ objectiveId: BOOKS.id, activityId: 'read', sum }],
@@ -161,7 +164,7 @@ describe('sums of objectives', () => {
 
   beforeEach(() => {
     replica.queries.setQueryData(['objectives'], [BOOKS]);
-    known(MON_39, SUN, [
+    cacheRecords(MON_39, SUN, [
       read({ id: 'before the quarter', date: civilDate('2026-09-30'), amount: 500 }),
       read({ id: 'in it', date: THU, amount: 30 }),
       entry({ id: 'another activity', date: THU }),
@@ -169,24 +172,24 @@ describe('sums of objectives', () => {
   });
 
   test('of a later date add what was recorded in between, within the period', async () => {
-    sumsBefore(MON, 60);
+    cacheSums(MON, 60);
     expect(await sumOn(SUN)).toMatchObject([{ sum: 90 }]);
   });
 
   test('of an earlier date subtract it', async () => {
-    sumsBefore(SUN, 90);
+    cacheSums(SUN, 90);
     expect(await sumOn(MON)).toMatchObject([{ sum: 60 }]);
   });
 
   test('start from the sums that were read last', async () => {
-    sumsBefore(MON, 60, NOW);
-    sumsBefore(SUN, 0, NOW - 1);
+    cacheSums(MON, 60, NOW);
+    cacheSums(SUN, 0, NOW - 1);
     expect(await sumOn(SUN)).toMatchObject([{ sum: 90 }]);
   });
 
   test('are undefined without the records in between, or without stored sums', async () => {
     expect(await sumOn(SUN)).toBeUndefined();
-    sumsBefore(civilDate('2026-09-01'), 0);
+    cacheSums(civilDate('2026-09-01'), 0);
     expect(await sumOn(SUN)).toBeUndefined();
   });
 });
@@ -196,7 +199,11 @@ describe('an exploration', () => {
     derive(['history', 'explore', id, from, to, 'WEEK', 'MONDAY']);
 
   test('is computed from the entries of the activity, and is marked as derived', async () => {
-    known(MON_39, SUN, [entry({ date: SUN_39 }), entry({ id: 'b', date: THU }), read({ id: 'book', amount: 30 })]);
+    cacheRecords(MON_39, SUN, [
+      entry({ date: SUN_39 }),
+      entry({ id: 'b', date: THU }),
+      read({ id: 'book', amount: 30 }),
+    ]);
     expect(await explored('run', MON_39, THU)).toMatchObject({
       data: { isDerived: true, group: 'WEEK', range: { from: MON_39, to: THU }, exploration: { total: 2 } },
       updatedAt: NOW,
@@ -204,7 +211,7 @@ describe('an exploration', () => {
   });
 
   test('needs no records before the first week with records, nor after tomorrow', async () => {
-    known(MON, civilDate('2026-10-02'), [entry()]);
+    cacheRecords(MON, civilDate('2026-10-02'), [entry()]);
     recordedSince('2026-W40');
     expect(await explored('run', civilDate('2025-01-01'), civilDate('2026-12-31'))).toMatchObject({
       data: { exploration: { total: 1 } },
@@ -212,7 +219,7 @@ describe('an exploration', () => {
   });
 
   test('is undefined without the records, or for an unknown activity', async () => {
-    known(MON, SUN, []);
+    cacheRecords(MON, SUN, []);
     expect(await explored('run', MON_39, THU)).toBeUndefined();
     expect(await explored('gone', MON, THU)).toBeUndefined();
   });
@@ -221,4 +228,47 @@ describe('an exploration', () => {
 test('other queries are not derived', async () => {
   expect(await derive(['areas'])).toBeUndefined();
   expect(await derive(['history', 'reviews'])).toBeUndefined();
+});
+
+describe('notes', () => {
+  const ofLastYear = (entries: readonly Entry[]) => cacheRecords(addDays(THU, -365), addDays(THU, 1), entries);
+  const prefetched = (entries: readonly Entry[]) =>
+    replica.queries.setQueryData(recentNotesQuery.queryKey, { entries: [...entries], reviews: [], hasMore: false });
+  const notes = async (fields: { activityId?: string; q?: string; limit?: number }) =>
+    (await derive(notesQuery({ limit: 10, ...fields }).queryKey))?.data as Notes | undefined;
+  const old = read({ id: 'old', date: civilDate('2023-03-07'), note: 'The first chapter' });
+
+  test('are unknown until they were prefetched', async () => {
+    ofLastYear([]);
+    expect(await notes({})).toBeUndefined();
+  });
+
+  test('of the last year are those of its records, also unsent ones, older ones those that were prefetched', async () => {
+    prefetched([read({ id: 'stale', date: MON, note: 'Removed since' }), old]);
+    ofLastYear([
+      read({ id: 'new', date: THU, note: 'Not sent yet' }),
+      read({ id: 'bare', date: MON, note: null }),
+      entry({ id: 'other', date: MON, note: 'Of another activity' }),
+    ]);
+    expect((await notes({ activityId: 'read' }))?.entries.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect((await notes({}))?.entries.map(({ id }) => id)).toEqual(['new', 'other', 'old']);
+    expect(await notes({ limit: 1 })).toMatchObject({ entries: [{ id: 'new' }], hasMore: true });
+  });
+
+  test('and reviews are searched in any case', async () => {
+    prefetched([old]);
+    ofLastYear([]);
+    replica.queries.setQueryData(['reviews', weekId('2026-W38')], {
+      weekId: weekId('2026-W38'),
+      wins: 'A CHAPTER a day',
+      struggles: '',
+      notes: '',
+    });
+    replica.queries.setQueryData(['reviews', weekId('2026-W37')], null);
+    expect(await notes({ q: 'chapter' })).toMatchObject({
+      entries: [{ id: 'old' }],
+      reviews: [{ weekId: '2026-W38', text: 'A CHAPTER a day' }],
+    });
+    expect((await notes({ q: 'tennis' }))?.entries).toEqual([]);
+  });
 });

@@ -26,7 +26,7 @@ describe('prefetched data', () => {
   test('cover the last year with the weeks before it, and the next two weeks, in few requests', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...WEEK_START_DAYS), (date, weekStartDay) => {
-        const blocks = recentParts(settingsWith(weekStartDay), noonOf(date)).flatMap((part) =>
+        const blocks = recentParts(settingsWith(weekStartDay), noonOf(date), true).flatMap((part) =>
           part.kind === 'records' ? [part] : [],
         );
         const current = weekIdOf(date, weekStartDay);
@@ -49,11 +49,22 @@ describe('prefetched data', () => {
   test('are the same the next day, except at the ends', () => {
     fc.assert(
       fc.property(days, (date) => {
-        const namesOn = (day: typeof date) => recentParts(settingsWith('MONDAY'), noonOf(day)).map(({ name }) => name);
+        const namesOn = (day: typeof date) =>
+          recentParts(settingsWith('MONDAY'), noonOf(day), false).map(({ name }) => name);
         const before = new Set(namesOn(date));
         expect(namesOn(addDays(date, 1)).filter((name) => !before.has(name)).length).toBeLessThanOrEqual(2);
       }),
     );
+  });
+
+  test('include the calendar events of the current and the neighbouring weeks, for users with a calendar', () => {
+    const at = noonOf(civilDate('2026-03-04'));
+    const eventWeeks = (hasCalendar: boolean) =>
+      recentParts(settingsWith('MONDAY'), at, hasCalendar).flatMap((part) =>
+        part.kind === 'calendarEvents' ? [part.week] : [],
+      );
+    expect(eventWeeks(true)).toEqual(['2026-W10', '2026-W11', '2026-W09']);
+    expect(eventWeeks(false)).toEqual([]);
   });
 
   test('continue with totals by year before the records', () => {

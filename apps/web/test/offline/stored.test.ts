@@ -4,6 +4,7 @@ import { connectSession, replica } from '../../src/data/device';
 import { persistedQueries } from '../../src/data/persistedQueries';
 import type { PersistedQuery } from '../../src/data/queryPersister';
 import { changeStored, fetchAndStore, Stopped, storeQuery } from '../../src/offline/stored';
+import { waitFor } from '../waitFor';
 
 const KEY = ['records', '2026-09-28', '2026-10-04'];
 const stored = new Map<string, PersistedQuery>();
@@ -69,7 +70,7 @@ test('changes of stored queries run one after the other, also after a failure', 
     throw new Error('The device is full');
   });
   const second = changeStored(async () => void steps.push('second'));
-  await vi.waitFor(() => expect(steps).toEqual(['first begins']));
+  await waitFor(() => expect(steps).toEqual(['first begins']));
   finish();
   await expect(first).rejects.toThrow('full');
   await second;

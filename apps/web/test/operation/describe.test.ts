@@ -23,14 +23,14 @@ const creating = intent('POST /api/v1/a', {
   unit: 'DAYS',
 });
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): RejectedOperation => ({
+const rejectionOf = (intended: Intent): RejectedOperation => ({
   id: newId(),
   queued: queuedAs(1, operationOf(intended)),
   code: 30000001,
 });
-const known: Known = { activities: [read], areas: [], rejected: [aside(creating)] };
+const known: Known = { activities: [read], areas: [], rejected: [rejectionOf(creating)] };
 
-const say = (locale: Locale, intended: Intent) => {
+const describeIn = (locale: Locale, intended: Intent) => {
   showTexts(locale, compileCatalogue(locale));
   return describeOperation(operationOf(intended), known);
 };
@@ -39,38 +39,38 @@ const recording = (activityId: string, amount: number) =>
 
 describe('descriptions of rejected operations', () => {
   test('name activity, amount and date of an entry', () => {
-    expect(say('en', recording(read.id, 30))).toBe('Read · 30m · Oct 3');
-    expect(say('es', recording(read.id, 30))).toBe('Read · 30 min · 3 oct');
-    expect(say('ja', recording(read.id, 30))).toBe('Read · 30分 · 10月3日');
+    expect(describeIn('en', recording(read.id, 30))).toBe('Read · 30m · Oct 3');
+    expect(describeIn('es', recording(read.id, 30))).toBe('Read · 30\u00a0min · 3 oct');
+    expect(describeIn('ja', recording(read.id, 30))).toBe('Read · 30分 · 10月3日');
   });
 
   test('name an activity that could not be created either', () => {
-    expect(say('en', recording(chess, 1))).toBe('Chess · 1 day · Oct 3');
+    expect(describeIn('en', recording(chess, 1))).toBe('Chess · 1 day · Oct 3');
   });
 
   test('name the new value of a changed entry, and the deleted one', () => {
     const entry = samples.entry({ id: newId(), activityId: read.id, date: OCT_3, amount: 30 });
-    expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe(
+    expect(describeIn('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe(
       'Changed record: Read · 45m · Oct 3',
     );
-    expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe(
+    expect(describeIn('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe(
       'Deleted record: Read · 30m · Oct 3',
     );
-    expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');
+    expect(describeIn('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');
   });
 
   test('name an activity and its goal, also an unknown one', () => {
-    expect(say('en', creating)).toBe('Activity “Chess”');
-    expect(say('en', intent('PATCH /api/v1/a', { id: read.id, name: 'Reading' }))).toBe('Changes to “Read”');
-    expect(say('en', intent('DELETE /api/v1/a', { activityId: newId() }))).toBe('Deleted: “an activity”');
+    expect(describeIn('en', creating)).toBe('Activity “Chess”');
+    expect(describeIn('en', intent('PATCH /api/v1/a', { id: read.id, name: 'Reading' }))).toBe('Changes to “Read”');
+    expect(describeIn('en', intent('DELETE /api/v1/a', { activityId: newId() }))).toBe('Deleted: “an activity”');
   });
 
   test('name the day of one skip, and the number of several', () => {
     expect(
-      say('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] })),
+      describeIn('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] })),
     ).toBe('Skip: Read · Oct 3');
     expect(
-      say(
+      describeIn(
         'en',
         intent('DELETE /api/v1/skips', {
           skips: [

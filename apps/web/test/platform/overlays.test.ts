@@ -38,7 +38,7 @@ async function openTab() {
     close,
     visit,
     shown: () => sheets.map(({ name }) => name),
-    place: () => (browser.port.state as { key: string }).key,
+    currentKey: () => (browser.port.state as { key: string }).key,
     /** Keys of the history entries up to the current one, with the number of overlays of each. */
     behind: () =>
       browser.entries.slice(0, browser.index + 1).map((entry) => {
@@ -66,7 +66,7 @@ describe('going back with an open overlay', () => {
     await tab.back();
     expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
     await tab.back();
-    expect(tab.place()).toBe('first');
+    expect(tab.currentKey()).toBe('first');
   });
 
   test('closes one after the other, the topmost first', async () => {
@@ -88,7 +88,7 @@ describe('going back with an open overlay', () => {
     await tab.forward();
     expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
     await tab.back();
-    expect(tab.place()).toBe('first');
+    expect(tab.currentKey()).toBe('first');
   });
 });
 
@@ -101,7 +101,7 @@ describe('closing an overlay otherwise', () => {
     await tab.settle();
     expect(tab.behind()).toEqual(['first', 'page']);
     await tab.back();
-    expect(tab.place()).toBe('first');
+    expect(tab.currentKey()).toBe('first');
   });
 
   test('keeps the entry of the other one when the lower of two closes', async () => {
@@ -113,7 +113,7 @@ describe('closing an overlay otherwise', () => {
     await tab.settle();
     expect([tab.shown(), tab.behind()]).toEqual([['sheet'], ['first', 'page', 'page+1']]);
     await tab.back();
-    expect([tab.shown(), tab.place()]).toEqual([[], 'page']);
+    expect([tab.shown(), tab.currentKey()]).toEqual([[], 'page']);
   });
 
   test('passes its entry to an overlay that opens at the same time', async () => {
@@ -144,7 +144,7 @@ describe('navigating with an open overlay', () => {
     tab.open('sheet');
     await tab.settle();
     tab.visit('elsewhere');
-    expect(tab.place(), 'at once').toBe('elsewhere');
+    expect(tab.currentKey(), 'at once').toBe('elsewhere');
     await tab.settle();
     expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page', 'elsewhere']]);
     await tab.back();
@@ -247,8 +247,8 @@ test('for any sequence of actions, the history consists of pages and open overla
       }
       await tab.settle();
       const count = tab.shown().length;
-      const place = tab.place();
-      expect(tab.behind().slice(-count || Infinity)).toEqual(tab.shown().map((_, index) => `${place}+${index + 1}`));
+      const key = tab.currentKey();
+      expect(tab.behind().slice(-count || Infinity)).toEqual(tab.shown().map((_, index) => `${key}+${index + 1}`));
       expect(
         tab
           .behind()

@@ -1,13 +1,7 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
-import {
-  amountText,
-  customUnit,
-  goalText,
-  progressBare,
-  progressShort,
-  progressText,
-} from '../../src/features/record/amount';
+import { amountText, customUnit, progressBare, progressShort, progressText } from '../../src/features/record/amount';
+import { goalText } from '../../src/features/record/goal';
 import { showTexts, text } from '../../src/platform/text';
 import { activity } from '../activity/samples';
 
@@ -66,13 +60,18 @@ describe('custom unit', () => {
       '3杯',
       '41杯／目標40杯',
     ]);
+    expect([amountText(glasses, 3), progressText(glasses, 1, 40), progressShort(glasses, 1, 40)]).toEqual([
+      '3 glasses',
+      '1 glasses／目標40 glasses',
+      '1/40 glasses',
+    ]);
   });
 });
 
 describe('duration next to its goal', () => {
   it.each<[Locale, string, string]>([
-    ['en', '17h 30m / 14h', '17h 30m / 14h'],
-    ['es', '17 h 30 min / 14 h', '17 h 30 min / 14 h'],
+    ['en', '17h\u00a030m / 14h', '17h\u00a030m / 14h'],
+    ['es', '17\u00a0h\u00a030\u00a0min / 14\u00a0h', '17\u00a0h\u00a030\u00a0min / 14\u00a0h'],
     ['ja', '17時間30分／目標14時間', '17時間30分/14時間'],
   ])('is written in %s, full and short', (locale, full, short) => {
     show(locale);

@@ -8,7 +8,7 @@ import { zoneForEditing, zoneOfEntry } from '../../src/features/record/entryZone
 import { recordedAt } from '../../src/features/record/recordedAt';
 import { instantOfText, timeText } from '../../src/features/record/timeText';
 import { epochOf, instantOf } from '../../src/platform/clock';
-import { timeOfDay } from '../../src/platform/format';
+import { timeOfDay } from '../../src/platform/timeOfDay';
 import { showTexts } from '../../src/platform/text';
 import { activity, entry, THU } from '../day/samples';
 
@@ -70,7 +70,7 @@ describe('time of an entry', () => {
       const instant = instantOfText(time, one.date, zone, 0);
       const changed = changingTo(
         one,
-        { amount: one.amount, startedAt: instant === null ? null : instantOf(instant), note: one.note },
+        { amount: one.amount, date: one.date, startedAt: instant === null ? null : instantOf(instant), note: one.note },
         timezone,
       );
       return [timeText(epochOf(one.startedAt ?? ''), zone), changed?.operations[0]?.body, changed?.inverse[0]?.body];
@@ -91,19 +91,28 @@ describe('time of an entry', () => {
   });
 
   it('keeps its offset when the time is removed', () => {
-    const changed = changingTo(inLondon, { amount: 1, startedAt: null, note: null }, 'UTC');
+    const changed = changingTo(inLondon, { amount: 1, date: inLondon.date, startedAt: null, note: null }, 'UTC');
     expect(changed?.operations[0]?.body).toEqual({ id: inLondon.id, startedAt: null, utcOffsetMinutes: 0 });
   });
 
+  const same = { amount: 1, date: inLondon.date, startedAt: EVENING, note: null };
+
   it('stays the same when another field changes', () => {
-    expect(
-      changingTo(inLondon, { amount: 1, startedAt: EVENING, note: 'x' }, 'Pacific/Auckland')?.operations[0]?.body,
-    ).toEqual({ id: inLondon.id, note: 'x' });
-    expect(changingTo(inLondon, { amount: 1, startedAt: EVENING, note: null }, 'Pacific/Auckland')).toBeNull();
+    expect(changingTo(inLondon, { ...same, note: 'x' }, 'Pacific/Auckland')?.operations[0]?.body).toEqual({
+      id: inLondon.id,
+      note: 'x',
+    });
+    expect(changingTo(inLondon, same, 'Pacific/Auckland')).toBeNull();
+  });
+
+  it('moves to another date', () => {
+    const moved = changingTo(inLondon, { ...same, date: '2026-03-08' }, 'Pacific/Auckland');
+    expect(moved?.operations[0]?.body).toEqual({ id: inLondon.id, date: '2026-03-08' });
+    expect(moved?.inverse[0]?.body).toEqual({ id: inLondon.id, date: inLondon.date });
   });
 });
 
-it('is set at the offset of recording for an entry without a time', () => {
+it('a time is set at the UTC offset of the recording for an entry without a time', () => {
   const plain: Entry = { ...inLondon, startedAt: null };
   expect(zoneForEditing(plain, 'Pacific/Auckland')).toBe(0);
   expect(zoneForEditing(plain, 'Europe/London')).toBe('Europe/London');

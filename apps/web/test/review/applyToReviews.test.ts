@@ -16,14 +16,14 @@ const facts = {
   goals: 7,
   attainment: 0.5,
 };
-const nothing: WeekReviewData = { weekId: WEEK, review: null };
-const none: ReviewList = [];
+const noReview: WeekReviewData = { weekId: WEEK, review: null };
+const noReviews: ReviewList = [];
 const operation = (intended: Intent): Operation => ({ ...intended, id: newId() });
 const after = <T extends ReviewData>(data: T, ...intents: readonly Intent[]) =>
   intents.map(operation).reduce<ReviewData>(reviewReducer, data);
 
 const begin = intent('POST /api/v1/review/draft', { weekId: WEEK, isNew: true, feeling: 4, wins: ' Ran\nRead ' });
-const goOn = intent('POST /api/v1/review/draft', { weekId: WEEK, struggles: 'Slept badly', feeling: null });
+const continueDraft = intent('POST /api/v1/review/draft', { weekId: WEEK, struggles: 'Slept badly', feeling: null });
 const finish = intent(
   'POST /api/v1/review/finish',
   { weekId: WEEK, feeling: 5, wins: 'Ran', struggles: '', notes: 'Done' },
@@ -35,13 +35,13 @@ const restore = (review: KnownReview) => intent('POST /api/v1/review/restore', {
 
 describe('review of a week', () => {
   test('is created, and updated field by field', () => {
-    expect(after(nothing, begin, goOn)).toMatchObject({
+    expect(after(noReview, begin, continueDraft)).toMatchObject({
       review: { status: 'DRAFT', feeling: null, wins: 'Ran\nRead', struggles: 'Slept badly', notes: '', facts: null },
     });
   });
 
   test("is finished with the facts of this device until the server's arrive", () => {
-    expect(after(nothing, begin, finish)).toMatchObject({
+    expect(after(noReview, begin, finish)).toMatchObject({
       review: {
         status: 'FINISHED',
         feeling: 5,
@@ -59,29 +59,29 @@ describe('review of a week', () => {
       { weekId: WEEK, feeling: 1, wins: '', struggles: '', notes: '' },
       { facts: { ...facts, goalsMet: 0 } },
     );
-    expect(after(nothing, begin, finish, again)).toMatchObject({
+    expect(after(noReview, begin, finish, again)).toMatchObject({
       review: { feeling: 1, wins: '', facts: { goalsMet: 4 } },
     });
   });
 
   test('is a draft again when finishing is undone', () => {
-    expect(after(nothing, begin, finish, reopen)).toMatchObject({
+    expect(after(noReview, begin, finish, reopen)).toMatchObject({
       review: { status: 'DRAFT', facts: null, finishedAt: null, wins: 'Ran' },
     });
   });
 
   test('is removed when deleted, and not recreated by edits of another device', () => {
-    expect(after(nothing, begin, remove, goOn)).toEqual(nothing);
+    expect(after(noReview, begin, remove, continueDraft)).toEqual(noReview);
   });
 
   test('is restored as it was', () => {
-    const finished = after(nothing, begin, finish) as WeekReviewData;
-    if (!finished.review) throw new Error('There is one');
+    const finished = after(noReview, begin, finish) as WeekReviewData;
+    if (!finished.review) throw new Error('The review is missing');
     expect(after(finished, remove, restore(finished.review))).toEqual(finished);
   });
 
   test('ignores other weeks and other operations', () => {
-    const other = after(nothing, begin);
+    const other = after(noReview, begin);
     expect(
       after(
         other,
@@ -95,7 +95,7 @@ describe('review of a week', () => {
 describe('list of reviews', () => {
   test('contains drafts and finished reviews in order of their weeks', () => {
     const earlier = intent('POST /api/v1/review/draft', { weekId: '2026-W39', isNew: true, wins: 'Earlier' });
-    expect(after(none, begin, earlier, finish)).toMatchObject([
+    expect(after(noReviews, begin, earlier, finish)).toMatchObject([
       { weekId: '2026-W39', status: 'DRAFT', firstWin: 'Earlier', goals: null },
       { weekId: WEEK, status: 'FINISHED', feeling: 5, firstWin: 'Ran', goalsMet: 4, goals: 7, attainment: 0.5 },
     ]);
@@ -103,25 +103,25 @@ describe('list of reviews', () => {
 
   test('keeps win and figures when other fields change', () => {
     const edit = intent('POST /api/v1/review/draft', { weekId: WEEK, notes: 'More' });
-    expect(after(none, begin, finish, edit)).toMatchObject([{ firstWin: 'Ran', goalsMet: 4, status: 'FINISHED' }]);
+    expect(after(noReviews, begin, finish, edit)).toMatchObject([{ firstWin: 'Ran', goalsMet: 4, status: 'FINISHED' }]);
   });
 
   test('drops the figures when a review is reopened', () => {
-    expect(after(none, begin, finish, reopen)).toMatchObject([
+    expect(after(noReviews, begin, finish, reopen)).toMatchObject([
       { status: 'DRAFT', goalsMet: null, goals: null, attainment: null },
     ]);
   });
 
   test('hides deleted reviews until they are restored', () => {
-    expect(after(none, begin, remove)).toEqual([]);
-    const { review } = after(nothing, begin, finish) as WeekReviewData;
-    if (!review) throw new Error('There is one');
-    expect(after(none, begin, finish, remove, restore(review))).toMatchObject([
+    expect(after(noReviews, begin, remove)).toEqual([]);
+    const { review } = after(noReview, begin, finish) as WeekReviewData;
+    if (!review) throw new Error('The review is missing');
+    expect(after(noReviews, begin, finish, remove, restore(review))).toMatchObject([
       { weekId: WEEK, status: 'FINISHED', firstWin: 'Ran', goalsMet: 4 },
     ]);
   });
 
   test('does not recreate what another device deleted', () => {
-    expect(after(none, goOn)).toBe(none);
+    expect(after(noReviews, continueDraft)).toBe(noReviews);
   });
 });

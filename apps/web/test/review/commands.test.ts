@@ -2,7 +2,7 @@ import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { expect, test } from 'vitest';
 import { activityReducer } from '../../src/features/activity/operations';
 import type { Operation } from '../../src/data/operation';
-import { finishReview, type Finishing } from '../../src/features/review/commands';
+import { endEdit, finishReview, type Finishing, saveDraft } from '../../src/features/review/commands';
 import { activity } from '../day/samples';
 
 const run = activity({ id: 'run', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
@@ -31,6 +31,17 @@ test('the review is finished before any change that its facts depend on', () => 
     'POST /api/v1/a/weekly-goal/update',
     'POST /api/v1/a/is-active',
   ]);
+});
+
+test('characters that the server rejects, as in text pasted from a PDF, are not sent', () => {
+  const texts = { feeling: 4, wins: 'Ran\u000C', struggles: '\u0007', notes: 'a\r\nb' } as const;
+  const cleaned = { wins: 'Ran', struggles: '', notes: 'a\nb' };
+  for (const { operations } of [
+    saveDraft('2026-W40', texts, false),
+    finishReview({ ...finishing, texts }),
+    endEdit('2026-W40', texts, texts),
+  ])
+    expect(operations[0]?.body).toMatchObject(cleaned);
 });
 
 test('goals change from the given week on, and undo restores them', () => {

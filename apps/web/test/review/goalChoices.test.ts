@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../memoryStorage';
 import { readChoices, stashChoices } from '../../src/features/review/useGoalChoices';
 
 const WEEK = '2026-W40';
 const CHOICES = [['run', { kind: 'TARGET', target: 4 }]];
 
 function storageWith(choices: unknown) {
-  const kept = new Map([[`sevenfold.reviewGoals.${WEEK}`, JSON.stringify(choices)]]);
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  return memoryStorage(new Map([[`sevenfold.reviewGoals.${WEEK}`, JSON.stringify(choices)]]));
 }
 
 const read = (storage: ReturnType<typeof storageWith>, isBegun: boolean) => [...readChoices(storage, WEEK, isBegun)];
@@ -26,7 +21,7 @@ test('choices of a deleted review are not in the next one', () => {
   stashChoices(WEEK, storage);
   expect(read(storage, false)).toEqual([]);
   expect(read(storage, true), 'nor once something is written').toEqual([]);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.values.size).toBe(0);
 });
 
 test('choices return when the deletion is undone', () => {
@@ -45,7 +40,7 @@ test('a deleted review that is still shown after a reload has no choices', () =>
   const storage = storageWith(CHOICES);
   stashChoices(WEEK, storage);
   // A reloaded document has only the stored data.
-  const reloaded = { ...storageWith([]), kept: storage.kept, getItem: storage.getItem };
+  const reloaded = { ...storageWith([]), values: storage.values, getItem: storage.getItem };
   read(storageWith([]), true);
   expect(read(reloaded, true)).toEqual([]);
 });

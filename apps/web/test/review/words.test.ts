@@ -4,7 +4,15 @@ import type { ActivityFacts, ReviewFacts } from '@sevenfold/domain/review';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { strugglePrompts, winPrompts, withLine } from '../../src/features/review/prompts';
 import { stepOf } from '../../src/features/review/places';
-import { changeText, gentleText, highlightText, reasonTexts, usualText } from '../../src/features/review/words';
+import {
+  changeText,
+  doneText,
+  gentleText,
+  headlineText,
+  reasonTexts,
+  sinceReviewText,
+  usualText,
+} from '../../src/features/review/words';
 import { showTexts } from '../../src/platform/text';
 
 beforeAll(() => showTexts('en', compileCatalogue('en')));
@@ -52,20 +60,67 @@ const offer = {
   quietWeeks: 0,
 } as const;
 
+describe('sinceReviewText', () => {
+  const then: ReviewFacts = { ...week(), goalsMet: 8, goals: 11, attainment: 0.918 };
+
+  test.each([
+    [{}, undefined],
+    [{ attainment: 0.9181 }, undefined],
+    [{ goalsMet: 7, attainment: 0.9 }, '8 of 11 when you reviewed · 7 of 11 now'],
+    [{ goals: 12 }, '8 of 11 when you reviewed · 8 of 12 now'],
+    [{ attainment: 0.9 }, '92% when you reviewed · 90% now'],
+    [{ attainment: null }, '92% when you reviewed · – now'],
+  ])('compares the frozen numbers with %j', (now, expected) => {
+    expect(sinceReviewText(then, { ...then, ...now })).toBe(expected);
+  });
+});
+
 describe('review texts', () => {
   test.each([
-    [facts(), '0.7 more than usual'],
-    [facts({ meanBefore: 3 }), 'as usual'],
-    [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h 3m less than usual'],
+    [facts(), 'about 1 day more than usual'],
+    [facts({ done: 1, meanBefore: 3 }), '2 days fewer than usual'],
+    [facts({ meanBefore: 2.6 }), 'as usual'],
+    [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), 'about 1h\u00a05m less than usual'],
+    [facts({ unit: 'TIMES', done: 1, meanBefore: 3 }), '2 fewer times than usual'],
+    [facts({ unit: 'TIMES', done: 4, meanBefore: 2.8 }), 'about 1 more time than usual'],
+    [
+      facts({ unit: 'TIMES', customTimesUnit: 'glasses', done: 14, meanBefore: 24.8 }),
+      'about 11 glasses fewer than usual',
+    ],
     [facts({ meanBefore: null }), undefined],
   ])('difference to the usual, %#', (given, expected) => {
     expect(usualText(given)).toBe(expected);
   });
 
-  test('highlight and gentle note', () => {
-    expect(highlightText({ kind: 'ALL_MET', goals: 5 })).toBe('All 5 goals met. What a week.');
-    expect(highlightText({ kind: 'GOAL_MET', activity: facts() })).toBe('Run: goal met, 3 of 3 days.');
-    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Run was quieter than usual.');
+  test.each([
+    [facts(), '3 of 3 days'],
+    [facts({ done: 4 }), '4 days · goal 3'],
+    [facts({ target: null }), '3 days'],
+    [facts({ direction: 'AT_MOST', unit: 'DURATION', done: 405, target: 600 }), '6h\u00a045m · 10h max'],
+  ])('what was done, %#', (given, expected) => {
+    expect(doneText(given)).toBe(expected);
+  });
+
+  test.each([
+    [{ kind: 'ALL_MET', goals: 5 }, 'WHOLE', 'Every goal met'],
+    [{ kind: 'ALL_MET', goals: 5 }, 'SO_FAR', 'Every goal met already'],
+    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'WHOLE', 'Run carried this week'],
+    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'SO_FAR', 'Run is carrying this week'],
+    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'BEGUN', 'Run is under way'],
+    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'QUIET', 'A quiet week with room for Run'],
+    [{ kind: 'GOAL_MET', activity: facts() }, 'WHOLE', 'Run stayed on course'],
+    [{ kind: 'GOAL_MET', activity: facts() }, 'QUIET', 'Goal met: Run'],
+    [{ kind: 'GOAL_MET', activity: facts({ direction: 'AT_MOST' }) }, 'WHOLE', 'Run stayed within its limit'],
+    [{ kind: 'DONE', activity: facts() }, 'WHOLE', 'Run kept going'],
+    [{ kind: 'DONE', activity: facts() }, 'BEGUN', 'Run is under way'],
+    [null, 'QUIET', 'A quiet week'],
+    [null, 'BEGUN', 'A quiet week so far'],
+  ] as const)('headline of %j in a week that is %s', (highlight, content, expected) => {
+    expect(headlineText(highlight, content)).toBe(expected);
+  });
+
+  test('gentle note', () => {
+    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less Run than usual.');
   });
 
   test('reason of a suggested goal', () => {
@@ -85,16 +140,55 @@ describe('review texts', () => {
 });
 
 describe('suggested lines', () => {
+  const completed = { week: '2025-W40', daysLeft: 0, countsFrom: new Map() } as const;
+  const running = { ...completed, daysLeft: 2 };
   const missed = facts({ name: 'Read', outcome: 'MISSED', done: 1, attainment: 1 / 3 });
   const kept = facts({ name: 'Sweets', direction: 'AT_MOST', done: 0, target: 2 });
-  const away = facts({ name: 'Swim', outcome: 'EXCUSED', done: 0, attainment: 0, skippedDays: 5 });
+  const away = facts({ id: 'swim', name: 'Swim', outcome: 'EXCUSED', done: 0, attainment: 0, skippedDays: 5 });
 
   test('met goals, kept limits and other activities are wins', () => {
-    expect(winPrompts(week(missed, facts(), kept, away))).toEqual(['Run: 3 of 3 days', 'Sweets: 0 of 2 days']);
+    expect(winPrompts(week(missed, facts(), kept, away))).toEqual([
+      'I met my goal for Run: 3 days.',
+      'I kept Sweets within its limit: 0 · 2 days max.',
+    ]);
+  });
+
+  test('more than usual is a win, whether the goal is met or not', () => {
+    const more = facts({ name: 'Swim', outcome: 'RUNNING', target: 5, done: 4 });
+    expect(winPrompts(week(more, facts()))).toEqual([
+      'I met my goal for Run: 3 days.',
+      'I did more Swim than usual: 4 days.',
+    ]);
   });
 
   test('missed goals and skips are struggles', () => {
-    expect(strugglePrompts(week(missed, facts(), kept, away))).toEqual(['Read: 1 of 3 days', 'Swim: 5 days skipped']);
+    const read = { ...missed, unit: 'DURATION', done: 110, target: 240 } as const;
+    expect(strugglePrompts(week(missed, read, facts(), away), completed)).toEqual([
+      'I didn’t reach my goal for Read: 1 of 3 days.',
+      'I didn’t reach my goal for Read: 1h\u00a050m of 4h.',
+      'I skipped Swim on 5 days.',
+    ]);
+  });
+
+  test('of a running week name what is lost or less than usual', () => {
+    const open = facts({ id: 'open', outcome: 'RUNNING', done: 1, attainment: 1 / 3, meanBefore: 1 });
+    const lost = facts({ id: 'lost', name: 'Read', outcome: 'RUNNING', done: 0, attainment: 0 });
+    const quieter = facts({ id: 'less', name: 'Swim', outcome: 'RUNNING', done: 1, attainment: 1 / 3, meanBefore: 3 });
+    const none = { ...quieter, id: 'none', name: 'Draw', unit: 'TIMES', done: 0 } as const;
+    const over = facts({
+      name: 'Sweets',
+      direction: 'AT_MOST',
+      outcome: 'RUNNING',
+      done: 3,
+      target: 2,
+      attainment: 0.5,
+    });
+    expect(strugglePrompts(week(none), running)).toEqual(['I haven’t got to Draw yet.']);
+    expect(strugglePrompts(week(quieter, over, open, lost), running)).toEqual([
+      'Read is out of reach this week: 0 of 3 days.',
+      'Sweets went over its limit: 3 · 2 days max.',
+      'I did less Swim than usual: 1 day.',
+    ]);
   });
 
   test('are inserted on lines of their own', () => {
@@ -106,8 +200,8 @@ describe('suggested lines', () => {
 test.each([
   [undefined, 1],
   ['2', 2],
-  ['6', 6],
-  ['7', 1],
+  ['4', 4],
+  ['5', 1],
   ['0', 1],
   ['2.5', 1],
   ['soon', 1],

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('clicks buffered in the DOM snapshot', () => {
-  it('are none without a snapshot', () => {
+  it('are not required', () => {
     expect(replayBufferedClicks()).toBe(true);
   });
 
@@ -55,8 +55,8 @@ describe('clicks buffered in the DOM snapshot', () => {
   });
 
   it.each<[string, readonly Row[], [string, string, string | null]]>([
-    ['the row is gone', [{ id: 'read' }], ['run', 'check', 'false']],
-    ['the control is gone', [{ id: 'run' }], ['run', 'increase', null]],
+    ['the row is missing', [{ id: 'read' }], ['run', 'check', 'false']],
+    ['the control is missing', [{ id: 'run' }], ['run', 'increase', null]],
     ['the control is disabled', [{ id: 'run', disabled: true }], ['run', 'check', 'false']],
     ['it was checked elsewhere', [{ id: 'run', checked: true }], ['run', 'check', 'false']],
     ['it was unchecked elsewhere', [{ id: 'run' }], ['run', 'check', 'true']],

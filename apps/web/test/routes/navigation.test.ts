@@ -24,7 +24,16 @@ describe('guards', () => {
 
   test('every route except public ones requires a session', () => {
     const free = ROUTES.filter(({ access, redirectTo }) => access === 'ANYBODY' && !redirectTo).map(({ name }) => name);
-    expect(free).toEqual(['welcome', 'login', 'admin-login', 'registration', 'migration', 'restore', 'unavailable']);
+    expect(free).toEqual([
+      'welcome',
+      'login',
+      'admin-login',
+      'registration',
+      'migration',
+      'restore',
+      'unsubscribe',
+      'unavailable',
+    ]);
   });
 
   test('signed-in users continue to the intended location, or to today', () => {

@@ -11,7 +11,7 @@ const [script = '', snapshotScript = '', ...others] = [...page.matchAll(/<script
 
 interface Visit {
   readonly path?: string;
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly stored?: Readonly<Record<string, string>>;
   readonly prefersDark?: boolean;
   readonly browserLanguage?: string;
 }
@@ -19,7 +19,7 @@ interface Visit {
 /** Runs the inline script of index.html as a browser would before the first paint. */
 function firstPaint({
   path = '/day',
-  kept = { 'sevenfold.owner': 'somebody' },
+  stored = { 'sevenfold.owner': 'somebody' },
   prefersDark = false,
   browserLanguage = 'en-US',
 }: Visit) {
@@ -34,16 +34,16 @@ function firstPaint({
     classList: { add: (name: string) => classes.add(name) },
   };
   const fetched: string[] = [];
-  const asked: { rel?: string; href?: string }[] = [];
+  const preloaded: { rel?: string; href?: string }[] = [];
   runInNewContext(script, {
     __TEXTS__: { en: '/texts-en.js', es: '/texts-es.js', ja: '/texts-ja.js' },
     document: {
       documentElement: root,
       querySelector: (selector: string) => metas[selector],
       createElement: () => ({}),
-      head: { append: (link: (typeof asked)[number]) => asked.push(link) },
+      head: { append: (link: (typeof preloaded)[number]) => preloaded.push(link) },
     },
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname: path },
     navigator: { language: browserLanguage },
     window: {},
@@ -55,7 +55,7 @@ function firstPaint({
   return {
     isDark: classes.has('dark'),
     lang: root.lang,
-    asked,
+    preloaded,
     fetched,
     dataset: root.dataset,
     scheme: metas['meta[name=color-scheme]']?.content,
@@ -63,7 +63,7 @@ function firstPaint({
   };
 }
 
-const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
+const storedTheme = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
 
 describe('inline scripts before the first paint', () => {
   test('are two classic scripts', () => {
@@ -72,48 +72,52 @@ describe('inline scripts before the first paint', () => {
 
   test('start the first request, unless a sign-out is pending', () => {
     expect(firstPaint({}).fetched).toEqual(['/api/v1/start']);
-    expect(firstPaint({ kept: {} }).fetched).toEqual(['/api/v1/start']);
-    expect(firstPaint({ kept: { 'sevenfold.signed-out': 'true' } }).fetched).toEqual([]);
+    expect(firstPaint({ stored: {} }).fetched).toEqual(['/api/v1/start']);
+    expect(firstPaint({ stored: { 'sevenfold.signed-out': 'true' } }).fetched).toEqual([]);
   });
 
   test('follow the device for SYSTEM, and the stored theme otherwise', () => {
-    expect(firstPaint({ kept: known('SYSTEM'), prefersDark: true }).isDark).toBe(true);
-    expect(firstPaint({ kept: known('SYSTEM') }).isDark).toBe(false);
-    expect(firstPaint({ kept: known('LIGHT'), prefersDark: true }).isDark).toBe(false);
-    expect(firstPaint({ kept: known('DARK') })).toMatchObject({ isDark: true, scheme: 'dark', ground: '#10100E' });
+    expect(firstPaint({ stored: storedTheme('SYSTEM'), prefersDark: true }).isDark).toBe(true);
+    expect(firstPaint({ stored: storedTheme('SYSTEM') }).isDark).toBe(false);
+    expect(firstPaint({ stored: storedTheme('LIGHT'), prefersDark: true }).isDark).toBe(false);
+    expect(firstPaint({ stored: storedTheme('DARK') })).toMatchObject({
+      isDark: true,
+      scheme: 'dark',
+      ground: '#10100E',
+    });
   });
 
   test('use the light theme on light-only routes', () => {
     for (const { path, isLightOnly, redirectTo } of ROUTES) {
       if (redirectTo) continue;
-      expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), kept: known('DARK') }).isDark, path).toBe(
+      expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), stored: storedTheme('DARK') }).isDark, path).toBe(
         isLightOnly !== true,
       );
     }
   });
 
   test('use the light theme for signed-out users', () => {
-    expect(firstPaint({ kept: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({
+    expect(firstPaint({ stored: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({
       isDark: false,
       dataset: {},
     });
   });
 
   test('use the stored language, else that of the browser, else English', () => {
-    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' }, browserLanguage: 'es' }).lang).toBe('ja');
+    expect(firstPaint({ stored: { 'sevenfold.language': 'ja' }, browserLanguage: 'es' }).lang).toBe('ja');
     expect(firstPaint({ browserLanguage: 'es-419' }).lang).toBe('es');
     expect(firstPaint({ browserLanguage: 'et' }).lang).toBe('en');
   });
 
   test('request the texts of that language', () => {
-    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' } }).asked).toEqual([
+    expect(firstPaint({ stored: { 'sevenfold.language': 'ja' } }).preloaded).toEqual([
       { rel: 'modulepreload', href: '/texts-ja.js' },
     ]);
-    expect(firstPaint({ browserLanguage: 'et' }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-en.js' }]);
+    expect(firstPaint({ browserLanguage: 'et' }).preloaded).toEqual([{ rel: 'modulepreload', href: '/texts-en.js' }]);
   });
 
   test('set the width of the sidebar', () => {
-    expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({
+    expect(firstPaint({ stored: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({
       sidebar: 'collapsed',
       known: '',
     });
@@ -141,7 +145,7 @@ describe('DOM snapshot of the day', () => {
     readonly target: { closest(selector: string): object | null };
   }
 
-  /** Runs the script. @returns what is shown first, and the clicks it buffers when it is clicked */
+  /** Runs the script. @returns the HTML it inserts, and the clicks it buffers */
   function start({
     snapshot = SNAPSHOT,
     now = 1_000,
@@ -181,10 +185,10 @@ describe('DOM snapshot of the day', () => {
     };
   }
 
-  const shown = (visit?: Start) => start(visit).html;
+  const shownHtml = (visit?: Start) => start(visit).html;
 
   test('is shown to the last user on /day', () => {
-    expect(shown()).toBe(SNAPSHOT.html);
+    expect(shownHtml()).toBe(SNAPSHOT.html);
     expect(styled.style.cssText).toBe('--done: 0.5');
   });
 
@@ -194,7 +198,7 @@ describe('DOM snapshot of the day', () => {
         createHTML: (html: string) => `${name}: ${createHTML(html)}`,
       }),
     };
-    expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${SNAPSHOT.html}`);
+    expect(shownHtml({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${SNAPSHOT.html}`);
   });
 
   test('buffers clicks by activity and control name', () => {
@@ -208,7 +212,7 @@ describe('DOM snapshot of the day', () => {
     click({ '[data-row]': row, '[data-control]': control('increase', null) });
     click({ '[data-row]': row });
     click({ '[data-control]': control('check', 'false') });
-    // The script makes its arrays in a realm of its own.
+    // The script runs in another realm, whose arrays `toEqual` distinguishes from ours.
     expect(JSON.parse(JSON.stringify(bufferedClicks()))).toEqual([
       ['run', 'check', 'false'],
       ['run', 'increase', null],
@@ -216,21 +220,18 @@ describe('DOM snapshot of the day', () => {
   });
 
   test.each<[string, Start]>([
-    ['when that day is over', { now: 2_001 }],
-    ['to whoever is not known, or may be somebody else', { dataset: {} }],
-    ['while it is not sure who is signed in', { unsure: 'true' }],
+    ['after the end of its day', { now: 2_001 }],
+    ['without a stored user', { dataset: {} }],
+    ['during a sign-in, whose user may be another', { unsure: 'true' }],
     ['on another screen', { path: '/week' }],
     ['on another day', { search: '?date=2026-10-01' }],
     ['in another language', { lang: 'ja' }],
     ['in a window of another width', { snapshot: { ...SNAPSHOT, key: SNAPSHOT.key.replace('390', '1440') } }],
-    [
-      'when another version of the app drew it',
-      { snapshot: { ...SNAPSHOT, key: SNAPSHOT.key.replace('main', 'older') } },
-    ],
-    ['when there is none', { snapshot: 'null' }],
-    ['when it is broken', { snapshot: '{' }],
+    ['of another version of the app', { snapshot: { ...SNAPSHOT, key: SNAPSHOT.key.replace('main', 'older') } }],
+    ['when none is stored', { snapshot: 'null' }],
+    ['when the stored one is invalid', { snapshot: '{' }],
   ])('is not shown %s', (_, visit) => {
-    expect(shown(visit)).toBe('');
+    expect(shownHtml(visit)).toBe('');
   });
 });
 

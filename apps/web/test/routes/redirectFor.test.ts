@@ -15,7 +15,7 @@ const SIGN_IN: Rules = { access: 'ANYBODY', isForStrangers: true };
 const ALIAS: Rules = { access: 'SIGNED_IN', redirectTo: () => '/settings' };
 const CONDITIONAL: Rules = { access: 'SIGNED_IN', redirectTo: () => undefined };
 
-describe('the redirect of a route', () => {
+describe('redirect of a route', () => {
   test.each<[string, Rules, SessionAccess | undefined, Redirect]>([
     ['public', PUBLIC, 'SIGNED_IN', undefined],
     ['public', PUBLIC, 'ANONYMOUS', undefined],

@@ -3,26 +3,29 @@ import { responseTo, PAGE } from '../../src/serviceWorker/respond';
 import type { Worker } from '../../src/serviceWorker/worker';
 
 const ORIGIN = 'https://plan.example.org';
-const program = (path: string) =>
+const cachedFile = (path: string) =>
   path === PAGE || path === '/assets/index.js' ? Promise.resolve(new Response(path)) : undefined;
 
 function worker({
-  pages = 1,
+  tabs = 1,
   waiting,
-}: { pages?: number; waiting?: { postMessage(message: unknown): void } } = {}): Worker {
+}: { tabs?: number; waiting?: { postMessage(message: unknown): void } } = {}): Worker {
   return {
     location: { origin: ORIGIN },
     registration: { waiting: waiting ?? null },
     clients: {
       claim: async () => undefined,
-      matchAll: async () => Array.from({ length: pages }, () => ({ visibilityState: 'visible' })),
+      matchAll: async () => Array.from({ length: tabs }, () => ({ visibilityState: 'visible' })),
     },
     skipWaiting: async () => undefined,
     addEventListener: () => undefined,
   };
 }
 
-const asked = (path: string, { mode = 'no-cors', method = 'GET' }: { mode?: RequestMode; method?: string } = {}) => ({
+const requestOf = (
+  path: string,
+  { mode = 'no-cors', method = 'GET' }: { mode?: RequestMode; method?: string } = {},
+) => ({
   method,
   mode,
   url: new URL(path, ORIGIN).href,
@@ -32,43 +35,52 @@ describe('service worker', () => {
   test.each(['/', '/day', '/week?week=2025-W40', '/activity/0190c2a8', '/nowhere'])(
     'responds to %s with the cached page',
     async (path) => {
-      expect(await (await responseTo(asked(path, { mode: 'navigate' }), worker(), program))?.text()).toBe(PAGE);
+      expect(await (await responseTo(requestOf(path, { mode: 'navigate' }), worker(), cachedFile))?.text()).toBe(PAGE);
     },
   );
 
-  test('responds to files of the app', async () => {
-    expect(await (await responseTo(asked('/assets/index.js'), worker(), program))?.text()).toBe('/assets/index.js');
+  test('responds to a file of the app with the cached one', async () => {
+    expect(await (await responseTo(requestOf('/assets/index.js'), worker(), cachedFile))?.text()).toBe(
+      '/assets/index.js',
+    );
   });
 
   test.each([
-    ['data', asked('/api/v1/user')],
-    ['the documentation of the API', asked('/api/docs', { mode: 'navigate' })],
-    ['what operators ask', asked('/readyz', { mode: 'navigate' })],
-    ['what is sent', asked('/day', { method: 'POST' })],
-    ['what is of another version', asked('/assets/old.js')],
-    ['a file that is opened as a page', asked('/icon-512.png', { mode: 'navigate' })],
-    ['somebody else’s', { method: 'GET', mode: 'cors' as const, url: 'https://accounts.google.com/gsi/client' }],
+    ['a call of the API', requestOf('/api/v1/user')],
+    ['the documentation of the API', requestOf('/api/docs', { mode: 'navigate' })],
+    ['a health check', requestOf('/readyz', { mode: 'navigate' })],
+    ['a request that is not a GET', requestOf('/day', { method: 'POST' })],
+    ['a file of another version', requestOf('/assets/old.js')],
+    ['an image opened in a tab', requestOf('/icon-512.png', { mode: 'navigate' })],
+    [
+      'a file of another origin',
+      { method: 'GET', mode: 'cors' as const, url: 'https://accounts.google.com/gsi/client' },
+    ],
   ])('leaves %s to the network', (_, request) => {
-    expect(responseTo(request, worker(), program)).toBeUndefined();
+    expect(responseTo(request, worker(), cachedFile)).toBeUndefined();
   });
 });
 
 describe('waiting service worker', () => {
   test('activates when the only tab is reopened', async () => {
     const postMessage = vi.fn();
-    const answer = await responseTo(asked('/day', { mode: 'navigate' }), worker({ waiting: { postMessage } }), program);
+    const response = await responseTo(
+      requestOf('/day', { mode: 'navigate' }),
+      worker({ waiting: { postMessage } }),
+      cachedFile,
+    );
     expect(postMessage).toHaveBeenCalledWith('TAKE_OVER', []);
-    expect(answer?.headers.get('Refresh')).toBe('0');
+    expect(response?.headers.get('Refresh')).toBe('0');
   });
 
   test('keeps waiting while another tab is open', async () => {
     const postMessage = vi.fn();
-    const answer = await responseTo(
-      asked('/day', { mode: 'navigate' }),
-      worker({ waiting: { postMessage }, pages: 2 }),
-      program,
+    const response = await responseTo(
+      requestOf('/day', { mode: 'navigate' }),
+      worker({ waiting: { postMessage }, tabs: 2 }),
+      cachedFile,
     );
     expect(postMessage).not.toHaveBeenCalled();
-    expect(await answer?.text()).toBe(PAGE);
+    expect(await response?.text()).toBe(PAGE);
   });
 });

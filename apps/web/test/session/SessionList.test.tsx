@@ -17,7 +17,7 @@ const session = (fields: Partial<DeviceSession>): DeviceSession => ({
   isCurrent: false,
   ...fields,
 });
-const HERE = session({ isCurrent: true });
+const THIS_DEVICE = session({ isCurrent: true });
 const PHONE = session({
   id: '019579eb-0400-7000-8000-000000000002',
   browser: null,
@@ -27,7 +27,7 @@ const PHONE = session({
   lastUsedAt: '2026-09-28T08:00:00.000Z',
 });
 
-/** Answers with these sessions; requests that sign out get a response of the given status. */
+/** Responds with these sessions; requests that sign out get a response of the given status. */
 function serve(sessions: readonly DeviceSession[], status = 200): string[] {
   const ended: string[] = [];
   serveWith((method, path) => {
@@ -47,10 +47,10 @@ const signOut = () =>
 
 describe('signed-in devices', () => {
   it('are listed with browser, place and last use, this one first and without a button', async () => {
-    serve([HERE, PHONE]);
+    serve([THIS_DEVICE, PHONE]);
     renderOnDevice(<SessionList />);
-    const [here, phone] = await rows();
-    expect(here).toHaveTextContent(/Firefox on Windows.*Madrid.*This device/);
+    const [current, phone] = await rows();
+    expect(current).toHaveTextContent(/Firefox on Windows.*Madrid.*This device/);
     expect(screen.getAllByRole('button', { name: /^Sign out Firefox|^Sign out Unknown/ })).toHaveLength(1);
     expect(phone).toHaveTextContent('Unknown device');
     expect(phone).toHaveTextContent('Last used 3 days ago');
@@ -58,7 +58,7 @@ describe('signed-in devices', () => {
   });
 
   it('leave the list at once when they are signed out', async () => {
-    const ended = serve([HERE, PHONE]);
+    const ended = serve([THIS_DEVICE, PHONE]);
     const user = renderOnDevice(<SessionList />);
     await rows();
     await user.click(signOut());
@@ -68,7 +68,7 @@ describe('signed-in devices', () => {
   });
 
   it('return to the list when they could not be signed out', async () => {
-    serve([HERE, PHONE], 500);
+    serve([THIS_DEVICE, PHONE], 500);
     const user = renderOnDevice(<SessionList />);
     await rows();
     await user.click(signOut());
@@ -76,8 +76,8 @@ describe('signed-in devices', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it('are signed out together after a question', async () => {
-    const ended = serve([HERE, PHONE]);
+  it('are signed out together after a confirmation', async () => {
+    const ended = serve([THIS_DEVICE, PHONE]);
     const user = renderOnDevice(<SessionList />);
     await rows();
     await user.click(screen.getByRole('button', { name: text('session.endOthers') }));
@@ -91,9 +91,9 @@ describe('signed-in devices', () => {
   it('say that the list failed to load, and load it again', async () => {
     serveWith(() => Response.json({ error: { code: 50000000, message: 'Internal error' } }, { status: 500 }));
     const user = renderOnDevice(<SessionList />);
-    const again = await screen.findByRole('button', { name: text('ui.tryAgain') }, { timeout: 10_000 });
-    serve([HERE]);
-    await act(() => user.click(again));
+    const tryAgain = await screen.findByRole('button', { name: text('ui.tryAgain') });
+    serve([THIS_DEVICE]);
+    await act(() => user.click(tryAgain));
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -16,65 +16,66 @@ function browser(stored: Record<string, string> = {}) {
   /** The user whose snapshot is on the device. */
   const device = { snapshot: null as string | null };
   const tabs: Session[] = [];
-  const answer = <T>(value: () => T): Promise<T> =>
+  const respond = <T>(value: () => T): Promise<T> =>
     server.error ? Promise.reject(server.error()) : Promise.resolve().then(value);
 
   const openTab = () => {
     const log: string[] = [];
-    const note = (name: string) => () => void log.push(name);
-    const tell = (key: string, newValue: string | null) => {
+    const record = (name: string) => () => void log.push(name);
+    const setItem = (key: string, newValue: string | null) => {
       const oldValue = items.get(key) ?? null;
       if (newValue === null) items.delete(key);
       else items.set(key, newValue);
       if (oldValue !== newValue)
         for (const tab of tabs) if (tab !== session) tab.onStorage({ key, oldValue, newValue });
     };
-    const forget = async (name: string) => {
+    const clearDevice = async (name: string) => {
       log.push(name);
-      for (const key of [SESSION_USER_KEY, PENDING_SIGN_IN_KEY]) tell(key, null);
+      for (const key of [SESSION_USER_KEY, PENDING_SIGN_IN_KEY]) setItem(key, null);
       device.snapshot = null;
     };
     const session: Session = new Session({
       storage: {
         getItem: (key) => items.get(key) ?? null,
-        setItem: (key, value) => tell(key, value),
-        removeItem: (key) => tell(key, null),
+        setItem,
+        removeItem: (key) => setItem(key, null),
       },
       requests: {
         user: () =>
-          answer(() => {
+          respond(() => {
             if (server.isUserGone) throw userGone();
             if (server.cookie === null) throw unauthorized();
             return userOf(server.cookie);
           }),
-        serverConfig: () => answer(() => ({})),
-        isSignedIn: () => answer(() => server.cookie !== null),
-        signOut: () => answer(() => (server.cookie = null)),
+        serverConfig: () => respond(() => ({})),
+        isSignedIn: () => respond(() => server.cookie !== null),
+        signOut: () => respond(() => (server.cookie = null)),
       },
       device: {
         open: () => undefined,
-        clearOrphans: note('clearOrphans'),
+        clearOrphans: record('clearOrphans'),
         restore: async (userId) => (device.snapshot === userId ? userOf(userId) : undefined),
         loadOutbox: async () => undefined,
         prefetchFirstScreen: async ({ id }) => void log.push(`prefetch ${id}`),
         waitForBootstrap: async () => undefined,
-        forget: () => forget('forget'),
+        forget: () => clearDevice('forget'),
         leave: async () => {
-          await forget('leave');
+          await clearDevice('leave');
           for (const tab of tabs) if (tab !== session) tab.signedOutInOtherTab();
         },
-        replaceUser: ({ id }) => forget(`replace by ${id}`),
+        replaceUser: ({ id }) => clearDevice(`replace by ${id}`),
       },
       show: async (user) => void log.push(`show ${user?.id ?? 'nobody'}`),
       effects: {
-        pauseOutbox: note('pause'),
-        resumeOutbox: note('resume'),
+        pauseOutbox: record('pause'),
+        resumeOutbox: record('resume'),
         discardBootstrap: () => undefined,
-        announceEnd: note('announce end'),
-        wipeTab: note('wipe tab'),
-        reload: note('reload'),
-        goToLogin: note('to login'),
-        goToWelcome: note('to welcome'),
+        cancelReads: record('cancel reads'),
+        announceEnd: record('announce end'),
+        wipeTab: record('wipe tab'),
+        reload: record('reload'),
+        goToLogin: record('to login'),
+        goToWelcome: record('to welcome'),
       },
     });
     tabs.push(session);
@@ -83,16 +84,16 @@ function browser(stored: Record<string, string> = {}) {
   return { items, server, device, openTab };
 }
 
-/** Flushes promises that need only microtasks. */
+/** Waits until all promises that depend on no I/O are settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function signedIn(id = 'ana') {
-  const world = browser();
-  world.server.cookie = id;
-  const tab = world.openTab();
+  const context = browser();
+  context.server.cookie = id;
+  const tab = context.openTab();
   await tab.session.initialise();
   tab.log.length = 0;
-  return { ...world, ...tab };
+  return { ...context, ...tab };
 }
 
 describe('start', () => {
@@ -124,7 +125,7 @@ describe('start', () => {
     expect(session.userId).toBe('ana');
   });
 
-  test('from the snapshot ends when the server then refuses the session', async () => {
+  test('from the snapshot is followed by the sign-in when the server rejects the session', async () => {
     const { openTab, device, items } = browser({ [SESSION_USER_KEY]: 'ana' });
     device.snapshot = 'ana';
     const { session, log } = openTab();
@@ -138,7 +139,7 @@ describe('start', () => {
     expect(log.slice(-4)).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
   });
 
-  test('from the snapshot becomes another user when the cookie is theirs', async () => {
+  test('from the snapshot is followed by another user when the cookie is theirs', async () => {
     const { openTab, server, device } = browser({ [SESSION_USER_KEY]: 'ana' });
     device.snapshot = 'ana';
     server.cookie = 'ben';
@@ -149,14 +150,14 @@ describe('start', () => {
     expect(log).toContain('replace by ben');
   });
 
-  test('uses no snapshot while it is not certain whose the cookie is', async () => {
+  test('does not use the snapshot during a sign-in, whose user may be another', async () => {
     const { openTab, device } = browser({ [SESSION_USER_KEY]: 'ana', [PENDING_SIGN_IN_KEY]: 'true' });
     device.snapshot = 'ana';
     const { session } = openTab();
     expect(await session.initialise()).toBe('ANONYMOUS');
   });
 
-  test('fails when neither device nor server answers, and can be repeated', async () => {
+  test('fails without a snapshot and without a server, and can be repeated', async () => {
     const { openTab, server } = browser();
     server.error = () => new NetworkError('offline');
     const { session } = openTab();
@@ -185,7 +186,7 @@ describe('session ended by the server', () => {
     expect(await session.initialise()).toBe('ANONYMOUS');
   });
 
-  test('of a user who is gone clears the device', async () => {
+  test('clears the device if the user does not exist any more', async () => {
     const { session, log } = await signedIn();
     session.refused(userGone());
     await settle();
@@ -193,14 +194,14 @@ describe('session ended by the server', () => {
     expect(log).toEqual(['leave', 'show nobody', 'to welcome']);
   });
 
-  test('resumes with the same user', async () => {
+  test('resumes with the same user, without responses to requests of the ended session', async () => {
     const { session, log } = await signedIn();
     session.refused(unauthorized());
     log.length = 0;
     await session.prepareToSignIn();
     expect(await session.initialise(true)).toBe('SIGNED_IN');
     expect(session.userId).toBe('ana');
-    expect(log).toEqual(['pause', 'show ana', 'prefetch ana', 'resume']);
+    expect(log).toEqual(['cancel reads', 'pause', 'show ana', 'prefetch ana', 'resume']);
   });
 
   test('shows nothing of the last user to another user', async () => {
@@ -216,14 +217,14 @@ describe('session ended by the server', () => {
 });
 
 describe('signing out', () => {
-  test('clears the device and tells the server', async () => {
+  test('clears the device and ends the session on the server', async () => {
     const { session, log, items, server } = await signedIn();
     await session.signOut();
     expect([session.state, server.cookie, items.size]).toEqual(['SIGNED_OUT', null, 0]);
     expect(log).toEqual(['leave', 'show nobody', 'to welcome']);
   });
 
-  test('offline clears the device at once, and tells the server before anybody signs in', async () => {
+  test('offline clears the device at once, and ends the session on the server before the next sign-in', async () => {
     const { session, items, server } = await signedIn();
     server.error = () => new NetworkError('offline');
     await session.signOut();
@@ -234,7 +235,7 @@ describe('signing out', () => {
     expect([items.get(SIGNED_OUT_KEY), server.cookie]).toEqual([undefined, null]);
   });
 
-  test('offline: the next visit is anonymous although the cookie is still there', async () => {
+  test('offline makes the next visit anonymous although the cookie is still there', async () => {
     const { server, items, openTab } = browser({ [SIGNED_OUT_KEY]: 'true' });
     server.cookie = 'ana';
     const { session } = openTab();
@@ -242,12 +243,13 @@ describe('signing out', () => {
     expect([items.has(SIGNED_OUT_KEY), server.cookie]).toEqual([false, null]);
   });
 
-  test('during the load of the user is not undone by its end', async () => {
+  test('while the user is being loaded is not undone when they are', async () => {
     const { server, openTab } = browser();
     server.cookie = 'ana';
     const { session } = openTab();
     const loading = session.initialise();
-    for (let turn = 0; turn < 100 && session.state !== 'LOADING'; turn++) await Promise.resolve();
+    // Polling by time would miss the state, which lasts a few microtasks.
+    for (let microtask = 0; microtask < 100 && session.state !== 'LOADING'; microtask++) await Promise.resolve();
     expect(session.state).toBe('LOADING');
     await session.signOut();
     await loading;
@@ -315,7 +317,7 @@ describe('two tabs', () => {
     expect(second.log).toEqual(['reload']);
   });
 
-  test('a signed-out tab ignores the others', async () => {
+  test('a signed-out tab ignores events of the other tab', async () => {
     const { openTab } = browser();
     const first = openTab();
     const second = openTab();
@@ -335,7 +337,7 @@ test('a tab that becomes visible sends pending operations', async () => {
   expect(log).toEqual(['resume']);
 });
 
-describe('a stream that the server ended', () => {
+describe('change stream ended by the server', () => {
   test('signs out when the session has ended elsewhere, keeping the data for the same user', async () => {
     const { session, server, items, log } = await signedIn();
     server.cookie = null;

@@ -9,7 +9,7 @@ import { memoryStore } from '../data/memoryStore';
 
 /** A server whose responses are controlled by the test. */
 const server = vi.hoisted(() => ({
-  answer: (_call: string): Promise<unknown> => Promise.resolve({}),
+  respond: (_call: string): Promise<unknown> => Promise.resolve({}),
   replica: undefined as unknown,
 }));
 vi.mock('../../src/data/device', () => ({
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => undefined);
   kept = Promise.resolve(undefined);
-  const request: Request = (call) => server.answer(call) as never;
+  const request: Request = (call) => server.respond(call) as never;
   replica = new Replica({
     request,
     store: memoryStore(),
@@ -48,16 +48,16 @@ const screen = () => {
   const observer = new QueryObserver<unknown>(replica.queries, { queryKey: KEY, queryFn: fetch });
   return { fetch, unmount: observer.subscribe(() => undefined) };
 };
-const unavailable = () => Promise.reject(new ApiError(503, 50000000, 'The service cannot answer now.'));
+const unavailable = () => Promise.reject(new ApiError(503, 50000000, 'The service is temporarily unavailable.'));
 
 test('failed reads are repeated and pending operations sent when the server responds again', async () => {
   const resume = vi.fn();
   reconnectAutomatically(resume);
-  server.answer = () => Promise.reject(new NetworkError('offline'));
+  server.respond = () => Promise.reject(new NetworkError('offline'));
   screen();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replica.reachability.state()).toBe('UNREACHABLE');
-  server.answer = async () => ({});
+  server.respond = async () => ({});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(replica.reachability.state()).toBe('REACHABLE');
   expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
@@ -66,7 +66,7 @@ test('failed reads are repeated and pending operations sent when the server resp
 
 test('a request that always fails is repeated with increasing delays, and dropped when unused', async () => {
   reconnectAutomatically(() => undefined);
-  server.answer = (call) => (call === 'GET /api/v1/explore' ? unavailable() : Promise.resolve({}));
+  server.respond = (call) => (call === 'GET /api/v1/explore' ? unavailable() : Promise.resolve({}));
   const { fetch, unmount } = screen();
   await vi.advanceTimersByTimeAsync(3_600_000);
   // Three attempts each time, after 2, 4, 8, 16, 32 and then 60 seconds.
@@ -81,10 +81,10 @@ test('a failure that ends after the server is back is repeated', async () => {
   reconnectAutomatically(() => undefined);
   let found: (nothing: undefined) => void = () => undefined;
   kept = new Promise((resolve) => (found = resolve));
-  server.answer = () => Promise.reject(new NetworkError('offline'));
+  server.respond = () => Promise.reject(new NetworkError('offline'));
   const { fetch } = screen();
   await vi.advanceTimersByTimeAsync(1_000);
-  server.answer = async () => ({});
+  server.respond = async () => ({});
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replica.reachability.state()).toBe('REACHABLE');
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TRANSITIONS } from '../../src/session/transitions';
 
-const ORDER = ['UNKNOWN', 'LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', 'SIGNED_OUT'] as const;
+const STATES = ['UNKNOWN', 'LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', 'SIGNED_OUT'] as const;
 
-/** For each state, in the order of ORDER: the next one, or "-" where the event changes nothing. */
+/** For each state, in the order of STATES: the next one, or "-" where the event is ignored. */
 const nextStates = (event: keyof (typeof TRANSITIONS)['SIGNED_IN']): readonly string[] =>
-  ORDER.map((state) => {
+  STATES.map((state) => {
     const transition = TRANSITIONS[state][event];
     return transition ? (transition[0] ?? state) : '-';
   });
@@ -24,7 +24,7 @@ describe('state after each event', () => {
     ['RESUMED', ['-', '-', 'SIGNED_IN', '-', '-']],
     ['RESUMED_UNSURE', ['-', '-', 'SIGNED_IN', '-', '-']],
     ['OTHER_TAB_SIGNED_OUT', ['-', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', '-']],
-    ['OTHER_TAB_CHANGED_USER', ORDER],
+    ['OTHER_TAB_CHANGED_USER', STATES],
     ['OTHER_TAB_STARTED_SIGN_IN', ['-', 'LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', '-']],
     ['OTHER_TAB_FINISHED_SIGN_IN', ['-', 'LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', '-']],
   ] as const)('%s', (event, expected) => {
@@ -33,14 +33,13 @@ describe('state after each event', () => {
 });
 
 describe('effects', () => {
-  test('no operation is sent after the session ended or a sign-in started', () => {
-    for (const state of ['LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', 'UNKNOWN', 'SIGNED_OUT'] as const)
-      expect(TRANSITIONS[state].SIGN_IN_STARTED).toContain('pauseOutbox');
+  test('the outbox is paused when the session ended or a sign-in started', () => {
+    for (const state of STATES) expect(TRANSITIONS[state].SIGN_IN_STARTED).toContain('pauseOutbox');
     expect(TRANSITIONS.SIGNED_IN.SESSION_ENDED?.[1]).toBe('pauseOutbox');
   });
 
-  test('the outbox resumes in no state but SIGNED_IN', () => {
-    const resumed = ORDER.flatMap((state) =>
+  test('the outbox resumes only in the state SIGNED_IN', () => {
+    const resumed = STATES.flatMap((state) =>
       Object.values(TRANSITIONS[state])
         .filter(([, ...effects]) => effects.includes('resumeOutbox'))
         .map(([next]) => next ?? state),
@@ -49,12 +48,12 @@ describe('effects', () => {
   });
 
   test("another user's data is removed before the new user is stored", () => {
-    for (const state of ORDER)
+    for (const state of STATES)
       expect(TRANSITIONS[state].OTHER_USER_LOADED).toEqual(['LOADING', 'replaceUser', 'storeUser']);
   });
 
-  test('signing out is stored before the device is cleared, and the server is told last', () => {
-    for (const state of ORDER)
+  test('signing out is stored before the device is cleared, and sent to the server last', () => {
+    for (const state of STATES)
       expect(TRANSITIONS[state].SIGN_OUT).toEqual([
         'SIGNED_OUT',
         'storeSignOut',

@@ -1,5 +1,5 @@
 import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contract';
-import { activity, user as sampleUser } from '@sevenfold/contract/samples';
+import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
@@ -10,23 +10,14 @@ import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
-const CONFIG: ServerConfig = {
-  version: '2.0.0',
-  signIn: { google: null, openId: null, local: true },
-  freePlan: { activities: 5, calendarAccounts: 1 },
-  prices: { currency: 'USD', monthly: 499, yearly: 4990 },
-  paymentsMissing: ['STRIPE_SECRET_KEY'],
-  supportEmail: 'help@example.org',
-  sendsMail: true,
-  calendarProviders: [],
-};
+const CONFIG = { paymentsMissing: ['STRIPE_SECRET_KEY'], supportEmail: 'help@example.org' };
 
 function renderPlan(subscription: User['subscription'], config: Partial<ServerConfig> = {}) {
   fillDevice({
     user: sampleUser({ subscription }),
     activities: [activity(), activity({ id: 'old', isActive: false })],
   });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, { ...CONFIG, ...config });
+  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig({ ...CONFIG, ...config }));
   renderOnDevice(<SubscriptionScreen />);
 }
 
@@ -44,7 +35,7 @@ describe('the subscription', () => {
     ['WEB', 'subscription.managedWeb'],
     ['MOBILE', 'subscription.managedMobile'],
     ['MANUAL', 'subscription.managedManual'],
-  ] as const)('paid by %s says where it is managed', (paymentSystem, key) => {
+  ] as const)('paid by %s shows where it is managed', (paymentSystem, key) => {
     renderPlan({ type: 'PREMIUM', paymentSystem });
     expect(screen.getByText(text('subscription.allActivities'))).toBeVisible();
     expect(screen.getByText(text(key), { exact: false })).toBeVisible();
@@ -52,7 +43,7 @@ describe('the subscription', () => {
     expect(contact?.getAttribute('href') ?? null).toBe(paymentSystem === 'MANUAL' ? 'mailto:help@example.org' : null);
   });
 
-  it('set up by hand names whom to ask where no address of support is known', () => {
+  it('set up by hand says that there is no contact on a server without a support address', () => {
     renderPlan({ type: 'PREMIUM', paymentSystem: 'MANUAL' }, { supportEmail: null });
     expect(screen.getByText(text('subscription.noContact'), { exact: false })).toBeVisible();
   });
@@ -71,15 +62,27 @@ describe('the subscription', () => {
   };
 
   it.each([
+    ['APP_STORE', 'subscription.managedAppStore', 'https://apps.apple.com/account/subscriptions'],
+    ['PLAY_STORE', 'subscription.managedPlayStore', 'https://play.google.com/store/account/subscriptions'],
+    ['OTHER', 'subscription.managedMobile', null],
+  ] as const)('bought in the store %s links to its subscriptions, if its address is known', (store, key, url) => {
+    details({ paymentSystem: 'MOBILE', store });
+    renderPlan({ type: 'PREMIUM', paymentSystem: 'MOBILE' });
+    expect(screen.getByText(text(key))).toBeVisible();
+    const link = screen.queryByRole('link', { name: text('subscription.manage') });
+    expect(link?.getAttribute('href') ?? null).toBe(url);
+  });
+
+  it.each([
     ['renewed', { renewsAt: '2027-03-01T10:00:00.000Z' }, 'Paid yearly · Renews on Mar 1, 2027'],
     ['cancelled', { endsAt: '2027-03-01T10:00:00.000Z' }, 'Paid yearly · Ends on Mar 1, 2027'],
-  ])('that is %s says when', (_what, change, line) => {
+  ])('that is %s shows the date', (_what, change, line) => {
     details(change);
     renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB' });
     expect(screen.getByText(line)).toBeVisible();
   });
 
-  it('whose payment failed says until when premium stays', async () => {
+  it('whose payment failed shows the date on which Premium ends', async () => {
     const until = '2026-10-08T10:00:00.000Z';
     details({ endsAt: until, graceEndsAt: until });
     renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB', graceEndsAt: until });
@@ -88,7 +91,7 @@ describe('the subscription', () => {
     expect(await accessibilityViolations()).toEqual([]);
   });
 
-  it('leads to the purchase where payments are set up, and says so where they are not', () => {
+  it('links to the purchase on a server with payments, and says so on one without', () => {
     renderPlan({ type: 'FREE', paymentSystem: 'NONE' });
     expect(screen.getByText(text('subscription.notSold'))).toBeVisible();
     renderPlan({ type: 'FREE', paymentSystem: 'NONE' }, { paymentsMissing: [] });

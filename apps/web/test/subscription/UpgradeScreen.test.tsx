@@ -1,7 +1,7 @@
 import type { ServerConfig, User } from '@sevenfold/contract';
-import { user as sampleUser } from '@sevenfold/contract/samples';
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
 import { serverConfigQuery } from '../../src/features/serverConfig/api';
 import UpgradeScreen from '../../src/features/subscription/screens/UpgradeScreen';
@@ -9,72 +9,63 @@ import { text } from '../../src/platform/text';
 import { fillDevice, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
-const CONFIG: ServerConfig = {
-  version: '2.0.0',
-  signIn: { google: null, openId: null, local: true },
-  freePlan: { activities: 5, calendarAccounts: 1 },
-  prices: { currency: 'USD', monthly: 499, yearly: 4990 },
-  paymentsMissing: [],
-  supportEmail: null,
-  sendsMail: false,
-  calendarProviders: [],
-};
-
 function renderUpgrade(subscription: User['subscription'], config: Partial<ServerConfig> = {}) {
   fillDevice({ user: sampleUser({ subscription }) });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, { ...CONFIG, ...config });
+  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig(config));
   return renderOnDevice(<UpgradeScreen />);
 }
 const FREE = { type: 'FREE', paymentSystem: 'NONE' } as const;
 const buy = () => screen.getByRole('button', { name: text('subscription.buy') });
 
-it('offers both prices with the saving of a year, and preselects the year', async () => {
-  renderUpgrade(FREE);
-  expect(screen.getByRole('radio', { name: /\$49\.90/ })).toBeChecked();
-  expect(screen.getByText(/\$4\.16 a month · Save 16%/)).toBeVisible();
-  expect(screen.getByRole('radio', { name: /\$4\.99/ })).not.toBeChecked();
-  expect(screen.getByText(text('subscription.renewsYearly'))).toBeVisible();
-  expect(await accessibilityViolations()).toEqual([]);
-});
+describe('upgrade screen', () => {
+  it('offers both prices with the saving of a year, and preselects the year', async () => {
+    renderUpgrade(FREE);
+    expect(screen.getByRole('radio', { name: /\$49\.90/ })).toBeChecked();
+    expect(screen.getByText(/\$4\.16 a month · Save 16%/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: /\$4\.99/ })).not.toBeChecked();
+    expect(screen.getByText(text('subscription.renewsYearly'))).toBeVisible();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
 
-it('opens the payment page for the chosen price', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  serveWith((method, path) =>
-    method === 'POST' && path === '/api/v1/subscription/checkout'
-      ? Response.json({ data: { url: 'https://pay.example/1' } })
-      : undefined,
-  );
-  const user = renderUpgrade(FREE);
-  await user.click(screen.getByRole('radio', { name: /\$4\.99/ }));
-  await user.click(buy());
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'));
-  expect(buy()).toHaveAttribute('aria-busy', 'true');
-  assign.mockRestore();
-});
+  it('opens the payment page for the chosen price', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    serveWith((method, path) =>
+      method === 'POST' && path === '/api/v1/subscription/checkout'
+        ? Response.json({ data: { url: 'https://pay.example/1' } })
+        : undefined,
+    );
+    const user = renderUpgrade(FREE);
+    await user.click(screen.getByRole('radio', { name: /\$4\.99/ }));
+    await user.click(buy());
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'));
+    expect(buy()).toHaveAttribute('aria-busy', 'true');
+    assign.mockRestore();
+  });
 
-it('says when the payment page cannot be opened, and can be tried again', async () => {
-  serveWith((_method, path) =>
-    path === '/api/v1/subscription/checkout'
-      ? Response.json({ error: { code: 30000002, message: 'Refused' } }, { status: 402 })
-      : undefined,
-  );
-  const user = renderUpgrade(FREE);
-  await user.click(buy());
-  expect(await screen.findByText(text('subscription.openFailed'))).toBeVisible();
-  expect(buy()).not.toHaveAttribute('aria-busy');
-});
+  it('says when the payment page cannot be opened, and can be tried again', async () => {
+    serveWith((_method, path) =>
+      path === '/api/v1/subscription/checkout'
+        ? Response.json({ error: { code: 30000002, message: 'Refused' } }, { status: 402 })
+        : undefined,
+    );
+    const user = renderUpgrade(FREE);
+    await user.click(buy());
+    expect(await screen.findByText(text('subscription.openFailed'))).toBeVisible();
+    expect(buy()).not.toHaveAttribute('aria-busy');
+  });
 
-it('names what is missing on a server without payments', () => {
-  renderUpgrade(FREE, { paymentsMissing: ['STRIPE_SECRET_KEY'] });
-  expect(screen.getByText('STRIPE_SECRET_KEY')).toBeVisible();
-  expect(buy()).toBeDisabled();
-});
+  it('names what is missing on a server without payments', () => {
+    renderUpgrade(FREE, { paymentsMissing: ['STRIPE_SECRET_KEY'] });
+    expect(screen.getByText('STRIPE_SECRET_KEY')).toBeVisible();
+    expect(buy()).toBeDisabled();
+  });
 
-it('leads those who have Premium to its management', () => {
-  renderUpgrade({ type: 'PREMIUM', paymentSystem: 'WEB' });
-  expect(screen.getByRole('link', { name: text('subscription.manage') })).toHaveAttribute(
-    'href',
-    '/settings/subscription',
-  );
-  expect(screen.queryByRole('button', { name: text('subscription.buy') })).toBeNull();
+  it('leads those who have Premium to its management', () => {
+    renderUpgrade({ type: 'PREMIUM', paymentSystem: 'WEB' });
+    expect(screen.getByRole('link', { name: text('subscription.manage') })).toHaveAttribute(
+      'href',
+      '/settings/subscription',
+    );
+    expect(screen.queryByRole('button', { name: text('subscription.buy') })).toBeNull();
+  });
 });

@@ -1,75 +1,87 @@
 import { describe, expect, it } from 'vitest';
+import { recordedAt } from '../../src/features/record/recordedAt';
+import { minutesUntil } from '../../src/features/timer/endTime';
 import {
   confirmationDueAt,
   LONG_MS,
   minutesOf,
-  minutesUntil,
+  timedEntryId,
   TIMER_KEY,
   TimerStore,
 } from '../../src/features/timer/timerStore';
+import { memoryStorage } from '../memoryStorage';
 
+/** Callbacks of a store whose timer is not sent to other devices. */
+const UNSHARED = { onStart: () => undefined, onStop: () => undefined };
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-function device() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  };
-}
-
 describe('timer of a device', () => {
   it('survives a reload', () => {
-    const { storage } = device();
-    new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000 });
-    expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
+    const storage = memoryStorage();
+    new TimerStore(storage, UNSHARED).set({ activityId: 'read', startedAt: 1_000 });
+    expect(new TimerStore(storage, UNSHARED).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
   });
 
-  it('is the same object while nothing changes', () => {
-    const store = new TimerStore(device().storage);
+  it('is shared when it starts and stops here, not when it started on another device', () => {
+    const shared: unknown[] = [];
+    const store = new TimerStore(memoryStorage(), {
+      onStart: ({ activityId }) => shared.push(`start ${activityId}`),
+      onStop: ({ activityId }) => shared.push(`stop ${activityId}`),
+    });
+    store.set({ activityId: 'read', startedAt: 1_000 });
+    store.adopt({ activityId: 'piano', startedAt: 2_000 });
+    expect(store.current()).toEqual({ activityId: 'piano', startedAt: 2_000, isShared: true });
+    store.take();
+    store.take();
+    expect(shared).toEqual(['start read', 'stop piano']);
+  });
+
+  it('is returned as the same object while it does not change', () => {
+    const store = new TimerStore(memoryStorage(), UNSHARED);
     store.set({ activityId: 'read', startedAt: 1_000 });
     expect(store.current()).toBe(store.current());
   });
 
-  it('is single: a second one replaces the first', () => {
-    const store = new TimerStore(device().storage);
+  it('replaces a timer that is running', () => {
+    const store = new TimerStore(memoryStorage(), UNSHARED);
     store.set({ activityId: 'read', startedAt: 1_000 });
     store.set({ activityId: 'guitar', startedAt: 2_000 });
     expect(store.current()).toEqual({ activityId: 'guitar', startedAt: 2_000 });
   });
 
-  it('is taken once, also by two tabs', () => {
-    const { storage } = device();
-    const [one, other] = [new TimerStore(storage), new TimerStore(storage)];
-    one.set({ activityId: 'read', startedAt: 1_000 });
-    expect(other.current()?.activityId).toBe('read');
-    expect(one.take()?.activityId).toBe('read');
-    expect(other.take()).toBeNull();
-    expect(one.current()).toBeNull();
+  it('is stopped once, also by two tabs', () => {
+    const storage = memoryStorage();
+    const [first, second] = [new TimerStore(storage, UNSHARED), new TimerStore(storage, UNSHARED)];
+    first.set({ activityId: 'read', startedAt: 1_000 });
+    expect(second.current()?.activityId).toBe('read');
+    expect(first.take()?.activityId).toBe('read');
+    expect(second.take()).toBeNull();
+    expect(first.current()).toBeNull();
   });
 
   it('notifies its subscribers', () => {
-    const store = new TimerStore(device().storage);
-    let told = 0;
-    const leave = store.subscribe(() => (told += 1));
+    const store = new TimerStore(memoryStorage(), UNSHARED);
+    let notifications = 0;
+    const unsubscribe = store.subscribe(() => (notifications += 1));
     store.set({ activityId: 'read', startedAt: 1_000 });
     store.take();
     store.changed();
-    expect(told).toBe(3);
-    leave();
+    expect(notifications).toBe(3);
+    unsubscribe();
     store.changed();
-    expect(told).toBe(3);
+    expect(notifications).toBe(3);
   });
 
   it('keeps the offset at its start, and the last confirmation', () => {
-    const { storage } = device();
-    new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000, utcOffsetMinutes: 780, confirmedUntil: 5_000 });
-    expect(new TimerStore(storage).current()).toEqual({
+    const storage = memoryStorage();
+    new TimerStore(storage, UNSHARED).set({
+      activityId: 'read',
+      startedAt: 1_000,
+      utcOffsetMinutes: 780,
+      confirmedUntil: 5_000,
+    });
+    expect(new TimerStore(storage, UNSHARED).current()).toEqual({
       activityId: 'read',
       startedAt: 1_000,
       utcOffsetMinutes: 780,
@@ -78,9 +90,9 @@ describe('timer of a device', () => {
   });
 
   it.each(['"60"', 'null', '1.5', '1e9'])('drops an invalid offset of %s', (offset) => {
-    const { kept, storage } = device();
-    kept.set(TIMER_KEY, `{"activityId":"read","startedAt":1000,"utcOffsetMinutes":${offset}}`);
-    expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
+    const storage = memoryStorage();
+    storage.values.set(TIMER_KEY, `{"activityId":"read","startedAt":1000,"utcOffsetMinutes":${offset}}`);
+    expect(new TimerStore(storage, UNSHARED).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
   });
 
   it.each([
@@ -95,9 +107,9 @@ describe('timer of a device', () => {
     '{"activityId":"read","startedAt":"1"}',
     '{"activityId":"read","startedAt":null}',
   ])('ignores the stored value %s', (raw) => {
-    const { kept, storage } = device();
-    kept.set(TIMER_KEY, raw);
-    expect(new TimerStore(storage).current()).toBeNull();
+    const storage = memoryStorage();
+    storage.values.set(TIMER_KEY, raw);
+    expect(new TimerStore(storage, UNSHARED).current()).toBeNull();
   });
 });
 
@@ -108,7 +120,7 @@ describe('duration of a timer', () => {
     expect(minutesOf({ startedAt: 0 }, MINUTE)).toBe(1);
   });
 
-  it('is 0 below a minute, and when the clock was set back', () => {
+  it('is null below a minute, and when the clock was set back', () => {
     expect(minutesOf({ startedAt: 0 }, MINUTE - 1)).toBeNull();
     expect(minutesOf({ startedAt: 10 * MINUTE }, 0)).toBeNull();
   });
@@ -118,13 +130,33 @@ describe('duration of a timer', () => {
   });
 });
 
-it('needs a confirmation after four hours, and again four hours later', () => {
+it('a timer needs a confirmation after four hours, and again four hours later', () => {
   expect(confirmationDueAt({ activityId: 'read', startedAt: 0 })).toBe(4 * HOUR);
   expect(confirmationDueAt({ activityId: 'read', startedAt: 0, confirmedUntil: 5 * HOUR + LONG_MS })).toBe(9 * HOUR);
 });
 
-it('ends at the first occurrence of a given time of day after the start', () => {
+it('a timer stopped at a given time of day ends at its first occurrence after the start', () => {
   expect(minutesUntil(9 * 60, 11 * 60 + 30)).toBe(150);
   expect(minutesUntil(23 * 60 + 30, 40)).toBe(70);
   expect(minutesUntil(600, 600)).toBe(1440);
+});
+
+describe('id of the entry of a timer', () => {
+  const activityId = '018be8f4-3380-7815-bdf5-cccfb7a32a69';
+  const startedAt = Date.parse('2026-11-22T08:00:00.123Z');
+
+  it('is the same on every device, and valid', () => {
+    const id = timedEntryId({ startedAt, activityId });
+    expect(timedEntryId({ startedAt, activityId })).toBe(id);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(recordedAt(id)).toBe(startedAt);
+  });
+
+  it('differs by start and by activity', () => {
+    const other = '01928740-7368-7115-b360-11c93b0613de';
+    const ids = [startedAt, startedAt + 1].flatMap((start) =>
+      [activityId, other].map((of) => timedEntryId({ startedAt: start, activityId: of })),
+    );
+    expect(new Set(ids).size).toBe(4);
+  });
 });

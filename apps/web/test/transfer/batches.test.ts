@@ -1,5 +1,6 @@
 import { activity, area, entry, objective, skip, user } from '@sevenfold/contract/samples';
 import type { TransferDocument } from '@sevenfold/contract';
+import { civilDate } from '@sevenfold/domain/calendar';
 import { expect, test } from 'vitest';
 import { batchesOf, rowsOfDocument } from '../../src/features/transfer/batches';
 
@@ -55,6 +56,18 @@ test('the default area of the same kind is used whatever the languages of the tw
   expect([rows.areas, rows.activities.map(({ areaId }) => areaId)]).toEqual([[], ['mine']]);
 });
 
+test('decisions about events go with their activities, and are absent from earlier files', () => {
+  const eventChoices = ['a', 'gone'].map((activityId) => ({
+    activityId,
+    eventKey: 'gym|',
+    choice: 'REJECTED' as const,
+  }));
+  const activities = [activity({ id: 'a' })];
+  const rows = rowsOfDocument(document({ activities, eventChoices }), []);
+  expect(batchesOf(rows, head).map((batch) => batch.eventChoices)).toEqual([eventChoices.slice(0, 1)]);
+  expect(rowsOfDocument(document({ activities }), []).eventChoices).toEqual([]);
+});
+
 test('records of an activity that is not in the file are left out', () => {
   const rows = rowsOfDocument(
     document({
@@ -65,4 +78,13 @@ test('records of an activity that is not in the file are left out', () => {
     [],
   );
   expect([rows.entries.length, rows.skips.length]).toEqual([1, 0]);
+});
+
+test('planned absences are rows of their own, and none in a file without its user', () => {
+  const absences = [{ first: civilDate('2026-07-01'), last: civilDate('2026-07-14') }];
+  const given = document({});
+  const rows = rowsOfDocument({ ...given, user: { ...given.user, absences } }, []);
+  expect(batchesOf(rows, head).map((batch) => batch.absences)).toEqual([absences]);
+  const { user: _, ...without } = given;
+  expect(rowsOfDocument(without as TransferDocument, []).absences).toEqual([]);
 });

@@ -23,12 +23,12 @@ const loopArchive = () =>
     '001 Run far/Scores.csv': strToU8('Date,Score\n2026-03-10,0.0519\n'),
   });
 
-/** A database with the schema of Loop 2.0, made by the statements of a test. */
+/** A database with the schema of Loop 2.0, created by the given statements. */
 async function database(statements: string): Promise<Uint8Array> {
   const { Database } = await initSqlJs({ locateFile: () => wasm });
-  const made = new Database();
-  made.run(statements);
-  return made.export();
+  const created = new Database();
+  created.run(statements);
+  return created.export();
 }
 const SCHEMA = `
   CREATE TABLE Habits (id INTEGER PRIMARY KEY AUTOINCREMENT, archived INTEGER, color INTEGER, description TEXT, freq_den INTEGER,
@@ -118,15 +118,17 @@ describe('files that can be imported', () => {
   });
 });
 
-/** The size that an archive claims of its only file, changed in the central directory. */
-function claiming(archive: Uint8Array, size: number): Uint8Array {
+/** Changes the size that an archive claims of its only file, in its central directory. */
+function withClaimedSize(archive: Uint8Array, size: number): Uint8Array {
   const view = new DataView(archive.buffer);
-  const central = archive.findIndex((_, at) => view.byteLength > at + 4 && view.getUint32(at, true) === 0x02014b50);
+  const central = archive.findIndex(
+    (_, offset) => view.byteLength > offset + 4 && view.getUint32(offset, true) === 0x02014b50,
+  );
   view.setUint32(central + 24, size, true);
   return archive;
 }
 
-const HOSTILE: readonly [string, Refusal, () => Uint8Array | string | Promise<Uint8Array>][] = [
+const REJECTED: readonly [string, Refusal, () => Uint8Array | string | Promise<Uint8Array>][] = [
   ['an empty file', 'EMPTY', () => ''],
   ['more than 100 MB', 'TOO_LARGE', () => new Uint8Array(100 * 1024 * 1024 + 1)],
   [
@@ -136,7 +138,7 @@ const HOSTILE: readonly [string, Refusal, () => Uint8Array | string | Promise<Ui
   ],
   ['half an export', 'BROKEN', () => JSON.stringify(document()).slice(0, -20)],
   ['an export without its entries', 'BROKEN', () => JSON.stringify(document({ entries: undefined }))],
-  ['an export whose entries are no list', 'BROKEN', () => JSON.stringify(document({ entries: { length: 1 } }))],
+  ['an export whose entries are not an array', 'BROKEN', () => JSON.stringify(document({ entries: { length: 1 } }))],
   ['an export of a newer version', 'NEWER_VERSION', () => JSON.stringify(document({ version: 2 }))],
   ['another JSON file', 'UNKNOWN', () => '{"habits":"none"}'],
   ['deeply nested JSON', 'BROKEN', () => '['.repeat(5_000_000)],
@@ -147,9 +149,13 @@ const HOSTILE: readonly [string, Refusal, () => Uint8Array | string | Promise<Ui
   ],
   ['a table with too many rows', 'TOO_MANY_ROWS', () => `date,amount\n${'2026-01-01,1\n'.repeat(200_001)}`],
   ['half an archive', 'BROKEN', () => loopArchive().slice(0, 300)],
-  ['an archive of something else', 'UNKNOWN', () => zipSync({ 'photo.jpg': new Uint8Array(10) })],
-  ['our own CSV files', 'CSV_COPY', () => zipSync({ 'entries.csv': strToU8('id,date') })],
-  ['an archive that claims gigabytes', 'TOO_LARGE', () => claiming(zipSync({ 'Habits.csv': strToU8(HABITS) }), 4e9)],
+  ['an archive without files of a known app', 'UNKNOWN', () => zipSync({ 'photo.jpg': new Uint8Array(10) })],
+  ['CSV files exported by Sevenfold', 'CSV_COPY', () => zipSync({ 'entries.csv': strToU8('id,date') })],
+  [
+    'an archive that claims gigabytes',
+    'TOO_LARGE',
+    () => withClaimedSize(zipSync({ 'Habits.csv': strToU8(HABITS) }), 4e9),
+  ],
   ['a picture', 'NOT_TEXT', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
   ['text in Latin 1', 'NOT_TEXT', () => new Uint8Array([0x64, 0xed, 0x61, 0x2c, 0x31])],
   ['half a database', 'BROKEN', async () => (await database(SCHEMA + CONTENT)).slice(0, 5000)],
@@ -163,16 +169,16 @@ const HOSTILE: readonly [string, Refusal, () => Uint8Array | string | Promise<Ui
   ],
 ];
 
-describe('files that are refused', () => {
-  test.each(HOSTILE)('%s: %s', async (_, refusal, make) => {
+describe('files that are rejected', () => {
+  test.each(REJECTED)('%s: %s', async (_, refusal, make) => {
     const error: unknown = await read(await make()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RefusedFile);
     expect((error as RefusedFile).refusal).toBe(refusal);
   });
 
-  test('an archive that unpacks to more than it claims is cut, not unpacked', async () => {
+  test('an archive that unpacks to more than it claims is not unpacked beyond its claim', async () => {
     const bomb = zipSync({ 'Habits.csv': new Uint8Array(50_000_000).fill(65) });
-    const reading = await read(claiming(bomb, 100)).catch((reason: unknown) => reason);
+    const reading = await read(withClaimedSize(bomb, 100)).catch((reason: unknown) => reason);
     expect(JSON.stringify(reading).length).toBeLessThan(1000);
   });
 });

@@ -98,7 +98,7 @@ describe('cell editor of the week', () => {
 
   it('skips a future day, but records nothing on it', async () => {
     const user = renderEditor({ activity: run, date: FRI });
-    expect(screen.getByText(text('day.recordFrom', { day: 'Friday' }))).toBeVisible();
+    expect(screen.getByText(text('day.recordTomorrow'))).toBeVisible();
     expect(screen.queryByRole('button', { name: text('day.complete') })).toBeNull();
     await user.click(button(text('skip.skip')));
     expect(bodies()).toEqual([['POST /api/v1/skips', { skips: [{ activityId: 'run', date: FRI, reason: null }] }]]);

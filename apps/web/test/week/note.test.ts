@@ -23,6 +23,9 @@ test('a note is trimmed, removed when emptied, and unchanged when it is the same
   expect(writingNote(noted, ' fast ')?.inverse).toMatchObject([
     { call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'slow' } },
   ]);
+  expect(writingNote(noted, 'fa\u000Cst\u0007')?.operations, 'as pasted from a PDF').toMatchObject([
+    { body: { note: 'fast' } },
+  ]);
   expect(writingNote(noted, '  ')?.operations).toMatchObject([{ body: { note: null } }]);
   expect(writingNote(noted, 'slow ')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { Language } from '../user';
 
 /**
- * Formats a duration: "1h 50m", "1 h 50 min", "1時間50分"; zero parts are left out.
+ * Formats a duration: "1h 50m", "1 h 50 min", "1時間50分"; zero parts are left out. Its spaces are no-break spaces, so
+ * that it is never broken.
  *
  * @param minutes rounded to whole minutes; negative values get a minus sign (U+2212)
  */
@@ -13,11 +14,13 @@ export function formatDuration(minutes: number, language: Language): string {
   const parts: string[] = [];
   if (hours > 0) parts.push(`${hours}${HOUR_WORD[language]}`);
   if (rest > 0 || hours === 0) parts.push(`${rest}${MINUTE_WORD[language]}`);
-  return sign + parts.join(language === 'JA' ? '' : ' ');
+  return sign + parts.join(language === 'JA' ? '' : ' ').replace(/ /g, '\u00a0');
 }
 
 /**
- * Formats a duration compactly, as hours and two digits of minutes: "1:50", "0:05". @param minutes 0 or more, rounded
+ * Formats a duration compactly, as hours and two digits of minutes: "1:50", "0:05".
+ *
+ * @param minutes 0 or more, rounded
  */
 export function formatClock(minutes: number): string {
   const whole = Math.round(minutes);

@@ -1,6 +1,6 @@
 export { type GoalProgress, attainment, remaining } from './attainment';
 export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWeek, isOfWeek } from './countsFrom';
-export { type DayRing, type DueActivity, weekRings } from './dayRing';
+export { type DayRing, type DueActivity, isMeantFor, weekRings } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, weekDone } from './done';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
@@ -8,7 +8,7 @@ export { goalChanges } from './goalChanges';
 export { isValidTimeline } from './goalValidity';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
-export { type Left, leftOf } from './left';
+export { type GoalRemainder, goalRemainder } from './goalRemainder';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
 export { iconForName } from './iconForName';
@@ -26,6 +26,9 @@ export {
   isAmountAllowed,
   isTargetAllowed,
   targetRange,
+  unitAfterNumber,
 } from './unit';
 export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
-export { type WeekResult, meanAttainment, weekResult } from './weekResult';
+export { isPaused, PAUSE_DAYS_MAX, remainingPauseDates } from './pause';
+export { type Petal, type PetalState, type WeekMark, skippedDays, weekMark } from './weekMark';
+export { type WeekResult, countsInMean, meanAttainment, weekResult } from './weekResult';

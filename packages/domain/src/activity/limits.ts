@@ -1,4 +1,4 @@
-// Maximum lengths of texts, as `length` of the trimmed string (UTF-16 code units).
+// Maximum lengths of texts, in characters (`characterCount`) of the trimmed text.
 export const ACTIVITY_NAME_MAX = 40;
 export const AREA_NAME_MAX = 40;
 export const DESCRIPTION_MAX = 500;

@@ -1,3 +1,5 @@
+import type { Language } from '../user';
+
 /** Units of activities, fixed at their creation. */
 export const ACTIVITY_UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 
@@ -54,3 +56,7 @@ export function isAmountAllowed(unit: ActivityUnit, amount: number): boolean {
 function isWholeWithin(value: number, { min, max }: AmountRange): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
+
+/** A custom unit to put behind a number. Japanese puts a space only before Latin letters: "3杯", "3 glasses". */
+export const unitAfterNumber = (unit: string, language: Language): string =>
+  language === 'JA' && /^\w/.test(unit) ? ` ${unit}` : unit;

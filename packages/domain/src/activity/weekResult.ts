@@ -21,16 +21,22 @@ export function weekResult(week: ActivityWeek): WeekResult {
 }
 
 /**
- * Mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null if none counts. Left out:
- * weeks without a goal, excused weeks, and current "at most" weeks, which would look attained too early.
+ * True if a week counts in {@link meanAttainment}. Left out: weeks without a goal, excused weeks, and current "at most"
+ * weeks, which would look attained too early.
  */
+export const countsInMean = (result: WeekResult): result is WeekResult & { attainment: number } =>
+  result.attainment !== null &&
+  result.outcome !== 'NO_GOAL' &&
+  result.outcome !== 'EXCUSED' &&
+  !(result.outcome === 'RUNNING' && result.direction === 'AT_MOST');
+
+/** Mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null if none counts. */
 export function meanAttainment(results: readonly WeekResult[]): number | null {
   let sum = 0;
   let count = 0;
-  for (const { outcome, direction, attainment: value } of results) {
-    if (value === null || outcome === 'NO_GOAL' || outcome === 'EXCUSED') continue;
-    if (outcome === 'RUNNING' && direction === 'AT_MOST') continue;
-    sum += value;
+  for (const result of results) {
+    if (!countsInMean(result)) continue;
+    sum += result.attainment;
     count += 1;
   }
   return count === 0 ? null : sum / count;

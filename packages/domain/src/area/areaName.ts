@@ -6,12 +6,12 @@ interface NamedArea {
   readonly kind?: AreaKind | null | undefined;
 }
 
-/** Returns the area as it is called: by the text of its kind, or once it was renamed by its own name. */
+/** Returns the area with its display name: the text of its kind, or its own name once it was renamed. */
 export function namedArea<T extends NamedArea>(area: T, textOf: (kind: AreaKind) => string): T {
   return area.kind ? { ...area, name: textOf(area.kind) } : area;
 }
 
-/** Adds to the changes of an area that a new name ends its kind, unless they set one. */
+/** Completes the changes of an area: a new name clears its kind, unless they set one. */
 export function areaChanges<
   T extends { readonly name?: string | undefined; readonly kind?: AreaKind | null | undefined },
 >(changes: T): T {

@@ -18,5 +18,5 @@ export function shownAreaOf(
   return (areaId) => (areaId !== null && known.has(areaId) ? areaId : fallback);
 }
 
-/** Names that look the same are treated as equal. */
+/** Normalizes a name for comparison: names that look the same become equal. */
 export const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

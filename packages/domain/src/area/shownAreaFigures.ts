@@ -2,7 +2,7 @@ import { distinctDays } from '../activity';
 import { folded } from './shownArea';
 
 interface AreaFigures {
-  /** Null for activities of no known area. */
+  /** Null for activities without a known area. */
   id: string | null;
   name: string;
   color: string;

@@ -1,7 +1,7 @@
 /**
  * A day on the wall calendar (proleptic Gregorian), without time and without zone, written `yyyy-MM-dd`; years 0001 to
  * 9999. The template type keeps a plain string from passing for a date: only {@link isCivilDate} and {@link civilDate}
- * make one from outside text.
+ * make one from text.
  */
 export type CivilDate = `${number}-${number}-${number}`;
 
@@ -21,6 +21,10 @@ export function isCivilDate(value: unknown): value is CivilDate {
   const day = digits(value, 8, 10);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
+
+/** True for the text of a selectable day: one that exists, between {@link MIN_DATE} and {@link MAX_DATE}. */
+export const isSelectableDate = (value: unknown): value is CivilDate =>
+  isCivilDate(value) && value >= MIN_DATE && value <= MAX_DATE;
 
 /** @throws RangeError when the text is not an existing day. */
 export function civilDate(text: string): CivilDate {

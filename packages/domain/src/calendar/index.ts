@@ -11,6 +11,7 @@ export {
   daysLeft,
   fromDayNumber,
   isCivilDate,
+  isSelectableDate,
   monthOf,
   weekdayOf,
   yearOf,
@@ -40,11 +41,11 @@ export {
   UTC_OFFSET_MAX,
   UTC_OFFSET_MIN,
   type Zone,
-  instantOnDay,
   isTimeZone,
   isUtcOffset,
   localDateTime,
   today,
   utcOffsetAt,
 } from './zone';
+export { firstInstantFrom, instantOnDay } from './instant';
 export { monthOfWeek, weekRangeOfYear, weeksOfYear } from './yearWeeks';

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, civilDate, dayNumber, fromDayNumber, padded } from './civilDate';
+import { type CivilDate, civilDate, dayNumber, fromDayNumber, padded } from './civilDate';
 
 /** Date and time of day of a wall clock. */
 export interface LocalDateTime {
@@ -17,8 +17,8 @@ export const UTC_OFFSET_MAX = 14 * 60;
 /** Latest hour after midnight at which a day may end. */
 export const DAY_ENDS_AT_MAX = 6;
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
 const DAY_MINUTES = 1440;
 // 0001-01-02T00:00Z: a day inside the years a civil date can have, in every zone
 const FIRST_INSTANT = -62_135_510_400_000;
@@ -112,27 +112,8 @@ export function today(epochMs: number, zone: Zone, dayEndsAt: number): CivilDate
   return localDateTime(epochMs - (now.minuteOfDay + 12 * 60) * MINUTE, zone).date;
 }
 
-/**
- * The instant of a time of day within a user's day: the inverse of {@link today}. A time before the hour `dayEndsAt`
- * belongs to the night after the date. A time that occurs twice (the clock is set back) means the first; a time that
- * does not occur (it is set forward) is shifted by the length of the gap.
- *
- * @param minuteOfDay 0 to 1439
- * @param dayEndsAt whole hours, 0 to 6
- * @returns milliseconds since 1970-01-01T00:00Z
- * @throws RangeError when the zone is unknown or the date lies at the ends of the calendar.
- */
-export function instantOnDay(date: CivilDate, minuteOfDay: number, zone: Zone, dayEndsAt: number): number {
-  const wall = wallMs({ date: minuteOfDay < dayEndsAt * 60 ? addDays(date, 1) : date, minuteOfDay });
-  // A day before and a day after, the offset is certainly that before and after a nearby clock change.
-  const before = wall - utcOffsetAt(wall - DAY, zone) * MINUTE;
-  const after = wall - utcOffsetAt(wall + DAY, zone) * MINUTE;
-  const shows = (epochMs: number) => wallMs(localDateTime(epochMs, zone)) === wall;
-  return [Math.min(before, after), Math.max(before, after)].find(shows) ?? before;
-}
-
 /** Local time as milliseconds, as if it were UTC. */
-const wallMs = ({ date, minuteOfDay }: LocalDateTime): number => dayNumber(date) * DAY + minuteOfDay * MINUTE;
+export const wallMs = ({ date, minuteOfDay }: LocalDateTime): number => dayNumber(date) * DAY + minuteOfDay * MINUTE;
 
 /** @throws RangeError when the zone is unknown. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

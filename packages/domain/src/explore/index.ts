@@ -10,6 +10,8 @@ export {
   hourBegun,
   SOURCES,
 } from './exploration';
+export { type Habit, HABIT_DAYS_MIN, habitOf, type HabitSource, isPartlyTimed } from './habit';
+export { shownHours } from './hours';
 export { type MeanOf, meanPerBucket, means, partsOfMean, weekdaysWithin } from './mean';
 export {
   type Bucket,

@@ -68,5 +68,6 @@ export function means(buckets: readonly Pick<ExploredBucket, 'total' | 'from' | 
 export function weekdaysWithin({ from, to }: DateRange): number[] {
   const days = Math.max(0, daysBetween(from, to) + 1);
   const first = weekdayOf(from);
+  // The first date of a weekday comes (weekday - first) mod 7 days after `from`, and another one every 7 days.
   return Array.from({ length: 7 }, (_, weekday) => Math.floor((days + 6 - ((weekday - first + 7) % 7)) / 7));
 }

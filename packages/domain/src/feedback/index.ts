@@ -2,7 +2,7 @@
 export const MOODS = ['UNHAPPY', 'NEUTRAL', 'HAPPY'] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** Maximum length of a message, in UTF-16 units. */
+/** Maximum length of a message, in characters (`characterCount`) of the trimmed text. */
 export const FEEDBACK_MAX = 5000;
 
 /** Messages of one user that are mailed within 24 hours; further ones are only stored. */

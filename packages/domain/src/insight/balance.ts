@@ -11,9 +11,11 @@ export interface BalancedActivity {
   unit: ActivityUnit;
   direction: Direction;
   isActive: boolean;
+  /** First week it counts in, see `countsFromWeek`. */
+  countsFrom: WeekId;
 }
 
-/** A total that also knows on which dates something was done. */
+/** A total with the dates on which something was done. */
 export interface ActiveTotal extends ActivityTotal {
   /** Dates with at least one entry, 0 to 7. */
   activeDays: number;
@@ -32,7 +34,7 @@ export interface BalancePart {
 
 /** One area's part of the whole. */
 export interface AreaBalance {
-  /** Null for activities of no given area. */
+  /** Null for activities without an area of the list. */
   areaId: string | null;
   /** Parts of its activities, in their order. Their days may coincide. */
   parts: BalancePart[];
@@ -49,13 +51,13 @@ export interface AreaBalance {
 }
 
 /**
- * Distribution over the areas. Counted in distinct days, the only measure that days, times and durations share, so that
- * thirty glasses of water do not outweigh three runs. "At most" activities are left out of the days, but not of the
- * time.
+ * Distribution of activities over the areas, counted in distinct days. Activities in days, times and durations have
+ * only this measure in common: by it, thirty glasses of water in a day do not outweigh three runs. "At most" activities
+ * are left out of the days, but not of the time.
  *
  * @param areaIds in the order of the result; activities of no known area follow, if any
- * @param totals of those weeks; weeks without records are left out
- * @param isRunning whether the last week is the current one: it may end a quiet time, but does not count as quiet
+ * @param totals of at least these weeks; those without records may be missing
+ * @param isRunning true if the last week is the current one: it may end a quiet time, but does not count as quiet
  */
 export function areaBalance(
   areaIds: readonly string[],
@@ -66,8 +68,8 @@ export function areaBalance(
   const weeks = weekRangeList(addWeeks(last, 1 - count), last);
   const known = new Set(areaIds);
   const areaOf = ({ areaId }: BalancedActivity) => (areaId !== null && known.has(areaId) ? areaId : null);
-  const looked = new Set<string>(weeks);
-  const within = totals.filter(({ weekId }) => looked.has(weekId));
+  const weekIds = new Set<string>(weeks);
+  const within = totals.filter(({ weekId }) => weekIds.has(weekId));
   const areas = [...areaIds, null]
     .map((areaId) => {
       const members = activities.filter((activity) => areaOf(activity) === areaId);
@@ -120,8 +122,8 @@ function partOf({ id, direction, unit }: BalancedActivity, totals: readonly Acti
 }
 
 /**
- * Number of the latest weeks without records. Mostly skipped weeks (away) are ignored: they neither count nor end a
- * quiet time. An area without goals is never quiet.
+ * Number of the latest weeks without records, from the first that an activity counts in. Mostly skipped weeks (away) are
+ * ignored: they neither count nor end a quiet time. An area without goals is never quiet.
  */
 function quietWeeks(
   activities: readonly BalancedActivity[],
@@ -134,6 +136,7 @@ function quietWeeks(
   const members = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
   let quiet = 0;
   for (const [index, week] of weeks.toReversed().entries()) {
+    if (atLeast.every(({ countsFrom }) => week < countsFrom)) return quiet;
     const ofWeek = totals.filter(({ weekId, activityId }) => weekId === week && members.has(activityId));
     if (ofWeek.some(({ activeDays }) => activeDays > 0)) return quiet;
     const isOver = index > 0 || !isRunning;

@@ -25,7 +25,7 @@ export function changeSince(
 }
 
 /** Summary of a week up to one of its days. */
-export interface Standing extends WeekSummary {
+export interface WeekToDate extends WeekSummary {
   /** Dates with records; "at most" activities are left out. */
   activeDays: number;
   /** Minutes of all activities counted in durations. */
@@ -40,14 +40,18 @@ export interface RecordedActivity extends EvaluatedActivity, ListableActivity {
 export interface Moment {
   /** Last date to count; null for all seven. */
   upTo: CivilDate | null;
-  /** True to treat the week as not over. In a comparison by weekday, both weeks are. */
+  /** True if the week counts as not over yet; in a comparison by weekday, this applies to both weeks. */
   running: boolean;
 }
 
 /**
  * Summarises a week at a point in time, over the activities listed in it; all seven days decide which ones are listed.
  */
-export function standing(activities: readonly RecordedActivity[], week: WeekId, { upTo, running }: Moment): Standing {
+export function weekToDate(
+  activities: readonly RecordedActivity[],
+  week: WeekId,
+  { upTo, running }: Moment,
+): WeekToDate {
   const activeDates = new Set<CivilDate>();
   let trackedMinutes = 0;
   const listed = activities.filter((activity) => isOfWeek(activity, week, recordedIn(activity)));

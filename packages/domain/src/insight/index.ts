@@ -1,12 +1,13 @@
+export { type AreaActivity, type AreaPart, areaTrend } from './areaTrend';
 export { type ActiveTotal, type AreaBalance, type BalancedActivity, QUIET_WEEKS, areaBalance } from './balance';
 export {
   type Moment,
   type RecordedActivity,
-  type Standing,
+  type WeekToDate,
   type WeekRecords,
   aWeekBefore,
   changeSince,
-  standing,
+  weekToDate,
 } from './comparison';
 export { type HeatStep, heatStep } from './heat';
 export { type EvaluatedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';

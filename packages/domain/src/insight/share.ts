@@ -37,8 +37,8 @@ export interface FormulaDigits {
 export function digitsOfMean(shares: readonly number[], mean: number): FormulaDigits {
   for (let result = 0; result < DIGITS_MAX; result += 1) {
     for (let parts = result; parts <= Math.min(DIGITS_MAX, result + 2); parts += 1) {
-      const worked = shares.reduce((sum, share) => sum + roundedShare(share, parts), 0) / shares.length;
-      if (Math.abs(roundedShare(worked, result) - roundedShare(mean, result)) < 1e-9) return { parts, result };
+      const computed = shares.reduce((sum, share) => sum + roundedShare(share, parts), 0) / shares.length;
+      if (Math.abs(roundedShare(computed, result) - roundedShare(mean, result)) < 1e-9) return { parts, result };
     }
   }
   return { parts: DIGITS_MAX, result: DIGITS_MAX };

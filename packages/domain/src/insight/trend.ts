@@ -12,6 +12,7 @@ export interface WeekSummary {
   attainment: number | null;
 }
 
+/** Counts the outcomes of all activities of a week and averages their attainment. */
 export function weekSummary(results: readonly WeekResult[]): WeekSummary {
   const count = (outcome: WeekResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const goalsExcused = count('EXCUSED');
@@ -50,10 +51,10 @@ export function weekTrend(
   weeks: readonly WeekId[],
   current: WeekId,
 ): TrendWeek[] {
-  const known = new Map(totals.map((total) => [`${total.weekId} ${total.activityId}`, total]));
+  const totalsByKey = new Map(totals.map((total) => [`${total.weekId} ${total.activityId}`, total]));
   return weeks.map((week) => {
     const results = activities.flatMap((activity) => {
-      const figures = known.get(`${week} ${activity.id}`);
+      const figures = totalsByKey.get(`${week} ${activity.id}`);
       return isOfWeek(activity, week, figures) ? [pastWeek(activity, week, figures, week >= current)] : [];
     });
     return { week, ...weekSummary(results) };

@@ -48,6 +48,7 @@ export interface YearReview {
   bestMonth: BestMonth | null;
 }
 
+/** The year to review, and what is needed besides the weeks. */
 export interface YearOf {
   direction: Direction;
   isoYear: number;

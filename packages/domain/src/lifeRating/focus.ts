@@ -5,8 +5,8 @@ import { lowestFirst, type Scores } from './scores';
 export const TIED_MAX = 3;
 
 /**
- * Suggestion of a rating which area to work on. WEAKEST: the area with the lowest score, or up to three that share it. EVEN: all
- * rated areas have the same score, so that each of them may be chosen. NONE: nothing is rated.
+ * Suggestion of a rating which area to work on. WEAKEST: the area with the lowest score, or up to three that share it.
+ * EVEN: all rated areas have the same score, so that each of them may be chosen. NONE: nothing is rated.
  */
 export type Focus =
   | { readonly kind: 'NONE' }

@@ -5,6 +5,7 @@ export {
   LINKS_MAX,
   OBJECTIVE_NAME_MAX,
   OBJECTIVE_UNIT_MAX,
+  STEPS_MAX,
   VALUE_MAX,
   WHY_MAX,
 } from './limits';
@@ -14,12 +15,13 @@ export {
   OBJECTIVE_TYPES,
   type ObjectiveStatus,
   type ObjectiveType,
-  type Standing,
+  type DatedStatus,
   carryOver,
   isOver,
   reopened,
-  standing,
+  datedStatus,
 } from './objective';
+export { checkedPath, dateWithin, leftToTarget, paceValue, type PathPoint, type PathRange, pathRange } from './path';
 export {
   type Period,
   type PeriodTime,

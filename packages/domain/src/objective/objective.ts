@@ -19,11 +19,12 @@ export interface CarriableObjective {
   target: number | null;
   unitLabel: string | null;
   followsActivityId: string | null;
+  steps?: readonly { id: string; name: string; isDone: boolean }[] | undefined;
   linkedActivityIds: readonly string[];
 }
 
 /** Status of an objective and the date of its achievement; null unless achieved. */
-export interface Standing {
+export interface DatedStatus {
   status: ObjectiveStatus;
   achievedAt: CivilDate | null;
 }
@@ -32,13 +33,13 @@ export interface Standing {
 export const isOver = (status: ObjectiveStatus): boolean => status === 'ACHIEVED' || status === 'DROPPED';
 
 /** A status with its date: today for ACHIEVED, null otherwise. */
-export const standing = (status: ObjectiveStatus, today: CivilDate): Standing => ({
+export const datedStatus = (status: ObjectiveStatus, today: CivilDate): DatedStatus => ({
   status,
   achievedAt: status === 'ACHIEVED' ? today : null,
 });
 
-/** Standing of a reopened objective. */
-export const reopened: Standing = { status: 'ACTIVE', achievedAt: null };
+/** Status of a reopened objective. */
+export const reopened: DatedStatus = { status: 'ACTIVE', achievedAt: null };
 
 /**
  * Copies an objective to another period. It starts at the current value, so that progress is measured within the new
@@ -52,7 +53,7 @@ export function carryOver<T extends CarriableObjective>(
   id: string,
   period: Period,
 ) {
-  const { name, why, areaId, type, target, unitLabel, followsActivityId, linkedActivityIds } = objective;
+  const { name, why, areaId, type, target, unitLabel, followsActivityId, linkedActivityIds, steps } = objective;
   return {
     id,
     name,
@@ -65,6 +66,7 @@ export function carryOver<T extends CarriableObjective>(
     unitLabel,
     followsActivityId,
     linkedActivityIds: [...linkedActivityIds],
+    ...(steps && { steps: steps.filter(({ isDone }) => !isDone) }),
     carriedFrom: objective.id,
   };
 }

@@ -24,7 +24,7 @@ export type PeriodTime = 'PAST' | 'CURRENT' | 'FUTURE';
 export const yearPeriod = (year: number): Period => ({ kind: 'YEAR', year, quarter: null });
 export const quarterPeriod = (year: number, quarter: Quarter): Period => ({ kind: 'QUARTER', year, quarter });
 
-/** True if a period is consistent, with a quarter exactly if it is one, and its year selectable. */
+/** True if the year of a period is selectable, and it has a quarter if and only if its kind is QUARTER. */
 export function isPeriod({ kind, year, quarter }: Period): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR && (kind === 'QUARTER') === (quarter !== null);
 }
@@ -50,7 +50,7 @@ export function nextPeriod(period: Period): Period | null {
 
 /**
  * The period that an open objective is carried over to: the current one, or the next if `period` is current or in the
- * future.
+ * future. Null after the last year.
  */
 export function periodToCarryTo(period: Period, today: CivilDate): Period | null {
   return periodTime(period, today) === 'PAST' ? periodAt(period.kind, today) : nextPeriod(period);
@@ -73,7 +73,7 @@ export function elapsedShare(period: Period, date: CivilDate, from: CivilDate = 
   return days <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, date) / days));
 }
 
-/** Days without a pace, because each would be a large share of the elapsed time. */
+/** Number of first days without a pace, because each of them would be a large share of the elapsed time. */
 export const PACE_SILENT_DAYS = 7;
 
 /** Start of the pace: the period's first day, or the objective's creation if later. */

@@ -2,8 +2,8 @@
 export const CHECKLIST = [
   'ADD_ACTIVITY',
   'SET_WEEKLY_GOAL',
-  'CONNECT_CALENDAR',
   'SET_OBJECTIVE',
+  'CONNECT_CALENDAR',
   'FIRST_REVIEW',
 ] as const;
 export type ChecklistTask = (typeof CHECKLIST)[number];

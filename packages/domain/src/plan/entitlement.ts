@@ -1,6 +1,6 @@
 import type { PlanType } from './activityLimit';
 
-/** Days of premium after a renewal has failed (product decision, section 10). */
+/** Days of premium after a renewal has failed (product requirements, section 10). */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
@@ -34,7 +34,7 @@ export interface WebSubscription {
 
 /** A purchase in a mobile store. Times in epoch milliseconds. */
 export interface StoreSubscription {
-  /** End of the paid period; null for a purchase for life. */
+  /** End of the paid period; null for a lifetime purchase. */
   readonly expiresAt: number | null;
   /** End of the store's own grace period after a failed renewal. */
   readonly graceEndsAt: number | null;
@@ -78,8 +78,8 @@ export const FREE: Entitlement = {
 };
 
 /**
- * The union of all sources at a moment. Paid ones come before granted ones, and the web before a store, because they
- * are what a user can cancel.
+ * The plan that all sources together give at a time. Paid ones come before granted ones, and the web before a store,
+ * because they are what a user can cancel.
  *
  * @param now epoch milliseconds
  */
@@ -88,18 +88,18 @@ export function entitlement({ web, store, manual }: PremiumSources, now: number)
 }
 
 /**
- * The next moment at which the entitlement changes although no payment system reports anything; null if there is none.
+ * The next time at which the entitlement changes although no payment system reports anything; null if there is none.
  * After the end of a period the payment system decides, so the end of a renewed web period is not one.
  *
  * @param now epoch milliseconds
  */
 export function entitlementChangesAt({ web, store, manual }: PremiumSources, now: number): number | null {
-  const moments = [
+  const times = [
     web?.status === 'past_due' ? web.periodStart + GRACE_MS : null,
     store && latest(store.expiresAt, store.graceEndsAt),
     manual && manual.endsAt,
-  ].filter((moment) => moment !== null && moment > now) as number[];
-  return moments.length === 0 ? null : Math.min(...moments);
+  ].filter((time) => time !== null && time > now) as number[];
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 function ofWeb(web: WebSubscription | null, now: number): Entitlement | undefined {

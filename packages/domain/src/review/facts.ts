@@ -127,7 +127,7 @@ const NOTHING: Figures = { done: 0, dayBits: 0, skippedDays: 0 };
 /** Computes the facts of a week. The server freezes them when a review is finished; devices compute them until then. */
 export function reviewFacts({ week, running, activities, areas, figures, objectives }: FactsInput): ReviewFacts {
   const known = new Map(figures.map((one) => [`${one.weekId} ${one.activityId}`, one]));
-  const figuresOf: FiguresOf = (activityId, of) => known.get(`${of} ${activityId}`);
+  const figuresOf: FiguresOf = (activityId, ofWeek) => known.get(`${ofWeek} ${activityId}`);
   const before = weeksBefore(week);
   const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
   const facts = shown.map((activity) => activityFacts(activity, week, running, before, figuresOf));
@@ -203,7 +203,7 @@ export function usualWeeks(
   figures: readonly WeekFigures[],
 ): UsualWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === source.id).map((one) => [one.weekId, one]));
-  return weeksOfUsual(source, weeksBefore(week), running, (_, of) => known.get(of));
+  return weeksOfUsual(source, weeksBefore(week), running, (_, ofWeek) => known.get(ofWeek));
 }
 
 const weeksBefore = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));

@@ -16,13 +16,13 @@ export interface GoalDiffLine {
  * The changes that applying the choices would make, in the order of the goals. Choices equal to the current goal and
  * choices for unknown activities are ignored.
  *
- * @param current the goals of next week so far
+ * @param goals the current goals of next week
  */
 export function goalDiff(
-  current: readonly { readonly activityId: string; readonly current: number | null }[],
+  goals: readonly { readonly activityId: string; readonly current: number | null }[],
   choices: ReadonlyMap<string, GoalChoice>,
 ): GoalDiffLine[] {
-  return current.flatMap(({ activityId, current: from }) => {
+  return goals.flatMap(({ activityId, current: from }) => {
     const choice = choices.get(activityId);
     if (!choice) return [];
     if (choice.kind === 'ARCHIVE') return [{ activityId, kind: 'ARCHIVE', from, to: null }];

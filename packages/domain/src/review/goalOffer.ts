@@ -61,6 +61,7 @@ export interface OfferInput {
 /** Weeks without records after which a pause is offered; after all considered weeks, archiving. */
 const PAUSE_AFTER = 4;
 const WEEKS_NEEDED = 4;
+/** Shares of met weeks from which on a goal is often met, and below which it is seldom met. */
 const OFTEN = 0.85;
 const SELDOM = 0.5;
 

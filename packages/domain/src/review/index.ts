@@ -1,7 +1,7 @@
+export { isWorthReviewing, type WeekContent, weekContent } from './content';
 export {
   type ActivityFacts,
   type AreaFacts,
-  changeOf,
   type FactsInput,
   type FactsSource,
   type ObjectiveMovement,
@@ -26,6 +26,16 @@ export {
 } from './goalOffer';
 export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './limits';
 export { type MovingObjective, objectiveMovements } from './movement';
-export { type GentleNote, gentleNoteOf, type Highlight, highlightOf } from './notes';
+export {
+  type GentleNote,
+  gentleNoteOf,
+  type Highlight,
+  highlightOf,
+  type Struggle,
+  strugglesOf,
+  type StruggleWeek,
+} from './notes';
 export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './reviewable';
+export { type UsualDifference, usualDifference } from './usual';
+export { CARD_NUMBERS, type CardNumber, type CardNumberKind, weekCardNumbers } from './weekCard';
 export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';

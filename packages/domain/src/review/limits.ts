@@ -1,4 +1,4 @@
-/** Maximum length of a review text, as `length` of the trimmed string (UTF-16 code units). */
+/** Maximum length of a review text, in characters (`characterCount`) of the trimmed text. */
 export const REVIEW_TEXT_MAX = 10_000;
 
 /** Feelings about a week, from rough (1) over okay (3) to great (5). */

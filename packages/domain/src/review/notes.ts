@@ -1,4 +1,6 @@
+import type { WeekId } from '../calendar';
 import { type ActivityFacts, changeOf, type ReviewFacts } from './facts';
+import { usualDifference } from './usual';
 
 /** The positive fact of a week that is shown first. */
 export type Highlight =
@@ -57,10 +59,68 @@ export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): G
   return over ? { kind: 'OVER_LIMIT', activity: over } : null;
 }
 
-/** Relative difference to the usual: 0.5 is half as much again. 0 if there is no usual. */
+/** Obstacle to an activity, which a review suggests to write down. */
+export type Struggle =
+  | { readonly kind: 'MISSED' | 'OUT_OF_REACH' | 'OVER_LIMIT' | 'QUIETER'; readonly activity: ActivityFacts }
+  | { readonly kind: 'SKIPPED'; readonly activity: ActivityFacts };
+
+/** The reviewed week. */
+export interface StruggleWeek {
+  readonly week: WeekId;
+  /** Days of a running week, today included; 0 for a completed one. */
+  readonly daysLeft: number;
+  /** First week of each activity by its id. */
+  readonly countsFrom: ReadonlyMap<string, WeekId>;
+}
+
+/**
+ * Goals that are missed, or that a running week can no longer meet, and exceeded limits, lowest attainment first; then
+ * activities of a running week that were much less than usual by the same weekday; then skipped days. A goal that can
+ * still be met is no struggle, and neither is one of an activity's first week, which it may have had only a part of.
+ */
+export function strugglesOf(
+  { activities }: Pick<ReviewFacts, 'activities'>,
+  { daysLeft, week, countsFrom }: StruggleWeek,
+): readonly Struggle[] {
+  const lost = activities
+    .flatMap((activity): Struggle[] => {
+      const kind = lostGoal(activity, daysLeft, countsFrom.get(activity.id) === week);
+      return kind ? [{ kind, activity }] : [];
+    })
+    .sort((a, b) => (a.activity.attainment ?? 0) - (b.activity.attainment ?? 0));
+  const isLost = new Set(lost.map(({ activity }) => activity.id));
+  const others = activities.filter(({ id }) => !isLost.has(id));
+  const quieter = others.filter(isQuieter);
+  const skipped = others.filter((one) => one.skippedDays > 0 && !isQuieter(one));
+  return [
+    ...lost,
+    ...quieter.map((activity): Struggle => ({ kind: 'QUIETER', activity })),
+    ...skipped.map((activity): Struggle => ({ kind: 'SKIPPED', activity })),
+  ];
+}
+
+function lostGoal(
+  activity: ActivityFacts,
+  daysLeft: number,
+  isFirstWeek: boolean,
+): 'MISSED' | 'OUT_OF_REACH' | 'OVER_LIMIT' | null {
+  const { direction, outcome, unit, target, done } = activity;
+  if (target === null || (outcome !== 'MISSED' && outcome !== 'RUNNING')) return null;
+  if (direction === 'AT_MOST') return done > target ? 'OVER_LIMIT' : null;
+  if (isFirstWeek) return null;
+  if (outcome === 'MISSED') return 'MISSED';
+  // Times and minutes have no upper bound for a day.
+  return unit === 'DAYS' && target - done > daysLeft ? 'OUT_OF_REACH' : null;
+}
+
+const isQuieter = (one: ActivityFacts): boolean =>
+  one.outcome === 'RUNNING' && one.direction === 'AT_LEAST' && relativeChange(one) <= -MUCH_LESS;
+
+/** Relative difference to the usual: 0.5 is half as much again. 0 if there is no usual, or if the week counts as usual. */
 function relativeChange(facts: ActivityFacts): number {
   const change = changeOf(facts);
-  return change === null || facts.meanBefore === null || facts.meanBefore === 0 ? 0 : change / facts.meanBefore;
+  if (change === null || facts.meanBefore === null || facts.meanBefore === 0) return 0;
+  return usualDifference(facts)?.amount === 0 ? 0 : change / facts.meanBefore;
 }
 
 /** The item with the highest score, the first among equals. */

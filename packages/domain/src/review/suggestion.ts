@@ -13,7 +13,7 @@ const MET_SHARE = 0.75;
  * hour on 15, from ten hours on 30) in the easier direction.
  *
  * @param done totals of the weeks, without excused ones
- * @returns null with fewer than four weeks, or if the goal would be "at least 0"
+ * @returns null with fewer than four weeks, or if the goal would be "at least 0" or an "at most" above the maximum
  */
 export function suggestedTarget(unit: ActivityUnit, direction: Direction, done: readonly number[]): number | null {
   if (done.length < WEEKS_NEEDED) return null;

@@ -1,1 +1,1 @@
-export { isBlank, isOneLine, isStorable, toLines, toOneLine } from './text';
+export { characterCount, isBlank, isOneLine, isStorable, toLines, toOneLine } from './text';

@@ -9,6 +9,12 @@ const VISIBLE = /[^\s\p{Cc}\p{Cs}\p{DI}\u2800\uFFF9-\uFFFB]/u;
 /** Control characters not allowed in multi-line text, and lone surrogates. */
 const NOT_STORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
 
+/**
+ * Length of a text in characters: Unicode code points, as `maxLength` counts them in JSON Schema and in the contract's
+ * schemas. An emoji such as 💥 is one character, although its `length` is 2.
+ */
+export const characterCount = (text: string): number => Array.from(text).length;
+
 /** True if a text is empty or consists of spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 

@@ -4,6 +4,8 @@ import { type EventPart, type SplitByDay, splitByDay } from './days';
 import { type TrackedEvent, hasEnded, isCountable } from './event';
 import { type PreparedRule, type TrackingRule, matches, prepareRule } from './matching';
 
+const MINUTE_MS = 60_000;
+
 /** The user's decision about one event for one activity; wins over the rule. */
 export type EventChoice = 'REJECTED' | 'ATTACHED';
 
@@ -40,10 +42,10 @@ export interface Counting {
 /**
  * The entries that calendar events make for one activity, sorted by time. Independent of the order of the events.
  *
- * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches and is not rejected.
- * DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it starts on.
- * DURATION: its minutes, split by days; a minute in which several events take place counts once, for the earliest.
- * Copies of an event in several calendars count once.
+ * An event counts when it has ended, is countable ({@link isCountable}), and is attached, or matches and is not
+ * rejected. DAYS: 1 for the day a timed event starts on, and for each day of an all-day one. TIMES: 1 for the day it
+ * starts on. DURATION: its minutes, split by days; a minute in which several events take place counts once, for the
+ * earliest. Copies of an event in several calendars count once.
  */
 export function entriesOf(counting: Counting): EventEntry[] {
   const { unit, choices, timezone, dayEndsAt, now } = counting;
@@ -93,20 +95,23 @@ const oneEntry = (eventKey: string, { date, minutes }: EventPart): EventEntry =>
   eventKey,
   date,
   amount: 1,
-  startedAt: minutes && minutes.from * MINUTE,
+  startedAt: minutes && minutes.from * MINUTE_MS,
 });
 
-/** Adds the minutes of a part that no earlier event has counted. Sorted by start, these are the ones from a minute on. */
+/**
+ * Adds the minutes of a part that no earlier event has counted. Sorted by start, these are the ones from a minute on.
+ */
 function addMinutes(entries: EventEntry[], eventKey: string, { date, minutes }: EventPart, countedTo: number): void {
   if (!minutes) return;
   const from = Math.max(minutes.from, countedTo);
   const amount = Math.min(minutes.to - from, ENTRY_MINUTES_MAX);
-  if (amount > 0) entries.push({ eventKey, date, amount, startedAt: from * MINUTE });
+  if (amount > 0) entries.push({ eventKey, date, amount, startedAt: from * MINUTE_MS });
 }
 
-const MINUTE = 60_000;
-
-/** By start, end, key and calendar; all-day events first. The order is total, so counting does not depend on the input's. */
+/**
+ * By start, end, key and calendar; all-day events first. The order is total, so counting does not depend on the
+ * input's.
+ */
 function compareEvents(a: TrackedEvent, b: TrackedEvent): number {
   if (a.time.isAllDay !== b.time.isAllDay) return a.time.isAllDay ? -1 : 1;
   return (

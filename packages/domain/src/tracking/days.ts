@@ -22,9 +22,9 @@ interface UserDay {
 export type SplitByDay = (time: EventTime) => EventPart[];
 
 /**
- * Returns a function that splits an event at local midnight, or at the hour at which the user's day ends. The parts have
- * the event's elapsed minutes, also across clock changes. Remembers the day of the last event, so that a sorted list
- * needs few lookups of the zone.
+ * Returns a function that splits an event at local midnight, or at the hour at which the user's day ends. The parts
+ * have the event's elapsed minutes, also across clock changes. Remembers the day of the last event, so that a sorted
+ * list needs few lookups of the zone.
  *
  * @param dayEndsAt whole hours, 0 to 6
  */
@@ -61,7 +61,7 @@ function userDay(minute: number, zone: Zone, dayEndsAt: number): UserDay {
   const date = today(from, zone, dayEndsAt);
   const end = instantOnDay(addDays(date, 1), dayEndsAt * 60, zone, dayEndsAt);
   if (end > from) return { date, from: minute, to: end / MINUTE };
-  // The clock was set back across the end of the day, which therefore comes again.
+  // The clock was set back across the end of the day: this is the repeated time before it.
   const { minuteOfDay } = localDateTime(from, zone);
   const left = (dayEndsAt * 60 - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
   return { date, from: minute, to: minute + (left || DAY_MINUTES) };

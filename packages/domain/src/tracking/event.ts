@@ -21,7 +21,7 @@ export interface TrackedEvent {
   readonly isFree: boolean;
 }
 
-/** Longest event that is looked at, in days; a longer one is cut. Source: more than any real event lasts. */
+/** Maximum length of an event in days; longer ones are cut. Source: no real event lasts longer than a year. */
 export const EVENT_DAYS_MAX = 366;
 
 /**

@@ -12,7 +12,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** The first of each event's copies in several calendars. */
+/** The events, with only the first of an event's copies in several calendars. */
 export function withoutCopies(events: readonly SplitEvent[]): SplitEvent[] {
   const seen = new Set<string>();
   return events.filter(({ event: { key } }) => !seen.has(key) && seen.add(key));

@@ -1,7 +1,6 @@
 export { type Backtest, type BacktestEvent, type EventHistory, backtest, eventHistory } from './backtest';
 export { type Counting, type EventChoice, type EventEntry, entriesOf } from './counting';
 export { type EventTime, type TrackedEvent, hasEnded, isCountable } from './event';
-export { eventKeyOf } from './eventKey';
 export { groupBy } from './group';
 export {
   FILTER_FIELDS,
@@ -14,5 +13,6 @@ export {
   matches,
   prepareRule,
 } from './matching';
-export { type SuggestedActivity, suggestActivities } from './suggestion';
+export { SUGGESTION_DAYS, SUGGESTION_KEY_MAX, type SuggestedActivity, suggestActivities } from './suggestion';
+export { FILTER_VALUE_MAX, FILTERS_MAX, withNameOf } from './widening';
 export { type TrackedCalendar, type TrackingStatus, trackingStatus } from './status';

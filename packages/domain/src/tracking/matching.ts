@@ -77,9 +77,9 @@ const foldedTextsOf = /* @__PURE__ */ new WeakMap<SearchedEvent, FoldedTexts>();
 function foldedTexts(event: SearchedEvent): FoldedTexts {
   const known = foldedTextsOf.get(event);
   if (known) return known;
-  const none: FoldedTexts = {};
-  foldedTextsOf.set(event, none);
-  return none;
+  const texts: FoldedTexts = {};
+  foldedTextsOf.set(event, texts);
+  return texts;
 }
 
 function textOf(event: SearchedEvent, field: FilterField): string {

@@ -2,10 +2,10 @@ import type { TrackingRule } from './matching';
 
 export type TrackingStatus = 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR';
 
-/** A calendar as far as it decides whether rules can work. */
+/** State of a calendar, from which the status of rules follows. */
 export interface TrackedCalendar {
   readonly id: string;
-  /** True if the user lets its events count. */
+  /** True if its events count for activities. */
   readonly isOn: boolean;
   /** True if it cannot be read, or its account needs to be reconnected. */
   readonly hasError: boolean;

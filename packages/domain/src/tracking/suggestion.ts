@@ -13,24 +13,30 @@ import type { SplitEvent } from './counting';
 import { groupBy, withoutCopies } from './group';
 import { foldText, matches, prepareRule, type TrackingFilter, type TrackingRule } from './matching';
 
-/** Days in which recurring events are looked for. */
-const SUGGESTION_DAYS = 90;
-/** Complete weeks that fit into these days. */
+/** Number of past days that are searched for recurring events. */
+export const SUGGESTION_DAYS = 90;
+/** Number of complete weeks within these days. */
 const WEEKS = 12;
+/** Weeks and days on which a title must have taken place. */
 const WEEKS_MIN = 3;
 const DAYS_MIN = 4;
-/** Days after which an event that stopped is no habit any more. */
+/** Days after the last occurrence from which an event is not a habit any more. */
 const STALE_DAYS = 28;
 const SUGGESTIONS_MAX = 6;
-/** Occurrences on one day from which they are counted in times. */
+/** Mean occurrences per active day from which an event is counted in times. */
 const SEVERAL_A_DAY = 1.3;
-/** Minutes from which the length is what matters: nobody spends them in passing. */
+/** Median length in minutes from which an event is measured as a duration. */
 const LONG_MINUTES = 120;
-/** Ratio of a long to a short occurrence (third and first quartile) from which the length is what matters. */
-const VARYING = 1.5;
-const LENGTH_STEP = 30;
-/** Ways of writing a title that a rule lists. */
-const FILTERS_MAX = 10;
+/** Ratio of long to short occurrences (third to first quartile) from which they are measured as durations. */
+const VARYING_RATIO = 1.5;
+/** Step of goals for durations, in minutes. */
+const GOAL_STEP_MINUTES = 30;
+/** Occurrences a week below which a weekly goal would be missed in too many weeks: three in four weeks. */
+const WEEKLY_MIN = 0.75;
+/** Maximum number of spellings of a title in a rule. */
+const SPELLINGS_MAX = 10;
+/** Length to which titles and filters are cut: longer titles with the same beginning count as one. */
+export const SUGGESTION_KEY_MAX = 200;
 
 export interface SuggestedActivity {
   /** Folded title; identifies the suggestion. */
@@ -56,10 +62,11 @@ export interface SuggestionSources {
 }
 
 /**
- * Activities that the calendar already holds: titles that recurred over the last 90 days and still do, that no activity
- * has as its name or tracks. The most frequent first.
+ * Suggests activities for habits in the calendar: titles that recurred over the last 90 days and still do, and that no
+ * activity has as its name or tracks. The most frequent first.
  *
- * A title recurs when it took place on at least 4 days of at least 3 weeks, the last of them within 4 weeks.
+ * A title recurs when it took place on at least 4 days of at least 3 weeks, the last of them within 4 weeks, and on
+ * average at least three times in four weeks.
  */
 export function suggestActivities(sources: SuggestionSources): SuggestedActivity[] {
   const { history, declined, weekStartDay, today } = sources;
@@ -86,11 +93,14 @@ export function suggestActivities(sources: SuggestionSources): SuggestedActivity
 
 /** A title without case, emoji, punctuation and numbers: "Gym 💪", "gym!" and "GYM #3" are one. */
 const titleOf = (name: string): string =>
-  foldText(name)
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  cut(
+    foldText(name)
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+      .replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+    SUGGESTION_KEY_MAX,
+  );
 
 const dateOf = (parts: SplitEvent['parts']): CivilDate => parts[0]?.date ?? '1970-01-01';
 
@@ -101,7 +111,7 @@ function isHabit(events: readonly SplitEvent[], history: EventHistory, today: Ci
   return dates.size >= DAYS_MIN && weeks.size >= WEEKS_MIN && last !== undefined && last >= addDays(today, -STALE_DAYS);
 }
 
-/** Empty when no complete week of the range has an occurrence. */
+/** Empty if the title recurs less often than `WEEKLY_MIN`. */
 function suggestionOf(
   key: string,
   events: readonly SplitEvent[],
@@ -113,19 +123,29 @@ function suggestionOf(
   // A habit that began within the range is measured from its beginning.
   const measured = weeks.slice(weeks.findIndex((week) => byWeek.has(week)));
   const done = measured.reduce((sum, week) => sum + amountOf(unit, byWeek.get(week) ?? []), 0);
-  if (done === 0) return [];
+  const occurrences = measured.reduce((sum, week) => sum + (byWeek.get(week)?.length ?? 0), 0);
+  if (done === 0 || occurrences < WEEKLY_MIN * measured.length) return [];
   const perWeek = done / measured.length;
-  const step = unit === 'DURATION' ? LENGTH_STEP : 1;
+  const step = unit === 'DURATION' ? GOAL_STEP_MINUTES : 1;
   const goal = Math.min(targetRange(unit, 'AT_LEAST').max, Math.max(1, Math.ceil(perWeek / step)) * step);
   const name = usualName(events);
-  return [{ key, name: cut(name), unit, perWeek, goal, rule: { filters: filtersFor(key, events), calendars: null } }];
+  return [
+    {
+      key,
+      name: cut(name, ACTIVITY_NAME_MAX),
+      unit,
+      perWeek,
+      goal,
+      rule: { filters: filtersFor(key, events), calendars: null },
+    },
+  ];
 }
 
-/** The title itself where every event contains it; else each way in which it is written. */
+/** The title itself if every event contains it; otherwise its spellings, at most {@link SPELLINGS_MAX}. */
 function filtersFor(title: string, events: readonly SplitEvent[]): TrackingFilter[] {
   const written = [...new Set(events.map(({ event }) => foldText(event.name)))];
-  const values = written.every((one) => one.includes(title)) ? [title] : written.slice(-FILTERS_MAX);
-  return values.map((value) => ({ field: 'NAME', operator: 'CONTAINS', value }));
+  const values = written.every((one) => one.includes(title)) ? [title] : written.slice(-SPELLINGS_MAX);
+  return values.map((value) => ({ field: 'NAME', operator: 'CONTAINS', value: cut(value, SUGGESTION_KEY_MAX) }));
 }
 
 /** DAYS for what takes place once a day, TIMES for several a day, DURATION for what is long or of different lengths. */
@@ -134,7 +154,7 @@ function unitOf(events: readonly SplitEvent[]): ActivityUnit {
   const timed = lengths.filter((length) => length > 0);
   if (timed.length * 2 < events.length) return 'DAYS';
   const at = (share: number) => timed[Math.floor(share * (timed.length - 1))] ?? 0;
-  if (at(0.5) >= LONG_MINUTES || at(0.75) >= VARYING * Math.max(1, at(0.25))) return 'DURATION';
+  if (at(0.5) >= LONG_MINUTES || at(0.75) >= VARYING_RATIO * Math.max(1, at(0.25))) return 'DURATION';
   const days = new Set(events.map(({ parts }) => dateOf(parts))).size;
   return events.length / days >= SEVERAL_A_DAY ? 'TIMES' : 'DAYS';
 }
@@ -148,18 +168,18 @@ function amountOf(unit: ActivityUnit, events: readonly SplitEvent[]): number {
   return new Set(events.map(({ parts }) => dateOf(parts))).size;
 }
 
-/** The most frequent way in which the title is written; of several, the latest. */
+/** The most frequent spelling of the title; of equally frequent ones, the latest. */
 function usualName(events: readonly SplitEvent[]): string {
   const counts = new Map<string, number>();
   for (const { event } of events) counts.set(event.name.trim(), (counts.get(event.name.trim()) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] >= best[1] ? one : best), ['', 0] as [string, number])[0];
 }
 
-/** Cut at a whole character. */
-const cut = (name: string): string =>
-  name.length <= ACTIVITY_NAME_MAX
+/** Cuts a text without splitting a surrogate pair. */
+const cut = (name: string, max: number): string =>
+  name.length <= max
     ? name
     : name
-        .slice(0, ACTIVITY_NAME_MAX)
+        .slice(0, max)
         .replace(/[\uD800-\uDBFF]$/u, '')
         .trim();

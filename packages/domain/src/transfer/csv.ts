@@ -7,12 +7,12 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Text that a spreadsheet would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Escapes text that spreadsheets would run as a formula: OWASP, "CSV Injection". */
-export const harmlessCell = (cell: Cell): string =>
+/** Formats a cell, and escapes text that spreadsheets would run as a formula: OWASP, "CSV Injection". */
+export const escapeFormula = (cell: Cell): string =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell ?? '');
 
 /** Formats rows of CSV by RFC 4180. Numbers use a decimal point in all locales. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map((cell) => quoted(harmlessCell(cell))).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map((cell) => quoted(escapeFormula(cell))).join(',')}\r\n`).join('');
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,9 +1,16 @@
 import { DEFAULT_COLOR, parseDuration } from '../activity';
 import { type CivilDate, isCivilDate, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
-import { countLeftOut, type LeftOutReason, type Source, type SourceActivity, type SourceRecord } from './source';
+import {
+  countLeftOut,
+  type LeftOutReason,
+  type Source,
+  type SourceActivity,
+  type SourceRecord,
+  TIMES_AMOUNT_MAX,
+} from './source';
 
-/** Order of day, month and year in dates that do not start with the year. */
+/** Orders of year, month and day in dates. */
 export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -21,7 +28,7 @@ export interface CsvMapping {
 
 type Row = readonly string[];
 
-/** Rows that a guess looks at. */
+/** Number of rows that a guess is based on. */
 const SAMPLE = 200;
 
 const NAMES = {
@@ -39,6 +46,7 @@ export function guessMapping(rows: readonly Row[]): CsvMapping | null {
   const named = (name: keyof typeof NAMES) => columns.find((index) => NAMES[name].test((header[index] ?? '').trim()));
   const dated = (sampled: readonly Row[]) =>
     columns.find((index) => sampled.length > 0 && sampled.every((row) => dateOrdersOf(row[index] ?? '').length > 0));
+  // A table of one row has no rows to sample: its only row may hold the date.
   const date = named('date') ?? dated(sample) ?? dated(rows.slice(0, 1));
   if (date === undefined) return null;
   const hasHeader = dateOrdersOf(header[date] ?? '').length === 0;
@@ -73,7 +81,7 @@ const dateOrdersOf = (text: string): DateOrder[] => DATE_ORDERS.filter((order) =
 const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
 const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
 
-/** Parses a date, with or without a time of day, which is dropped. Null if it is none. */
+/** Parses a date, with or without a time of day, which is dropped. Null if the text is not a date. */
 export function dateOf(text: string, order: DateOrder): CivilDate | null {
   const plain = text.normalize('NFKC').trim();
   const [, first = '', second = '', third = ''] = (order === 'YMD' ? YEAR_FIRST : YEAR_LAST).exec(plain) ?? [];
@@ -86,7 +94,10 @@ export function dateOf(text: string, order: DateOrder): CivilDate | null {
 const YES = /^(x|yes|y|true|done|sí|si|はい|○|✓|✔)$/i;
 const NO = /^(no|n|false|-|いいえ|×)$/i;
 
-/** Parses an amount: a number with a decimal point or comma, "yes", "no" (0), or a duration in minutes. */
+/**
+ * Parses an amount: a number with a decimal point or comma, a form of "yes" (1) or "no" (0), or a duration, which is
+ * returned in minutes. Null if it is none of these.
+ */
 export function amountOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   if (YES.test(plain)) return 1;
@@ -101,7 +112,7 @@ const isDuration = (text: string): boolean => !/^[\d.,]*$/.test(text.trim()) && 
  * Reads a table as records.
  *
  * @param today the latest date that can have records
- * @param nameWithout name of the activity, if no column holds one
+ * @param nameWithout name of the activity if no column holds names
  */
 export function sourceOfCsv(
   rows: readonly Row[],
@@ -133,7 +144,7 @@ export function sourceOfCsv(
   };
 }
 
-/** The record of a row, why it has none, or null for an amount of 0. */
+/** The record of a row, or the reason why it has none. Null for an amount of 0, which is not recorded. */
 function recordOf(row: Row, mapping: CsvMapping, today: CivilDate): SourceRecord | LeftOutReason | null {
   const date = dateOf(row[mapping.date] ?? '', mapping.dateOrder);
   if (date === null || date < MIN_DATE) return 'INVALID_DATE';
@@ -144,13 +155,10 @@ function recordOf(row: Row, mapping: CsvMapping, today: CivilDate): SourceRecord
   return { date, amount, note: (mapping.note === null ? '' : (row[mapping.note] ?? '').trim()) || null };
 }
 
-/** Large amounts cannot be counted in times. */
-const TIMES_MAX = 999;
-
 function activityOf(name: string, records: readonly SourceRecord[], amounts: readonly string[]): SourceActivity {
   const isOncePerDay = new Set(records.map(({ date }) => date)).size === records.length;
   const isYesOrNo = records.every(({ amount }) => amount === 1) && isOncePerDay;
-  const isTooLarge = records.some(({ amount }) => amount > TIMES_MAX);
+  const isTooLarge = records.some(({ amount }) => amount > TIMES_AMOUNT_MAX);
   const unit = amounts.some((text) => isDuration(text)) ? 'DURATION' : isYesOrNo || isTooLarge ? 'DAYS' : 'TIMES';
   return {
     key: name,

@@ -1,4 +1,4 @@
-/** The lists of an exported document. */
+/** The lists of every exported document; `eventChoices` are not in the earliest ones. */
 export const TRANSFER_PARTS = [
   'areas',
   'activities',

@@ -3,6 +3,7 @@ import { type CivilDate, localDateTime, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
 import { countLeftOut, type LeftOutReason, type Source, type SourceActivity, type SourceRecord } from './source';
 
+/** Start of `MIN_DATE` in UTC. */
 const FIRST_MS = Date.UTC(1900, 0, 1);
 
 /** True if a parsed JSON file is HabitTrove's `habits.json`. */
@@ -67,17 +68,18 @@ const dateIn = (ms: number, zone: string): CivilDate => {
   return date < MIN_DATE ? MIN_DATE : date;
 };
 
-const DAYS: Readonly<Record<string, number>> = { DAILY: 7, WEEKLY: 1, MONTHLY: 12 / 52, YEARLY: 1 / 52 };
+const DAYS_PER_WEEK: Readonly<Record<string, number>> = { DAILY: 7, WEEKLY: 1, MONTHLY: 12 / 52, YEARLY: 1 / 52 };
 
-/** Days in a week that a recurrence rule comes to; null if it is none that is known. */
+/** Days per week of a recurrence rule; null for an unknown one. */
 function daysPerWeekOf(frequency: string): number | null {
   const rule = frequency.toUpperCase().replace(/^RRULE:/, '');
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1];
-  const every = DAYS[part('FREQ') ?? rule.trim()];
-  if (every === undefined) return null;
+  const basis = DAYS_PER_WEEK[part('FREQ') ?? rule.trim()];
+  if (basis === undefined) return null;
   const weekdays = part('BYDAY')?.split(',').length ?? 1;
   const interval = Math.max(1, Number(part('INTERVAL')) || 1);
-  return ((every === 7 && part('BYDAY') !== undefined ? 1 : every) * weekdays) / interval;
+  // With weekdays, a daily rule is a weekly one: each weekday counts once a week.
+  return ((basis === 7 && part('BYDAY') !== undefined ? 1 : basis) * weekdays) / interval;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
-export { BYTE_ORDER_MARK, type Cell, csvLines, harmlessCell } from './csv';
+export { addCounts, countsByKind, NO_COUNTS } from './counts';
+export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula } from './csv';
 export {
   amountOf,
   type CsvMapping,

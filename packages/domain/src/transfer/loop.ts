@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR, isHexColor } from '../activity';
-import { addDays, type CivilDate, civilDate, isCivilDate, MAX_DATE, MIN_DATE } from '../calendar';
+import { addDays, type CivilDate, civilDate, isSelectableDate } from '../calendar';
 import { toOneLine } from '../text';
 import {
   countLeftOut,
@@ -33,7 +33,7 @@ export interface LoopHabit {
 /** One day of a habit. */
 export interface LoopMark {
   readonly date: string;
-  /** An amount; 1 for "yes" of a yes-or-no habit. */
+  /** An amount; 1 for "yes" of a yes-or-no habit, 0 for a day with only a note. */
   readonly amount: number;
   readonly isSkip: boolean;
   readonly note: string;
@@ -53,9 +53,9 @@ type Table = readonly (readonly string[])[];
 
 /**
  * Habits of Loop's CSV export: `Habits.csv`, and a folder `001 Name` with `Checkmarks.csv` for each. Versions before
- * 2.0 name fewer columns, and their checkmarks have no header.
+ * 2.0 have fewer columns, and their checkmarks have no header.
  *
- * @param habits rows of `Habits.csv`, the header first
+ * @param habits rows of `Habits.csv`, including the header
  * @param checkmarks rows of each folder's `Checkmarks.csv`, by the number the folder's name starts with
  */
 export function loopHabitsOfCsv(habits: Table, checkmarks: ReadonlyMap<number, Table>): LoopHabit[] {
@@ -115,7 +115,7 @@ export interface LoopDatabase {
 
 const DAY_MS = 86_400_000;
 const EPOCH = civilDate('1970-01-01');
-/** First and last day of the calendar, so that no timestamp fails to be a date. */
+/** Range of the timestamps that are converted. Others get an empty date, and are left out as invalid. */
 const FIRST_MS = Date.UTC(1900, 0, 1);
 const LAST_MS = Date.UTC(2100, 0, 1);
 
@@ -148,7 +148,7 @@ export function loopHabitsOfDatabase({ habits, repetitions }: LoopDatabase): Loo
         return markOf({
           date: dateOf(numberOf(mark['timestamp'])),
           number,
-          // In either type: an amount of 0.003 cannot be entered in Loop.
+          // For both types: amounts are thousandths, and Loop does not accept one of 0.003.
           isSkip: SKIPS.includes(number),
           note: textOf(mark['notes']),
           isNumerical,
@@ -162,7 +162,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number(value) || 0);
 const dateOf = (ms: number): string => (ms >= FIRST_MS && ms < LAST_MS ? addDays(EPOCH, Math.floor(ms / DAY_MS)) : '');
 
-/** "No", "not known" and days covered by an earlier "yes" are no records. */
+/** "No", "not known" and days covered by an earlier "yes" are not records; they are kept only if they have a note. */
 function markOf(mark: {
   date: string;
   number: number;
@@ -172,11 +172,15 @@ function markOf(mark: {
 }): LoopMark[] {
   const { date, number, isSkip, note, isNumerical } = mark;
   if (isSkip) return [{ date, amount: 0, isSkip, note }];
-  if (isNumerical) return number > 0 ? [{ date, amount: number / THOUSANDTHS, isSkip, note }] : [];
-  return number === YES ? [{ date, amount: 1, isSkip, note }] : [];
+  const amount = isNumerical ? Math.max(0, number / THOUSANDTHS) : number === YES ? 1 : 0;
+  return amount > 0 || note !== '' ? [{ date, amount, isSkip, note }] : [];
 }
 
-/** @param today the latest date that can have records */
+/**
+ * Converts habits of Loop. Habits without a name are left out.
+ *
+ * @param today the latest date that can have records
+ */
 export function sourceOfLoop(habits: readonly LoopHabit[], today: CivilDate): Source {
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
   const activities = habits.flatMap((habit) => {
@@ -192,7 +196,9 @@ function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
   const records: SourceRecord[] = [];
   const skippedDates: CivilDate[] = [];
   for (const { date, amount, isSkip, note } of habit.marks) {
-    if (!isCivilDate(date) || date < MIN_DATE || date > MAX_DATE) countLeftOut(leftOut, 'INVALID_DATE');
+    if (note !== '' && (isSkip || amount === 0)) countLeftOut(leftOut, 'NOTE_ALONE');
+    if (amount === 0 && !isSkip) continue;
+    if (!isSelectableDate(date)) countLeftOut(leftOut, 'INVALID_DATE');
     else if (isSkip) skippedDates.push(date);
     else if (date > today) countLeftOut(leftOut, 'FUTURE_DATE');
     else records.push({ date, amount, note: note || null });

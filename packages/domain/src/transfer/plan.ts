@@ -62,7 +62,7 @@ export interface Plan {
 }
 
 export interface PlanContext {
-  /** The app the source is of: part of the ids. */
+  /** The app that the source is from; part of the derived ids. */
   readonly app: string;
   readonly order: number;
   readonly today: CivilDate;
@@ -73,13 +73,13 @@ export interface PlanContext {
   instantOf(epochMs: number): string;
 }
 
-/** Plans the import of one activity with its history: what is created, and what is left out for which reason. */
+/** Plans the import of one activity with its history: what is created, and how much is left out for each reason. */
 export function planActivity(source: SourceActivity, choice: ActivityChoice, context: PlanContext): Plan {
   const dates = source.records.map(({ date }) => date).toSorted();
   const [from, to] = [dates[0], dates.at(-1)];
   const since = from ?? context.today;
   const identity = `${context.app}\n${source.key}\n${choice.unit}`;
-  // The same in a later backup, also when that goes further back.
+  // The same for a later backup, even if its records begin earlier.
   const id = derivedId(identity, 0);
   const leftOut: Partial<Record<LeftOutReason, number>> = { ...source.leftOut };
   const entries = entriesOf({ source, choice, context, id, identity, leftOut });
@@ -114,7 +114,7 @@ export function planActivity(source: SourceActivity, choice: ActivityChoice, con
 
 const epochOf = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`);
 
-/** The weekly goal of a source in a unit: null below half a day or time a week, the nearest one above the maximum. */
+/** The weekly goal of a source in a unit: null if it rounds to 0; the maximum if it is above it. */
 export function weeklyTarget(source: SourceActivity, unit: ActivityUnit): number | null {
   const perWeek = unit === 'DAYS' ? (source.daysPerWeek ?? null) : source.amountPerWeek;
   if (perWeek === null) return null;
@@ -173,7 +173,7 @@ function entriesOf({ source, choice: { unit }, context, id, identity, leftOut }:
   });
 }
 
-/** An amount in whole units; what is less than one, but not nothing, counts as one. */
+/** Rounds an amount to whole units; a positive amount becomes at least one. */
 function amountIn(unit: ActivityUnit, { amount }: SourceRecord, minutesPerUnit: number): number {
   if (unit === 'DAYS') return amount > 0 ? 1 : 0;
   const exact = unit === 'DURATION' ? amount * minutesPerUnit : amount;

@@ -1,4 +1,4 @@
-import { type ActivityUnit, type Direction, PALETTE } from '../activity';
+import { type ActivityUnit, amountRange, type Direction, PALETTE } from '../activity';
 import type { CivilDate } from '../calendar';
 
 /** One record of another app. */
@@ -11,14 +11,18 @@ export interface SourceRecord {
   readonly madeAt?: number;
 }
 
-/** Reason why something of a source is left out. */
-export type LeftOutReason = 'FUTURE_DATE' | 'INVALID_DATE' | 'INVALID_AMOUNT' | 'NO_NAME' | 'ONE_TIME_TASK';
+/**
+ * Reason why something of a source is left out. `NOTE_ALONE` is the note of a day without a record: only records have
+ * notes.
+ */
+export type LeftOutReason =
+  'FUTURE_DATE' | 'INVALID_DATE' | 'INVALID_AMOUNT' | 'NO_NAME' | 'ONE_TIME_TASK' | 'NOTE_ALONE';
 
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;
 
-/** An activity of another app with its history, before a person has changed anything about it. */
+/** An activity of another app with its history, before the user changes anything. */
 export interface SourceActivity {
-  /** Identifies it within its app: the same in a later backup. */
+  /** Identifies it within its app, also in a later backup. */
   readonly key: string;
   readonly name: string;
   readonly description: string;
@@ -28,11 +32,12 @@ export interface SourceActivity {
   readonly unit: ActivityUnit;
   /** Label of its amounts ("km"); null if it has none. */
   readonly unitLabel: string | null;
-  /** Minutes of an amount of 1, if it is counted as a duration: 60 if amounts are hours. */
+  /** Minutes that an amount of 1 stands for if the unit is a duration: 60 if amounts are hours. */
   readonly minutesPerUnit: number;
   readonly direction: Direction;
-  /** Weekly goal in days, and in the source's unit; null without one. */
+  /** Weekly goal in days; null without one. */
   readonly daysPerWeek: number | null;
+  /** Weekly goal in the source's unit; null without one. */
   readonly amountPerWeek: number | null;
   readonly isArchived: boolean;
   readonly records: readonly SourceRecord[];
@@ -48,7 +53,7 @@ export interface Source {
   readonly leftOut: LeftOut;
 }
 
-/** Counts one more thing that is left out. */
+/** Adds one to the count of what is left out for a reason. */
 export const countLeftOut = (counts: Partial<Record<LeftOutReason, number>>, reason: LeftOutReason): void => {
   counts[reason] = (counts[reason] ?? 0) + 1;
 };
@@ -60,13 +65,13 @@ const HOURS = /^(h|hrs?|hours?|horas?|時間)\.?$/i;
 export const minutesOf = (unitLabel: string): number | null =>
   MINUTES.test(unitLabel.trim()) ? 1 : HOURS.test(unitLabel.trim()) ? 60 : null;
 
-/** Largest amount of times in one entry. */
-const TIMES_MAX = 999;
+/** Larger amounts cannot be imported as times. */
+export const TIMES_AMOUNT_MAX = amountRange('TIMES').max;
 
 /** The unit for amounts under a label: durations for units of time, days for amounts too large to be counted. */
 export function unitFor(unitLabel: string, amounts: readonly number[]): ActivityUnit {
   if (minutesOf(unitLabel) !== null) return 'DURATION';
-  return amounts.some((amount) => amount > TIMES_MAX) ? 'DAYS' : 'TIMES';
+  return amounts.some((amount) => amount > TIMES_AMOUNT_MAX) ? 'DAYS' : 'TIMES';
 }
 
 /** The palette's colour that is nearest to a colour, `#RRGGBB`. */

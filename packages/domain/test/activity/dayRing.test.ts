@@ -25,15 +25,30 @@ interface Case {
   readonly days: readonly (number | 's')[];
   readonly today?: CivilDate;
   readonly countsFrom?: CivilDate;
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekdays?: readonly number[];
 }
 
-/** A sign a day: "✓" done, "○" due and not done, "·" neither. */
-function drawn({ unit, target, direction = 'AT_LEAST', days, today = NEXT_WEEK, countsFrom }: Case): string {
+/** One sign for each day: "✓" done, "○" due and not done, "·" neither. */
+function signsOf({
+  unit,
+  target,
+  direction = 'AT_LEAST',
+  days,
+  today = NEXT_WEEK,
+  countsFrom,
+  weekdays,
+}: Case): string {
   const entries = days.flatMap((amount, day) =>
     typeof amount === 'number' && amount > 0 ? [{ date: dayOf(day), amount }] : [],
   );
   const skips = days.flatMap((amount, day) => (amount === 's' ? [{ date: dayOf(day) }] : []));
-  return weekRings({ unit, direction, target, countsFrom: countsFrom ?? null }, { entries, skips }, dates, today)
+  return weekRings(
+    { unit, direction, target, countsFrom: countsFrom ?? null, weekdays },
+    { entries, skips },
+    dates,
+    today,
+  )
     .map(({ done, planned }) => (planned === 0 ? '·' : done === planned ? '✓' : '○'))
     .join('');
 }
@@ -46,15 +61,35 @@ describe('planned and done parts of a day', () => {
       '····○○○',
     ],
     [
-      'days: a missed goal asks of the last days that could still hold it',
+      'days: a missed goal was due on the last days on which it could be met',
       { unit: 'DAYS', target: 3, days: [1] },
       '✓····○○',
     ],
     ['days: each day counts once done', { unit: 'DAYS', target: 5, days: [1, 0, 1, 1, 0, 0, 0] }, '✓·✓✓·○○'],
     ['days: every day, missed once', { unit: 'DAYS', target: 7, days: [1, 1, 0, 1, 1, 1, 1] }, '✓✓○✓✓✓✓'],
-    ['days: met, so the idle days owe nothing', { unit: 'DAYS', target: 5, days: [0, 0, 1, 1, 1, 1, 1] }, '··✓✓✓✓✓'],
+    [
+      'days: met, so that the other days are not due',
+      { unit: 'DAYS', target: 5, days: [0, 0, 1, 1, 1, 1, 1] },
+      '··✓✓✓✓✓',
+    ],
     ['days: more than the goal', { unit: 'DAYS', target: 2, days: [1, 1, 1] }, '✓✓✓····'],
-    ['once a week: on no day before the last', { unit: 'DAYS', target: 1, days: [] }, '······○'],
+    [
+      'days: meant for Monday, Wednesday and Friday',
+      { unit: 'DAYS', target: 3, days: [], weekdays: [1, 3, 5] },
+      '○·○·○··',
+    ],
+    ['days: more weekdays than the goal', { unit: 'DAYS', target: 2, days: [], weekdays: [1, 3, 5] }, '··○·○··'],
+    [
+      'days: another day counts too',
+      { unit: 'DAYS', target: 3, days: [1, 1, 0, 0, 1], weekdays: [1, 3, 5] },
+      '✓✓··✓··',
+    ],
+    [
+      'duration: shared by the weekdays left',
+      { unit: 'DURATION', target: 60, days: [30, 10], weekdays: [1, 3] },
+      '✓✓○····',
+    ],
+    ['once a week: due on the last day only', { unit: 'DAYS', target: 1, days: [] }, '······○'],
     ['once a week, counted in times', { unit: 'TIMES', target: 1, days: [] }, '······○'],
     ['once a week, done on Wednesday', { unit: 'TIMES', target: 1, days: [0, 0, 1] }, '··✓····'],
     ['twice a week, counted in times: as for days', { unit: 'TIMES', target: 2, days: [0, 1] }, '·✓····○'],
@@ -65,7 +100,7 @@ describe('planned and done parts of a day', () => {
       '✓✓○○○○○',
     ],
     [
-      'times: met on Sunday, so the thin days owe nothing',
+      'times: met on Sunday, so that days with less are complete',
       { unit: 'TIMES', target: 40, days: [1, 0, 4, 4, 4, 4, 23] },
       '✓·✓✓✓✓✓',
     ],
@@ -80,19 +115,19 @@ describe('planned and done parts of a day', () => {
     ['no goal: what was done counts', { unit: 'DAYS', target: null, days: [0, 1] }, '·✓·····'],
     ['skipped days are not due', { unit: 'DAYS', target: 7, days: [1, 1, 1, 1, 1, 0, 's'] }, '✓✓✓✓✓··'],
     ['skipped days do not lower the goal of the others', { unit: 'TIMES', target: 14, days: [2, 's', 2] }, '✓·○○○○○'],
+    ['a skipped day with an entry', { unit: 'DURATION', target: 70, days: ['s', 's', 5], today: dayOf(2) }, '··○○○○○'],
     [
-      'a skipped day that something was done on after all',
-      { unit: 'DURATION', target: 70, days: ['s', 's', 5], today: dayOf(2) },
-      '··○○○○○',
+      'nothing is due in an excused week: days',
+      { unit: 'DAYS', target: 6, days: [0, 's', 's', 1, 0, 0, 0] },
+      '···✓···',
     ],
-    ['an excused week owes nothing: days', { unit: 'DAYS', target: 6, days: [0, 's', 's', 1, 0, 0, 0] }, '···✓···'],
     [
-      'an excused week owes nothing: times',
+      'nothing is due in an excused week: times',
       { unit: 'TIMES', target: 40, days: [3, 's', 's', 's', 's', 0, 0] },
       '✓······',
     ],
     [
-      'three skips excuse no week of times',
+      'three skips do not excuse a week of times',
       { unit: 'TIMES', target: 40, days: [3, 's', 's', 's', 0, 0, 0] },
       '○···○○○',
     ],
@@ -107,12 +142,12 @@ describe('planned and done parts of a day', () => {
       '···✓○○○',
     ],
     [
-      'a goal lowered in the week it is met by: the new goal applies to all of it',
+      'a goal lowered during the week: the new goal applies to the whole week',
       { unit: 'DAYS', target: 2, days: [1, 0, 1, 0, 0, 0, 0], today: dayOf(5) },
       '✓·✓····',
     ],
     [
-      'the same week by the goal before',
+      'the same week with the former goal',
       { unit: 'DAYS', target: 5, days: [1, 0, 1, 0, 0, 0, 0], today: dayOf(5) },
       '✓·✓·○○○',
     ],
@@ -125,7 +160,7 @@ describe('planned and done parts of a day', () => {
       '✓✓·····',
     ],
   ])('%s', (_, given, expected) => {
-    expect(drawn(given)).toBe(expected);
+    expect(signsOf(given)).toBe(expected);
   });
 
   it('reads a week with another start day in its own order', () => {
@@ -158,6 +193,7 @@ const anyWeek: fc.Arbitrary<Week> = fc.constantFrom(...ACTIVITY_UNITS).chain((un
       direction: fc.constantFrom(...DIRECTIONS),
       target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 60 : 600 }), { nil: null }),
       countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
+      weekdays: fc.uniqueArray(fc.nat(6)),
     }),
     entries: fc.array(
       fc.record({

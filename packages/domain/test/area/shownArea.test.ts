@@ -8,11 +8,16 @@ describe('area an activity is listed under', () => {
   test.each([
     ['its own', [HEALTH, OTHER], 'health', 'health'],
     ['for none, the one with the fallback’s name', [HEALTH, OTHER], null, 'other'],
-    ['for one that was deleted, as well', [HEALTH, OTHER], 'gone', 'other'],
+    ['for a deleted one, the one with the fallback’s name', [HEALTH, OTHER], 'gone', 'other'],
     ['for none, the fallback itself where no area has its name', [HEALTH], null, null],
-    ['for one that was deleted, as well', [HEALTH], 'gone', null],
-    ['however the name is written', [HEALTH, { id: 'other', name: ' ＯＴＨＥＲ ' }], null, 'other'],
-    ['of two of that name, the first', [OTHER, { id: 'second', name: 'Other' }], null, 'other'],
+    ['for a deleted one, the fallback itself where no area has its name', [HEALTH], 'gone', null],
+    [
+      'for none, the one with the fallback’s name in other letters',
+      [HEALTH, { id: 'other', name: ' ＯＴＨＥＲ ' }],
+      null,
+      'other',
+    ],
+    ['for none, the first of two with the fallback’s name', [OTHER, { id: 'second', name: 'Other' }], null, 'other'],
   ])('is %s', (_, areas, areaId, shown) => {
     expect(shownAreaOf(areas, 'Other')(areaId)).toBe(shown);
   });

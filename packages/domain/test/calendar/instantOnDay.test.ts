@@ -8,14 +8,14 @@ describe('instant of a time of day', () => {
   it.each<[string, CivilDate, number, number, string]>([
     ['Asia/Tokyo', '2026-10-01', 9 * 60, 0, '2026-10-01T00:00Z'],
     ['Europe/Madrid', '2026-07-01', 0, 0, '2026-06-30T22:00Z'],
-    // Half past one at night of who goes to bed late is still that day's, but on the next page of the calendar.
+    // With a day that ends at 3:00, 01:30 belongs to the day before: its calendar date is the next one.
     ['Europe/Madrid', '2026-07-01', 90, 3, '2026-07-01T23:30Z'],
     ['Europe/Madrid', '2026-07-01', 180, 3, '2026-07-01T01:00Z'],
-    // 02:30 comes twice: the first. It never comes: as long after the gap began.
+    // 02:30 occurs twice: the first one. 02:30 does not occur: 30 minutes after the gap began.
     ['Europe/Madrid', '2024-10-27', 150, 0, '2024-10-27T00:30Z'],
     ['Europe/Madrid', '2024-03-31', 150, 0, '2024-03-31T01:30Z'],
     ['Australia/Lord_Howe', '2024-04-07', 105, 0, '2024-04-06T14:45Z'],
-    // Midnight that does not exist.
+    // A midnight that does not exist.
     ['America/Sao_Paulo', '2018-11-04', 0, 0, '2018-11-04T03:00Z'],
     ['Pacific/Apia', '2011-12-31', 60, 0, '2011-12-30T11:00Z'],
     ['Pacific/Kiritimati', '2026-07-02', 0, 0, '2026-07-01T10:00Z'],

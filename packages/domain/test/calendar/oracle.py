@@ -4,8 +4,8 @@ A week is named by the ISO week of its Thursday. For each start day and each yea
 
     start-day  year  first-day-of-W01  number-of-weeks
 
-Run it as `python3 oracle.py > weeks.oracle.txt`. It shares nothing with the code it judges: it walks day by day, and asks
-isocalendar() about the Thursday it meets in each run of seven days.
+Run it as `python3 oracle.py > weeks.oracle.txt`. It shares no code with the product: it walks day by day and asks isocalendar()
+about the Thursday of each seven days.
 """
 
 from datetime import date, timedelta
@@ -27,6 +27,6 @@ for name, weekday in START_DAYS.items():
     for year, numbered in weeks.items():
         if not 1969 <= year <= 2101:
             continue
-        # The weeks of a year are numbered without a gap, so its first day and their count say all there is to say.
+        # The weeks of a year are numbered without a gap, so that the first day and the count describe all of them.
         assert [week for week, _ in numbered] == list(range(1, len(numbered) + 1)), (name, year)
         print(name, year, numbered[0][1].isoformat(), len(numbered))

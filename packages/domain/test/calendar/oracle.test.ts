@@ -13,8 +13,8 @@ const DAYS = 47_847;
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Start day → date → week id, spread out from the table. */
-function pythonsWeeks(): Map<string, Map<string, string>> {
+/** Reads the table of Python: week ids by start day and date. */
+function weeksByPython(): Map<string, Map<string, string>> {
   const lines = readFileSync(new URL('weeks.oracle.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
@@ -31,8 +31,8 @@ function pythonsWeeks(): Map<string, Map<string, string>> {
   return weeks;
 }
 
-/** Finds the Thursday of the week; its index among the Thursdays of its year is the week number. */
-function platformsWeek(ms: number, startDay: number): string {
+/** Computes the week id from the week's Thursday: its index among the Thursdays of its year is the week number. */
+function weekIdByPlatform(ms: number, startDay: number): string {
   let thursday = ms;
   while (new Date(thursday).getUTCDay() !== startDay) thursday -= DAY_MS;
   while (new Date(thursday).getUTCDay() !== 4) thursday += DAY_MS;
@@ -46,7 +46,7 @@ describe.each([
   ['MONDAY', 1],
   ['SATURDAY', 6],
 ] as const)('weeks that start on %s', (startDay, weekday) => {
-  const python = pythonsWeeks().get(startDay);
+  const python = weeksByPython().get(startDay);
 
   it('assign each day from 1970 to 2100 the id that Python and the platform compute', () => {
     const wrong: string[] = [];
@@ -54,7 +54,8 @@ describe.each([
     for (let ms = FIRST; ms <= LAST; ms += DAY_MS) {
       const date = civilDate(textOf(ms));
       const id = weekIdOf(date, startDay);
-      if (id !== python?.get(date) || id !== platformsWeek(ms, weekday) || !isWeekId(id)) wrong.push(`${date} ${id}`);
+      if (id !== python?.get(date) || id !== weekIdByPlatform(ms, weekday) || !isWeekId(id))
+        wrong.push(`${date} ${id}`);
       days += 1;
     }
     expect(wrong).toEqual([]);
@@ -72,7 +73,7 @@ describe.each([
 
 it('give each year as many weeks as Python, for every start day', () => {
   const counted = WEEK_START_DAYS.map((startDay) => {
-    const ids = new Set(pythonsWeeks().get(startDay)?.values());
+    const ids = new Set(weeksByPython().get(startDay)?.values());
     return Array.from({ length: 133 }, (_, n) => [...ids].filter((id) => id.startsWith(`${1969 + n}-`)).length);
   });
   const ours = Array.from({ length: 133 }, (_, n) => weeksInYear(1969 + n));

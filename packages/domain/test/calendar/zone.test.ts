@@ -18,7 +18,7 @@ describe('wall clock', () => {
     ['Asia/Tokyo', '2026-01-01T15:00:00Z', '2026-01-02 00:00'],
     ['Asia/Kolkata', '2026-06-30T18:29:00Z', '2026-06-30 23:59'],
     ['Asia/Kathmandu', '2026-06-30T18:15:00Z', '2026-07-01 00:00'],
-    // The ends of the world: 26 hours apart, so that three dates are in use at once.
+    // The outermost zones are 26 hours apart, so that three dates are in use at the same time.
     ['Pacific/Kiritimati', '2026-07-01T10:00:00Z', '2026-07-02 00:00'],
     ['Etc/GMT+12', '2026-07-01T10:00:00Z', '2026-06-30 22:00'],
     // The clock goes forward over an hour that does not exist, and back over one that comes twice.
@@ -86,7 +86,7 @@ describe('today', () => {
 
   it('after a day skipped by the zone is the last day that existed', () => {
     expect(today(at('2011-12-30T11:00:00Z'), 'Pacific/Apia', 0)).toBe('2011-12-31');
-    expect(today(at('2011-12-30T11:00:00Z'), 'Pacific/Apia', 3)).toBe('2011-12-29'); // 01:00, up late
+    expect(today(at('2011-12-30T11:00:00Z'), 'Pacific/Apia', 3)).toBe('2011-12-29'); // 01:00, which still belongs to the day before
     expect(today(at('2011-12-30T13:00:00Z'), 'Pacific/Apia', 3)).toBe('2011-12-31');
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CivilDate, dayNumber, localDateTime, today } from '../../src/calendar';
 import { transitions } from './transitions';
 
-// Around every change of the clock from 1987 to 2030: today() never goes back unless the clock itself does, never
-// leaves out a day that was lived, and never names one that was not.
+// Around every change of the clock from 1987 to 2030: today() never goes back unless the clock does, never leaves out a
+// date that the zone had, and never returns one that it did not have.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,11 +18,11 @@ function wall(ms: number, zone: string): number {
 }
 
 /** Returns the violations around one transition, for one end of the day. */
-function faults(instants: readonly number[], zone: string, dayEndsAt: number): string[] {
+function violations(instants: readonly number[], zone: string, dayEndsAt: number): string[] {
   const found: string[] = [];
   const seen = instants.map((ms) => ({ ms, wall: wall(ms, zone), today: today(ms, zone, dayEndsAt) }));
-  // Today can lie before the first date the clock shows here, and it was lived all the same.
-  const lived = new Set<CivilDate>([
+  // At the first instant, today may be the date before the one that the clock shows.
+  const existing = new Set<CivilDate>([
     ...instants.map((ms) => localDateTime(ms, zone).date),
     ...seen.slice(0, 1).map((one) => one.today),
   ]);
@@ -30,8 +30,8 @@ function faults(instants: readonly number[], zone: string, dayEndsAt: number): s
     const before = seen[index] ?? now;
     const where = `${zone} ends at ${dayEndsAt}, ${new Date(now.ms).toISOString()}: ${before.today} to ${now.today}`;
     if (now.today < before.today && now.wall >= before.wall) found.push(`back, ${where}`);
-    if ([...lived].some((day) => day > before.today && day < now.today)) found.push(`left out, ${where}`);
-    if (!lived.has(now.today)) found.push(`never lived, ${where}`);
+    if ([...existing].some((day) => day > before.today && day < now.today)) found.push(`left out, ${where}`);
+    if (!existing.has(now.today)) found.push(`did not exist, ${where}`);
   });
   return found;
 }
@@ -54,7 +54,7 @@ describe.each([
     const found = changes.flatMap((change) => {
       const instants = Array.from({ length: (2 * AROUND) / STEP + 1 }, (_, n) => change - AROUND + n * STEP);
       const withTheMinuteBefore = [...instants, change - MINUTE].sort((a, b) => a - b);
-      return HOURS.flatMap((dayEndsAt) => faults(withTheMinuteBefore, zone, dayEndsAt));
+      return HOURS.flatMap((dayEndsAt) => violations(withTheMinuteBefore, zone, dayEndsAt));
     });
     expect(found).toEqual([]);
   });

@@ -73,8 +73,8 @@ const anyView = fc.record({
   weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
 });
 
-/** The first and the last date there is, and the step that leads away from each. */
-const ENDS_OF_TIME = [
+/** The first and the last supported date, and the direction in days that leads away from each. */
+const CALENDAR_ENDS = [
   { end: '0001-01-01', inwards: 1 },
   { end: '9999-12-31', inwards: -1 },
 ] as const;
@@ -198,7 +198,7 @@ describe('parts of a range', () => {
 
   it('cover a range at either end of the calendar', () => {
     const atAnEnd = fc
-      .tuple(fc.constantFrom(...ENDS_OF_TIME), fc.nat(70), fc.nat(70))
+      .tuple(fc.constantFrom(...CALENDAR_ENDS), fc.nat(70), fc.nat(70))
       .map(([{ end, inwards }, one, other]): DateRange => {
         const [from, to] = [addDays(end, inwards * one), addDays(end, inwards * other)];
         return from < to ? { from, to } : { from: to, to: from };

@@ -11,6 +11,7 @@ const activity = (id: string, areaId: string | null, over: Partial<BalancedActiv
   unit: 'DAYS',
   direction: 'AT_LEAST',
   isActive: true,
+  countsFrom: addWeeks(W40, -52),
   ...over,
 });
 const run = activity('run', 'health');
@@ -100,6 +101,14 @@ describe('balance between areas', () => {
     });
   });
 
+  it.each([
+    ['none in the week it began', 0, 0],
+    ['those since it began', -2, 2],
+  ])('counts as quiet weeks %s', (_, began, expected) => {
+    const begun = { ...run, countsFrom: addWeeks(W40, began) };
+    expect(areaBalance(areas, [begun], [], four)[0]?.quietWeeks).toBe(expected);
+  });
+
   it('groups unknown areas last', () => {
     const balance = areaBalance(
       ['health'],
@@ -143,7 +152,7 @@ describe('balance between areas', () => {
         fc.constantFrom(4, 12),
         fc.boolean(),
         (list, given, count, isRunning) => {
-          const activities = list.map((one, index) => ({ ...one, id: `${index}` }));
+          const activities = list.map((one, index) => ({ ...one, id: `${index}`, countsFrom: addWeeks(W40, -52) }));
           const totals = given.map(({ at, ago, ...figures }) => ({
             ...figures,
             activityId: `${at}`,
@@ -177,16 +186,20 @@ describe('quiet weeks of an area', () => {
     areaBalance(['health'], activities, totals, { ...four, ...over })[0]?.quietWeeks;
 
   it.each([
-    ['is not one in which something was done this week', [total(run, 0, 1)], 0],
-    ['has its weeks counted back from the last that is over', [total(run, 3, 1)], 2],
-    ['does not count the running week', [total(run, 1, 1)], 0],
-    ['is quiet in all its activities', [total(run, 3, 1), total(water, 1, 1)], 0],
+    ['are 0 if something was done in the running week', [total(run, 0, 1)], 0],
+    ['are counted back from the last week that has ended', [total(run, 3, 1)], 2],
+    ['do not include the running week', [total(run, 1, 1)], 0],
+    ['are those in which none of its activities was done', [total(run, 3, 1), total(water, 1, 1)], 0],
     [
-      'is not made quiet by being away',
+      'do not include a week in which all of its activities were skipped',
       [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 }), total(water, 1, 0, { skippedDays: 4 })],
       1,
     ],
-    ['is when one of two was away', [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 })], 2],
+    [
+      'include a week in which only one of two activities was skipped',
+      [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 })],
+      2,
+    ],
   ])('%s', (_, totals, weeks) => {
     expect(quietOf(totals)).toBe(weeks);
   });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, civilDate, datesOfWeek } from '../../src/calendar';
-import { aWeekBefore, changeSince, standing } from '../../src/insight';
+import { aWeekBefore, changeSince, weekToDate } from '../../src/insight';
 import { goalFrom, W40 } from './samples';
 
 const MONDAY = civilDate('2026-09-28');
 const THURSDAY = civilDate('2026-10-01');
-/** Entries of the week, by days after its Monday. */
+/** Entries of the week on days given as offsets from its Monday. */
 const on = (...days: number[]) => days.map((day) => ({ date: addDays(MONDAY, day), amount: 1 }));
+/** Entries of the previous week, in the same way. */
 const lastOn = (...days: number[]) => days.map((day) => ({ date: addDays(MONDAY, day - 7), amount: 1 }));
 
 describe('change since the week before', () => {
@@ -19,7 +20,7 @@ describe('change since the week before', () => {
     expect(changeSince('DAYS', { entries: before }, { entries: now }, upTo)).toBe(change);
   });
 
-  it('ignores what either week has after that weekday', () => {
+  it('ignores the entries of both weeks after that weekday', () => {
     const late = fc.array(fc.record({ day: fc.integer({ min: 4, max: 6 }), amount: fc.nat(90) }));
     fc.assert(
       fc.property(late, late, (lateBefore, lateNow) => {
@@ -70,7 +71,7 @@ describe('state of a week', () => {
   ];
 
   it('on one of its days is that of that day, without "at most" goals', () => {
-    expect(standing(week, W40, { upTo: THURSDAY, running: true })).toEqual({
+    expect(weekToDate(week, W40, { upTo: THURSDAY, running: true })).toEqual({
       goalsMet: 0,
       goals: 3,
       goalsExcused: 0,
@@ -81,7 +82,7 @@ describe('state of a week', () => {
   });
 
   it('as a whole is its final state', () => {
-    expect(standing(week, W40, { upTo: null, running: false })).toEqual({
+    expect(weekToDate(week, W40, { upTo: null, running: false })).toEqual({
       goalsMet: 2,
       goals: 3,
       goalsExcused: 0,
@@ -92,7 +93,7 @@ describe('state of a week', () => {
   });
 
   it('never decreases from day to day', () => {
-    const byDay = datesOfWeek(W40, 'MONDAY').map((date) => standing(week, W40, { upTo: date, running: true }));
+    const byDay = datesOfWeek(W40, 'MONDAY').map((date) => weekToDate(week, W40, { upTo: date, running: true }));
     byDay.slice(1).forEach((later, index) => {
       const earlier = byDay[index];
       expect(later.activeDays).toBeGreaterThanOrEqual(earlier?.activeDays ?? 0);

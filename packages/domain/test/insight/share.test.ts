@@ -1,30 +1,32 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digitsOfMean, roundedShare } from '../../src/insight';
 
-it('is rounded to 100% only when complete, and to 0% only when nothing is done', () => {
-  expect(
-    [0, 0.0001, 0.001, 0.005, 0.544, 0.545, 0.994, 0.996, 0.998, 0.99999, 1].map((share) => roundedShare(share)),
-  ).toEqual([0, 0.001, 0.001, 0.01, 0.54, 0.55, 0.99, 0.996, 0.998, 0.999, 1]);
-  expect([0.964, 0.9996, 0.99999].map((share) => roundedShare(share, 1))).toEqual([0.964, 0.9996, 0.9999]);
-});
+describe('a rounded share', () => {
+  it('is 100 % only when complete, and 0 % only when nothing is done', () => {
+    expect(
+      [0, 0.0001, 0.001, 0.005, 0.544, 0.545, 0.994, 0.996, 0.998, 0.99999, 1].map((share) => roundedShare(share)),
+    ).toEqual([0, 0.001, 0.001, 0.01, 0.54, 0.55, 0.99, 0.996, 0.998, 0.999, 1]);
+    expect([0.964, 0.9996, 0.99999].map((share) => roundedShare(share, 1))).toEqual([0.964, 0.9996, 0.9999]);
+  });
 
-it('differs by at most half a displayed unit, and keeps the order', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.nat(2),
-      (one, other, digits) => {
-        expect(Math.abs(roundedShare(one, digits) - one)).toBeLessThanOrEqual(
-          0.5 / 10 ** (digits + 2) + 1e-3 / 10 ** digits,
-        );
-        expect(roundedShare(Math.min(one, other), digits)).toBeLessThanOrEqual(
-          roundedShare(Math.max(one, other), digits),
-        );
-      },
-    ),
-  );
+  it('differs by at most half a displayed unit, and keeps the order', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(2),
+        (one, other, digits) => {
+          expect(Math.abs(roundedShare(one, digits) - one)).toBeLessThanOrEqual(
+            0.5 / 10 ** (digits + 2) + 1e-3 / 10 ** digits,
+          );
+          expect(roundedShare(Math.min(one, other), digits)).toBeLessThanOrEqual(
+            roundedShare(Math.max(one, other), digits),
+          );
+        },
+      ),
+    );
+  });
 });
 
 it.each([

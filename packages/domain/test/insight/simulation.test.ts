@@ -24,7 +24,7 @@ const anyHistory = anyActivity.chain((activity) =>
 describe('simulated goal', () => {
   it.each([
     ['would have been met in the weeks that reached it', days, [1, 3, 2, 4], [], 3, { met: 2, counted: 4 }],
-    ['of more than a week has ever had is never met', days, [1, 3, 2, 4], [], 5, { met: 0, counted: 4 }],
+    ['above the amount of every week is never met', days, [1, 3, 2, 4], [], 5, { met: 0, counted: 4 }],
     [
       'leaves out weeks that skips excuse under this very target',
       days,
@@ -34,18 +34,18 @@ describe('simulated goal', () => {
       { met: 2, counted: 2 },
     ],
     [
-      'counts the same weeks under a lower target, which skips do not excuse',
+      'counts weeks with skips whose target could still be reached',
       days,
       [1, 3, 2, 4],
       [5, 0, 5, 0],
       2,
       { met: 3, counted: 4 },
     ],
-    ['counts a week with skips that reached it all the same', days, [4], [3], 4, { met: 1, counted: 1 }],
+    ['counts a week with skips that reached the target', days, [4], [3], 4, { met: 1, counted: 1 }],
     ['at most is met by staying below', atMost, [0, 2, 3, 9], [], 2, { met: 2, counted: 4 }],
-    ['of none at all is met by weeks without any', atMost, [0, 0, 1], [], 0, { met: 2, counted: 3 }],
+    ['of 0 is met by weeks without entries', atMost, [0, 0, 1], [], 0, { met: 2, counted: 3 }],
     ['at most is never excused', atMost, [9], [7], 2, { met: 0, counted: 1 }],
-    ['of a new activity has nothing to go by', days, [], [], 3, { met: 0, counted: 0 }],
+    ['of a new activity counts no week', days, [], [], 3, { met: 0, counted: 0 }],
   ])('%s', (_, activity, done, skipped, target, expected) => {
     expect(simulateGoal(activity, weeksUpTo(W40, done, skipped), target)).toMatchObject(expected);
   });

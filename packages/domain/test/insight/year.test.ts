@@ -15,7 +15,7 @@ import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
 
 const run: EvaluatedActivity = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 3) };
 
-/** A history from its first week on, by the amounts of each week. */
+/** A history that starts in the week `first`, from the amounts of its weeks and skipped days by week index. */
 function history(
   activity: EvaluatedActivity,
   first: string,
@@ -96,7 +96,7 @@ describe('year of an activity', () => {
     expect(weeks.slice(0, 3).map(({ heat }) => heat)).toEqual([4, 2, 0]);
   });
 
-  it('with an "at most" goal has as best month the one in which it was met most often, without the running week', () => {
+  it('with an "at most" goal: the best month is the one with most goals met, without the running week', () => {
     const sweets: EvaluatedActivity = {
       unit: 'TIMES',
       direction: 'AT_MOST',
@@ -117,7 +117,7 @@ describe('year of an activity', () => {
   });
 
   it('assigns the days of a week that spans two months to their own months', () => {
-    // 20:45 hours were read in March, and 18:10 in October, whose weeks reach into September and November.
+    // The week of October 1, which starts in September, has 21 h, but October itself only 18:10 h and March 20:45 h.
     const months = [
       { month: 3, done: 1245 },
       { month: 10, done: 1090 },

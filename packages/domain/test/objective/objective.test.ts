@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { carryOver, checkedValue, isOver, progressShare, quarterPeriod, reopened, standing } from '../../src/objective';
+import {
+  carryOver,
+  checkedValue,
+  isOver,
+  progressShare,
+  quarterPeriod,
+  reopened,
+  datedStatus,
+} from '../../src/objective';
 
 const objective = {
   id: 'old',
@@ -69,9 +77,9 @@ describe('carrying an objective over', () => {
 });
 
 test('only an achieved objective has a date of completion', () => {
-  expect(standing('ACHIEVED', '2026-11-21')).toEqual({ status: 'ACHIEVED', achievedAt: '2026-11-21' });
-  expect(standing('PAUSED', '2026-11-21')).toEqual({ status: 'PAUSED', achievedAt: null });
-  expect(reopened).toEqual(standing('ACTIVE', '2026-11-21'));
+  expect(datedStatus('ACHIEVED', '2026-11-21')).toEqual({ status: 'ACHIEVED', achievedAt: '2026-11-21' });
+  expect(datedStatus('PAUSED', '2026-11-21')).toEqual({ status: 'PAUSED', achievedAt: null });
+  expect(reopened).toEqual(datedStatus('ACTIVE', '2026-11-21'));
 });
 
 test.each([

@@ -20,13 +20,13 @@ describe('onboarding steps after registration', () => {
     [[...ONBOARDING_ORDER], undefined],
     // Somebody who opened a later step by its address does the earlier ones next.
     [['QUESTIONS'], 'WELCOME'],
-    // Steps of the checklist, and of newer versions, do not count.
+    // Completed tasks of the checklist and steps of newer versions are ignored.
     [['WELCOME', 'ADD_ACTIVITY', 'LATER'], 'ADD_CALENDAR'],
   ] as const)('continue after %j with %s', (completed, next) => {
     expect(nextOnboardingPart(completed)).toBe(next);
   });
 
-  it('end, each shown once, in whatever order they are completed', () => {
+  it('are each shown once, whichever were completed before', () => {
     fc.assert(
       fc.property(fc.subarray([...ONBOARDING_ORDER]), (before) => {
         const completed: string[] = [...before];
@@ -67,7 +67,7 @@ describe('checklist', () => {
     ['steps of the onboarding', { completed: ['WELCOME', 'UPGRADE'] }, []],
   ])('%s', (_, facts, done) => expect(doneIn(facts)).toEqual(done));
 
-  it('counts what is done of all', () => {
+  it('counts the completed tasks', () => {
     fc.assert(
       fc.property(fc.subarray([...CHECKLIST]), (completed) => {
         const { done, total } = checklistCount(checklistOf({ ...nothing, completed }));

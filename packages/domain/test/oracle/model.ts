@@ -1,7 +1,7 @@
 import { plusDays, type StartDay, weekOf } from './dates';
 
-// A plain, slow reading of the rules in docs/numbers.md: lists of what was recorded, walked through day by day. It
-// shares no code with the domain, so that a rule which is wrong there is not wrong here in the same way.
+// A plain, slow implementation of docs/numbers.md: lists of what was recorded, walked through day by day. It shares no
+// code with the domain, so that both do not contain the same mistake.
 
 export interface ModelEntry {
   readonly date: string;

@@ -12,7 +12,15 @@ import {
   weekRangeList,
 } from '../../src/calendar';
 import { explore, type ExploredEntry } from '../../src/explore';
-import { areaBalance, meanOfWeeks, pastWeeks, simulateGoal, standing, weekTrend, yearReview } from '../../src/insight';
+import {
+  areaBalance,
+  meanOfWeeks,
+  pastWeeks,
+  simulateGoal,
+  weekToDate,
+  weekTrend,
+  yearReview,
+} from '../../src/insight';
 import { goalsFrom, consideredWeeks, lastConsideredWeek, reviewFacts, type WeekFigures } from '../../src/review';
 import { plusDays } from './dates';
 import { type AnyHistory, anyHistory, firstEntryDateOf, START_DAYS, timelineOf } from './histories';
@@ -31,15 +39,15 @@ import {
   weeksUpTo,
 } from './numbers';
 
-// Each number of the screens, as the domain has it and as a plain reading of docs/numbers.md has it, over generated
-// histories.
+// Compares each number of the screens, as the domain computes it, with a plain implementation of docs/numbers.md, over
+// generated histories.
 
 const AREAS = [
   { id: 'health', name: 'Health', kind: 'HEALTH' as const, color: '#1A9951' },
   { id: 'work', name: 'Work', kind: null, color: '#3384F0' },
 ];
 
-/** A history as the domain is given it: activities with their timelines, and what each came to in each week. */
+/** Converts a history to the domain's input: activities with their timelines, and totals by week. */
 function domainOf({ today, startDay, activities }: AnyHistory) {
   const current = weekIdOf(civilDate(today), startDay);
   const listed = activities.map((model) => {
@@ -96,7 +104,7 @@ function totalsOf(
 const figuresOf = (totals: readonly WeekFigures[], id: string) =>
   new Map(totals.filter(({ activityId }) => activityId === id).map((one) => [one.weekId, one]));
 
-const isClose = (a: number | null, b: number | null): void => {
+const expectClose = (a: number | null, b: number | null): void => {
   if (a === null || b === null) expect(a).toBe(b);
   else expect(a).toBeCloseTo(b, 9);
 };
@@ -119,10 +127,10 @@ describe('week figures', () => {
             expected[index]?.met,
             expected[index]?.goals,
           ]);
-          isClose(one.attainment, expected[index]?.mean ?? null);
+          expectClose(one.attainment, expected[index]?.mean ?? null);
         });
         const means = expected.slice(0, -1).flatMap(({ mean }) => mean ?? []);
-        isClose(
+        expectClose(
           meanOfWeeks(trend.slice(0, -1)),
           means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
         );
@@ -143,12 +151,12 @@ describe('week figures', () => {
         ] as const) {
           const { first, last } = weekRange(week, history.startDay);
           const recorded = listed.map((one, index) => ({ ...one, records: recordsOf(activities[index], first, last) }));
-          const found = standing(recorded, week, { upTo: civilDate(upTo), running: true });
+          const found = weekToDate(recorded, week, { upTo: civilDate(upTo), running: true });
           const model = weekAt(upTo, start);
           const dates = model.dates.filter((date) => date <= upTo);
           const expected = weekOfAll(activities, model, dates, false, start);
           expect([found.goalsMet, found.goals]).toEqual([expected.met, expected.goals]);
-          isClose(found.attainment, expected.mean);
+          expectClose(found.attainment, expected.mean);
           // Active days of an area or a week are dates, not activities.
           expect(found.activeDays).toBe(distinctDates(activities, dates));
         }
@@ -182,7 +190,7 @@ describe('week figures', () => {
               verdictOf(model, own, own.dates, true, target),
             );
           }
-          isClose(meanDone(shown), usualOf(model, past, start));
+          expectClose(meanDone(shown), usualOf(model, past, start));
           const tried = simulateGoal(one, shown, target);
           const verdicts = past
             .filter(({ name }) => name >= one.countsFrom)
@@ -227,10 +235,10 @@ describe('review figures', () => {
         const before = weeksUpTo(shown.dates[0] ?? today, 5, start).slice(0, -1);
         const expected = weekOfAll(activities, shown, shown.dates, !running, start);
         expect([facts.goalsMet, facts.goals]).toEqual([expected.met, expected.goals]);
-        isClose(facts.attainment, expected.mean);
+        expectClose(facts.attainment, expected.mean);
         for (const { id, meanBefore } of facts.activities) {
           const model = activities.find((one) => one.id === id);
-          if (model) isClose(meanBefore, usualOf(model, before, start, days));
+          if (model) expectClose(meanBefore, usualOf(model, before, start, days));
         }
         for (const { id, activeDays } of facts.areas) {
           const own = activities.filter(

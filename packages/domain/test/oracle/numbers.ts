@@ -112,7 +112,7 @@ export function weekOfAll(
   return { met, goals, mean: average(shares) };
 }
 
-/** The mean of what some weeks that are over came to; by fewer of their days where `days` says so. */
+/** The mean amount of some past weeks, or of the first `days` days of each. */
 export function usualOf(
   activity: ModelActivity,
   weeks: readonly ModelWeek[],
@@ -120,15 +120,15 @@ export function usualOf(
   days = 7,
 ): number | null {
   const first = firstWeekOf(activity, start);
-  const there = weeks.filter(({ name }) => name >= first);
-  const decided = there.filter(
+  const counted = weeks.filter(({ name }) => name >= first);
+  const decided = counted.filter(
     (week) => verdictOf(activity, week, week.dates.slice(0, days), days === 7) !== 'EXCUSED',
   );
-  const aimed = decided.filter(({ name }) => goalIn(activity, name) !== null);
-  return average((aimed.length > 0 ? aimed : decided).map(({ dates }) => doneOn(activity, dates.slice(0, days))));
+  const withGoal = decided.filter(({ name }) => goalIn(activity, name) !== null);
+  return average((withGoal.length > 0 ? withGoal : decided).map(({ dates }) => doneOn(activity, dates.slice(0, days))));
 }
 
-/** The streak that goes on, and the longest: met weeks, counted up to and with the running one. */
+/** The current and the longest streak of met weeks, up to and including the running week. */
 export function streakOf(activity: ModelActivity, { today, start }: Moment): { current: number; best: number } {
   const first = firstWeekOf(activity, start);
   let [current, best] = [0, 0];

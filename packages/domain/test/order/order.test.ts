@@ -62,13 +62,13 @@ describe('reordering', () => {
   });
 
   it('repairs gaps and duplicate numbers', () => {
-    const worn = [
+    const irregular = [
       { id: 'c', order: 7 },
       { id: 'b', order: 0 },
       { id: 'a', order: 0 },
     ];
-    expect(ids(sortByOrder(worn))).toBe('abc');
-    expect(reorder(worn, 'a', 0)).toEqual([
+    expect(ids(sortByOrder(irregular))).toBe('abc');
+    expect(reorder(irregular, 'a', 0)).toEqual([
       { id: 'b', order: 1 },
       { id: 'c', order: 2 },
     ]);

@@ -10,7 +10,7 @@ describe('plan', () => {
     ['FREE', 0, true],
     ['FREE', 4, true],
     ['FREE', 5, false],
-    // After a downgrade more can be active than the plan allows: nothing is taken away, nothing can be added.
+    // After a downgrade, more may be active than the plan allows: they stay active, but none can be added.
     ['FREE', 12, false],
     ['PREMIUM', 5, true],
     ['PREMIUM', 1000, true],
@@ -31,7 +31,7 @@ describe('yearly saving', () => {
     [100, 1188, 1],
     [100, 600, 50],
     [100, 0, 100],
-    [100, 1300, 0], // dearer than twelve months: nothing to boast of
+    [100, 1300, 0], // more expensive than twelve months: no saving
     [0, 0, 0],
   ])('of %d a month and %d a year is %d percent', (monthly, yearly, percent) => {
     expect(yearlySaving(monthly, yearly)).toBe(percent);

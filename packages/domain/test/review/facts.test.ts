@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWeeks, type WeekId } from '../../src/calendar';
-import { changeOf, type FactsInput, reviewFacts } from '../../src/review';
+import { type FactsInput, reviewFacts, usualDifference } from '../../src/review';
 import { figures, source } from './samples';
 
 const W: WeekId = '2026-W40';
@@ -24,7 +24,7 @@ describe('facts of a week', () => {
     expect(facts.activities).toMatchObject([
       { id: 'run', target: 3, done: 4, outcome: 'MET', attainment: 1, meanBefore: 1 },
     ]);
-    expect(facts.activities.map(changeOf)).toEqual([3]);
+    expect(facts.activities.map(usualDifference)).toEqual([{ amount: 3, isRounded: false }]);
     expect(facts).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1, attainmentBefore: (1 / 3 + 1) / 4 });
   });
 
@@ -42,7 +42,7 @@ describe('facts of a week', () => {
   it('of a first week have no comparison', () => {
     const facts = reviewFacts(input({ activities: [source({ countsFrom: W })], figures: [figures(W, 3)] }));
     expect(facts.activities[0]?.meanBefore).toBeNull();
-    expect(facts.activities.map(changeOf)).toEqual([null]);
+    expect(facts.activities.map(usualDifference)).toEqual([null]);
   });
 
   it('exclude an excused goal', () => {
@@ -56,11 +56,16 @@ describe('facts of a week', () => {
   });
 
   it.each([
-    ['an archived activity with a record is there', { isActive: false }, 1, 1],
-    ['an archived one without is not', { isActive: false }, 0, 0],
-    ['one that was made later is not', { countsFrom: '2026-W41', weeklyGoalsTimeline: [] }, 0, 0],
-    ['unless something was filled in for it', { countsFrom: '2026-W41', weeklyGoalsTimeline: [] }, 2, 1],
-    ['an active one without a record is', {}, 0, 1],
+    ['include an archived activity with a record', { isActive: false }, 1, 1],
+    ['exclude an archived activity without a record', { isActive: false }, 0, 0],
+    ['exclude an activity that was created later', { countsFrom: '2026-W41', weeklyGoalsTimeline: [] }, 0, 0],
+    [
+      'include an activity that was created later, if it has a record',
+      { countsFrom: '2026-W41', weeklyGoalsTimeline: [] },
+      2,
+      1,
+    ],
+    ['include an active activity without a record', {}, 0, 1],
   ] as const)('%s', (_, fields, done, expected) => {
     const facts = reviewFacts(input({ activities: [source(fields)], figures: done > 0 ? [figures(W, done)] : [] }));
     expect(facts.activities).toHaveLength(expected);

@@ -31,11 +31,15 @@ it.each([
     books({ period: quarterPeriod(2026, 4), checkIns: checkedIn(['2026-10-02', 1]) }),
     [0, 1],
   ],
-  ['one after the week', books({ checkIns: checkedIn(['2026-10-05', 9]) }), null],
+  ['a check-in after the week', books({ checkIns: checkedIn(['2026-10-05', 9]) }), null],
   ['the same value again', books({ checkIns: checkedIn(['2026-09-01', 3], ['2026-10-01', 3]) }), null],
-  ['a followed activity that rested', books({ followed: { unit: 'DAYS', before: 4, upTo: 4 } }), null],
-  ['another period', books({ period: quarterPeriod(2026, 2), checkIns: checkedIn(['2026-10-01', 3]) }), null],
-  ['one to be completed', books({ type: 'COMPLETABLE', checkIns: checkedIn(['2026-10-01', 3]) }), null],
+  ['a followed activity without entries in the week', books({ followed: { unit: 'DAYS', before: 4, upTo: 4 } }), null],
+  [
+    'an objective of another period',
+    books({ period: quarterPeriod(2026, 2), checkIns: checkedIn(['2026-10-01', 3]) }),
+    null,
+  ],
+  ['a completable objective', books({ type: 'COMPLETABLE', checkIns: checkedIn(['2026-10-01', 3]) }), null],
 ] as const)('movement of an objective: %s', (_, objective, expected) => {
   expect(objectiveMovements([objective], WEEK)).toEqual(
     expected === null ? [] : [{ objectiveId: 'o', name: 'Books', from: expected[0], to: expected[1] }],

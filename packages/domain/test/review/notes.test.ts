@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ActivityFacts, gentleNoteOf, highlightOf } from '../../src/review';
+import type { WeekId } from '../../src/calendar';
+import { type ActivityFacts, gentleNoteOf, highlightOf, strugglesOf, type StruggleWeek } from '../../src/review';
 import { activityFacts } from './samples';
 
 const run = activityFacts();
@@ -68,5 +69,56 @@ describe('gentle note', () => {
     ['what was never done before', week(missed({ done: 0, meanBefore: 0 }))],
   ])('does not mention %s', (_, facts) => {
     expect(gentleNoteOf(facts)).toBeNull();
+  });
+});
+
+describe('struggles', () => {
+  const reviewed = (daysLeft: number, from: WeekId = '2025-W01'): StruggleWeek => ({
+    week: '2025-W40',
+    daysLeft,
+    countsFrom: new Map([['run', from]]),
+  });
+  const open = (fields: Partial<ActivityFacts>) =>
+    activityFacts({ outcome: 'RUNNING', attainment: 0.5, meanBefore: null, ...fields });
+
+  it.each([
+    ['a missed goal', missed({ done: 1 }), 0, ['MISSED']],
+    ['a goal with more days to go than are left', open({ done: 1, target: 3 }), 1, ['OUT_OF_REACH']],
+    ['a goal that the days left can meet', open({ done: 1, target: 3 }), 2, []],
+    ['times, which one day can hold', open({ unit: 'TIMES', done: 0, target: 40 }), 1, []],
+    ['minutes, which one day can hold', open({ unit: 'DURATION', done: 0, target: 240 }), 1, []],
+    ['much less than usual by this weekday', open({ unit: 'TIMES', done: 2, meanBefore: 4 }), 3, ['QUIETER']],
+    ['a little less than usual', open({ unit: 'TIMES', done: 3, meanBefore: 4 }), 3, []],
+    ['less than usual of a completed week with a met goal', activityFacts({ done: 3, meanBefore: 6 }), 0, []],
+    ['an exceeded limit', open({ direction: 'AT_MOST', done: 4, target: 3 }), 3, ['OVER_LIMIT']],
+    ['a limit that holds', open({ direction: 'AT_MOST', done: 3, target: 3, meanBefore: 9 }), 3, []],
+    ['skipped days', activityFacts({ skippedDays: 2 }), 0, ['SKIPPED']],
+    ['skipped days of a missed goal, once', missed({ done: 1, skippedDays: 2 }), 0, ['MISSED']],
+  ] as const)('of %s', (_, facts, daysLeft, expected) => {
+    expect(strugglesOf(week(facts), reviewed(daysLeft)).map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it.each([
+    ['a goal out of reach', open({ done: 0, target: 3 }), 1, []],
+    ['a missed goal', missed({ done: 1 }), 0, []],
+    ['an exceeded limit', open({ direction: 'AT_MOST', done: 4, target: 3 }), 3, ['OVER_LIMIT']],
+  ] as const)('in the first week of an activity: %s', (_, facts, daysLeft, expected) => {
+    const first = reviewed(daysLeft, '2025-W40');
+    expect(strugglesOf(week(facts), first).map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it('are sorted: lost goals by attainment, what was less, skips', () => {
+    const facts = week(
+      activityFacts({ id: 'skipped', skippedDays: 1 }),
+      open({ id: 'quieter', unit: 'TIMES', done: 2, meanBefore: 4 }),
+      missed({ id: 'half' }),
+      missed({ id: 'nothing', attainment: 0 }),
+    );
+    expect(strugglesOf(facts, reviewed(3)).map(({ activity }) => activity.id)).toEqual([
+      'nothing',
+      'half',
+      'quieter',
+      'skipped',
+    ]);
   });
 });

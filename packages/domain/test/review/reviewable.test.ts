@@ -25,7 +25,7 @@ describe('reviewable weeks', () => {
     );
   });
 
-  it('have one last day in seven', () => {
+  it('end on the last of their seven days', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (today, start) => {
         expect(datesOfWeek(weekIdOf(today, start), start).map((date) => isLastDayOfWeek(date, start))).toEqual([
@@ -51,9 +51,9 @@ it.each([
 });
 
 it.each([
-  ['one line', 'Ran in the rain', 'Ran in the rain'],
+  ['a single line', 'Ran in the rain', 'Ran in the rain'],
   ['the first of several', '  \n  Ran \nRead', 'Ran'],
-  ['none', ' \n ', ''],
+  ['an empty one without text', ' \n ', ''],
   ['a long one, cut between characters', '🙂'.repeat(200), `${'🙂'.repeat(159)}…`],
 ])('first win: %s', (_, wins, expected) => {
   expect(firstWin(wins)).toBe(expected);

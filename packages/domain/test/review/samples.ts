@@ -1,5 +1,5 @@
 import type { WeekId } from '../../src/calendar';
-import type { ActivityFacts, FactsSource, WeekFigures } from '../../src/review';
+import type { ActivityFacts, AreaFacts, FactsSource, WeekFigures } from '../../src/review';
 
 export const source = (fields: Partial<FactsSource> = {}): FactsSource => ({
   id: 'run',
@@ -42,5 +42,18 @@ export const activityFacts = (fields: Partial<ActivityFacts> = {}): ActivityFact
   outcome: 'MET',
   attainment: 1,
   meanBefore: 3,
+  ...fields,
+});
+
+export const areaFacts = (fields: Partial<AreaFacts> = {}): AreaFacts => ({
+  id: 'health',
+  name: 'Health',
+  kind: null,
+  color: '#1A9951',
+  goalsMet: 0,
+  goals: 0,
+  activeDays: 0,
+  dayBits: 0,
+  minutes: 0,
   ...fields,
 });

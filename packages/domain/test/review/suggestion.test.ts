@@ -23,16 +23,16 @@ const meets = (direction: Direction, done: number, target: number) =>
 
 describe('suggested target', () => {
   it.each([
-    ['a runner of mostly three days', 'DAYS', 'AT_LEAST', [3, 3, 2, 3, 4, 3, 1, 3], 3],
+    ['mostly three days: three', 'DAYS', 'AT_LEAST', [3, 3, 2, 3, 4, 3, 1, 3], 3],
     ['one good week does not raise it', 'DAYS', 'AT_LEAST', [2, 2, 2, 2, 2, 2, 2, 7], 2],
     ['six of eight are enough', 'DAYS', 'AT_LEAST', [5, 5, 5, 5, 5, 5, 0, 0], 5],
     ['five of eight are not', 'DAYS', 'AT_LEAST', [5, 5, 5, 5, 5, 1, 0, 0], 1],
     ['of four weeks, three', 'TIMES', 'AT_LEAST', [40, 35, 32, 10], 32],
-    ['three weeks say too little', 'TIMES', 'AT_LEAST', [40, 35, 32], null],
-    ['hardly ever is no goal', 'DAYS', 'AT_LEAST', [0, 0, 0, 1, 0, 0, 2, 0], null],
+    ['three weeks are too few', 'TIMES', 'AT_LEAST', [40, 35, 32], null],
+    ['hardly anything done: no goal', 'DAYS', 'AT_LEAST', [0, 0, 0, 1, 0, 0, 2, 0], null],
     ['minutes are rounded to fives', 'DURATION', 'AT_LEAST', [48, 52, 47, 49], 45],
-    ['hours to quarters', 'DURATION', 'AT_LEAST', [143, 160, 155, 150, 149, 170, 20, 0], 135],
-    ['many hours to halves', 'DURATION', 'AT_LEAST', [719, 800, 715, 730], 690],
+    ['hours are rounded to quarters', 'DURATION', 'AT_LEAST', [143, 160, 155, 150, 149, 170, 20, 0], 135],
+    ['many hours are rounded to halves', 'DURATION', 'AT_LEAST', [719, 800, 715, 730], 690],
     ['a few minutes are left as they are', 'DURATION', 'AT_LEAST', [3, 3, 4, 3], 3],
     ['a limit is the lowest that mostly held', 'TIMES', 'AT_MOST', [2, 1, 3, 2, 2, 6, 2, 9], 3],
     ['a limit in minutes is rounded up', 'DURATION', 'AT_MOST', [601, 580, 570, 590], 600],
@@ -61,8 +61,8 @@ describe('suggested target', () => {
         const { min, max } = targetRange(unit, direction);
         if (target === null || target === max || (direction === 'AT_MOST' && target === min)) return;
         const step = unit !== 'DURATION' || target < 5 ? 1 : target < 60 ? 5 : target < 600 ? 15 : 30;
-        const bolder = direction === 'AT_MOST' ? target - step : target + step;
-        expect(done.filter((amount) => meets(direction, amount, bolder)).length).toBeLessThan(
+        const stricter = direction === 'AT_MOST' ? target - step : target + step;
+        expect(done.filter((amount) => meets(direction, amount, stricter)).length).toBeLessThan(
           Math.ceil(done.length * 0.75),
         );
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlank, isOneLine, isStorable, toLines, toOneLine } from '../../src/text';
+import { characterCount, isBlank, isOneLine, isStorable, toLines, toOneLine } from '../../src/text';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -9,6 +9,14 @@ const anyText = fc.oneof(
 );
 
 describe('text', () => {
+  it.each([
+    ['', 0],
+    ['走る', 2],
+    ['💥💥', 2],
+    ['e\u0301', 2],
+    ['a\uDFFFb', 3],
+  ])('counts the characters of %j as code points', (text, count) => expect(characterCount(text)).toBe(count));
+
   it.each([
     [
       '',

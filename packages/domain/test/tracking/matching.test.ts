@@ -31,15 +31,15 @@ describe('foldText', () => {
     ['ﬁt', 'FIT'],
     ['Team  \t sync', 'team sync'],
     ['so\u00adccer\u200b', 'soccer'],
-  ])('holds %j and %j to be the same', (a, b) => expect(foldText(a)).toBe(foldText(b)));
+  ])('makes %j and %j equal', (a, b) => expect(foldText(a)).toBe(foldText(b)));
 
   it.each([
     ['café', 'cafe'],
     ['はし', 'ばし'],
     ['gym', 'gum'],
-  ])('keeps %j and %j apart', (a, b) => expect(foldText(a)).not.toBe(foldText(b)));
+  ])('distinguishes %j from %j', (a, b) => expect(foldText(a)).not.toBe(foldText(b)));
 
-  it('is idempotent, and blind to normalisation forms and case', () => {
+  it('is idempotent, and independent of normalisation forms and case', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const folded = foldText(text);

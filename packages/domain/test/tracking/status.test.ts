@@ -16,7 +16,7 @@ it.each<[TrackingStatus, string[] | null | 'NO_RULE', TrackedCalendar[]]>([
   ['CALENDAR_MISSING', [], [on]],
   ['ERROR', null, [on, broken]],
   ['ERROR', ['on', 'broken'], [on, broken]],
-])('is %s for calendars %j of %j', (status, calendars, known) => {
+])('the status of a rule is %s for the calendars %j of %j', (status, calendars, known) => {
   const rule = calendars === 'NO_RULE' ? null : { filters: [], calendars };
   expect(trackingStatus(rule, known)).toBe(status);
 });

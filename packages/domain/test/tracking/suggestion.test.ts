@@ -4,6 +4,7 @@ import {
   eventHistory,
   matches,
   prepareRule,
+  SUGGESTION_KEY_MAX,
   suggestActivities,
   type TrackedEvent,
   type TrackingRule,
@@ -20,18 +21,21 @@ interface Pattern {
   readonly hours?: readonly number[];
   readonly weeks?: number;
   readonly fromWeek?: number;
+  readonly everyOther?: boolean;
 }
 
 let serial = 0;
 /** Events of a weekly pattern over the 12 weeks before this one. */
-function weekly({ name, days, hours = [1], weeks = 12, fromWeek = 0 }: Pattern): TrackedEvent[] {
-  return Array.from({ length: weeks - fromWeek }, (_, index) => index + fromWeek).flatMap((week) =>
-    days.map((day, index) => {
-      const start = Date.parse(`${addDays(FIRST, week * 7 + day)}T12:00:00Z`);
-      serial += 1;
-      return timed(start, start + (hours[(week + index) % hours.length] ?? 1) * HOUR, { key: `e${serial}`, name });
-    }),
-  );
+function weekly({ name, days, hours = [1], weeks = 12, fromWeek = 0, everyOther }: Pattern): TrackedEvent[] {
+  return Array.from({ length: weeks - fromWeek }, (_, index) => index + fromWeek)
+    .filter((week) => everyOther !== true || week % 2 === 0)
+    .flatMap((week) =>
+      days.map((day, index) => {
+        const start = Date.parse(`${addDays(FIRST, week * 7 + day)}T12:00:00Z`);
+        serial += 1;
+        return timed(start, start + (hours[(week + index) % hours.length] ?? 1) * HOUR, { key: `e${serial}`, name });
+      }),
+    );
 }
 
 const suggest = (
@@ -69,7 +73,7 @@ describe('suggestActivities', () => {
     ['several a day', { days: [0, 0, 0, 2, 2, 2], hours: [0.25] }, 'TIMES', 6],
     ['half days', { days: [1, 3], hours: [3] }, 'DURATION', 360],
     ['different lengths', { days: [1, 3], hours: [0.5, 1.5] }, 'DURATION', 120],
-  ])('proposes a unit by nature: %s', (_, pattern, unit, goal) => {
+  ])('proposes a unit that fits the events: %s', (_, pattern, unit, goal) => {
     expect(suggest(weekly({ name: 'Focus', days: [0], ...pattern }))).toMatchObject([{ unit, goal }]);
   });
 
@@ -77,6 +81,7 @@ describe('suggestActivities', () => {
     ['happened once', { name: 'Dentist', days: [0], weeks: 1 }],
     ['happened in one week only', { name: 'Training', days: [0, 1, 2, 3, 4], fromWeek: 11 }],
     ['has stopped', { name: 'Rehab', days: [0, 2], weeks: 7 }],
+    ['takes place every other week', { name: '1:1', days: [3], weeks: 12, everyOther: true }],
     ['has no words', { name: '💪 12', days: [0, 2] }],
   ])('leaves out what %s', (_, pattern) => expect(suggest(weekly(pattern))).toEqual([]));
 
@@ -112,5 +117,12 @@ describe('suggestActivities', () => {
   it('cuts a long title to the length of a name, at a whole character', () => {
     const [found] = suggest(weekly({ name: `${'a'.repeat(39)}😀 and more`, days: [0, 2] }));
     expect(found?.name).toBe('a'.repeat(39));
+  });
+
+  it('keeps the key and the filters of a very long title within their limits', () => {
+    const [found] = suggest(weekly({ name: 'Long-winded '.repeat(40), days: [0, 2] }));
+    const filters = found?.rule.filters.map(({ value }) => value) ?? [];
+    for (const text of [found?.key ?? '', ...filters]) expect(text.length).toBeLessThanOrEqual(SUGGESTION_KEY_MAX);
+    expect(filters.length).toBeGreaterThan(0);
   });
 });

@@ -4,8 +4,8 @@ import { entriesOf } from '../../src/tracking';
 import { transitions } from '../calendar/transitions';
 import { HOUR, MINUTE, timed } from './samples';
 
-// Fault C14: around every change of the clock in any zone from 2024 to 2028, an event of 28 hours has its elapsed minutes,
-// each on the date the clock shows.
+// Around every change of the clock in any zone from 2024 to 2028, an event of 28 hours has its elapsed minutes, each on
+// the date the clock shows.
 
 const FROM = Date.UTC(2024, 0, 1);
 const TO = Date.UTC(2029, 0, 1);

@@ -7,7 +7,7 @@ import {
   type CsvMapping,
   dateOf,
   guessMapping,
-  harmlessCell,
+  escapeFormula,
   sourceOfCsv,
 } from '../../src/transfer';
 
@@ -39,7 +39,7 @@ describe('the guessed mapping', () => {
     });
   });
 
-  test('is none where no column has dates', () => {
+  test('is null where no column has dates', () => {
     expect(
       guessMapping([
         ['a', 'b'],
@@ -49,7 +49,7 @@ describe('the guessed mapping', () => {
     expect(guessMapping([[]])).toBeNull();
   });
 
-  test('of any table can be read, and each row is a record, a reason or nothing', () => {
+  test('of any table can be read, and each row gives at most one record or reason for leaving it out', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('2026-01-01', '1.5', '01/02/2026', 'x', '', '2099-01-01'));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 20 }), (rows) => {
@@ -103,10 +103,10 @@ test.each([
   expect(read(rows, mapping).activities).toMatchObject([{ name: 'Run', unit }]);
 });
 
-test('no cell of an exported file is a formula, and every text is read as it was written', () => {
+test('no cell of an exported file is a formula, and every text is kept', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(harmlessCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
       expect(csvLines([[text]]).replaceAll('"', '')).toContain(text.replaceAll('"', ''));
     }),
   );

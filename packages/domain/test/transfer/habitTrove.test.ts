@@ -50,6 +50,7 @@ test('one-time tasks, habits without a name and wrong completions are counted', 
   ]);
 });
 
-test.each([null, [], {}, { habits: 3 }, { habits: [{}] }, { habits: [null] }])('%j is no file of HabitTrove', (file) =>
-  expect(isHabitTrove(file)).toBe(false),
+test.each([null, [], {}, { habits: 3 }, { habits: [{}] }, { habits: [null] }])(
+  '%j is not a file of HabitTrove',
+  (file) => expect(isHabitTrove(file)).toBe(false),
 );

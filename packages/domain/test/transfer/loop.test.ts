@@ -33,8 +33,8 @@ describe('the CSV export of Loop', () => {
             ['Date', 'Value', 'Notes'],
             ['2026-03-10', 'YES_MANUAL', 'Early'],
             ['2026-03-09', 'YES_AUTO', ''],
-            ['2026-03-08', 'NO', ''],
-            ['2026-03-07', 'SKIP', ''],
+            ['2026-03-08', 'NO', 'Ill'],
+            ['2026-03-07', 'SKIP', 'Away'],
             ['2026-03-06', 'UNKNOWN', ''],
           ],
         ],
@@ -49,6 +49,7 @@ describe('the CSV export of Loop', () => {
         isArchived: false,
         records: [{ date: '2026-03-10', amount: 1, note: 'Early' }],
         skippedDates: ['2026-03-07'],
+        leftOut: { NOTE_ALONE: 2 },
       },
     ]);
   });
@@ -93,10 +94,22 @@ describe('the CSV export of Loop', () => {
     expect(activities.map(({ skippedDates }) => skippedDates)).toEqual([['2026-03-10'], []]);
   });
 
-  test('amounts are thousandths', () => {
-    const { activities } = habitsOf([water], [[2, [['2026-03-10', '8500', '']]]]);
+  test('amounts are thousandths, and an amount of zero is no record', () => {
+    const marks = [
+      ['2026-03-10', '8500', ''],
+      ['2026-03-09', '0', 'Forgot'],
+      ['2026-03-08', '0', ''],
+    ];
+    const { activities } = habitsOf([water], [[2, marks]]);
     expect(activities).toMatchObject([
-      { unit: 'TIMES', unitLabel: 'glasses', amountPerWeek: 56, isArchived: true, records: [{ amount: 8.5 }] },
+      {
+        unit: 'TIMES',
+        unitLabel: 'glasses',
+        amountPerWeek: 56,
+        isArchived: true,
+        records: [{ amount: 8.5 }],
+        leftOut: { NOTE_ALONE: 1 },
+      },
     ]);
   });
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, isTimeOfDay, languageOfLocale, localeOf } from '../../src/user';
+import { addDays, civilDate } from '../../src/calendar';
+import {
+  type Absence,
+  ABSENCES_MAX,
+  changedAbsences,
+  LANGUAGES,
+  isTimeOfDay,
+  languageOfLocale,
+  localeOf,
+  nextTimer,
+} from '../../src/user';
 
 describe('language of a locale', () => {
   it.each([
@@ -38,4 +48,53 @@ describe('parsing a time of day', () => {
       expect(isTimeOfDay(value)).toBe(false);
     },
   );
+});
+
+describe('a list of absences', () => {
+  const [may, june, july] = ['2026-05-01', '2026-06-01', '2026-07-01'].map((date) => ({
+    first: civilDate(date),
+    last: civilDate(date),
+  })) as [Absence, Absence, Absence];
+
+  it('gains the planned ones in order and loses the cancelled ones', () =>
+    expect(changedAbsences([may, july], { planned: [june], cancelled: [may] })).toEqual([june, july]));
+  it('is sorted by the first date, then the last', () => {
+    const long = { first: may.first, last: july.last };
+    expect(changedAbsences([], { planned: [july, long, may] })).toEqual([may, long, july]);
+  });
+  it('lists one that is planned again once', () => expect(changedAbsences([may], { planned: [may] })).toEqual([may]));
+  it('ignores the cancellation of one that is not in it', () =>
+    expect(changedAbsences([may], { cancelled: [june] })).toEqual([may]));
+  it('leaves out the earliest when it is full', () => {
+    const full = Array.from({ length: ABSENCES_MAX }, (_, day) => ({
+      first: addDays(may.first, day),
+      last: addDays(may.first, day),
+    }));
+    expect(changedAbsences(full, { planned: [july] })).toEqual([...full, july].slice(1));
+  });
+});
+
+describe('the timer after a device has started or stopped one', () => {
+  const nine = { startedAt: '2026-05-01T09:00:00.000Z' };
+  const ten = { startedAt: '2026-05-01T10:00:00.000Z' };
+
+  it.each([
+    ['a start while none runs', null, nine, undefined, nine],
+    ['a start after that of the running one', nine, ten, undefined, ten],
+    ['a start before that of the running one', ten, nine, undefined, ten],
+    [
+      'the same timer, confirmed',
+      nine,
+      { ...nine, confirmedUntil: ten.startedAt },
+      undefined,
+      { ...nine, confirmedUntil: ten.startedAt },
+    ],
+    ['a stop of the running one', nine, null, nine.startedAt, null],
+    ['a stop of the running one, its start written with an offset', nine, null, '2026-05-01T11:00:00+02:00', null],
+    ['a stop of an earlier one', ten, null, nine.startedAt, ten],
+    ['a stop while none runs', null, null, nine.startedAt, null],
+    ['a stop by an older app, which names none', ten, null, undefined, null],
+  ])('%s', (_, running, next, stoppedStart, after) => {
+    expect(nextTimer(running, next, stoppedStart)).toEqual(after);
+  });
 });

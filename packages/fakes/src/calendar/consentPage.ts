@@ -11,7 +11,7 @@ small{display:block;background:#fff3cd;padding:.5rem .75rem;border-radius:.5rem}
 fieldset{border:1px solid #ccc;border-radius:.5rem;margin:1rem 0}label{display:block;padding:.35rem 0}
 button{font:inherit;padding:.5rem 1.25rem;margin-right:.5rem;border-radius:.5rem;border:1px solid #666;background:#fff}`;
 
-/** The page where somebody chooses an account and unticks what is not to be granted. */
+/** Renders the page on which a user chooses an account and the scopes to grant. */
 export function consentPage({ provider, accounts, loginHint, scopes }: ConsentPage): string {
   const chosen = accounts.find(({ email }) => email === loginHint) ?? accounts[0];
   const accountChoices = accounts.map(

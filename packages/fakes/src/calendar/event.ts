@@ -77,7 +77,7 @@ export function overlaps(time: EventTime, { from, to }: Window): boolean {
   return start < to && (end > from || (start === end && start >= from));
 }
 
-/** The original start as the port of the server names it: an instant in UTC, or a date. */
+/** The original start in the form of the server's calendar port: an instant in UTC, or a date. */
 export function originalStartOf({ event, original }: Occurrence): string | null {
   if (original === null) return null;
   const { time } = event.fields;
@@ -89,7 +89,10 @@ export function endDateOf(time: EventTime & { kind: 'ALL_DAY' }): string {
   return addDays(time.start, time.days);
 }
 
-/** The wall clock times a rule gives, without those cancelled or moved to another series, within a window. */
+/**
+ * The wall clock times a rule gives whose occurrences may overlap a window, without those of the series it was split
+ * into. Ignores exceptions.
+ */
 export function originalsOf(event: StoredEvent, window: Window): Wall[] {
   if (event.rule === null) return [];
   const { time } = event.fields;
@@ -108,6 +111,9 @@ export function originalsOf(event: StoredEvent, window: Window): Wall[] {
     .filter((wall) => event.endsBefore === null || wall < event.endsBefore);
 }
 
+/** Occurrences by event and window: versions of events never change, and each page of a list reads them again. */
+const expanded = new WeakMap<StoredEvent, Map<string, readonly Occurrence[]>>();
+
 /** All occurrences that overlap a window by their present times, in the order of their original starts. */
 export function occurrencesOf(event: StoredEvent, window: Window): readonly Occurrence[] {
   const expansions = expanded.get(event) ?? new Map<string, readonly Occurrence[]>();
@@ -117,9 +123,6 @@ export function occurrencesOf(event: StoredEvent, window: Window): readonly Occu
   expansions.set(key, occurrences);
   return occurrences;
 }
-
-/** Expansions by event and window: versions of events never change, and each page of a list reads them again. */
-const expanded = new WeakMap<StoredEvent, Map<string, readonly Occurrence[]>>();
 
 function expand(event: StoredEvent, window: Window): Occurrence[] {
   if (event.rule === null) {

@@ -1,5 +1,5 @@
 import { googleError } from './googleErrors';
-import type { FakeResponse } from './httpServer';
+import type { FakeResponse } from '../httpServer';
 
 interface Channel {
   readonly id: string;
@@ -23,9 +23,9 @@ export class GoogleChannels {
 
   constructor(private readonly clock: { now(): number }) {}
 
-  /** Number of channels that are neither stopped nor expired. */
-  get size(): number {
-    return [...this.#channels.values()].filter(({ expiresAt }) => expiresAt > this.clock.now()).length;
+  /** Number of channels of a calendar that are neither stopped nor expired. */
+  count(calendarId: string): number {
+    return this.#activeFor(calendarId).length;
   }
 
   watch(calendarId: string, body: string): FakeResponse {
@@ -49,14 +49,20 @@ export class GoogleChannels {
     return { status: 204 };
   }
 
+  /** Notifies the channels of a calendar of a change. */
   announce(calendarId: string): void {
-    for (const channel of this.#channels.values())
-      if (channel.calendarId === calendarId && channel.expiresAt > this.clock.now()) this.#send(channel, 'exists');
+    for (const channel of this.#activeFor(calendarId)) this.#send(channel, 'exists');
   }
 
   /** Resolves when all notifications have been delivered or have failed. */
   async settled(): Promise<void> {
     await this.#sending;
+  }
+
+  #activeFor(calendarId: string): Channel[] {
+    return [...this.#channels.values()].filter(
+      (channel) => channel.calendarId === calendarId && channel.expiresAt > this.clock.now(),
+    );
   }
 
   #send(channel: Channel, state: 'sync' | 'exists'): void {

@@ -1,4 +1,4 @@
-import type { FakeResponse } from './httpServer';
+import type { FakeResponse } from '../httpServer';
 
 const DOMAINS: Readonly<Record<string, string>> = {
   authError: 'global',

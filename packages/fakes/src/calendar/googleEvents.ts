@@ -22,7 +22,7 @@ const RESPONSES = {
   TENTATIVE: 'tentative',
 } as const;
 
-/** The id of an occurrence: that of its series, and its original start. */
+/** Returns the id of an occurrence: the id of its series followed by its original start; of a single event, its id. */
 export function googleIdOf({ event, original }: Occurrence): string {
   return original === null ? event.id : instanceId(event, original);
 }
@@ -47,7 +47,7 @@ export function googleItem(occurrence: Occurrence, email: string): GoogleItem {
     ...(fields.name !== '' && { summary: fields.name }),
     ...(fields.description !== '' && { description: fields.description }),
     ...(fields.location !== '' && { location: fields.location }),
-    ...ends(fields.time),
+    ...startAndEnd(fields.time),
     ...(original !== null && { recurringEventId: event.id, originalStartTime: originalStartTime(event, original) }),
     ...(fields.isFree && { transparency: 'transparent' }),
     ...(fields.isPrivate && { visibility: 'private' }),
@@ -59,14 +59,13 @@ export function googleItem(occurrence: Occurrence, email: string): GoogleItem {
   };
 }
 
-/** Rest of a cancelled occurrence of a living series, or of a deleted event. */
+/** The few fields that Google returns of a cancelled occurrence or, without an original start, of a deleted event. */
 function cancelledItem(event: StoredEvent, original: Wall | null): GoogleItem {
-  return original === null
-    ? { kind: 'calendar#event', id: event.id, status: 'cancelled' }
-    : { kind: 'calendar#event', id: instanceId(event, original), status: 'cancelled' };
+  const id = original === null ? event.id : instanceId(event, original);
+  return { kind: 'calendar#event', id, status: 'cancelled' };
 }
 
-function ends(time: EventTime): Record<string, unknown> {
+function startAndEnd(time: EventTime): Record<string, unknown> {
   if (time.kind === 'ALL_DAY') return { start: { date: time.start }, end: { date: endDateOf(time) } };
   const { start, end } = rangeOf(time);
   return {
@@ -103,27 +102,30 @@ export function changedItems(
       items.set(googleIdOf(occurrence), googleItem(occurrence, email));
     for (const occurrence of before ? occurrencesOf(before, window) : []) {
       const id = googleIdOf(occurrence);
-      if (!items.has(id)) items.set(id, leftItem(occurrence, after, email));
+      if (!items.has(id)) items.set(id, departedItem(occurrence, after, email));
     }
     if (before && !after) items.set(before.id, cancelledItem(before, null));
     return [...items.values()];
   });
 }
 
-/** An occurrence that is in the window no more: moved out of it, or cancelled. */
-function leftItem(previous: Occurrence, after: StoredEvent | null, email: string): GoogleItem {
+/**
+ * Returns the item of an occurrence that is no longer in the window: its present item if it was moved out of it, a
+ * cancelled one if it no longer exists.
+ */
+function departedItem(previous: Occurrence, after: StoredEvent | null, email: string): GoogleItem {
   const { event, original } = previous;
   if (!after) return cancelledItem(event, original);
-  if (original === null || after.rule === null) {
-    return original === null && after.rule === null
-      ? googleItem({ event: after, original: null, fields: after.fields, isException: false }, email)
-      : cancelledItem(event, original);
-  }
+  if (original === null && after.rule === null)
+    return googleItem({ event: after, original: null, fields: after.fields, isException: false }, email);
+  // A single event became a series, or the reverse: the former item no longer exists.
+  if (original === null || after.rule === null) return cancelledItem(event, original);
   const exception = after.exceptions.get(original);
-  const at = floatingOf(original);
-  const exists = exception !== undefined || originalsOf(after, { from: at, to: at + 1 }).includes(original);
-  if (!exists || exception === 'CANCELLED' || instanceId(after, original) !== instanceId(event, original))
-    return cancelledItem(event, original);
+  const start = floatingOf(original);
+  const exists = exception !== undefined || originalsOf(after, { from: start, to: start + 1 }).includes(original);
+  // A new zone, or a change to a whole day, gives the same original start another id.
+  const hasSameId = instanceId(after, original) === instanceId(event, original);
+  if (!exists || exception === 'CANCELLED' || !hasSameId) return cancelledItem(event, original);
   return googleItem(
     { event: after, original, fields: exception ?? occurrenceFields(after, original), isException: true },
     email,

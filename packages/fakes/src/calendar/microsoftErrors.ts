@@ -1,4 +1,4 @@
-import type { FakeResponse } from './httpServer';
+import type { FakeResponse } from '../httpServer';
 
 /** An error in the form of learn.microsoft.com/graph/errors. */
 export function microsoftError(

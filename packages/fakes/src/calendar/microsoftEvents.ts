@@ -29,7 +29,7 @@ export function microsoftIdOf({ event, original }: Occurrence): string {
   return original === null ? event.id : `${event.id}-${original.slice(0, 10)}`;
 }
 
-/** Items of a full round: each series comes as its master, its occurrences and its exceptions. */
+/** Items of a full round of a delta query: each series comes as its master, its occurrences and its exceptions. */
 export function allItems(calendar: FakeCalendar, window: Window, revision: number, idOf: IdOf): MicrosoftItem[] {
   return calendar.events(revision).flatMap((event) => itemsOf(event, window, idOf));
 }
@@ -47,7 +47,8 @@ export function changedItems(
   return calendar.differences(revisions.from, revisions.to).flatMap(({ id, before, after }) => {
     const items = after ? itemsOf(after, window, idOf) : [];
     if (items.length > 0) return items;
-    if (after?.rule !== null && after) return [masterItem(after, idOf)];
+    // A series without occurrences in the window.
+    if (after && after.rule !== null) return [masterItem(after, idOf)];
     return before ? [{ '@odata.type': '#microsoft.graph.event', id: idOf(id), '@removed': { reason: 'deleted' } }] : [];
   });
 }
@@ -78,7 +79,7 @@ function bareItem(occurrence: Occurrence, idOf: IdOf): MicrosoftItem {
     id: idOf(microsoftIdOf(occurrence)),
     seriesMasterId: idOf(event.id),
     type: 'occurrence',
-    ...ends(fields.time),
+    ...startAndEnd(fields.time),
   };
 }
 
@@ -102,7 +103,7 @@ export function fullItem(occurrence: Occurrence, idOf: IdOf): MicrosoftItem {
     seriesMasterId: original === null ? null : idOf(event.id),
     type: original === null ? 'singleInstance' : isException ? 'exception' : 'occurrence',
     ...(original !== null && { originalStart: originalStart(occurrence) }),
-    ...ends(fields.time),
+    ...startAndEnd(fields.time),
   };
 }
 
@@ -111,7 +112,7 @@ function originalStart(occurrence: Occurrence): string {
   return start.length === 10 ? `${start}T00:00:00Z` : start;
 }
 
-function ends(time: EventTime): Record<string, unknown> {
+function startAndEnd(time: EventTime): Record<string, unknown> {
   const at = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
   if (time.kind === 'ALL_DAY') return { start: at(`${time.start}T00:00:00`), end: at(`${endDateOf(time)}T00:00:00`) };
   const { start, end } = rangeOf(time);

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { FakeResponse } from './httpServer';
+import type { FakeResponse } from '../httpServer';
 import { microsoftError } from './microsoftErrors';
 
 interface Subscription {
   readonly id: string;
   readonly resource: string;
   readonly notificationUrl: string;
+  readonly lifecycleNotificationUrl: string;
   readonly clientState: string;
   expiresAt: number;
 }
 
-/** The longest lifetime of a subscription to events. */
+/** The longest lifetime of a subscription to events: 10,080 minutes, as documented for Microsoft Graph. */
 const MAX_LIFETIME_MS = 10_080 * 60_000;
 
-/** Subscriptions to changes, with the validation of their address and their notifications. */
+/** Subscriptions to changes of calendars: validates their addresses and sends their notifications. */
 export class MicrosoftSubscriptions {
   /** Delivery of notifications. */
   delivery: 'ONCE' | 'TWICE' | 'NEVER' = 'ONCE';
@@ -22,20 +23,27 @@ export class MicrosoftSubscriptions {
 
   constructor(private readonly clock: { now(): number }) {}
 
-  /** Number of subscriptions that are neither deleted nor expired. */
-  get size(): number {
-    return [...this.#subscriptions.values()].filter(({ expiresAt }) => expiresAt > this.clock.now()).length;
+  /** Number of subscriptions to a calendar that are neither deleted nor expired. */
+  count(calendarId: string): number {
+    return this.#activeFor(calendarId).length;
   }
 
   async create(body: string): Promise<FakeResponse> {
     const request = JSON.parse(body) as Record<string, string | undefined>;
-    const { notificationUrl = '', resource = '', clientState = '' } = request;
+    const { notificationUrl = '', resource = '', clientState = '', lifecycleNotificationUrl = '' } = request;
     const expiresAt = Date.parse(request['expirationDateTime'] ?? '');
     if (!this.#isAllowed(expiresAt) || !URL.canParse(notificationUrl)) return microsoftError(400, 'InvalidRequest');
     if (!(await validates(notificationUrl))) return microsoftError(400, 'ValidationError');
-    const subscription = { id: randomUUID(), resource, notificationUrl, clientState, expiresAt };
+    const subscription = {
+      id: randomUUID(),
+      resource,
+      notificationUrl,
+      lifecycleNotificationUrl,
+      clientState,
+      expiresAt,
+    };
     this.#subscriptions.set(subscription.id, subscription);
-    return { status: 201, body: present(subscription) };
+    return { status: 201, body: bodyOf(subscription) };
   }
 
   renew(id: string, body: string): FakeResponse {
@@ -44,17 +52,30 @@ export class MicrosoftSubscriptions {
     if (!subscription || subscription.expiresAt <= this.clock.now()) return microsoftError(404, 'ResourceNotFound');
     if (!this.#isAllowed(expiresAt)) return microsoftError(400, 'InvalidRequest');
     subscription.expiresAt = expiresAt;
-    return { status: 200, body: present(subscription) };
+    return { status: 200, body: bodyOf(subscription) };
   }
 
   end(id: string): FakeResponse {
     return this.#subscriptions.delete(id) ? { status: 204 } : microsoftError(404, 'ResourceNotFound');
   }
 
+  /** Notifies the subscribers of a calendar of a change. */
   announce(calendarId: string): void {
-    for (const subscription of this.#subscriptions.values())
-      if (subscription.resource.includes(calendarId) && subscription.expiresAt > this.clock.now())
-        this.#send(subscription);
+    for (const { notificationUrl, id, clientState, resource } of this.#activeFor(calendarId))
+      this.#send(notificationUrl, { subscriptionId: id, clientState, resource, changeType: 'updated' });
+  }
+
+  /** Ends the subscriptions to a calendar, as Graph does at times, and reports it. */
+  removeAll(calendarId: string): void {
+    for (const { lifecycleNotificationUrl, id, clientState } of this.#activeFor(calendarId)) {
+      this.#subscriptions.delete(id);
+      if (lifecycleNotificationUrl !== '')
+        this.#send(lifecycleNotificationUrl, {
+          subscriptionId: id,
+          clientState,
+          lifecycleEvent: 'subscriptionRemoved',
+        });
+    }
   }
 
   /** Resolves when all notifications have been delivered or have failed. */
@@ -62,17 +83,23 @@ export class MicrosoftSubscriptions {
     await this.#sending;
   }
 
+  #activeFor(calendarId: string): Subscription[] {
+    return [...this.#subscriptions.values()].filter(
+      ({ resource, expiresAt }) => resource.includes(calendarId) && expiresAt > this.clock.now(),
+    );
+  }
+
   #isAllowed(expiresAt: number): boolean {
     const now = this.clock.now();
     return expiresAt > now && expiresAt <= now + MAX_LIFETIME_MS;
   }
 
-  #send({ id, resource, notificationUrl, clientState }: Subscription): void {
-    const body = JSON.stringify({ value: [{ subscriptionId: id, clientState, changeType: 'updated', resource }] });
+  #send(url: string, notification: Readonly<Record<string, string>>): void {
+    const body = JSON.stringify({ value: [notification] });
     const times = { ONCE: 1, TWICE: 2, NEVER: 0 }[this.delivery];
     for (let sent = 0; sent < times; sent++) {
       this.#sending = this.#sending.then(() =>
-        fetch(notificationUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
+        fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
           (response) => response.arrayBuffer(),
           () => undefined,
         ),
@@ -81,7 +108,7 @@ export class MicrosoftSubscriptions {
   }
 }
 
-/** True if the address answers a validation with its token as plain text. */
+/** True if the address responds to a validation request with its token as plain text. */
 async function validates(notificationUrl: string): Promise<boolean> {
   const url = new URL(notificationUrl);
   const token = `Validation: ${randomUUID()}`;
@@ -95,7 +122,7 @@ async function validates(notificationUrl: string): Promise<boolean> {
   }
 }
 
-function present({ expiresAt, ...subscription }: Subscription): Record<string, string> {
+function bodyOf({ expiresAt, ...subscription }: Subscription): Record<string, string> {
   return {
     ...subscription,
     changeType: 'created,updated,deleted',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { consentPage } from './consentPage';
-import type { FakeRequest, FakeResponse } from './httpServer';
+import type { FakeRequest, FakeResponse } from '../httpServer';
 
 export interface FakeAccount {
   /** Permanent id. */
@@ -17,6 +17,8 @@ export interface OAuthOptions {
   readonly accessTokenSeconds?: number;
   /** Refresh tokens returned by a refresh, and their effect on the old one; default NONE. */
   readonly rotation?: 'NONE' | 'KEEP_OLD' | 'INVALIDATE_OLD';
+  /** True for tokens that carry their grant, so that they are valid after a restart of the fake as well. */
+  readonly hasLastingTokens?: boolean;
 }
 
 export interface OAuthTraits {
@@ -61,8 +63,9 @@ export class FakeOAuth {
   readonly #codes = new Map<string, Code>();
   readonly #accessTokens = new Map<string, Grant & { readonly expiresAt: number }>();
   readonly #refreshTokens = new Map<string, Grant>();
+  readonly #revoked = new Set<string>();
   readonly #key = generateKeyPair('RS256');
-  /** Numbers of grants by refresh token, so that racing refreshes can be counted. */
+  /** Number of successful refreshes, so that tests can count racing ones. */
   refreshes = 0;
 
   constructor(
@@ -121,9 +124,10 @@ export class FakeOAuth {
   /** RFC 7009: ends the grant of a token. */
   revoke(request: FakeRequest): FakeResponse {
     const token = new URLSearchParams(request.body).get('token') ?? request.query.get('token') ?? '';
-    const grant = this.#refreshTokens.get(token) ?? this.#accessTokens.get(token);
+    const grant = this.#refreshTokens.get(token) ?? this.#accessTokens.get(token) ?? this.#lastingGrant(token);
     if (!grant) return { status: 400, body: { error: 'invalid_token', error_description: 'Token expired or revoked' } };
     this.revokeConsent(grant.account);
+    this.#revoked.add(token);
     return { status: 200, body: {} };
   }
 
@@ -147,7 +151,24 @@ export class FakeOAuth {
   grantOf(request: FakeRequest): Grant | undefined {
     const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     const grant = this.#accessTokens.get(token);
-    return grant && grant.expiresAt > this.clock.now() ? grant : undefined;
+    if (!grant) return this.#lastingGrant(token);
+    return grant.expiresAt > this.clock.now() ? grant : undefined;
+  }
+
+  /** Returns a token, for access or refresh, that carries its grant of all given scopes. Needs `hasLastingTokens`. */
+  lastingToken({ subject }: FakeAccount, scopes: readonly string[]): string {
+    return `lasting.${Buffer.from(JSON.stringify({ subject, scopes })).toString('base64url')}.${randomBytes(6).toString('hex')}`;
+  }
+
+  #lastingGrant(token: string): Grant | undefined {
+    const [kind, encoded = ''] = token.split('.');
+    if (kind !== 'lasting' || this.options.hasLastingTokens !== true || this.#revoked.has(token)) return undefined;
+    const { subject, scopes } = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as {
+      readonly subject: string;
+      readonly scopes: readonly string[];
+    };
+    const account = this.accounts.find((one) => one.subject === subject);
+    return account && { account, scopes, nonce: null };
   }
 
   async keySet(): Promise<{ keys: JWK[] }> {
@@ -198,7 +219,7 @@ export class FakeOAuth {
   }
 
   async #refresh(token: string): Promise<FakeResponse> {
-    const grant = this.#refreshTokens.get(token);
+    const grant = this.#refreshTokens.get(token) ?? this.#lastingGrant(token);
     if (!grant) return INVALID_GRANT;
     this.refreshes++;
     const rotation = this.options.rotation ?? this.traits.defaultRotation;
@@ -207,7 +228,9 @@ export class FakeOAuth {
   }
 
   #newRefreshToken({ account, scopes, nonce }: Grant): string {
-    const token = `1//${randomBytes(24).toString('base64url')}`;
+    const token = this.options.hasLastingTokens
+      ? this.lastingToken(account, scopes)
+      : `1//${randomBytes(24).toString('base64url')}`;
     this.#refreshTokens.set(token, { account, scopes, nonce });
     return token;
   }
@@ -215,7 +238,9 @@ export class FakeOAuth {
   async #tokens(grant: Grant, refreshToken: string | undefined): Promise<FakeResponse> {
     const { account, scopes, nonce } = grant;
     const seconds = this.options.accessTokenSeconds ?? 3600;
-    const accessToken = `ya29.${randomBytes(24).toString('base64url')}`;
+    const accessToken = this.options.hasLastingTokens
+      ? this.lastingToken(account, scopes)
+      : `ya29.${randomBytes(24).toString('base64url')}`;
     this.#accessTokens.set(accessToken, { account, scopes, nonce, expiresAt: this.clock.now() + seconds * 1000 });
     return {
       status: 200,

@@ -1,6 +1,6 @@
 import { endDateOf, originalStartOf, rangeOf, type Occurrence } from './event';
 
-/** The full state of a calendar in the terms of the server's port, for comparison with what a sync has stored. */
+/** An event as the server should have stored it after a sync, in the terms of its calendar port. */
 export interface OracleEvent {
   readonly externalId: string;
   readonly seriesId: string | null;
@@ -18,6 +18,11 @@ export interface OracleEvent {
   readonly isPrivate: boolean;
 }
 
+/**
+ * Converts an occurrence.
+ *
+ * @param ids under which the provider returns it
+ */
 export function oracleEvent(
   occurrence: Occurrence,
   ids: { readonly externalId: string; readonly seriesId: string | null },

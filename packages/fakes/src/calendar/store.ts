@@ -18,6 +18,8 @@ export type NewEvent = Partial<EventFields> & {
   readonly rule?: string;
   /** Given to have one event in two accounts. */
   readonly uid?: string;
+  /** Given to have the same id after a restart. */
+  readonly id?: string;
 };
 
 interface Version {
@@ -60,8 +62,7 @@ export class FakeCalendar {
   /** Creates many events as one change; returns their ids. */
   createAll(events: readonly NewEvent[]): string[] {
     return this.#commit(
-      events.map(({ rule, uid, ...fields }) => {
-        const id = randomBytes(12).toString('hex');
+      events.map(({ rule, uid, id = randomBytes(12).toString('hex'), ...fields }) => {
         return {
           id,
           uid: uid ?? `${id}@${this.uidHost}`,
@@ -74,7 +75,10 @@ export class FakeCalendar {
     );
   }
 
-  /** Changes an event, or all occurrences of a series; a rule of null ends the recurrence. A changed time removes a series' exceptions, as real calendars do. */
+  /**
+   * Changes an event, or all occurrences of a series; a rule of null ends the recurrence. A changed time removes a
+   * series' exceptions, as real calendars do.
+   */
   change(id: string, patch: Partial<EventFields> & { readonly rule?: string | null }): void {
     const event = this.event(id);
     const { rule, ...fields } = patch;
@@ -92,6 +96,7 @@ export class FakeCalendar {
     ]);
   }
 
+  /** @throws if there is no such event */
   remove(id: string): void {
     this.event(id);
     this.#revision++;
@@ -117,6 +122,7 @@ export class FakeCalendar {
   split(id: string, original: Wall, patch: Partial<EventFields> = {}): string {
     const event = this.event(id);
     const split = `${id}_R${original.replaceAll(/[-:]/g, '')}`;
+    // A series of COUNT occurrences is divided between both.
     const [, count] = /;?COUNT=(\d+)/.exec(event.rule ?? '') ?? [];
     const kept = originalsOf(event, { from: floatingOf(event.fields.time.start), to: floatingOf(original) });
     const rule =
@@ -149,18 +155,19 @@ export class FakeCalendar {
     return newId;
   }
 
+  /** @throws if there is no such event */
   event(id: string): StoredEvent {
     const event = this.#versions.get(id)?.at(-1)?.event;
     if (!event) throw new Error(`No event ${id}`);
     return event;
   }
 
-  /** The present events and series. */
+  /** The events and series of a revision; by default the present ones. */
   events(revision = this.#revision): StoredEvent[] {
     return [...this.#versions.keys()].flatMap((id) => this.#eventAt(id, revision) ?? []);
   }
 
-  /** The occurrences in a window, cancelled ones left out: the whole state, for oracles. */
+  /** All occurrences in a window without cancelled ones, to compare with what the server has read. */
   occurrences(window: Window, revision = this.#revision): Occurrence[] {
     return this.events(revision).flatMap((event) => occurrencesOf(event, window));
   }

@@ -1,9 +1,10 @@
 /** Civil time without a zone: `2026-11-22T09:00`, or `2026-11-22` for a whole day. */
 export type Wall = string;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the instant of a wall clock time, in milliseconds since 1970. A time that a zone skips is read with the offset before the change. */
+/**
+ * Returns the instant of a wall clock time, in milliseconds since 1970. A time that a zone skips is read with the
+ * offset before the change.
+ */
 export function instantOf(wall: Wall, zone: string): number {
   const floating = floatingOf(wall);
   const guess = floating - offsetAt(floating, zone);
@@ -27,17 +28,19 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const QUARTER_MS = 900_000;
+const QUARTER_HOUR_MS = 900_000;
 const offsets = new Map<string, number>();
 
 /** Offset of a zone from UTC at an instant, in milliseconds. Zones change at quarters of an hour only. */
 function offsetAt(instant: number, zone: string): number {
-  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
-  const key = `${zone} ${quarter}`;
-  const offset = offsets.get(key) ?? computeOffset(quarter, zone);
+  const quarterHour = Math.floor(instant / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+  const key = `${zone} ${quarterHour}`;
+  const offset = offsets.get(key) ?? computeOffset(quarterHour, zone);
   offsets.set(key, offset);
   return offset;
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function computeOffset(instant: number, zone: string): number {
   let format = formats.get(zone);
@@ -56,8 +59,8 @@ function computeOffset(instant: number, zone: string): number {
   }
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const at = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
-  return wall - Math.floor(instant / 1000) * 1000;
+  const floating = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+  return floating - Math.floor(instant / 1000) * 1000;
 }
 
 /** `2026-11-22T09:00:00Z`. */

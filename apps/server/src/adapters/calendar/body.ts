@@ -1,7 +1,7 @@
 import { CalendarError } from '../../ports/calendar';
 
 /**
- * Reads a body of limited size, counted after decompression.
+ * Reads a body as UTF-8 text. `maxBytes` limits its size after decompression.
  *
  * @throws {CalendarError} TOO_LARGE
  */

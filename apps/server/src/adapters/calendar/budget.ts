@@ -4,16 +4,16 @@ import { CalendarError } from '../../ports/calendar';
 
 const MINUTE_MS = 60_000;
 
-/** Requests that this process may send in a minute: for one account, and for all. */
+/** Maximum number of requests per minute that this process sends for one account, and for all accounts. */
 export interface Budget {
   readonly perAccount: number;
   readonly perProcess: number;
 }
 
 /**
- * Returns a function that counts a request and refuses it above the budget, which is below the provider's quota, so
- * that the provider never has to. Counts start anew with each minute. An account is recognised by its access token, of
- * which only a hash is kept.
+ * Returns a function that counts a request and rejects it above the budget. The budget is below the provider's quota,
+ * so that the provider never throttles. Counts are reset each minute. An account is identified by the hash of its
+ * access token.
  */
 export function requestBudget({ perAccount, perProcess }: Budget, clock: Clock): (accessToken: string) => void {
   const requests = new Map<string, number>();
@@ -30,7 +30,7 @@ export function requestBudget({ perAccount, perProcess }: Budget, clock: Clock):
     const account = createHash('sha256').update(accessToken).digest('base64');
     const spent = requests.get(account) ?? 0;
     if (spent >= perAccount || total >= perProcess)
-      throw new CalendarError('THROTTLED', 'the budget of requests is spent', (minute + 1) * MINUTE_MS - now);
+      throw new CalendarError('THROTTLED', 'the request budget is used up', (minute + 1) * MINUTE_MS - now);
     requests.set(account, spent + 1);
     total++;
   };

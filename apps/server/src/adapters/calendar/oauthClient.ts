@@ -19,7 +19,7 @@ import { send } from './request';
 import { retryAfterOf } from './retryAfter';
 
 const TIMEOUT_MS = 10_000;
-/** Used if the provider does not tell the lifetime of an access token. */
+/** Lifetime of an access token if the provider does not state it. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
 /** Errors that end a grant (RFC 6749, section 5.2; OpenID Connect Core 1.0, section 3.1.2.6). */
 const ENDED = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required']);
@@ -39,10 +39,10 @@ type Exchange = Parameters<OAuthCalendars['exchange']>[0];
 /** The authorization code grant with PKCE at a provider of calendars, by a confidential client. */
 export function oauthClient({ clientId, clientSecret, server, parameters, clock }: OAuthClientOptions) {
   const configuration = (signal: AbortSignal): Configuration => {
-    const made = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
-    made[customFetch] = fetchTokens(signal, clock);
-    if (server.token_endpoint?.startsWith('http:')) allowInsecureRequests(made);
-    return made;
+    const config = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
+    config[customFetch] = fetchTokens(signal, clock);
+    if (server.token_endpoint?.startsWith('http:')) allowInsecureRequests(config);
+    return config;
   };
 
   const tokensOf = (response: TokenEndpointResponse, requested: readonly string[]): Tokens => ({
@@ -103,7 +103,7 @@ export function oauthClient({ clientId, clientSecret, server, parameters, clock 
   };
 }
 
-/** Outages are told from refusals before the library reads the response. */
+/** Fetch function of the library. Throws for 429 and 5xx, which the library would report as a rejected grant. */
 const fetchTokens =
   (signal: AbortSignal, clock: Clock): CustomFetch =>
   async (url, { body, headers, method }) => {
@@ -115,7 +115,7 @@ const fetchTokens =
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     const retryAfter = retryAfterOf(response.headers.get('retry-after'), clock.now());
-    if (response.status === 429) throw new CalendarError('THROTTLED', 'too many grants', retryAfter);
+    if (response.status === 429) throw new CalendarError('THROTTLED', 'too many token requests', retryAfter);
     if (response.status >= 500) throw new CalendarError('UNAVAILABLE', `status ${response.status}`, retryAfter);
     return response;
   };
@@ -123,7 +123,8 @@ const fetchTokens =
 /** Keeps the provider's error code and drops the rest, which may quote the request. */
 function rethrow(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof CalendarError) throw cause;
-  if (!(error instanceof ResponseBodyError)) throw new CalendarError('UNAVAILABLE', 'unexpected response to a grant');
+  if (!(error instanceof ResponseBodyError))
+    throw new CalendarError('UNAVAILABLE', 'unexpected response of the token endpoint');
   const code = /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown error';
   if (ENDED.has(code)) throw new CalendarError('CONSENT_REVOKED', code);
   if (REFUSED.has(code)) throw new CalendarError('FORBIDDEN', code);

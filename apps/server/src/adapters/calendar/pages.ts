@@ -1,22 +1,22 @@
 import { CalendarError } from '../../ports/calendar';
 
-/** A sync of 100,000 events at 500 a page; a cursor that leads on beyond it leads nowhere. */
+/** Enough for 100,000 events at 500 a page; a longer list is treated as endless. */
 const MAX_PAGES = 200;
-/** Pages without a change in a row; Microsoft Graph sends a few. */
+/** Maximum number of consecutive pages without changes; Microsoft Graph sends a few. */
 const MAX_EMPTY_PAGES = 20;
 
-/** Refuses lists that never end: a page that was read before, too many pages, or too many empty ones. */
+/** Rejects lists that never end: a page that was read before, too many pages, or too many empty ones. */
 export class PageGuard {
   readonly #seen = new Set<string>();
   #pages = 0;
   #emptyPages = 0;
 
-  /** @param hadCursor true for an incremental sync: reading everything again may mend its list */
+  /** @param hadCursor true for an incremental sync: a full sync may then succeed */
   constructor(private readonly hadCursor: boolean) {}
 
   /**
-   * @param contents identifies the page by its ids and versions; empty for an empty page
-   * @throws {CalendarError} CURSOR_EXPIRED, or UNAVAILABLE if everything is being read already
+   * @param contents identifies the contents by their ids and versions; empty for an empty page
+   * @throws {CalendarError} CURSOR_EXPIRED, or UNAVAILABLE in a full sync
    */
   check(address: string, contents: string): void {
     this.#pages++;

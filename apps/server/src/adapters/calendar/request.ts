@@ -5,9 +5,9 @@ import { readBody } from './body';
 import { requestBudget, type Budget } from './budget';
 import { retryAfterOf } from './retryAfter';
 
-/** Time for one request with its response. */
+/** Timeout of a request, including its response body. */
 const TIMEOUT_MS = 20_000;
-/** A page of 2,500 events has some 5 MB. */
+/** Maximum size of a response; a page of 2,500 events has about 5 MB. */
 const MAX_BYTES = 25_000_000;
 
 export interface ApiRequest<T> {
@@ -24,9 +24,9 @@ export interface ApiRequest<T> {
 export interface ApiOptions {
   readonly clock: Clock;
   readonly budget: Budget;
-  /** Reads the reason of an error from the provider's body. */
+  /** Reads the error code in the provider's error response; empty if there is none. */
   readonly reasonOf: (body: unknown) => string;
-  /** Classifies a failed request by its status and reason; undefined for the meaning that HTTP gives the status. */
+  /** Classifies a failed request by its status and reason; undefined for the standard meaning of the status. */
   readonly classify: (status: number, reason: string) => CalendarError['kind'] | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function send(url: string | URL, init: RequestInit): Promise<Respon
   return fetch(url, init).catch(rethrowAsUnavailable);
 }
 
-/** Kind of error of a status by HTTP alone. */
+/** Kind of error by the standard meaning of an HTTP status. */
 export function kindOfStatus(status: number): CalendarError['kind'] {
   if (status === 401) return 'UNAUTHORIZED';
   if (status === 403) return 'FORBIDDEN';

@@ -16,11 +16,11 @@ const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events.readonly',
   'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
 ];
-/** Google's public authorization server. It grants tokens at a host of its own. */
+/** Google's public authorization server. Its token endpoint is on another host. */
 const GOOGLE_OAUTH_URL = 'https://accounts.google.com';
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com';
 
-/** Below the published quota of 600 requests per minute and user, and 10,000 per minute and project, in any minute. */
+/** Requests per minute. Google's published quotas are 600 per user and 10,000 per project. */
 const BUDGET = { perAccount: 300, perProcess: 2000 };
 const MAX_CALENDARS = 1000;
 
@@ -60,8 +60,9 @@ const eventList = z.object({
 const channel = z.object({ id: z.string(), resourceId: z.string(), expiration: z.string().regex(/^\d+$/) });
 
 /**
- * Google Calendar by OAuth 2.0 and the Calendar API v3. Sources: developers.google.com/identity/protocols/oauth2/web-server,
- * developers.google.com/workspace/calendar/api/guides/sync and …/guides/errors.
+ * Google Calendar by OAuth 2.0 and the Calendar API v3. Sources:
+ * developers.google.com/identity/protocols/oauth2/web-server, developers.google.com/workspace/calendar/api/guides/sync
+ * and …/guides/errors.
  */
 export function googleCalendars(options: GoogleCalendarOptions): OAuthCalendars {
   const { oauthUrl, calendarUrl, clock } = options;
@@ -74,7 +75,7 @@ export function googleCalendars(options: GoogleCalendarOptions): OAuthCalendars 
       token_endpoint: `${tokenUrl}/token`,
       revocation_endpoint: `${tokenUrl}/revoke`,
     },
-    // A refresh token is granted only for offline access, and a second time only with consent.
+    // Google returns a refresh token only for offline access, and at a later sign-in only after renewed consent.
     parameters: { scope: ['openid', 'email', ...SCOPES].join(' '), access_type: 'offline', prompt: 'consent' },
   });
   const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
@@ -148,11 +149,11 @@ async function* listEvents(
 ): AsyncIterable<EventPage> {
   const guard = new PageGuard(cursor !== undefined);
   const first = new URL(eventsUrl);
-  // The same in every request: a sync token belongs to the parameters it was made with.
+  // Identical in full and incremental syncs: a sync token is valid only with the parameters it was created with.
   const parameters = {
     singleEvents: 'true',
     maxResults: '2500',
-    // Leaves out all participants but the account itself.
+    // Omits all participants but the account itself.
     maxAttendees: '1',
     fields: `items(${ITEM_FIELDS}),nextPageToken,nextSyncToken`,
   };
@@ -187,10 +188,12 @@ function reasonOf(body: unknown): string {
   return /^\w{1,60}$/.test(reason) ? reason : '';
 }
 
-/** Google answers 403 for spent quotas too, and 400 for a sync token that it cannot read. */
+/** Classifies by the reason where the status is ambiguous: Google responds with 403 for an exhausted quota too. */
 function classify(status: number, reason: string): CalendarError['kind'] | undefined {
   if (/rateLimitExceeded|quotaExceeded|dailyLimitExceeded/i.test(reason)) return 'THROTTLED';
   if (/^(?:fullSyncRequired|updatedMinTooLongAgo)$/.test(reason)) return 'CURSOR_EXPIRED';
+  // Some calendars, such as those of holidays, have no notifications.
+  if (reason === 'pushNotSupportedForRequestedResource') return 'FORBIDDEN';
   return status === 410 ? 'CURSOR_EXPIRED' : undefined;
 }
 

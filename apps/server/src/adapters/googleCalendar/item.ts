@@ -2,9 +2,9 @@ import { isCivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import type { EventChange, ProviderEvent } from '../../ports/calendar';
 
-const end = z.object({ date: z.string().optional(), dateTime: z.string().optional() });
+const eventTime = z.object({ date: z.string().optional(), dateTime: z.string().optional() });
 
-/** Event of the Calendar API v3 with the fields that are asked for. */
+/** Event of the Calendar API v3 with the requested fields. */
 export const item = z.object({
   id: z.string().min(1),
   status: z.string().optional(),
@@ -13,17 +13,17 @@ export const item = z.object({
   summary: z.string().optional(),
   description: z.string().optional(),
   location: z.string().optional(),
-  start: end.optional(),
-  end: end.optional(),
+  start: eventTime.optional(),
+  end: eventTime.optional(),
   recurringEventId: z.string().optional(),
-  originalStartTime: end.optional(),
+  originalStartTime: eventTime.optional(),
   transparency: z.string().optional(),
   visibility: z.string().optional(),
   attendees: z.array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() })).optional(),
 });
 export type Item = z.infer<typeof item>;
 
-/** The fields of `item`, so that responses hold nothing else. */
+/** Value of the `fields` parameter, so that responses contain the fields of `item` only. */
 export const ITEM_FIELDS =
   'id,status,updated,iCalUID,summary,description,location,start,end,recurringEventId,originalStartTime,transparency,visibility,attendees(self,responseStatus)';
 
@@ -51,10 +51,9 @@ export function changeOf(source: Item): EventChange {
   };
 }
 
-function timeOf({ start, end: until }: Item): ProviderEvent['time'] | undefined {
-  if (isCivilDate(start?.date) && isCivilDate(until?.date))
-    return { kind: 'ALL_DAY', start: start.date, end: until.date };
-  const time = { start: Date.parse(start?.dateTime ?? ''), end: Date.parse(until?.dateTime ?? '') };
+function timeOf({ start, end }: Item): ProviderEvent['time'] | undefined {
+  if (isCivilDate(start?.date) && isCivilDate(end?.date)) return { kind: 'ALL_DAY', start: start.date, end: end.date };
+  const time = { start: Date.parse(start?.dateTime ?? ''), end: Date.parse(end?.dateTime ?? '') };
   return Number.isNaN(time.start) || Number.isNaN(time.end) ? undefined : { kind: 'TIMED', ...time };
 }
 

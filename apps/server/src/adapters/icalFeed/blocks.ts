@@ -1,6 +1,6 @@
 import { CalendarError } from '../../ports/calendar';
 
-/** Parts of a calendar file, each readable by itself. */
+/** Components of a calendar file, each of which can be parsed separately. */
 export interface Blocks {
   readonly events: readonly string[];
   readonly zones: readonly string[];
@@ -11,10 +11,10 @@ export interface Blocks {
 const MAX_EVENTS = 100_000;
 
 /**
- * Splits a file into its components (RFC 5545, section 3.4), so that a broken event does not cost the others, and reading
- * a large file does not occupy the process at one go.
+ * Splits a file into its components (RFC 5545, section 3.4), so that a broken event does not affect the others, and
+ * reading a large file does not block the event loop.
  *
- * @throws {CalendarError} UNREADABLE if it is no calendar, or not a whole one; TOO_LARGE
+ * @throws {CalendarError} UNREADABLE if it is not a complete calendar; TOO_LARGE above 100,000 events
  */
 export function splitCalendar(text: string): Blocks {
   const events: string[] = [];
@@ -22,7 +22,7 @@ export function splitCalendar(text: string): Blocks {
   const properties: string[] = [];
   const open: string[] = [];
   let block: string[] = [];
-  let isWhole = false;
+  let isComplete = false;
   // Long lines continue after a line break and a space.
   const unfolded = text.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '');
   for (const line of unfolded.split(/\r\n|\n|\r/)) {
@@ -39,9 +39,9 @@ export function splitCalendar(text: string): Blocks {
       if (events.length > MAX_EVENTS) throw new CalendarError('TOO_LARGE', `more than ${MAX_EVENTS} events`);
       block = [];
     }
-    isWhole ||= open.length === 0 && component === 'VCALENDAR';
+    isComplete ||= open.length === 0 && component === 'VCALENDAR';
   }
   // A file that is cut off would otherwise look like one that has lost its last events.
-  if (!isWhole || open.length > 0) throw new CalendarError('UNREADABLE', 'not a whole calendar');
+  if (!isComplete || open.length > 0) throw new CalendarError('UNREADABLE', 'not a complete calendar');
   return { events, zones, properties };
 }

@@ -6,11 +6,12 @@ import { floatingOf, StepBudget, wallsOf } from './recurrence';
 import { componentOf, sourceOf, textOf, type Source } from './source';
 import { zoneFinder, type FeedZone } from './zone';
 
-/** Steps that all rules of a file may take. */
+/** Maximum number of steps of all recurrence rules of a file together. */
 const FILE_STEPS = 100_000;
 const MAX_OCCURRENCES = 50_000;
-/** Events read between two turns of the event loop. */
-const AT_A_TIME = 200;
+/** Number of events processed before other tasks of the event loop run. */
+const EVENTS_PER_TURN = 200;
+/** Maximum length of a name, a description and a location; longer texts are cut. */
 const TEXT_MAX = 2000;
 
 export interface Feed {
@@ -32,7 +33,7 @@ export async function readFeed(text: string, window: TimeWindow): Promise<Feed> 
   );
   const sources: Source[] = [];
   for (const [index, block] of blocks.events.entries()) {
-    if (index % AT_A_TIME === 0) await nextTurn();
+    if (index % EVENTS_PER_TURN === 0) await nextTurn();
     const source = sourceOf(block, zones);
     if (source) sources.push(source);
   }
@@ -48,7 +49,7 @@ async function expand(sources: readonly Source[], window: TimeWindow): Promise<P
   // By id: a file may list an event twice, and the later one counts.
   const events = new Map<string, ProviderEvent>();
   for (const [index, source] of sources.entries()) {
-    if (index % AT_A_TIME === 0) await nextTurn();
+    if (index % EVENTS_PER_TURN === 0) await nextTurn();
     const { replaces, start, zone, uid } = source;
     const found = replaces
       ? [eventOf(source, start, keyOf(replaces, zone))]
@@ -73,7 +74,7 @@ function occurrencesOf(
     ...extra,
     ...(rules.length === 0 ? [start] : rules.flatMap((rule) => wallsOf(rule, start, zone, reach, budget))),
   ];
-  // A date excludes the occurrence of that day.
+  // An EXDATE without a time excludes the occurrence of that day.
   const excluded = new Set(source.excluded.map((wall) => (wall.isDate ? dateText(wall) : keyOf(wall, zone))));
   const byKey = new Map(walls.map((wall) => [keyOf(wall, zone), wall]));
   return [...byKey].flatMap(([key, wall]) =>
@@ -98,7 +99,7 @@ function eventOf(source: Source, wall: ICAL.Time, original: string | null): Prov
     location: textOf(component, 'location').slice(0, TEXT_MAX),
     time,
     status: status === 'CANCELLED' || status === 'TENTATIVE' ? status : 'CONFIRMED',
-    // A file does not tell whose calendar it is, so that no response in it is known to be its owner's.
+    // A file does not name the owner of its calendar, so the owner's response is unknown.
     isDeclined: false,
     isFree:
       textOf(component, 'transp').toUpperCase() === 'TRANSPARENT' ||
@@ -144,7 +145,7 @@ function propertyOfLine(line: string): [string, string] {
   return [name.toUpperCase(), value.replaceAll(/\\([\\,;])/g, '$1').trim()];
 }
 
-/** Lets other work run: a large file takes seconds. */
+/** Lets other tasks of the event loop run: reading a large file takes seconds. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

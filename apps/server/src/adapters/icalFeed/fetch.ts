@@ -17,13 +17,20 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Hosts that feeds may be read from. */
 export interface Network {
+  /** Hosts with their ports, such as `127.0.0.1:7715`, that are read without any other check, also by http. */
+  readonly hosts: readonly string[];
   readonly protocols: readonly string[];
   readonly isAllowed: (address: string) => boolean;
   readonly resolve: typeof resolveHost;
 }
 
 /** Public hosts by https. */
-export const PUBLIC_NETWORK: Network = { protocols: ['https:'], isAllowed: isPublicAddress, resolve: resolveHost };
+export const PUBLIC_NETWORK: Network = {
+  hosts: [],
+  protocols: ['https:'],
+  isAllowed: isPublicAddress,
+  resolve: resolveHost,
+};
 
 export interface FeedRequest {
   readonly url: string;
@@ -39,8 +46,8 @@ export interface FeedResponse {
 }
 
 /**
- * Fetches a feed, unless it has not changed. The address of every host, also after a redirect, is checked as the connection
- * is made to it, so that a name that resolves differently the next time leads nowhere else.
+ * Fetches a feed, unless it has not changed. The address of every host, also after a redirect, is checked when the
+ * connection to it is made, so that a name that resolves differently the next time (DNS rebinding) is checked again.
  *
  * @throws {CalendarError}
  */
@@ -68,7 +75,7 @@ export async function fetchFeed(
       throw failure(response, clock);
     }
     const text = await readBody(decompressed(response), MAX_BYTES).catch(rethrow);
-    // A connection that breaks off would otherwise look like a calendar that has lost its last events.
+    // A connection that is closed early would otherwise look like a calendar that has lost its last events.
     if (!response.complete) throw new CalendarError('UNAVAILABLE', 'the response is cut off');
     return { text, etag: response.headers.etag, lastModified: response.headers['last-modified'] };
   }
@@ -76,12 +83,13 @@ export async function fetchFeed(
 }
 
 /** @throws {CalendarError} ADDRESS_REFUSED */
-function feedUrl(address: string, { protocols, isAllowed }: Network, base?: URL): URL {
+function feedUrl(address: string, { hosts, protocols, isAllowed }: Network, base?: URL): URL {
   const text = address.trim().replace(/^webcals?:/i, 'https:');
   if (!URL.canParse(text, base?.href)) throw new CalendarError('ADDRESS_REFUSED', 'not an address');
   const url = new URL(text, base);
+  if (/^https?:$/.test(url.protocol) && hosts.includes(url.host)) return url;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is not looked up.
+  // A literal address is checked here, because it is not looked up.
   const isRefused = !protocols.includes(url.protocol) || (isIP(host) !== 0 && !isAllowed(host));
   if (isRefused) throw new CalendarError('ADDRESS_REFUSED', 'the address is not public');
   return url;
@@ -91,7 +99,7 @@ function send(url: URL, request: FeedRequest, network: Network, signal: AbortSig
   const { etag, lastModified } = request;
   const options: RequestOptions = {
     signal,
-    // A connection of its own, so that none is reused whose host was not checked.
+    // Opens a new connection: the address of a reused one would not be checked.
     agent: false,
     lookup: checkedLookup(network),
     headers: {
@@ -108,7 +116,10 @@ function send(url: URL, request: FeedRequest, network: Network, signal: AbortSig
   }).catch(rethrow);
 }
 
-/** Looks a host up for one connection. Refused if any of its addresses is: a mixed answer is no accident. */
+/**
+ * Resolves a host for one connection. One private address among the results rejects all, because a public host has
+ * none.
+ */
 const checkedLookup =
   ({ resolve, isAllowed }: Network): LookupFunction =>
   (host, options, done) => {
@@ -143,11 +154,12 @@ function decompressed(response: IncomingMessage): AsyncIterable<Uint8Array> {
   }
 }
 
-/** A feed that asks for a password, or is gone, is told from one whose host is in trouble. */
+/** Distinguishes a feed that requires a password or is gone from one whose host fails temporarily. */
 function failure({ statusCode = 0, headers }: IncomingMessage, clock: Clock): CalendarError {
   const retryAfter = retryAfterOf(headers['retry-after'] ?? null, clock.now());
   if (statusCode === 401) return new CalendarError('FORBIDDEN', 'status 401');
   if (statusCode === 410) return new CalendarError('NOT_FOUND', 'status 410');
+  // All other permanent errors of the request; 408 is a timeout.
   if (statusCode > 404 && statusCode < 429 && statusCode !== 408)
     return new CalendarError('UNREADABLE', `status ${statusCode}`);
   return new CalendarError(kindOfStatus(statusCode), `status ${statusCode}`, retryAfter);

@@ -5,13 +5,13 @@ import type { FeedZone } from './zone';
 const DAY_MS = 86_400_000;
 /** Zones differ from UTC by less than this. */
 const MARGIN_MS = 2 * DAY_MS;
-/** Days per interval of the rules whose start can be moved forward without changing what they give. */
+/** Days per interval of the rules whose start can be moved forward without changing their occurrences. */
 const DAYS_OF: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 };
 const EXPANDED = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
-/** Parts that repeat within a day: no calendar makes such events, and they can number millions. */
+/** Parts that repeat within a day: calendar apps do not create them, and they could give millions of occurrences. */
 const WITHIN_A_DAY = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
-/** Counts the steps that rules take, so that a file with rules that never match ends. */
+/** Limits the steps of recurrence rules: reading a rule that never matches would not end. */
 export class StepBudget {
   #left: number;
 
@@ -25,12 +25,12 @@ export class StepBudget {
   }
 }
 
-/** Steps that one rule may take: 50 years of days. */
+/** Maximum number of steps of one rule: the days of 50 years. */
 const RULE_STEPS = 18_300;
 
 /**
- * Wall clock times that a rule gives up to the end of a window, beginning somewhere before it. A rule that repeats within
- * a day, or cannot be read, gives its start alone.
+ * Returns the wall clock times of a rule from some time before a window until its end. A rule that repeats within a day
+ * gives its start only; one that takes too many steps gives the times found until then.
  */
 export function wallsOf(
   rule: ICAL.Recur,
@@ -57,24 +57,24 @@ export function wallsOf(
       if (isOfRule(bounded, wall)) walls.push(wall);
     }
   } catch {
-    // Keeps what the rule gave until then.
+    // Keeps the times found until then.
   }
   return walls;
 }
 
-/** The iterator hands out one object that it changes afterwards. */
+/** Copies the next time, because the iterator returns the same object each time. */
 function next(iterator: ICAL.RecurIterator): ICAL.Time | undefined {
   const wall: ICAL.Time | null = iterator.next();
   return wall?.clone();
 }
 
-/** The library rolls over days that a month does not have. */
+/** False for a day that its month does not have, which the library moves into the next month. */
 function isOfRule({ parts }: ICAL.Recur, { month }: ICAL.Time): boolean {
   const months: unknown = parts.BYMONTH;
   return !Array.isArray(months) || months.map(Number).includes(month);
 }
 
-/** Moves the start of a daily or weekly rule close to the window by whole intervals; a count forbids it. */
+/** Moves the start of a daily or weekly rule close to the window by whole intervals, unless the rule has a count. */
 function movedForward(rule: ICAL.Recur, start: ICAL.Time, from: number): ICAL.Time {
   const step = (DAYS_OF[rule.freq] ?? 0) * rule.interval;
   if (step <= 0 || rule.count) return start;
@@ -85,7 +85,7 @@ function movedForward(rule: ICAL.Recur, start: ICAL.Time, from: number): ICAL.Ti
   return moved;
 }
 
-/** The end of a rule on the wall clock: files give it in UTC. */
+/** The end of a rule as a wall clock time; files usually give it in UTC. */
 function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): ICAL.Time | undefined {
   if (!until) return undefined;
   const isUtc = until.zone === ICAL.Timezone.utcTimezone;

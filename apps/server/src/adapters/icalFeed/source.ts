@@ -13,7 +13,9 @@ export interface Source {
   /** Milliseconds from start to end. */
   readonly length: number;
   readonly rules: readonly ICAL.Recur[];
+  /** RDATE */
   readonly extra: readonly ICAL.Time[];
+  /** EXDATE */
   readonly excluded: readonly ICAL.Time[];
   /** Start of the occurrence that it replaces; undefined for an event or a series. */
   readonly replaces: ICAL.Time | undefined;
@@ -87,7 +89,7 @@ function zoneOf(property: ICAL.Property, time: ICAL.Time, zones: ZoneFinder): Fe
   return zones(typeof name === 'string' ? name : undefined);
 }
 
-/** From DTEND or DURATION; without them a day, or nothing (RFC 5545, section 3.6.1). */
+/** Length by DTEND or DURATION; without them, a day for a date and 0 for a time (RFC 5545, section 3.6.1). */
 function lengthOf(component: ICAL.Component, start: ICAL.Time, zone: FeedZone, zones: ZoneFinder): number {
   const property = component.getFirstProperty('dtend');
   const end = property?.getFirstValue();

@@ -21,7 +21,7 @@ export function zoneFinder(definitions: readonly ICAL.Component[], calendarZone:
   const defined = new Map<string, ICAL.Component>();
   for (const definition of definitions) {
     const name = definition.getFirstPropertyValue('tzid');
-    if (typeof name === 'string' && isHarmless(definition)) defined.set(name, definition);
+    if (typeof name === 'string' && isYearly(definition)) defined.set(name, definition);
   }
   const found = new Map<string, FeedZone>();
   const fallback = ianaZone(ianaNameOf(calendarZone ?? '') ?? 'UTC');
@@ -38,7 +38,7 @@ export function zoneFinder(definitions: readonly ICAL.Component[], calendarZone:
   };
 }
 
-/** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin` or `W. Europe Standard Time`. */
+/** Finds the IANA name in `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin` or `W. Europe Standard Time`. */
 function ianaNameOf(name: string): string | undefined {
   const plain: string = name.trim().replace(/^"|"$/g, '');
   if (isTimeZone(plain)) return plain;
@@ -81,8 +81,8 @@ function definedZone(name: string, component: ICAL.Component): FeedZone {
   };
 }
 
-/** True if a zone changes once a year at most, as all do: other rules could take for ever to expand. */
-function isHarmless(definition: ICAL.Component): boolean {
+/** True if all rules of a zone repeat yearly, as those of real zones do: others could take too long to expand. */
+function isYearly(definition: ICAL.Component): boolean {
   const parts = definition.getAllSubcomponents();
   return (
     parts.length > 0 &&

@@ -25,9 +25,9 @@ type Request = Parameters<OAuthCalendars['events']>[0];
 const storedCursor = z.object({ link: z.string(), from: z.number(), to: z.number() });
 
 /**
- * Reads a delta query of a calendar view (learn.microsoft.com/graph/delta-query-events). A first round sends each series as its
- * master and bare occurrences. Later rounds send a changed series again and do not tell which occurrences it has lost, so
- * that those of a changed series are read from its instances.
+ * Reads a delta query of a calendar view (learn.microsoft.com/graph/delta-query-events). A first round sends each
+ * series as its master and bare occurrences. Later rounds send a changed series again but not which occurrences
+ * it has lost, so those of a changed series are read from its instances.
  */
 export async function* readDelta(api: CalendarApi, graphUrl: string, request: Request): AsyncIterable<EventPage> {
   const { accessToken, signal, calendarId } = request;
@@ -43,14 +43,14 @@ export async function* readDelta(api: CalendarApi, graphUrl: string, request: Re
     guard.check(link, page.value.map((entry) => `${entry.id} ${entry['@odata.etag'] ?? ''}`).join());
     const { '@odata.nextLink': next, '@odata.deltaLink': delta } = page;
     link = next;
-    if (link !== undefined) requireOwn(link, graphUrl);
+    if (link !== undefined) requireSameOrigin(link, graphUrl);
     const changes = known ? reader.changes(page.value) : await reader.events(page.value);
     if (link !== undefined) {
       yield { changes, cursor: undefined };
       continue;
     }
     if (delta === undefined) throw new CalendarError('UNREADABLE', 'the last page has no delta link');
-    requireOwn(delta, graphUrl);
+    requireSameOrigin(delta, graphUrl);
     const rest = known ? await reader.changedSeries() : [];
     yield { changes: [...changes, ...rest], cursor: JSON.stringify({ link: delta, from: window.from, to: window.to }) };
   }
@@ -71,7 +71,7 @@ class SeriesReader {
     },
   ) {}
 
-  /** Items of a first round, with what bare occurrences lack from their masters. */
+  /** Reads the items of a first round; what bare occurrences lack is taken from their masters. */
   async events(items: readonly Item[]): Promise<EventChange[]> {
     for (const entry of items) if (isMaster(entry)) this.#masters.set(entry.id, entry);
     const changes: EventChange[] = [];
@@ -89,7 +89,7 @@ class SeriesReader {
     return changes;
   }
 
-  /** Items of a later round; its series are read at its end. */
+  /** Reads the items of a later round; `changedSeries` reads its series at the end. */
   changes(items: readonly Item[]): EventChange[] {
     return items.flatMap((entry): EventChange[] => {
       if (entry['@removed'] !== undefined) return [{ kind: 'REMOVED', externalId: entry.id }];
@@ -100,7 +100,7 @@ class SeriesReader {
       }
       const event = singleEvent(entry);
       if (!event) return [{ kind: 'REMOVED', externalId: entry.id }];
-      // It may have been a series.
+      // Removes the occurrences of what may have been a series before.
       return [
         { kind: 'SERIES', seriesId: entry.id, externalIds: [] },
         { kind: 'SET', event },
@@ -149,7 +149,7 @@ class SeriesReader {
       guard.check(url, page?.value.map((entry) => entry.id).join() ?? '');
       items.push(...(page?.value ?? []));
       url = page?.['@odata.nextLink'];
-      if (url !== undefined) requireOwn(url, this.graphUrl);
+      if (url !== undefined) requireSameOrigin(url, this.graphUrl);
     }
     return items;
   }
@@ -182,15 +182,19 @@ function setWindow(url: URL, { from, to }: TimeWindow): void {
 function parseCursor(cursor: string, graphUrl: string): z.infer<typeof storedCursor> {
   try {
     const parsed = storedCursor.parse(JSON.parse(cursor));
-    requireOwn(parsed.link, graphUrl);
+    requireSameOrigin(parsed.link, graphUrl);
     return parsed;
   } catch {
     throw new CalendarError('CURSOR_EXPIRED', 'the cursor is not one of this server');
   }
 }
 
-/** Links carry the access token wherever they lead, so that they may lead to Graph only. @throws {CalendarError} */
-function requireOwn(link: string, graphUrl: string): void {
+/**
+ * Rejects links to other hosts, because requests to them would carry the access token.
+ *
+ * @throws {CalendarError} UNREADABLE
+ */
+export function requireSameOrigin(link: string, graphUrl: string): void {
   if (!URL.canParse(link) || new URL(link).origin !== new URL(graphUrl).origin)
     throw new CalendarError('UNREADABLE', 'a link leads to another host');
 }

@@ -10,9 +10,11 @@ import {
 import { oauthClient } from '../calendar/oauthClient';
 import { PageGuard } from '../calendar/pages';
 import { calendarApi, type CalendarApi } from '../calendar/request';
-import { PREFER, readDelta } from './delta';
+import { PREFER, readDelta, requireSameOrigin } from './delta';
 
-/** `User.Read` tells whose account it is; `offline_access` gives a refresh token and is not among the scopes granted. */
+/**
+ * `User.Read` identifies the account. `offline_access`, which requests a refresh token, is not listed in the response.
+ */
 const SCOPES = ['Calendars.Read', 'User.Read'];
 
 /** Below the published limit of 10,000 requests per ten minutes and mailbox. */
@@ -73,7 +75,7 @@ export function microsoftCalendars(options: MicrosoftCalendarOptions): OAuthCale
   return {
     authorizationUrl: oauth.authorizationUrl,
     refresh: oauth.refresh,
-    /** Microsoft has no way to end one consent: forgetting the token ends its use, and the account's page the consent. */
+    /** Does nothing: Microsoft has no endpoint for it. Users revoke the consent on their account page. */
     revoke: () => Promise.resolve(),
 
     async exchange(request) {
@@ -91,6 +93,7 @@ export function microsoftCalendars(options: MicrosoftCalendarOptions): OAuthCale
       const body = {
         changeType: 'created,updated,deleted',
         notificationUrl: address,
+        lifecycleNotificationUrl: address,
         resource: `/me/calendars/${calendarId}/events`,
         expirationDateTime: new Date(clock.now() + SUBSCRIPTION_MS).toISOString(),
         clientState: token,
@@ -147,8 +150,7 @@ async function listCalendars(
       });
     }
     url = page['@odata.nextLink'];
-    if (url !== undefined && new URL(url).origin !== new URL(graphUrl).origin)
-      throw new CalendarError('UNREADABLE', 'a link leads to another host');
+    if (url !== undefined) requireSameOrigin(url, graphUrl);
   }
   return calendars;
 }
@@ -160,7 +162,7 @@ function reasonOf(body: unknown): string {
   return /^[\w.]{1,60}$/.test(code) ? code : '';
 }
 
-/** Graph names an expired cursor by codes too, and answers 503 and 509 when it throttles. */
+/** Graph also reports an expired cursor by error codes, and responds with 503 or 509 when it throttles. */
 function classify(status: number, reason: string): CalendarError['kind'] | undefined {
   if (/^(?:SyncStateNotFound|SyncStateInvalid|resyncRequired)$/i.test(reason)) return 'CURSOR_EXPIRED';
   if (status === 509 || /Throttled|TooManyRequests|MailboxConcurrency/i.test(reason)) return 'THROTTLED';

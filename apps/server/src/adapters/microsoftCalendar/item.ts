@@ -2,9 +2,12 @@ import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import type { ProviderEvent } from '../../ports/calendar';
 
-const end = z.object({ dateTime: z.string() });
+const dateTimeTimeZone = z.object({ dateTime: z.string() });
 
-/** Event of Microsoft Graph v1.0, as far as it is read. Occurrences in delta responses have id, master and times only. */
+/**
+ * Event of Microsoft Graph v1.0 with the fields that are used. Occurrences in delta responses have id, master and times
+ * only.
+ */
 export const item = z.object({
   id: z.string().min(1),
   '@removed': z.unknown().optional(),
@@ -22,8 +25,8 @@ export const item = z.object({
   sensitivity: z.string().nullish(),
   responseStatus: z.object({ response: z.string().nullish() }).nullish(),
   originalStart: z.string().nullish(),
-  start: end.nullish(),
-  end: end.nullish(),
+  start: dateTimeTimeZone.nullish(),
+  end: dateTimeTimeZone.nullish(),
 });
 export type Item = z.infer<typeof item>;
 
@@ -34,11 +37,11 @@ export function singleEvent(source: Item): ProviderEvent | undefined {
 
 /**
  * Reads an occurrence or an exception. Its UID is that of the master, because Graph's `iCalUId` differs between the
- * occurrences of a series; what a bare occurrence lacks is the master's as well.
+ * occurrences of a series. An occurrence with times only gets its other properties from the master, too.
  */
 export function occurrenceOf(source: Item, master: Item): ProviderEvent | undefined {
-  const isBare = source.subject === undefined;
-  return eventOf(source, isBare ? master : source, master);
+  const hasTimesOnly = source.subject === undefined;
+  return eventOf(source, hasTimesOnly ? master : source, master);
 }
 
 /** @param described the item with the properties besides the times */
@@ -72,7 +75,7 @@ function timeOf({ start, end: until }: Item, isAllDay: boolean): ProviderEvent['
   return Number.isNaN(time.start) || Number.isNaN(time.end) ? undefined : { kind: 'TIMED', ...time };
 }
 
-/** An occurrence that is no exception starts where its series says. */
+/** Start of an occurrence by the rule of its series: `originalStart` of an exception, `start` of others. */
 function originalStartOf({ originalStart, start }: Item, master: Item): string | null {
   const text = originalStart ?? start?.dateTime;
   if (master.isAllDay) return dateOf(text) ?? null;
@@ -81,8 +84,8 @@ function originalStartOf({ originalStart, start }: Item, master: Item): string |
 }
 
 /**
- * The date of a midnight: of the day's own, or of a zone's, given in UTC. Twelve hours later it is the same day in every
- * zone from -12 to +11:59; those further east keep midnights of their own.
+ * Reads the date of an all-day event from a midnight, which Graph gives in UTC: that of UTC itself, or that of the
+ * calendar's zone. Adding twelve hours to the latter gives the right date for offsets from -11:59 to +12:00.
  */
 function dateOf(dateTime: string | undefined): CivilDate | undefined {
   if (dateTime === undefined) return undefined;
@@ -94,7 +97,7 @@ function dateOf(dateTime: string | undefined): CivilDate | undefined {
   return isCivilDate(date) ? date : undefined;
 }
 
-/** Times come in UTC without its sign (`Prefer: outlook.timezone`), and with seven decimals. */
+/** Parses a time in UTC, which comes without "Z" (`Prefer: outlook.timezone`) and with seven decimals. */
 function instantOf(dateTime: string | undefined): number {
   const [text = ''] = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(dateTime ?? '') ?? [];
   return Date.parse(`${text}Z`);

@@ -3,11 +3,14 @@ import type { Identity } from '../../ports/identity';
 
 const NAME_MAX = 80;
 const SUBJECT_MAX = 255;
+/** Control characters and unpaired surrogates. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /**
  * Reads the identity from the claims of a verified ID token. Leaves out an email address that the provider has not
  * verified.
+ *
+ * @throws HttpError IDENTITY_REFUSED without a subject of 1 to 255 characters (OpenID Connect Core 1.0, section 2)
  */
 export function identityOf(issuer: string, claims: { readonly [name: string]: unknown }): Identity {
   const subject = textOf(claims['sub']);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PaymentError, type StorePayments, type StorePurchase } from '../../ports/payments';
 
 const TIMEOUT_MS = 10_000;
-/** Name of the entitlement that every product gives. */
+/** Name of the entitlement that every product includes. */
 const ENTITLEMENT = 'premium';
 
 export interface RevenueCatOptions {
@@ -14,7 +14,7 @@ export interface RevenueCatOptions {
   readonly url: string;
 }
 
-const moment = z.iso
+const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).getTime())
   .nullable();
@@ -23,8 +23,8 @@ const subscriber = z.object({
     entitlements: z.record(
       z.string(),
       z.object({
-        expires_date: moment,
-        grace_period_expires_date: moment.default(null),
+        expires_date: instant,
+        grace_period_expires_date: instant.default(null),
         product_identifier: z.string(),
       }),
     ),
@@ -33,11 +33,13 @@ const subscriber = z.object({
         z.string(),
         z.object({
           store: z.string(),
-          unsubscribe_detected_at: moment.default(null),
-          refunded_at: moment.default(null),
+          unsubscribe_detected_at: instant.default(null),
+          refunded_at: instant.default(null),
         }),
       )
       .default({}),
+    /** Lifetime purchases. */
+    non_subscriptions: z.record(z.string(), z.array(z.object({ store: z.string() }))).default({}),
   }),
 });
 
@@ -48,7 +50,7 @@ const STORES: Readonly<Record<string, StorePurchase['store']>> = {
 };
 
 /**
- * Reads purchases in mobile stores from RevenueCat, where the app signs in with the id of the user.
+ * Reads purchases in mobile stores from RevenueCat, whose `app_user_id` is the id of the user.
  *
  * @see https://www.revenuecat.com/docs/api-v1#tag/customers/operation/subscribers
  */
@@ -80,13 +82,14 @@ export function revenueCatPayments({ secretKey, webhookSecret, url }: RevenueCat
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function purchaseOf({
-  subscriber: { entitlements, subscriptions },
+  subscriber: { entitlements, subscriptions, non_subscriptions: lifetimePurchases },
 }: z.output<typeof subscriber>): StorePurchase | null {
   const entitlement = entitlements[ENTITLEMENT];
   if (!entitlement) return null;
   const subscription = subscriptions[entitlement.product_identifier];
   return {
-    store: STORES[subscription?.store ?? ''] ?? 'OTHER',
+    store:
+      STORES[subscription?.store ?? lifetimePurchases[entitlement.product_identifier]?.at(-1)?.store ?? ''] ?? 'OTHER',
     expiresAt: entitlement.expires_date,
     graceEndsAt: entitlement.grace_period_expires_date,
     isRefunded: subscription !== undefined && subscription.refunded_at !== null,

@@ -1,59 +1,72 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Mail, MailNotAccepted } from '../../ports/mail';
+import { composeMime } from '../mime';
 
-/** Limits for each stage, so that a job ends soon enough for the process to stop. */
+/** Timeout of each stage, so that a job ends soon enough for the process to stop. */
 const TIMEOUT_MS = 10_000;
+/** Lowest reply code of a permanent failure (RFC 5321, section 4.2.1). */
+const PERMANENT_FROM = 500;
+/** Commands whose rejection concerns the message. Rejections of others concern the configuration of this server. */
+const MESSAGE_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly smtpUrl: string;
   readonly from: string;
 }
 
-/** Sends email through a mail server, on a new connection each. */
+/** Sends each email through a mail server on a new connection. */
 export function smtpMail({ smtpUrl, from }: SmtpOptions): Mail {
   const url = new URL(smtpUrl);
-  const transport = createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? undefined : Number(url.port),
     secure: url.protocol === 'smtps:',
-    ...(url.username !== '' && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+    dnsTimeout: TIMEOUT_MS,
+  };
+  const credentials =
+    url.username === ''
+      ? undefined
+      : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return {
-    async send({ id, text, ...message }) {
-      let isTransferStarted = false;
-      // Read once the server is ready to receive it. The library reports a connection lost at any stage as one that
-      // could not be opened.
-      const content = Readable.from(
-        (function* () {
-          isTransferStarted = true;
-          yield Buffer.from(text);
-        })(),
-      );
-      try {
-        await transport.sendMail({
-          ...message,
-          from,
-          text: content,
-          messageId: `<${id}@${domain}>`,
-          textEncoding: 'base64',
-          headers: { 'Auto-Submitted': 'auto-generated' },
+    async send(message, commit = async () => undefined) {
+      const { envelope, bytes } = await composeMime(message, from);
+      const connection = new SMTPConnection(options);
+      const broken = new Promise<never>((_, reject) => connection.on('error', reject));
+      broken.catch(() => undefined);
+      const until = (start: (done: Done) => void): Promise<void> => Promise.race([broken, settled(start)]);
+      let isFullySent = false;
+      let cancelled: { readonly reason: unknown } | undefined;
+      // Read once the server is ready for the message. At the end of this stream the server accepts it.
+      const content = async function* () {
+        yield bytes;
+        await commit().catch((reason: unknown) => {
+          cancelled = { reason };
+          throw new Error('Cancelled');
         });
+        isFullySent = true;
+      };
+      try {
+        await until((done) => connection.connect(done));
+        if (credentials && connection.allowsAuth) await until((done) => connection.login({ credentials }, done));
+        await until((done) => connection.send(envelope, Readable.from(content()), done));
       } catch (error) {
-        throw failureOf(error, isTransferStarted);
+        throw cancelled ? cancelled.reason : failureOf(error, isFullySent);
+      } finally {
+        connection.close();
       }
     },
   };
 }
+
+type Done = (error?: Error | null) => void;
+
+const settled = (start: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 interface SmtpError {
   readonly code?: unknown;
@@ -64,14 +77,18 @@ interface SmtpError {
 const asSmtpError = (error: unknown): SmtpError => (typeof error === 'object' && error !== null ? error : {});
 
 /** The error to throw, without the original one as its cause: messages of mail servers quote addresses. */
-function failureOf(error: unknown, isTransferStarted: boolean): Error {
-  const hasReply = typeof asSmtpError(error).responseCode === 'number';
-  return !isTransferStarted || hasReply
-    ? new MailNotAccepted(reasonOf(error))
-    : new Error(`The mail server did not confirm the message: ${reasonOf(error)}`);
+function failureOf(error: unknown, isFullySent: boolean): Error {
+  const { code, command, responseCode } = asSmtpError(error);
+  const replyCode = typeof responseCode === 'number' ? responseCode : null;
+  if (isFullySent && replyCode === null)
+    return new Error(`The mail server did not confirm the message: ${reasonOf(error)}`);
+  const isRejected = replyCode !== null && replyCode >= PERMANENT_FROM && MESSAGE_COMMANDS.includes(command);
+  // The library rejected the address without sending it.
+  const isInvalidAddress = code === 'EENVELOPE' && command === 'API';
+  return new MailNotAccepted(reasonOf(error), { isPermanent: isRejected || isInvalidAddress, replyCode });
 }
 
-/** The codes only. */
+/** The codes of an error, without its message. */
 function reasonOf(error: unknown): string {
   const { code, command, responseCode } = asSmtpError(error);
   const parts = [code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');

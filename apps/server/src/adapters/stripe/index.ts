@@ -5,18 +5,18 @@ import {
   type Checkout,
   type CheckoutRequest,
   type Interval,
-  INTERVALS,
   PaymentError,
   type ReportedSubscription,
   type WebPayments,
 } from '../../ports/payments';
 
-/** Limit of one request, so that a user is told in time. */
+/** Timeout of one request, shorter than that of the request that causes it. */
 const TIMEOUT_MS = 10_000;
+/** Automatic retries of a request by the library. */
 const RETRIES = 2;
-/** Age of a webhook's signature up to which it is accepted, as Stripe recommends. */
+/** Maximum age of a webhook's signature, as Stripe recommends. */
 const SIGNATURE_SECONDS = 300;
-/** Charges to look through for the latest successful one: failed attempts stand between. */
+/** Number of charges that are searched for the latest successful one; failed attempts are charges too. */
 const CHARGES = 20;
 
 export interface StripeOptions {
@@ -45,13 +45,12 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
     );
     return created;
   };
-  const calling = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => reporting(call, await client());
-  const intervalOf = (priceId: string | undefined): Interval | null =>
-    INTERVALS.find((interval) => prices[interval] === priceId) ?? null;
+  const withClient = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> =>
+    withPaymentErrors(call, await client());
 
   return {
     createCustomer: (userId, email) =>
-      calling(async (stripe) => {
+      withClient(async (stripe) => {
         const { id } = await stripe.customers.create(
           { ...(email !== null && { email }), metadata: { user_id: userId } },
           { idempotencyKey: `customer-${userId}` },
@@ -60,7 +59,7 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
       }),
 
     createCheckout: ({ userId, customerId, interval, successUrl, cancelUrl, idempotencyKey }: CheckoutRequest) =>
-      calling(async (stripe) =>
+      withClient(async (stripe) =>
         checkoutOf(
           await stripe.checkout.sessions.create(
             {
@@ -76,10 +75,10 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
         ),
       ),
 
-    checkout: (id) => calling(async (stripe) => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    checkout: (id) => withClient(async (stripe) => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
 
     expireCheckout: (id) =>
-      calling(async (stripe) => {
+      withClient(async (stripe) => {
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
           // Complete or expired already.
           if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') throw error;
@@ -87,20 +86,20 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
       }),
 
     createPortal: (customerId, returnUrl) =>
-      calling(
+      withClient(
         async (stripe) =>
           (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
       ),
 
     subscriptionOf: (customerId) =>
-      calling(async (stripe) => {
+      withClient(async (stripe) => {
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
         const subscription = mostRelevant(data);
         const item = subscription?.items.data[0];
         if (!subscription || !item) return null;
         return {
           id: subscription.id,
-          interval: intervalOf(item.price.id),
+          interval: intervalOf(item.price),
           status: statusOf(subscription.status),
           periodStart: item.current_period_start * 1000,
           periodEnd: item.current_period_end * 1000,
@@ -110,7 +109,7 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
       }),
 
     cancelAll: (customerId) =>
-      calling(async (stripe) => {
+      withClient(async (stripe) => {
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
         for (const { id, status } of data)
           if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(id);
@@ -140,7 +139,7 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
       if (object === 'customer') return idOf(id);
       const chargeId = object === 'dispute' ? idOf(charge) : null;
       if (chargeId === null) return idOf(customer);
-      return calling(async ({ charges }) => idOf((await charges.retrieve(chargeId)).customer));
+      return withClient(async ({ charges }) => idOf((await charges.retrieve(chargeId)).customer));
     },
   };
 }
@@ -167,8 +166,15 @@ function checkoutOf({ id, status, url, client_reference_id, customer }: Stripe.C
   };
 }
 
-/** Statuses of a subscription that is running. One that Stripe adds later counts as unpaid. */
+/** The interval of any price, including those no longer sold; null unless it is one month or one year. */
+function intervalOf({ recurring }: Pick<Stripe.Price, 'recurring'>): Interval | null {
+  if (recurring?.interval_count !== 1) return null;
+  return recurring.interval === 'year' ? 'YEARLY' : recurring.interval === 'month' ? 'MONTHLY' : null;
+}
+
+/** Statuses of a running subscription, most relevant first. */
 const RUNNING: readonly string[] = ['active', 'trialing', 'past_due'];
+/** Reads a status; an unknown one, which Stripe may add later, counts as unpaid. */
 const statusOf = (status: string): WebStatus => WEB_STATUSES.find((known) => known === status) ?? 'unpaid';
 
 function mostRelevant(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
@@ -200,18 +206,20 @@ interface StripeError {
 const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
 
-/** Failures that pass by themselves. */
-const PASSING: readonly string[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+/** Types of errors after which a retry may succeed. */
+const RETRYABLE: readonly string[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
-/** Calls the API, and reports failures without the texts of the library, which may quote personal data. */
-async function reporting<T>(call: (stripe: Stripe) => Promise<T>, stripe: Stripe): Promise<T> {
+/**
+ * Calls the API. Throws failures as `PaymentError`s without the messages of the library, which may quote personal data.
+ */
+async function withPaymentErrors<T>(call: (stripe: Stripe) => Promise<T>, stripe: Stripe): Promise<T> {
   try {
     return await call(stripe);
   } catch (error) {
     if (!isStripeError(error)) throw error;
     const { type, code, statusCode } = error;
     throw new PaymentError(
-      code === 'resource_missing' ? 'NOT_FOUND' : PASSING.includes(type) ? 'UNAVAILABLE' : 'REFUSED',
+      code === 'resource_missing' ? 'NOT_FOUND' : RETRYABLE.includes(type) ? 'UNAVAILABLE' : 'REFUSED',
       `Stripe: ${[type, code, statusCode].filter((part) => part !== undefined).join(' ')}`,
     );
   }

@@ -15,7 +15,7 @@ export interface Account {
 export interface AccountCommand {
   file: string;
   args: string[];
-  /** Numeric ids to switch to, if Node does the switch. */
+  /** Options for `spawn`, if Node switches the user. */
   ids: { uid?: number; gid?: number };
 }
 
@@ -39,10 +39,10 @@ const inUserNamespace = (as: UnprivilegedUser): Account => ({
 });
 
 /**
- * Another user with CAP_DAC_READ_SEARCH, to traverse folders that others cannot enter. The secure bit makes the
- * capability apply to access(2) too, with which PostgreSQL's executables locate each other.
+ * Another user with CAP_DAC_OVERRIDE, to traverse folders that others cannot enter. The secure bit makes the capability
+ * apply to access(2) too, with which PostgreSQL's executables locate each other.
  */
-const withPassage = (as: UnprivilegedUser): Account => {
+const withDacOverride = (as: UnprivilegedUser): Account => {
   const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   const change = [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', ...right];
   return { command: (program, args) => ({ file: 'setpriv', args: [...change, '--', program, ...args], ids: {} }) };
@@ -69,12 +69,12 @@ export async function chooseAccount(postgres: string, cluster: string): Promise<
   if (owner.uid !== 0) return otherAccount(postgres, cluster, owner);
   const nobody = await unprivilegedUser();
   if (await works(inUserNamespace(nobody), postgres, cluster)) return inUserNamespace(nobody);
-  await giveRecursively(cluster, nobody);
+  await chownRecursively(cluster, nobody);
   return otherAccount(postgres, cluster, nobody);
 }
 
-async function ordinaryAccount(postgres: string, cluster: string, owned: boolean): Promise<Account> {
-  if (!owned) {
+async function ordinaryAccount(postgres: string, cluster: string, isOwner: boolean): Promise<Account> {
+  if (!isOwner) {
     throw new StartupError(
       `The database in ${cluster} belongs to another user: start as that user, set another data folder, or set DATABASE_URL.`,
     );
@@ -88,7 +88,7 @@ async function ordinaryAccount(postgres: string, cluster: string, owned: boolean
 }
 
 async function otherAccount(postgres: string, cluster: string, user: UnprivilegedUser): Promise<Account> {
-  for (const account of [withPassage(user), asUser(user)]) {
+  for (const account of [withDacOverride(user), asUser(user)]) {
     if (await works(account, postgres, cluster)) return account;
   }
   throw new StartupError(
@@ -98,7 +98,8 @@ async function otherAccount(postgres: string, cluster: string, user: Unprivilege
 }
 
 /**
- * Tries whether the account can run the executable and write the folder, because containers differ in what they forbid.
+ * Checks by trial that the account can run the executable and write the folder: containers restrict accounts in
+ * different ways.
  */
 async function works(account: Account, postgres: string, cluster: string): Promise<boolean> {
   const { file, args, ids } = account.command('sh', [
@@ -133,11 +134,11 @@ async function unprivilegedUser(): Promise<UnprivilegedUser> {
   }
 }
 
-async function giveRecursively(path: string, user: UnprivilegedUser): Promise<void> {
+async function chownRecursively(path: string, user: UnprivilegedUser): Promise<void> {
   await lchown(path, user.uid, user.gid);
   const entry = await lstat(path);
   if (!entry.isDirectory()) return;
-  for (const name of await readdir(path)) await giveRecursively(join(path, name), user);
+  for (const name of await readdir(path)) await chownRecursively(join(path, name), user);
 }
 
 /** Gives a file created by root to the owner of its folder, who may run the next start. */

@@ -35,10 +35,10 @@ export async function findBinaries(wantedMajor: number | null, dataFolder: strin
     }
     seen.push(major);
   }
-  throw noneFits(wantedMajor, seen, dataFolder);
+  throw noMatchingVersion(wantedMajor, seen, dataFolder);
 }
 
-function noneFits(wantedMajor: number | null, seen: number[], dataFolder: string): StartupError {
+function noMatchingVersion(wantedMajor: number | null, seen: number[], dataFolder: string): StartupError {
   const here = seen.length === 0 ? 'no PostgreSQL that runs' : `only PostgreSQL ${[...new Set(seen)].join(', ')}`;
   if (wantedMajor !== null) {
     return new StartupError(

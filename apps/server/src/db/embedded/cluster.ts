@@ -49,11 +49,11 @@ export interface Access {
  * Mode of the folders above the cluster. Others may traverse them, as PostgreSQL may have to run as another user, but
  * not list them: the cluster is 0700, its sibling files 0600.
  */
-const PASSAGE = 0o711;
+const TRAVERSABLE = 0o711;
 
 /** Creates the data folder and missing parents. */
 export async function openDataFolder(dataFolder: string): Promise<ClusterPaths> {
-  await makeFolders(dataFolder, PASSAGE);
+  await makeFolders(dataFolder, TRAVERSABLE);
   return pathsIn(await realpath(dataFolder), 'postgres');
 }
 
@@ -86,7 +86,7 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, sig
   await requireSpace(paths.dataFolder);
   const made = pathsIn(paths.dataFolder, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    await mkdir(made.home, { mode: PASSAGE });
+    await mkdir(made.home, { mode: TRAVERSABLE });
     await mkdir(made.cluster, { mode: 0o700 });
     const password = randomBytes(24).toString('base64url');
     await initialise(made, binaries, password, signal);
@@ -200,7 +200,7 @@ function parseJson(text: string): unknown {
 
 /** Replaces the access file atomically. */
 export async function saveAccess(paths: ClusterPaths, access: Access): Promise<void> {
-  const draft = `${paths.access}.${process.pid}`;
+  const draft = `${paths.access}.${process.pid}-${randomBytes(4).toString('hex')}`; // two starts may share a process
   const file = await open(draft, 'w', 0o600);
   try {
     await file.writeFile(`${JSON.stringify(access)}\n`);

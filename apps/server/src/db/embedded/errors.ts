@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { StartupError } from '../../startupError';
 
-const MIN_FREE_BYTES = 1024 * 1024; // bytes; below this, PostgreSQL cannot write even its smallest file
+/** With less free space, PostgreSQL cannot write even its smallest file. */
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /**
  * Turns a file system error about space or permissions into a StartupError; returns any other error unchanged.
@@ -27,7 +28,7 @@ export function fileFailure(error: unknown, folder: string): unknown {
       );
     case 'ENOENT':
       // Only for mkdir: in other calls the code means a missing executable or file.
-      return isOf(error, 'mkdir')
+      return isFromCall(error, 'mkdir')
         ? new StartupError(`The data folder ${folder} cannot be created there: set another data folder.`, {
             cause: error,
           })
@@ -50,7 +51,7 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-const isOf = (error: unknown, call: string): boolean =>
+const isFromCall = (error: unknown, call: string): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === call;
 
 /**
@@ -60,14 +61,14 @@ const isOf = (error: unknown, call: string): boolean =>
  */
 export async function processFailure(
   program: string,
-  printed: string,
+  output: string,
   folder: string,
   logFile?: string,
 ): Promise<StartupError> {
-  const message = lastLogLine(printed);
-  if (/No space left on device|Disk quota exceeded/.test(printed) || (message === null && (await isFull(folder))))
+  const message = lastLogLine(output);
+  if (/No space left on device|Disk quota exceeded/.test(output) || (message === null && (await isFull(folder))))
     return diskFull(folder);
-  const reason = message ?? 'it ended without a word';
+  const reason = message ?? 'it ended without a message';
   const log = logFile === undefined ? '' : ` Its log is ${logFile}.`;
   return new StartupError(`PostgreSQL's ${program} failed: ${reason}.${log} Set DATABASE_URL to use another database.`);
 }
@@ -85,8 +86,8 @@ async function isFull(folder: string): Promise<boolean> {
 }
 
 /** The last line of the log that reports an error, without timestamp and level; null if there is none. */
-export function lastLogLine(printed: string): string | null {
-  const messages = printed.split('\n').flatMap((line) => {
+export function lastLogLine(output: string): string | null {
+  const messages = output.split('\n').flatMap((line) => {
     const found = /(?:PANIC|FATAL|ERROR|error):\s+(.*)/.exec(line)?.[1]?.trim();
     return found === undefined || found === '' ? [] : [found.replace(/\.$/, '')];
   });

@@ -12,10 +12,25 @@ import {
   saveAccess,
 } from './cluster';
 import { fileFailure, processFailure } from './errors';
-import { DATABASE, type Hold, takeHold } from './hold';
-import { HOST, type Launched, POLL_MS, findPostmaster, freePort, launch, stopPostmaster } from './postmaster';
+import { DATABASE, type ServerShare, acquireShare } from './serverShare';
+import {
+  HOST,
+  type Launched,
+  POLL_MS,
+  type Postmaster,
+  findPostmaster,
+  freePort,
+  launch,
+  stopPostmaster,
+} from './postmaster';
 
-const READY_WITHIN_MS = 120_000; // crash recovery replays the whole log since the last checkpoint
+/** Long enough for crash recovery, which replays the log since the last checkpoint. */
+const READY_WITHIN_MS = 120_000;
+/**
+ * Maximum time for which a stop tries to find out whether other processes use the server. PostgreSQL accepts
+ * connections again within a second after it has lost a process; a server that hangs is left to the next start.
+ */
+const REJOIN_WITHIN_MS = 5_000;
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 10_000;
 
@@ -52,7 +67,7 @@ interface Context {
 }
 
 interface Running {
-  hold: Hold;
+  share: ServerShare;
   port: number;
   adopted: boolean;
 }
@@ -69,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataFolder = resolve(options.dataFolder);
   try {
     const context = await prepare(dataFolder, options.log, options.signal);
-    const running = await bringUp(context, options.port ?? null, options.signal);
+    const running = await startOrAdopt(context, options.port ?? null, options.signal);
     options.log.info(
       `PostgreSQL ${context.binaries.major} ${running.adopted ? 'adopted' : 'started'} on port ${running.port}, data in ${dataFolder}`,
     );
@@ -77,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return {
       url: `postgres://${ROLE}:${password}@${HOST}:${running.port}/${DATABASE}`,
       adopted: running.adopted,
-      stop: keepUp(context, running),
+      stop: supervise(context, running),
     };
   } catch (error) {
     options.signal?.throwIfAborted();
@@ -101,13 +116,13 @@ async function prepare(dataFolder: string, log: EmbeddedLog, signal?: AbortSigna
  *
  * @param fixedPort the required port, or null
  */
-async function bringUp(context: Context, fixedPort: number | null, signal?: AbortSignal): Promise<Running> {
+async function startOrAdopt(context: Context, fixedPort: number | null, signal?: AbortSignal): Promise<Running> {
   const attempt: Attempt = { launched: null, preferredPort: fixedPort ?? (await readAccess(context.paths)).port };
   const deadline = performance.now() + READY_WITHIN_MS;
   try {
     while (performance.now() < deadline) {
       signal?.throwIfAborted();
-      const running = await advance(context, attempt, fixedPort);
+      const running = await attemptOnce(context, attempt, fixedPort);
       if (running !== null) return running;
       await delay(POLL_MS);
     }
@@ -121,20 +136,20 @@ async function bringUp(context: Context, fixedPort: number | null, signal?: Abor
   }
 }
 
-/** State of one `bringUp` call. */
+/** State of one `startOrAdopt` call. */
 interface Attempt {
   launched: Launched | null;
   /** 0 for any port. */
   preferredPort: number;
 }
 
-/** Makes one attempt; null if no server responds yet. */
-async function advance(context: Context, attempt: Attempt, fixedPort: number | null): Promise<Running | null> {
+/** Looks for a server once, and launches one if there is none. Returns null if none responds yet. */
+async function attemptOnce(context: Context, attempt: Attempt, fixedPort: number | null): Promise<Running | null> {
   const { paths, password } = context;
   const found = await findPostmaster(paths.cluster);
   if (found !== null) {
-    const hold = await takeHold(paths, found.port, password);
-    if (hold !== null) return { hold, port: found.port, adopted: found.pid !== attempt.launched?.pid };
+    const share = await acquireShare(paths, found.port, password);
+    if (share !== null) return { share, port: found.port, adopted: found.pid !== attempt.launched?.pid };
   }
   if (attempt.launched?.hasEnded() === true) {
     attempt.preferredPort = await afterFailedLaunch(context, attempt.launched, attempt.preferredPort, fixedPort);
@@ -168,14 +183,14 @@ async function afterFailedLaunch(
   fixedPort: number | null,
 ): Promise<number> {
   const { paths } = context;
-  const printed = await launched.printed();
+  const output = await launched.output();
   // another server was started first, or one is stopping
-  if (/lock file .* already exists|shared memory block .* is still in use/.test(printed)) return port;
-  if (/could not bind .*Address already in use|could not create any TCP\/IP sockets/s.test(printed)) {
+  if (/lock file .* already exists|shared memory block .* is still in use/.test(output)) return port;
+  if (/could not bind .*Address already in use|could not create any TCP\/IP sockets/s.test(output)) {
     if (fixedPort !== null) throw portTaken(fixedPort);
     return 0;
   }
-  throw await processFailure('server', printed, paths.dataFolder, paths.log);
+  throw await processFailure('server', output, paths.dataFolder, paths.log);
 }
 
 function portTaken(port: number): StartupError {
@@ -184,28 +199,28 @@ function portTaken(port: number): StartupError {
   );
 }
 
-/** Watches the server and restarts it on the same port if it dies. Returns a function that stops both. */
-function keepUp(context: Context, first: Running): () => Promise<void> {
+/** Restarts the server on the same port whenever it dies. Returns a function that ends this, and the server. */
+function supervise(context: Context, first: Running): () => Promise<void> {
   const { log } = context;
   const stopping = new AbortController();
-  let hold: Hold | null = first.hold;
-  let bringingBack: Promise<void> = Promise.resolve();
+  let share: ServerShare | null = first.share;
+  let restarting: Promise<void> = Promise.resolve();
 
-  const watch = (watched: Hold): void => {
-    hold = watched;
+  const watch = (watched: ServerShare): void => {
+    share = watched;
     watched.onLost(() => {
-      hold = null;
-      if (!stopping.signal.aborted) bringingBack = bringBack();
+      share = null;
+      if (!stopping.signal.aborted) restarting = restart();
     });
   };
 
-  const bringBack = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     log.warn('Lost the connection to PostgreSQL, restarting it');
     for (let wait = RETRY_FIRST_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
       try {
-        const again = await bringUp(context, first.port);
+        const again = await startOrAdopt(context, first.port);
         log.info(`PostgreSQL is back on port ${again.port}`);
-        return watch(again.hold);
+        return watch(again.share);
       } catch (error) {
         log.warn(`PostgreSQL could not be restarted yet: ${error instanceof Error ? error.message : String(error)}`);
         await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -216,14 +231,35 @@ function keepUp(context: Context, first: Running): () => Promise<void> {
   let stopped: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     stopping.abort();
-    await bringingBack;
-    if (hold === null || !(await hold.release())) return;
-    const found = await findPostmaster(context.paths.cluster);
-    if (found !== null && !(await stopPostmaster(found.pid, context.paths.cluster, context.binaries))) {
-      log.warn(`PostgreSQL (process ${found.pid}) does not stop; the next start adopts it`);
-    }
+    await restarting;
+    const remaining = await stopUnlessShared(context, share);
+    if (remaining !== null) log.warn(`PostgreSQL (process ${remaining.pid}) does not stop; the next start adopts it`);
   };
 
-  watch(first.hold);
+  watch(first.share);
   return () => (stopped ??= stop());
+}
+
+/**
+ * Releases this process's share in the server, and stops the server if that was the last one.
+ *
+ * A broken connection does not say whether other processes use the server: PostgreSQL also breaks all connections when
+ * one of its processes is killed, and accepts new ones a moment later. Then a new share is acquired and released.
+ *
+ * @param share null if it is lost already
+ * @returns the server if it still runs, although no other process is known to use it; otherwise null
+ */
+async function stopUnlessShared(context: Context, share: ServerShare | null): Promise<Postmaster | null> {
+  const { paths, binaries, password } = context;
+  const deadline = performance.now() + REJOIN_WITHIN_MS;
+  for (let current = share; ;) {
+    const released = (await current?.release()) ?? 'lost';
+    if (released === 'shared') return null;
+    const found = await findPostmaster(paths.cluster);
+    if (found === null) return null;
+    if (released === 'last') return (await stopPostmaster(found.pid, paths.cluster, binaries)) ? null : found;
+    if (performance.now() > deadline) return found;
+    await delay(POLL_MS);
+    current = await acquireShare(paths, found.port, password).catch(() => null);
+  }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const run = promisify(execFile);
 export const HOST = '127.0.0.1';
 export const POLL_MS = 20;
 const NO_PROCESS = 2_147_483_647; // above the highest process id of any system
-const EMPTY_PID_FILE_MS = 1_000; // a starting server fills the file long before
+const EMPTY_PID_FILE_MS = 1_000; // a starting server fills the file much sooner
 const LOG_MAX_BYTES = 8 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
 const FAST_STOP_MS = 30_000;
@@ -51,7 +52,7 @@ export interface Launched {
   pid: number;
   hasEnded(): boolean;
   /** Resolves to its log output so far. */
-  printed(): Promise<string>;
+  output(): Promise<string>;
 }
 
 /**
@@ -72,7 +73,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
     return null;
   }
   if (await runsOn(found.pid, cluster)) return found;
-  if (isAlive(found.pid)) await disown(file, text);
+  if (isAlive(found.pid)) await invalidatePidFile(file, text);
   return null;
 }
 
@@ -81,8 +82,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
  * it to detect whether an orphan of the last server is still attached to the shared memory; without it, both would
  * write.
  */
-async function disown(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}`;
+async function invalidatePidFile(file: string, text: string): Promise<void> {
+  // A name of its own for each start, because two starts may run in one process.
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text.replace(/^\d+/, String(NO_PROCESS)), { mode: 0o600 });
   await leaveToFolderOwner(draft);
   if ((await readOrNull(file)) === text) await rename(draft, file);
@@ -163,7 +165,7 @@ export async function launch(paths: ClusterPaths, binaries: Binaries, port: numb
       stdio: ['ignore', log.fd, log.fd],
     });
     child.unref();
-    return { pid: child.pid ?? 0, hasEnded: endOf(child), printed: () => tailOf(paths.log, from) };
+    return { pid: child.pid ?? 0, hasEnded: endOf(child), output: () => tailOf(paths.log, from) };
   } finally {
     await log.close();
   }

@@ -15,6 +15,8 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
     customTimesUnit: row.custom_times_unit,
     customTimesUnitSingular: row.custom_times_unit_singular,
     direction: row.direction,
+    ...(row.weekdays.length > 0 && { weekdays: row.weekdays }),
+    ...(row.paused_until !== null && { pausedUntil: row.paused_until }),
     weeklyGoalsTimeline: timeline.map((period) => ({ ...period })),
     calendarTracking: ruleOf(row),
     calendarTrackingStatus: row.calendar_tracking_status,

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import { nextOrder, assertUnique } from '../area/order';
-import { existingAreas } from '../area/store';
+import { existingAreaOrNull, existingAreas } from '../area/store';
 import { lockUser } from '../user/service';
 import { putChoices } from '../calendarEvent/store';
 import { recountOnward } from '../calendarEvent/recountTask';
@@ -61,7 +61,7 @@ export async function createActivity(
   );
   const user = await lockUser(db, userId);
   const existing = await findActivity(db, userId, body.id);
-  if (existing) return presentActivity(sameActivity(existing, body), await findTimeline(db, userId, existing.id));
+  if (existing) return presentActivity(requireSameUnit(existing, body), await findTimeline(db, userId, existing.id));
   await checkLimit(db, userId, user.subscription_type, freeLimit);
   const row = await insertActivity(db, {
     user_id: userId,
@@ -75,6 +75,7 @@ export async function createActivity(
     custom_times_unit: body.customTimesUnit,
     custom_times_unit_singular: body.customTimesUnitSingular,
     direction: body.direction,
+    weekdays: body.weekdays ?? [],
     calendar_tracking: null,
     sort_order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
     created_at: new Date(clock.now()),
@@ -85,7 +86,7 @@ export async function createActivity(
 }
 
 /** Compares the unit, the only field that no edit can change. */
-function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
+function requireSameUnit(stored: ActivityRow, body: NewActivity): ActivityRow {
   if (stored.unit === body.unit) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another activity has this id' }]);
 }
@@ -98,6 +99,7 @@ function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
  */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
   const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
+  const { weekdays, pausedUntil } = body;
   await lockUser(db, userId);
   const row = await requireActivity(db, userId, id);
   const timeline = await findTimeline(db, userId, id);
@@ -116,13 +118,17 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
     custom_times_unit: customTimesUnit,
     custom_times_unit_singular: customTimesUnitSingular,
     direction,
+    weekdays,
+    paused_until: pausedUntil,
   };
-  const nothing = Object.values(change).every((value) => value === undefined);
-  return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
+  const isUnchanged = Object.values(change).every((value) => value === undefined);
+  return presentActivity(isUnchanged ? row : await updateActivity(db, userId, id, change), timeline);
 }
 
 /**
- * Deletes an activity; idempotent, because two devices may both delete it. @throws HttpError NOT_FOUND: never existed
+ * Deletes an activity; idempotent, because two devices may both delete it.
+ *
+ * @throws HttpError NOT_FOUND: never existed
  */
 export async function deleteActivity(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
@@ -132,6 +138,7 @@ export async function deleteActivity(db: Db, userId: string, id: string, clock: 
 
 /**
  * Restores a deleted activity; returns one that is not deleted as it is.
+ *
  * @throws HttpError NOT_FOUND: never existed, or deleted too long ago; PLAN_LIMIT
  */
 export async function restoreActivity(
@@ -174,7 +181,11 @@ export async function setActive(
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (target, startWeekId) */
+/**
+ * Sets the goal from a week on; null for none.
+ *
+ * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (target, startWeekId)
+ */
 export async function setWeeklyGoal(
   db: Db,
   userId: string,
@@ -193,7 +204,11 @@ export async function setWeeklyGoal(
   return presentActivity(row, timeline);
 }
 
-/** @throws HttpError NOT_FOUND: never existed */
+/**
+ * Sets or removes the tracking rule of an activity, and recounts its entries from calendar events.
+ *
+ * @throws HttpError NOT_FOUND: never existed
+ */
 export async function setCalendarTracking(
   db: Db,
   userId: string,
@@ -246,14 +261,6 @@ async function requireActivity(db: Db, userId: string, id: string): Promise<Acti
 async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: number): Promise<void> {
   const activeCount = await countActive(db, userId);
   if (!canActivate({ plan, freeLimit, activeCount })) throw new HttpError('PLAN_LIMIT');
-}
-
-/**
- * Returns the area id, or null if the user has no such area. Other users' ids look the same as deleted ones, so nothing
- * is revealed about them.
- */
-async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
-  return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
 }
 
 function checkWeeks(path: string, weeks: readonly WeekId[]): void {

@@ -32,7 +32,7 @@ export interface AdminDeps {
   readonly admin: string;
 }
 
-/** The users with an address, which is logged with each of them. */
+/** Finds the users with an address. The search is logged, with each user that is found. */
 export async function findUsers(
   deps: AdminDeps,
   address: string,

@@ -40,7 +40,7 @@ const users = (db: Db) =>
 export const findById = (db: Db, userId: string): Promise<FoundUser | undefined> =>
   users(db).where('app_user.user_id', '=', userId).executeTakeFirst();
 
-/** Users by their verified address, in lower case. */
+/** Finds users by their verified address. @param email in lower case */
 export const findByEmail = (db: Db, email: string): Promise<FoundUser[]> =>
   users(db).where('app_user.email', '=', email).execute();
 
@@ -62,7 +62,7 @@ export interface NewAct {
   readonly ends_on: CivilDate | null;
 }
 
-/** Adds to the audit log. Nothing changes or removes an act; the database refuses it. */
+/** Adds an act to the audit log. A trigger of the database rejects changing or removing it. */
 export const insertAct = (db: Db, act: NewAct): Promise<unknown> => db.insertInto('admin_act').values(act).execute();
 
 export interface ActRow extends NewAct {
@@ -105,7 +105,7 @@ export async function countUsers(db: Db): Promise<UserCounts> {
   return rows[0] ?? { all: 0, premium: 0, toBeDeleted: 0 };
 }
 
-/** Sign-ups by day in UTC, of users who are still there. */
+/** Number of sign-ups by day in UTC, without deleted users. */
 export async function countSignUps(db: Db, from: CivilDate): Promise<Map<CivilDate, number>> {
   const { rows } = await sql<{ day: CivilDate; sign_ups: number }>`
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS sign_ups FROM app_user

@@ -1,9 +1,7 @@
+import { ORDER_MAX } from '@sevenfold/domain/order';
 import { invalid } from '../../http/httpError';
 
-/** Largest order number; a new object after the last one is capped to it. */
-const ORDER_MAX = 100_000;
-
-/** Order number of a new object after the last one; `last` is null if there is none. */
+/** Order number of a new object after the last one, at most `ORDER_MAX`; `last` is null if there is none. */
 export const nextOrder = (last: number | null): number => (last === null ? 0 : Math.min(last + 1, ORDER_MAX));
 
 /**

@@ -76,3 +76,11 @@ export async function existingAreas(db: Db, userId: string, ids: readonly string
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/**
+ * Returns the area id, or null if the user has no such area. Other users' ids look the same as deleted ones, so nothing
+ * is revealed about them.
+ */
+export async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
+  return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
+}

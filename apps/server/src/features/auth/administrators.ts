@@ -1,12 +1,12 @@
 import type { Identity } from '../../ports/identity';
 
-/** Ends the address that stands for a local account in `ADMIN_EMAILS`: `ana@localhost` for the name "ana". */
+/** Suffix of addresses that stand for local accounts in `ADMIN_EMAILS`: `ana@localhost` for the name "ana". */
 export const LOCAL_DOMAIN = '@localhost';
 const LOCAL_ISSUER = 'local';
 
 /**
- * The address by which an identity is an administrator; undefined if it is none. Needs an address that the provider has
- * verified; only a local account can be one of `@localhost`, whatever a provider says.
+ * Returns the address that makes an identity an administrator; undefined if it is not one. The provider must have
+ * verified the address; an address at `@localhost` counts for local accounts only, whatever a provider says.
  *
  * @param adminEmails the configured addresses, in lower case
  */

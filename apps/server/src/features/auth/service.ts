@@ -18,7 +18,7 @@ import {
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
 import { adminEmailOf } from './administrators';
-import { deleteIdentities, deleteSessions, unmark } from '../deletion/store';
+import { deleteIdentities, deleteSessions, unmarkForDeletion } from '../deletion/store';
 import { carryOver, presentCounts } from '../migration/carryOver';
 import type { OldCounts } from '../migration/counts';
 import { findWaiting } from '../migration/store';
@@ -37,7 +37,7 @@ import {
 } from './store';
 
 /** Dependencies of the sign-in endpoints. */
-export interface Auth {
+export interface AuthDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly http: Http;
@@ -62,7 +62,7 @@ const DEVICE_MAX = 200;
  *
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN
  */
-export async function authenticate(auth: Auth, proof: Proof): Promise<Authenticated> {
+export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
   const account = await findLiveAccount(auth, identity);
   if (account && !account.delete_at)
@@ -87,7 +87,7 @@ export async function authenticate(auth: Auth, proof: Proof): Promise<Authentica
  * Creates a user with settings and areas, and signs in.
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
  */
-export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
+export async function register(auth: AuthDeps, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
   const identity = await identifyOrRedeem(auth, body.auth);
   if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
   return createUser(auth, identity, {
@@ -103,13 +103,13 @@ export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth
 }
 
 /**
- * Creates a user from the waiting account of version 1.0, with all it holds, and signs in.
+ * Creates a user from the waiting account of version 1.0, with all its data, and signs in.
  *
  * @param onMigrated called with what was carried over
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
  */
 export async function migrateRegister(
-  auth: Auth,
+  auth: AuthDeps,
   proof: Proof,
   onMigrated: (counts: OldCounts) => void,
 ): Promise<Session> {
@@ -148,33 +148,33 @@ export async function migrateRegister(
  *
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, NOT_FOUND
  */
-export async function restore(auth: Auth, proof: Proof): Promise<Session> {
+export async function restore(auth: AuthDeps, proof: Proof): Promise<Session> {
   const identity = await identifyOrRedeem(auth, proof);
   const account = await findLiveAccount(auth, identity);
   if (!account) throw new HttpError('NOT_FOUND');
   return auth.db.transaction().execute(async (transaction) => {
     const now = new Date(auth.clock.now());
-    if (await unmark(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
+    if (await unmarkForDeletion(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
     return startSession(auth, transaction, account.user_id, identity);
   });
 }
 
 /** Ends the caller's session and returns it; undefined if there is none. */
-export async function logout({ db, http }: Pick<Auth, 'db' | 'http'>): Promise<TokenParts | undefined> {
+export async function logout({ db, http }: Pick<AuthDeps, 'db' | 'http'>): Promise<TokenParts | undefined> {
   const session = readSessionToken(http.sessionToken);
   if (session) await deleteSession(db, session.userId, session.hash);
   http.clearCookie(SESSION_COOKIE);
   return session;
 }
 
-async function identify({ providers, http }: Auth, { method, token }: Proof): Promise<Identity> {
+async function identify({ providers, http }: AuthDeps, { method, token }: Proof): Promise<Identity> {
   const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
   if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
   return provider.identify(token, http);
 }
 
 /** Returns the identity of a proof, or of the ticket issued for an earlier one. */
-async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
+async function identifyOrRedeem(auth: AuthDeps, proof: Proof): Promise<Identity> {
   if (!TICKET.test(proof.token)) return identify(auth, proof);
   // The ticket need not be consumed: its identity can be registered only once, and a second use gets
   // ALREADY_REGISTERED.
@@ -184,17 +184,17 @@ async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
 }
 
 /**
- * The account of an identity. One that can no longer be restored counts as gone although its rows may not be removed
- * yet: its identity can register anew.
+ * Finds the account of an identity. An account that can no longer be restored counts as deleted, although its rows may
+ * not be removed yet: its identity can register again.
  */
-async function findLiveAccount({ db, clock }: Auth, identity: Identity): Promise<Account | undefined> {
+async function findLiveAccount({ db, clock }: AuthDeps, identity: Identity): Promise<Account | undefined> {
   const account = await findAccount(db, identity);
   if (!account?.delete_at || account.delete_at.getTime() > clock.now()) return account;
   await deleteIdentities(db, account.user_id);
   return undefined;
 }
 
-async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }: Identity): Promise<string> {
+async function issueTicket({ db, clock }: AuthDeps, { issuer, subject, email, name }: Identity): Promise<string> {
   const token = `rt_${randomBytes(32).toString('base64url')}`;
   const ticket = {
     token_hash: hashToken(token),
@@ -209,12 +209,12 @@ async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }
 }
 
 /**
- * Creates a user atomically. Of two concurrent registrations of one identity, one gets ALREADY_REGISTERED.
+ * Creates a user atomically. If two run concurrently for one identity, one of them gets ALREADY_REGISTERED.
  *
  * @param fill writes the first data of the user, in the same transaction
  */
 async function createUser(
-  auth: Auth,
+  auth: AuthDeps,
   identity: Identity,
   user: NewUser,
   fill?: (transaction: Db, userId: string) => Promise<void>,
@@ -235,7 +235,7 @@ async function createUser(
 }
 
 async function startSession(
-  { clock, http, adminEmails }: Auth,
+  { clock, http, adminEmails }: AuthDeps,
   db: Db,
   userId: string,
   identity: Identity,

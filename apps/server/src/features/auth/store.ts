@@ -36,7 +36,7 @@ export interface NewSession {
   readonly adminEmail?: string | undefined;
 }
 
-/** Constraint names of the primary keys, for recognising unique violations. */
+/** Constraint name of the primary key, to recognise an identity that is already registered. */
 export const IDENTITY_KEY = 'identity_pkey';
 
 /** The account that an identity signs in to. */

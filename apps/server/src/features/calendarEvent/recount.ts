@@ -21,12 +21,12 @@ import {
 } from './store';
 import { trackedEvent } from './tracked';
 
-/** Days before today that are counted anew: within the months that are read from calendars. */
+/** Days before today that are recounted; less than the range that is read from calendars. */
 const RECOUNT_DAYS = 364;
-/** The latest instant that a range of events reaches. */
+/** End of a range that includes all later events. */
 const FAR = new Date(Date.UTC(9000, 0, 1));
 
-/** Division into days by which an event was counted. It stays the same when its owner travels. */
+/** Time zone and end of day that an event is counted with. They stay the same when its owner travels. */
 interface Days {
   readonly timezone: string;
   readonly dayEndsAt: number;
@@ -40,7 +40,7 @@ interface State {
   readonly counted: ReadonlyMap<string, readonly CountedRow[]>;
   readonly knownKeys: ReadonlySet<string>;
   readonly readCalendars: ReadonlySet<string>;
-  /** The calendar of each event; of one in several calendars, any of them. */
+  /** Calendar id by event key; any of them for an event in several calendars. */
   readonly calendarOf: ReadonlyMap<string, string>;
 }
 
@@ -52,28 +52,33 @@ export interface Recount {
 }
 
 /**
- * Counts calendar events anew: brings the entries of source CALENDAR in line with events, rules and choices, and
- * announces a change. Entries that are right already are not written.
+ * Recounts calendar events: brings the entries of source CALENDAR in line with events, rules and choices, and announces
+ * a change. Entries that are correct already are not written.
  *
- * Stays: what an archived activity has; what a rule that was switched off counted; what was counted from a calendar that
- * is off, disconnected or not read yet, unless the event is known from another one; and everything more than a year ago.
+ * Does not change entries of archived activities, of rules that were switched off, and of calendars that are off,
+ * disconnected or not read yet (unless the event is also in another calendar), and those of more than a year ago.
  *
  * @param db a transaction; takes the user's lock
- * @param activityId counts for this activity alone; for all without it
+ * @param activityIds activities to count for; all if undefined
  */
-export async function recount(db: Db, userId: string, clock: Clock, activityId?: string): Promise<Recount> {
+export async function recount(
+  db: Db,
+  userId: string,
+  clock: Clock,
+  activityIds?: ReadonlySet<string>,
+): Promise<Recount> {
   const user = await lockUser(db, userId);
   const days = { timezone: user.timezone, dayEndsAt: user.day_ends_at };
-  const all = await findTracking(db, userId);
+  const all = (await findTracking(db, userId)).filter(({ id }) => activityIds?.has(id) !== false);
   const from = addDays(today(clock.now(), days.timezone, days.dayEndsAt), -RECOUNT_DAYS);
-  const [choices, counted] = [await findChoices(db, userId), await findCounted(db, userId, from)];
+  const choices = await findChoices(db, userId);
+  const counted = await findCounted(db, userId, from, activityIds);
   const concerned = concernedIn(all, choices, counted);
   if (concerned.length === 0) return { hasChanged: false, nextEnd: undefined };
   const state = await readState(db, userId, { now: clock.now(), days, from }, choices, counted);
   const put: NewCounted[] = [];
   const remove: string[] = [];
   for (const activity of concerned) {
-    if (activityId !== undefined && activity.id !== activityId) continue;
     const wanted = wantedOf(activity, state, from);
     const present = state.counted.get(activity.id) ?? [];
     const presentById = new Map(present.map((row) => [row.entry_id, row]));
@@ -105,7 +110,7 @@ async function readState(
   choices: readonly ChoiceRow[],
   counted: readonly CountedRow[],
 ): Promise<State> {
-  // A day earlier: the zone in which an event was counted may be ahead of the present one.
+  // One day more, because an event may have been counted in a time zone ahead of the current one.
   const fromDate = addDays(from, -1);
   const range = { from: new Date(Date.parse(fromDate)), fromDate, to: FAR, toDate: MAX_DATE };
   const events = (await findEvents(db, userId, range, true)).map(trackedEvent);
@@ -151,7 +156,7 @@ function wantedOf({ id, unit, ...row }: TrackingRow, state: State, from: CivilDa
   );
 }
 
-/** Groups the events by how days are divided for them: as when they were counted, or as now. */
+/** Groups the events by the settings they are counted with: those of their first count, or the current ones. */
 function eventsByDays(
   counted: readonly CountedRow[],
   { days, events }: State,

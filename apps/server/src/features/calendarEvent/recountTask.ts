@@ -4,17 +4,23 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { enqueue, task } from '../../jobs/task';
 import { recount } from './recount';
+import { findCountingActivities } from './store';
 
 const RECOUNT = { name: 'recount-events', maxAttempts: 10 };
+/** Number of activities that one transaction counts for, while the user's operations wait for its lock. */
+const SLICE = 10;
+/** Time that the caller of `requestRecount` has to count before the job does. */
+const FALLBACK_MS = 60_000;
+
 const payload = z.object({ userId: z.string() });
 
-/** Counts a user's events when one has ended. */
+/** Counts a user's events when one has ended, or when a process died before it had counted them. */
 export const recountTask = task({
   ...RECOUNT,
   payload,
-  async run({ userId }, { db, clock }) {
+  async run({ userId }, { db, clock, signal }) {
     try {
-      await db.transaction().execute((transaction) => recountOnward(transaction, userId, clock));
+      await recountInSlices(db, userId, clock, signal);
     } catch (error) {
       // The account was deleted meanwhile.
       if (!(error instanceof HttpError && error.error === 'USER_NOT_FOUND')) throw error;
@@ -22,9 +28,41 @@ export const recountTask = task({
   },
 });
 
-/** Counts a user's events, and has them counted again when the next one ends. @param db a transaction */
+/**
+ * Counts a user's events, and schedules a job that counts again when the next one ends.
+ *
+ * @param db a transaction
+ * @param activityId activity to count for; all if undefined
+ */
 export async function recountOnward(db: Db, userId: string, clock: Clock, activityId?: string): Promise<void> {
-  const { nextEnd } = await recount(db, userId, clock, activityId);
-  if (nextEnd === undefined) return;
-  await enqueue(db, RECOUNT, { userId }, { key: `recount-${userId}`, runAt: new Date(nextEnd) });
+  const activityIds = activityId === undefined ? undefined : new Set([activityId]);
+  await recountAt(db, userId, (await recount(db, userId, clock, activityIds)).nextEnd);
+}
+
+/**
+ * Schedules a job that counts a user's events, in case the process dies before `recountInSlices` has done so.
+ *
+ * @param db a transaction
+ */
+export const requestRecount = (db: Db, userId: string, clock: Clock): Promise<void> =>
+  recountAt(db, userId, clock.now() + FALLBACK_MS);
+
+/**
+ * As `recountOnward`, in a transaction for every few activities, so that a long history does not keep the user's
+ * operations waiting. Counts the same if it is interrupted and repeated.
+ */
+export async function recountInSlices(db: Db, userId: string, clock: Clock, signal?: AbortSignal): Promise<void> {
+  const ids = await findCountingActivities(db, userId);
+  let nextEnd: number | undefined;
+  for (let from = 0; from < ids.length; from += SLICE) {
+    signal?.throwIfAborted();
+    const slice = new Set(ids.slice(from, from + SLICE));
+    ({ nextEnd } = await db.transaction().execute((transaction) => recount(transaction, userId, clock, slice)));
+  }
+  await recountAt(db, userId, nextEnd);
+}
+
+async function recountAt(db: Db, userId: string, at: number | undefined): Promise<void> {
+  if (at === undefined) return;
+  await enqueue(db, RECOUNT, { userId }, { key: `recount-${userId}`, runAt: new Date(at) });
 }

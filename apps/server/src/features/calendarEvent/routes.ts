@@ -5,9 +5,9 @@ export const calendarEventRoutes = [
   reading('GET /api/v1/calendar-events', async ({ db, userId, query }) => ({
     events: await listEvents(db, userId, query),
   })),
-  reading('GET /api/v1/calendar-events/history', async ({ db, userId, query, clock }) => ({
-    events: await listPastEvents(db, userId, query.descriptions === 'true', clock),
-  })),
+  reading('GET /api/v1/calendar-events/history', ({ db, userId, query, clock }) =>
+    listPastEvents(db, userId, query.descriptions === 'true', clock),
+  ),
   route('POST /api/v1/calendar-event/choice', async ({ db, userId, body, clock }) => {
     await setChoice(db, userId, body, clock);
     return {};

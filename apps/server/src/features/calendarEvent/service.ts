@@ -1,4 +1,4 @@
-import type { CalendarEvent, ParsedBodyOf, ParsedQueryOf, PastEvent } from '@sevenfold/contract';
+import type { CalendarEvent, EventChoice, ParsedBodyOf, ParsedQueryOf, PastEvent } from '@sevenfold/contract';
 import { addDays, civilDate, instantOnDay, today } from '@sevenfold/domain/calendar';
 import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
@@ -21,7 +21,7 @@ import {
 } from './store';
 import { timeOf, trackedEvent } from './tracked';
 
-/** No calendar has events before or after these dates. Days at the ends of time have no instants. */
+/** Ranges are cut to these dates, because the first and last days of the calendar have no instants in some zones. */
 const FIRST_DATE = civilDate('1900-01-01');
 const LAST_DATE = civilDate('8999-12-31');
 /** Days before today that the history covers. */
@@ -41,7 +41,8 @@ export async function listEvents(
   const range = { from: startOf(fromDate), fromDate, to: startOf(toDate), toDate };
   const events = await findEvents(db, userId, range, true);
   if (events.length === 0) return [];
-  const [activities, choices] = [await findTracking(db, userId), await findChoices(db, userId)];
+  const activities = await findTracking(db, userId);
+  const choices = await findChoices(db, userId);
   const tracked = activities.map((row) => trackerOf(row, choices));
   return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, tracked));
 }
@@ -84,7 +85,7 @@ function presentEvent(copies: readonly EventRow[], trackers: readonly Tracker[])
   ];
 }
 
-/** A copy that was declined, cancelled or free gives way to one that was not. */
+/** The copy to show: one that is neither cancelled, declined nor free, if there is one. */
 const shownOf = (copies: readonly EventRow[]): EventRow | undefined =>
   copies.find((row) => row.status !== 'CANCELLED' && !row.is_declined && !row.is_free) ?? copies[0];
 
@@ -108,7 +109,7 @@ export async function listPastEvents(
   userId: string,
   withDescriptions: boolean,
   clock: Clock,
-): Promise<PastEvent[]> {
+): Promise<{ events: PastEvent[]; choices: EventChoice[] }> {
   const { timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
   const now = clock.now();
   const toDate = today(now, timezone, dayEndsAt);
@@ -118,14 +119,21 @@ export async function listPastEvents(
   const past = rows.filter(
     (row) => isCountable(trackedEvent(row), 'DAYS') && hasEnded(timeOf(row), now, timezone, dayEndsAt),
   );
-  return [...new Map(past.map((row) => [row.event_key, row])).values()].map((row) => ({
-    key: row.event_key,
-    calendarId: row.calendar_id,
-    name: row.name,
-    location: row.location,
-    ...(withDescriptions && { description: row.description }),
-    ...presentTime(row),
-  }));
+  const byKey = new Map(past.map((row) => [row.event_key, row]));
+  const choices = await findChoices(db, userId);
+  return {
+    events: [...byKey.values()].map((row) => ({
+      key: row.event_key,
+      calendarId: row.calendar_id,
+      name: row.name,
+      location: row.location,
+      ...(withDescriptions && { description: row.description }),
+      ...presentTime(row),
+    })),
+    choices: choices
+      .filter((row) => byKey.has(row.event_key))
+      .map((row) => ({ activityId: row.activity_id, eventKey: row.event_key, choice: row.choice })),
+  };
 }
 
 /** Stores what a user decided about an event, and counts it. @throws HttpError NOT_FOUND (activityId) */

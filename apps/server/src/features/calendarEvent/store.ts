@@ -11,15 +11,14 @@ export interface EventRow extends Omit<
   'user_id' | 'external_id' | 'series_id' | 'description'
 > {
   readonly integration_id: string;
-  /** Empty if it was not asked for. */
+  /** Empty if it was not selected. */
   readonly description: string;
 }
 
+/** Timed events overlap `from` to `to`; all-day ones overlap `fromDate` to `toDate`. Both ends are exclusive. */
 export interface EventRange {
-  /** Events that end after this instant, or for all-day ones after this date … */
   readonly from: Date;
   readonly fromDate: CivilDate;
-  /** … and start before this one. */
   readonly to: Date;
   readonly toDate: CivilDate;
 }
@@ -42,7 +41,7 @@ export async function findEvents(
   return rows;
 }
 
-/** An activity as far as events count for it. */
+/** The columns of an activity that decide which events count for it. */
 export type TrackingRow = Pick<Selectable<Database['activity']>, 'id' | 'unit' | 'calendar_tracking'>;
 
 /** Activities that are neither archived nor deleted. */
@@ -56,6 +55,17 @@ export const findTracking = (db: Db, userId: string): Promise<TrackingRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Ids of the activities that events count for, or have counted for; neither archived nor deleted. */
+export async function findCountingActivities(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM activity a WHERE user_id = ${userId} AND is_active AND deleted_at IS NULL AND (
+      calendar_tracking IS NOT NULL
+      OR EXISTS (SELECT 1 FROM event_choice c WHERE c.user_id = a.user_id AND c.activity_id = a.id)
+      OR EXISTS (SELECT 1 FROM counted_event c WHERE c.user_id = a.user_id AND c.activity_id = a.id))
+    ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** True if the user has the activity, deleted or not. */
 export async function hasActivity(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
@@ -67,8 +77,15 @@ export async function hasActivity(db: Db, userId: string, id: string): Promise<b
   return row !== undefined;
 }
 
+/** By activity and event. */
 export const findChoices = (db: Db, userId: string): Promise<ChoiceRow[]> =>
-  db.selectFrom('event_choice').select(['activity_id', 'event_key', 'choice']).where('user_id', '=', userId).execute();
+  db
+    .selectFrom('event_choice')
+    .select(['activity_id', 'event_key', 'choice'])
+    .where('user_id', '=', userId)
+    .orderBy('activity_id')
+    .orderBy('event_key')
+    .execute();
 
 export async function putChoices(
   db: Db,
@@ -100,8 +117,13 @@ export interface CountedRow extends Omit<Selectable<Database['counted_event']>, 
   readonly deleted_at: Date | null;
 }
 
-/** Entries counted from events, from a date on. */
-export const findCounted = (db: Db, userId: string, from: CivilDate): Promise<CountedRow[]> =>
+/** Entries counted from events, from a date on: of these activities, or of all. */
+export const findCounted = (
+  db: Db,
+  userId: string,
+  from: CivilDate,
+  activityIds?: ReadonlySet<string>,
+): Promise<CountedRow[]> =>
   db
     .selectFrom('counted_event')
     .innerJoin('entry', (join) =>
@@ -123,6 +145,7 @@ export const findCounted = (db: Db, userId: string, from: CivilDate): Promise<Co
     ])
     .where('counted_event.user_id', '=', userId)
     .where('entry.date', '>=', from)
+    .$if(activityIds !== undefined, (query) => query.where('counted_event.activity_id', 'in', [...(activityIds ?? [])]))
     .execute();
 
 /** The event that an entry was counted from. */
@@ -153,9 +176,16 @@ export async function findReadCalendars(db: Db, userId: string): Promise<Readonl
 
 export type NewCounted = Omit<CountedRow, 'deleted_at'>;
 
-/** Writes entries of source CALENDAR; revives removed ones, and never touches an entry of another source. */
+/** Maximum number of rows per statement. PostgreSQL plans the join for a short list, which is slow for a long one. */
+const PUT_BATCH = 500;
+
+/** Writes entries of source CALENDAR; restores removed ones, and never changes an entry of another source. */
 export async function putCounted(db: Db, userId: string, rows: readonly NewCounted[], now: Date): Promise<void> {
-  if (rows.length === 0) return;
+  for (let from = 0; from < rows.length; from += PUT_BATCH)
+    await putBatch(db, userId, rows.slice(from, from + PUT_BATCH), now);
+}
+
+async function putBatch(db: Db, userId: string, rows: readonly NewCounted[], now: Date): Promise<void> {
   await sql`
     WITH given AS (
       SELECT * FROM unnest(

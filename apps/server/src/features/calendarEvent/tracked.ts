@@ -1,7 +1,7 @@
 import type { EventTime, TrackedEvent } from '@sevenfold/domain/tracking';
 import type { EventRow } from './store';
 
-/** An event in the terms of the domain. */
+/** Converts an event to the domain's type. */
 export const trackedEvent = (row: EventRow): TrackedEvent => ({
   key: row.event_key,
   calendarId: row.calendar_id,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { ruleOf } from './rule';
 import { setTrackingStatus } from './store';
 
-/** The user's calendars, as far as they decide whether rules can work. */
+/** Finds what decides about the status of rules: the state of each of the user's calendars. */
 export async function findTrackedCalendars(db: Db, userId: string): Promise<TrackedCalendar[]> {
   const rows = await db
     .selectFrom('calendar')
@@ -24,7 +24,7 @@ export async function findTrackedCalendars(db: Db, userId: string): Promise<Trac
   }));
 }
 
-/** Status of a rule with the user's present calendars. */
+/** Status of a rule with the user's current calendars. */
 export const statusOf = async (
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ interface AnnouncerDeps {
 export class Announcer {
   #lines: string[] = [];
   #sending: Promise<void> | undefined;
-  #callOff: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #failures = 0;
 
   constructor(private readonly deps: AnnouncerDeps) {}
@@ -34,18 +34,18 @@ export class Announcer {
   async flush(): Promise<void> {
     await this.#sending;
     while (this.#lines.length > 0 && this.#failures === 0) await this.#send();
-    this.#callOff?.();
+    this.#cancelTimer?.();
     if (this.#lines.length > 0) this.deps.log.warn({ messages: this.#lines.length }, 'changes lost at shutdown');
   }
 
   #sendIn(ms: number): void {
-    if (this.#sending || this.#callOff) return;
-    this.#callOff = this.deps.timers.after(ms, () => void this.#send());
+    if (this.#sending || this.#cancelTimer) return;
+    this.#cancelTimer = this.deps.timers.after(ms, () => void this.#send());
   }
 
   #send(): Promise<void> {
-    this.#callOff?.();
-    this.#callOff = undefined;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
     this.#sending ??= this.#sendLines().finally(() => {
       this.#sending = undefined;
       if (this.#lines.length > 0) this.#sendIn(this.#failures > 0 ? backOffMs(this.#failures) : GATHER_MS);

@@ -45,7 +45,7 @@ export class Changes {
   #epoch: string | undefined;
   #isClosed = false;
   #seconds = 0;
-  #callOffTicks: (() => void) | undefined;
+  #cancelTicks: (() => void) | undefined;
   #announced = 0;
   #received = 0;
 
@@ -60,10 +60,10 @@ export class Changes {
     this.#announcer = new Announcer({ ...deps, send: (payloads) => this.#channel.notify(payloads) });
   }
 
-  /** Starts listening; changes published and streams opened before then wait. */
+  /** Starts listening. Changes published and streams opened earlier wait until then. */
   start(): void {
     this.#channel.start();
-    this.#callOffTicks = this.deps.timers.every(1000, () => this.#tick());
+    this.#cancelTicks = this.deps.timers.every(1000, () => this.#tick());
   }
 
   /** Checks immediately whether the channel still works; call it when that is in doubt. */
@@ -104,7 +104,7 @@ export class Changes {
   /** Announces queued changes and stops. */
   async stop(): Promise<void> {
     this.close();
-    this.#callOffTicks?.();
+    this.#cancelTicks?.();
     await this.#announcer.flush();
     await this.#channel.stop();
   }
@@ -116,12 +116,12 @@ export class Changes {
 
   #up(epoch: string): void {
     this.#epoch = epoch;
-    this.#beginAnew(epoch);
+    this.#onMessagesLost(epoch);
   }
 
-  /** Messages may have been missed, including ended sessions. */
-  #beginAnew(epoch: string): void {
-    this.#streams.greet(helloOf(epoch));
+  /** Makes all devices read everything again, and finds sessions that were ended meanwhile. */
+  #onMessagesLost(epoch: string): void {
+    this.#streams.sendHello(helloOf(epoch));
     void this.#checkSessions(this.#streams.all());
   }
 
@@ -138,7 +138,7 @@ export class Changes {
         for (const listener of this.#sessionListeners) listener(message.tokenHash);
         break;
       case 'SOME_LOST':
-        if (this.#epoch !== undefined) this.#beginAnew(this.#epoch);
+        if (this.#epoch !== undefined) this.#onMessagesLost(this.#epoch);
         break;
       case undefined:
         break;

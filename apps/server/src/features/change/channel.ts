@@ -33,20 +33,20 @@ export class Channel {
   #epoch: string | undefined;
   #failures = 0;
   #isStopped = false;
-  #callOffRetry: (() => void) | undefined;
-  #callOffProbe: (() => void) | undefined;
+  #cancelRetry: (() => void) | undefined;
+  #cancelProbe: (() => void) | undefined;
 
   constructor(private readonly deps: ChannelDeps) {}
 
   start(): void {
-    this.#callOffProbe = this.deps.timers.every(PROBE_MS, () => void this.probe());
+    this.#cancelProbe = this.deps.timers.every(PROBE_MS, () => void this.probe());
     void this.#connect();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#callOffProbe?.();
-    this.#callOffRetry?.();
+    this.#cancelProbe?.();
+    this.#cancelRetry?.();
     if (this.#epoch === undefined) this.#connection?.drop();
     else await this.#connection?.close();
   }
@@ -103,6 +103,6 @@ export class Channel {
     this.#failures += 1;
     if (this.#failures === 1) log.warn({ error: error?.message }, 'lost the connection for change notifications');
     if (wasUp) onDown();
-    this.#callOffRetry = timers.after(backOffMs(this.#failures), () => void this.#connect());
+    this.#cancelRetry = timers.after(backOffMs(this.#failures), () => void this.#connect());
   }
 }

@@ -6,17 +6,17 @@ import type { TokenParts } from '../../http/sessionToken';
 import { CHANNEL, writeMessage } from './message';
 
 /**
- * Announces a change that no operation of a device made to all open devices, when the caller's transaction commits. For
- * rare changes: NOTIFY makes commits wait for each other.
+ * Announces a change to all open devices of a user when the caller's transaction commits; for changes that were not
+ * made by an operation of a device, and are rare: NOTIFY makes commits wait for each other.
  */
 export async function announceOnCommit(db: Db, userId: string, topics: readonly Topic[]): Promise<void> {
   const payload = writeMessage({ kind: 'CHANGE', change: { userId, topics, operation: null } });
   await sql`SELECT pg_notify(${CHANNEL}, ${payload})`.execute(db);
 }
 
-const FIND_LASTING = {
-  name: 'find_lasting_sessions',
-  text: `SELECT s.token_hash FROM unnest($1::uuid[], $2::bytea[]) AS held (user_id, token_hash)
+const FIND_ACTIVE = {
+  name: 'find_active_sessions',
+  text: `SELECT s.token_hash FROM unnest($1::uuid[], $2::bytea[]) AS given (user_id, token_hash)
     JOIN session s USING (user_id, token_hash)
     JOIN app_user u USING (user_id)
     WHERE s.expires_at > $3 AND delete_at IS NULL`,
@@ -29,6 +29,6 @@ export async function activeSessions(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const values = [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash), now];
-  const { rows } = await pool.query<{ token_hash: Buffer }>({ ...FIND_LASTING, values });
+  const { rows } = await pool.query<{ token_hash: Buffer }>({ ...FIND_ACTIVE, values });
   return new Set(rows.map(({ token_hash: hash }) => hash.toString('hex')));
 }

@@ -5,8 +5,8 @@ import type { Timers } from '../../timers';
 /** Maximum number of streams per user and process. Beyond it, the oldest stream is closed; its device reconnects. */
 const STREAMS_PER_USER = 20;
 /**
- * Streams greeted at once, with a pause before the next batch: if all devices read everything at the same time, they
- * would overload the server.
+ * Number of streams that get a hello at once, with a pause before the next batch: if all devices read everything at the
+ * same time, they would overload the server.
  */
 const HELLO_BATCH = 50;
 const HELLO_PAUSE_MS = 100;
@@ -38,18 +38,18 @@ export class Streams {
     return this.#size;
   }
 
-  add(held: OpenStream): void {
-    const { userId } = held.session;
+  add(opened: OpenStream): void {
+    const { userId } = opened.session;
     const group = this.#group(this.#opened);
     const ofUser = this.#byUser.get(userId) ?? new Set();
-    this.#byUser.set(userId, ofUser.add(held));
-    group.add(held);
+    this.#byUser.set(userId, ofUser.add(opened));
+    group.add(opened);
     this.#opened += 1;
     this.#size += 1;
-    held.stream.onEnd(() => {
-      if (!group.delete(held)) return;
+    opened.stream.onEnd(() => {
+      if (!group.delete(opened)) return;
       this.#size -= 1;
-      ofUser.delete(held);
+      ofUser.delete(opened);
       if (ofUser.size === 0 && this.#byUser.get(userId) === ofUser) this.#byUser.delete(userId);
     });
     const [oldest] = ofUser;
@@ -74,7 +74,7 @@ export class Streams {
   }
 
   /** Sends a hello to every stream, in batches; it makes devices read everything again. */
-  greet(frame: string): void {
+  sendHello(frame: string): void {
     this.#cancelHello?.();
     const waiting = this.all();
     const sendBatch = (): void => {

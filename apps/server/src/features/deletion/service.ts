@@ -28,10 +28,11 @@ export interface Deletion {
 }
 
 /**
- * Runs the steps that features have registered, and then marks the account for deletion. From then on all sessions are
- * answered with USER_NOT_FOUND.
+ * Runs the steps that features have registered, and then marks the account for deletion. From then on, all its sessions
+ * get USER_NOT_FOUND.
  *
- * @throws HttpError DELETION_FAILED: a step failed, and the account is as before; USER_NOT_FOUND
+ * @throws HttpError DELETION_FAILED: a step failed, and the account is not marked; earlier steps remain done;
+ * USER_NOT_FOUND
  */
 export async function deleteAccount(
   deps: DeletionDeps,
@@ -62,7 +63,7 @@ async function runSteps({ steps, db, clock, log }: DeletionDeps, userId: string)
   }
 }
 
-/** Rejects when the signal is aborted, for a step that does not heed it. */
+/** Rejects when the signal is aborted, for a step that ignores it. */
 const rejectionOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const abort = (): void => reject(new Error('The steps before the deletion timed out'));

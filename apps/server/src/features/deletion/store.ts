@@ -13,8 +13,8 @@ export async function markForDeletion(db: Db, userId: string, deleteAt: Date): P
   return marked?.delete_at ?? undefined;
 }
 
-/** Removes the mark, unless it is too late. @returns true if the account was marked */
-export async function unmark(db: Db, userId: string, now: Date): Promise<boolean> {
+/** Removes the mark, unless the account can no longer be restored. @returns true if the account was marked */
+export async function unmarkForDeletion(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('app_user')
     .set({ delete_at: null })

@@ -3,7 +3,7 @@ import { task } from '../../jobs/task';
 import { type Mail, type MailMessage, sendOnce } from '../../ports/mail';
 import { claimMail, type FeedbackToMail, findFeedback, releaseMail } from './store';
 
-/** Attempts over some two days, so that a mail server may be away for that long. */
+/** Attempts over about two days, so that the email is sent after an outage of the mail server of that length. */
 const ATTEMPTS = 12;
 
 /**
@@ -35,7 +35,7 @@ export const feedbackMailTask = (mail: Mail | undefined) =>
 
 const MOOD_NAMES = { UNHAPPY: 'unhappy', NEUTRAL: 'neutral', HAPPY: 'happy' } as const;
 
-/** For the operator, in English whatever the user's language. */
+/** Email to the operator, in English whatever the language of the user. */
 const messageOf = (
   id: string,
   { message, mood, created_at: createdAt, name, email, language }: FeedbackToMail,

@@ -2,12 +2,13 @@ import type { ResponseOf, Exploration, ParsedQueryOf } from '@sevenfold/contract
 import { civilDate } from '@sevenfold/domain/calendar';
 import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
 import type { Db } from '../../db/client';
-import { HttpError } from '../../http/httpError';
-import { presentEntry } from '../record/service';
+import { activityNotFound, presentEntry } from '../record/service';
 import {
   type Cursor,
   findActivityOfUser,
   findEntriesBefore,
+  findNotes,
+  findReviewTexts,
   findShares,
   findTotals,
   type ShareRow,
@@ -27,7 +28,7 @@ export async function readExploration(
   { activityId, from, to, group }: ParsedQueryOf<'GET /api/v1/explore'>,
 ): Promise<Exploration> {
   const activity = await findActivityOfUser(db, userId, activityId);
-  if (!activity) throw noActivity();
+  if (!activity) throw activityNotFound('activityId');
   const { unit, weekStartDay } = activity;
   const query = { userId, activityId, from, to };
   const view: View = { unit, range: { from, to }, group, weekStartDay };
@@ -91,10 +92,26 @@ export async function readEntries(
       after === undefined ? undefined : cursorOf(after),
     ),
   ]);
-  if (!activity) throw noActivity();
+  if (!activity) throw activityNotFound('activityId');
   const page = found.slice(0, size);
   const last = page.at(-1);
   return { entries: page.map(presentEntry), next: found.length > size && last ? `${last.date}.${last.id}` : null };
+}
+
+/** @throws HttpError NOT_FOUND (activityId) */
+export async function readNotes(
+  db: Db,
+  userId: string,
+  { activityId, q, limit }: ParsedQueryOf<'GET /api/v1/notes'>,
+): Promise<ResponseOf<'GET /api/v1/notes'>> {
+  const size = Number(limit);
+  const [activity, entries, reviews] = await Promise.all([
+    activityId === undefined ? null : findActivityOfUser(db, userId, activityId),
+    findNotes(db, { userId, activityId, q }, size + 1),
+    q === undefined || activityId !== undefined ? [] : findReviewTexts(db, userId, q),
+  ]);
+  if (activity === undefined) throw activityNotFound('activityId');
+  return { entries: entries.slice(0, size).map(presentEntry), reviews, hasMore: entries.length > size };
 }
 
 const DATE_LENGTH = 10;
@@ -103,6 +120,3 @@ const cursorOf = (after: string): Cursor => ({
   date: civilDate(after.slice(0, DATE_LENGTH)),
   id: after.slice(DATE_LENGTH + 1),
 });
-
-const noActivity = (): HttpError =>
-  new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);

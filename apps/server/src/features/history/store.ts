@@ -1,5 +1,5 @@
 import type { ActivityUnit } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { DateRange, Group, Share, Source, Total } from '@sevenfold/domain/explore';
 import { sql } from 'kysely';
 import { statement, type Db } from '../../db/client';
@@ -36,8 +36,8 @@ export interface TotalRow extends Total {
 }
 
 /**
- * Totals of each bucket with an entry, and of each weekday. Sums up days first, which needs the index only. Groups by
- * whole numbers, as the weekly totals do; the calendar then names the bucket that holds `first`.
+ * Totals of each bucket with an entry, and of each weekday. Sums each day first, by an index-only scan. Groups by a
+ * number of each bucket, as the weekly totals do; the domain then determines the bucket of `first`.
  */
 export async function findTotals(
   db: Db,
@@ -45,7 +45,7 @@ export async function findTotals(
   { unit, weekStartDay }: Pick<ActivityOfUser, 'unit' | 'weekStartDay'>,
   group: Group,
 ): Promise<TotalRow[]> {
-  const part = {
+  const bucket = {
     DAY: sql`date - DATE '0001-01-01'`,
     WEEK: sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01') / 7`,
     MONTH: sql`(extract(year FROM date) * 12 + extract(month FROM date))::int`,
@@ -56,11 +56,11 @@ export async function findTotals(
       WHERE user_id = ${userId} AND activity_id = ${activityId} AND date BETWEEN ${from} AND ${to} AND deleted_at IS NULL
       GROUP BY date
     ), placed AS (
-      SELECT date, amount, entries, ${part} AS part, extract(dow FROM date)::int AS weekday FROM day
+      SELECT date, amount, entries, ${bucket} AS bucket, extract(dow FROM date)::int AS weekday FROM day
     )
     SELECT min(date) AS first, weekday, (CASE ${unit}::text WHEN 'DAYS' THEN count(*) ELSE sum(amount) END)::float8 AS total,
       count(*)::int AS "activeDays", sum(entries)::int AS entries
-    FROM placed GROUP BY GROUPING SETS ((part), (weekday))`.execute(db);
+    FROM placed GROUP BY GROUPING SETS ((bucket), (weekday))`.execute(db);
   return rows;
 }
 
@@ -113,3 +113,63 @@ export const findEntriesBefore = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+interface NotesQuery {
+  readonly userId: string;
+  readonly activityId?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Pattern of a LIKE that matches a text anywhere. */
+const containing = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Entries with a note, latest date first. */
+export const findNotes = (db: Db, { userId, activityId, q }: NotesQuery, limit: number): Promise<EntryFields[]> =>
+  db
+    .selectFrom('entry')
+    .innerJoin('activity', (join) =>
+      join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'),
+    )
+    .select([
+      'entry.id',
+      'entry.activity_id',
+      'entry.date',
+      'entry.amount',
+      'entry.source',
+      'entry.started_at',
+      'entry.utc_offset_minutes',
+      'entry.note',
+    ])
+    .where('entry.user_id', '=', userId)
+    .where('entry.note', 'is not', null)
+    .where('entry.deleted_at', 'is', null)
+    .where('activity.deleted_at', 'is', null)
+    .$if(activityId !== undefined, (query) => query.where('entry.activity_id', '=', activityId ?? ''))
+    .$if(q !== undefined, (query) => query.where('entry.note', 'ilike', containing(q ?? '')))
+    .orderBy('entry.date', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute();
+
+const REVIEWS_MAX = 20;
+
+/** Reviews that contain a text, latest first, each with the first of its texts that does. */
+export async function findReviewTexts(db: Db, userId: string, q: string): Promise<{ weekId: WeekId; text: string }[]> {
+  const pattern = containing(q);
+  const rows = await db
+    .selectFrom('review')
+    .select(['week_id', 'wins', 'struggles', 'notes'])
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('wins', 'ilike', pattern), eb('struggles', 'ilike', pattern), eb('notes', 'ilike', pattern)]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('week_id', 'desc')
+    .limit(REVIEWS_MAX)
+    .execute();
+  const folded = q.toLowerCase();
+  return rows.map(({ week_id: weekId, wins, struggles, notes }) => ({
+    weekId,
+    text: [wins, struggles, notes].find((text) => text.toLowerCase().includes(folded)) ?? wins,
+  }));
+}

@@ -13,7 +13,7 @@ import { findIntegration, type IntegrationRow } from './store';
 
 /** A token that expires within this time is refreshed. */
 const MARGIN_MS = 60_000;
-/** Time that one process has to refresh; another one tries after it. */
+/** Duration of the lease of a refresh; after it another process may refresh. */
 const REFRESH_MS = 30_000;
 const POLL_MS = 100;
 
@@ -27,11 +27,11 @@ interface Account {
 }
 
 /**
- * A valid access token. Of callers that find an expired one at the same time, in any number of processes, one refreshes
- * it and the others wait for it: a provider that replaces the refresh token with each use would see a second use of the
- * old one as theft.
+ * Returns a valid access token. If several callers, in any number of processes, find an expired one at the same time,
+ * one refreshes it and the others wait: a provider that replaces the refresh token with each use would treat a second
+ * use of the old one as theft.
  *
- * @throws {CalendarError} CONSENT_REVOKED also if the credentials were withdrawn here
+ * @throws {CalendarError} CONSENT_REVOKED, also if this server has removed the credentials
  */
 export async function freshAccessToken(deps: IntegrationDeps, account: Account): Promise<string> {
   for (;;) {
@@ -42,13 +42,15 @@ export async function freshAccessToken(deps: IntegrationDeps, account: Account):
       throw new CalendarError('CONSENT_REVOKED', 'no credentials');
     const isFresh = credentials.expiresAt - MARGIN_MS > deps.clock.now();
     if (isFresh && credentials.accessToken !== account.rejected) return credentials.accessToken;
-    if (await takeRefresh(deps, row)) return refresh(deps, account, row, credentials);
+    if (await leaseRefresh(deps, row)) return refresh(deps, account, row, credentials);
     await delay(POLL_MS, undefined, { signal: account.signal });
   }
 }
 
-/** Leases the refresh of the credentials that were read; false if somebody else has it, or they have changed. */
-async function takeRefresh({ db, clock }: IntegrationDeps, row: IntegrationRow): Promise<boolean> {
+/**
+ * Leases the refresh of the credentials that were read; false if another process holds the lease or they have changed.
+ */
+async function leaseRefresh({ db, clock }: IntegrationDeps, row: IntegrationRow): Promise<boolean> {
   const now = new Date(clock.now());
   const until = new Date(clock.now() + REFRESH_MS);
   const { numAffectedRows = 0n } = await sql`

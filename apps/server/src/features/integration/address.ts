@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Integration, ParsedBodyOf } from '@sevenfold/contract';
+import { toOneLine } from '@sevenfold/domain/text';
 import { derivedId } from '@sevenfold/domain/transfer';
 import { HttpError, invalid } from '../../http/httpError';
 import { CalendarError, type ICalendarFeed } from '../../ports/calendar';
@@ -14,9 +15,9 @@ import { findByAccount, findIntegration, findIntegrations, insertCalendar, inser
 import { requestSync } from './requestSync';
 import { windowAt } from './window';
 
-/** Time to read the calendar while the user waits. */
+/** Timeout of reading the calendar, while the user waits. */
 const READ_MS = 12_000;
-/** The only calendar of a published one. */
+/** External id of the only calendar of an integration with a published calendar. */
 export const FEED = 'feed';
 const NAME_MAX = 200;
 
@@ -35,7 +36,7 @@ export async function connectAddress(
   const url = addressOf(body.url);
   const keyring = requireKeyring(deps.keyring);
   if (!providers.ICAL) throw new HttpError('FORBIDDEN');
-  const name = await nameAt(providers.ICAL, url, clock.now());
+  const name = await readName(providers.ICAL, url, clock.now());
   const subject = createHash('sha256').update(url).digest('hex');
   const integrationId = await db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
@@ -92,14 +93,14 @@ function addressOf(text: string): string {
   throw invalid('url', 'Enter an address that begins with https://');
 }
 
-async function nameAt(feed: ICalendarFeed, url: string, now: number): Promise<string> {
+async function readName(feed: ICalendarFeed, url: string, now: number): Promise<string> {
   try {
     const read = await feed.read({ url, window: windowAt(now), signal: AbortSignal.timeout(READ_MS) });
-    const name = read === 'NOT_MODIFIED' ? '' : read.name.trim().slice(0, NAME_MAX);
+    const name = read === 'NOT_MODIFIED' ? '' : toOneLine(read.name).slice(0, NAME_MAX);
     return name === '' ? new URL(url).hostname : name;
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    const isPassing = error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED';
-    throw new HttpError(isPassing ? 'CALENDAR_UNREACHABLE' : 'ADDRESS_REFUSED');
+    const isRetryable = error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED';
+    throw new HttpError(isRetryable ? 'CALENDAR_UNREACHABLE' : 'ADDRESS_REFUSED');
   }
 }

@@ -3,9 +3,9 @@ import type { EventChange, ProviderEvent, TimeWindow } from '../../ports/calenda
 /** The net effect of changes that were received in order. Removals are applied first. */
 export interface ChangeSet {
   readonly set: ReadonlyMap<string, ProviderEvent>;
-  /** Ids of events, or of series of which all occurrences go. */
+  /** Ids of removed events, and of series whose occurrences are all removed. */
   readonly removed: ReadonlySet<string>;
-  /** The occurrences that are left of a series, by its id. */
+  /** The remaining occurrences of each changed series, by its id. */
   readonly series: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -28,10 +28,10 @@ export class ChangeCollector implements ChangeSet {
         for (const [id, { seriesId }] of this.set) if (seriesId === change.externalId) this.set.delete(id);
         break;
       case 'SERIES': {
-        const left = new Set(change.externalIds);
+        const remaining = new Set(change.externalIds);
         this.series.set(change.seriesId, change.externalIds);
         for (const [id, { seriesId }] of this.set)
-          if (seriesId === change.seriesId && !left.has(id)) this.set.delete(id);
+          if (seriesId === change.seriesId && !remaining.has(id)) this.set.delete(id);
       }
     }
   }
@@ -42,11 +42,11 @@ export class ChangeCollector implements ChangeSet {
   }
 }
 
+/** Margin for all-day events, whose days begin at different times in different zones. */
+const DAY_MS = 86_400_000;
+
 function overlaps({ time }: ProviderEvent, { from, to }: TimeWindow): boolean {
   const [start, end] =
     time.kind === 'TIMED' ? [time.start, time.end] : [Date.parse(time.start) - DAY_MS, Date.parse(time.end) + DAY_MS];
   return start < to && (end > from || (start === end && start >= from));
 }
-
-/** All-day events are compared generously: their days begin at different times in different zones. */
-const DAY_MS = 86_400_000;

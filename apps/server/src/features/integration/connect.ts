@@ -12,6 +12,7 @@ import { lockUser, requireUser } from '../user/service';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
+import { findChannels, renewChannels } from './push/store';
 import { revokeLater, revokeNow } from './revoke';
 import { requireIntegration } from './service';
 import {
@@ -30,7 +31,7 @@ import { verifierContext } from './verifierContext';
 const RETURN_PATH = '/integration-callback';
 /** Time to grant access at the provider. */
 const REQUEST_MS = 10 * 60_000;
-/** Time for the requests to the provider while the user waits. */
+/** Timeout of the requests to the provider, while the user waits. */
 const EXCHANGE_MS = 12_000;
 
 type Provider = AuthorizationRow['provider'];
@@ -52,7 +53,7 @@ export async function authorize(
   const { db, clock, publicUrl } = deps;
   const loginHint =
     integrationId === null
-      ? await checkRoom(deps, userId)
+      ? await checkPlanLimit(deps, userId)
       : await accountToReconnect(db, userId, integrationId, provider);
   const calendars = requireProvider(deps, provider);
   const keyring = requireKeyring(deps.keyring);
@@ -120,7 +121,10 @@ export async function connect(
   }
 }
 
-/** Stores the account in one transaction with the check of the plan's limit, so that parallel connects cannot pass it. */
+/**
+ * Stores the account in one transaction with the check of the plan's limit, so that concurrent requests cannot exceed
+ * it.
+ */
 async function store(
   deps: IntegrationDeps,
   userId: string,
@@ -152,6 +156,14 @@ async function store(
         error: null,
         failures: 0,
       });
+      const channels = await findChannels(transaction, userId, id);
+      // They may have ended with the former consent.
+      await renewChannels(
+        transaction,
+        userId,
+        channels.map((channel) => channel.id),
+        now,
+      );
     } else {
       const integrations = await findIntegrations(transaction, userId);
       checkAccounts(user.subscription_type, integrations.length, freeAccounts);
@@ -210,9 +222,10 @@ function requireProvider({ providers }: IntegrationDeps, provider: Provider): OA
   throw new HttpError('FORBIDDEN', [], 'This calendar service is not available on this server.');
 }
 
-/** Rejects early what `store` would reject after the user has been at the provider. */
-async function checkRoom({ db, freeAccounts }: IntegrationDeps, userId: string): Promise<undefined> {
-  const [user, integrations] = [await requireUser(db, userId), await findIntegrations(db, userId)];
+/** Checks the plan's limit before the user is sent to the provider; `store` checks it again. */
+async function checkPlanLimit({ db, freeAccounts }: IntegrationDeps, userId: string): Promise<undefined> {
+  const user = await requireUser(db, userId);
+  const integrations = await findIntegrations(db, userId);
   checkAccounts(user.subscription_type, integrations.length, freeAccounts);
 }
 

@@ -12,6 +12,7 @@ const credentials = z.union([
 export type Credentials = z.infer<typeof credentials>;
 export type OAuthCredentials = Extract<Credentials, { refreshToken: string }>;
 
+/** Context of the encryption of an integration's credentials. */
 export const contextOf = (userId: string, integrationId: string): string => `integration ${userId} ${integrationId}`;
 
 /** @throws HttpError FORBIDDEN: the server has no encryption keys */

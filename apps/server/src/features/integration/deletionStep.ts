@@ -3,6 +3,8 @@ import { announceOnCommit } from '../change/store';
 import { CalendarError } from '../../ports/calendar';
 import { openCredentials, requireKeyring } from './credentials';
 import type { CalendarSetup } from './deps';
+import { endConsent, storedChannelOf } from './push/stop';
+import { deleteChannel, findChannels } from './push/store';
 import { revoke } from './revoke';
 import { findIntegrations, findRevocations, updateIntegration } from './store';
 
@@ -19,7 +21,9 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
       if (row.provider !== 'ICAL' && credentials && 'refreshToken' in credentials) {
         const provider = setup.providers[row.provider];
         if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
-        await provider.revoke(credentials.refreshToken, signal);
+        const channels = await findChannels(db, userId, row.id);
+        await endConsent(provider, credentials.refreshToken, channels.map(storedChannelOf), signal);
+        for (const channel of channels) await deleteChannel(db, channel);
       }
       if (row.provider === 'ICAL') continue;
       await updateIntegration(db, userId, row.id, {

@@ -13,6 +13,8 @@ export interface CalendarSetup {
   readonly freeAccounts: number;
   /** Public origin of the server; undefined on a local machine, where the origin of the request is used. */
   readonly publicUrl: string | undefined;
+  /** Origin that providers send notifications of changes to; undefined if they cannot reach this server. */
+  readonly pushUrl: string | undefined;
 }
 
 export interface IntegrationDeps extends CalendarSetup {

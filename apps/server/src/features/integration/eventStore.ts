@@ -3,7 +3,9 @@ import type { Db } from '../../db/client';
 import type { ProviderEvent, TimeWindow } from '../../ports/calendar';
 import type { ChangeSet } from './changeSet';
 
+/** Events per statement. */
 const BATCH = 1000;
+/** Maximum lengths of stored texts; longer ones are cut. */
 const NAME_MAX = 500;
 const LOCATION_MAX = 500;
 const DESCRIPTION_MAX = 2000;
@@ -15,15 +17,13 @@ interface Target {
 
 /** Applies changes to the stored events of a calendar. @returns true if a row has changed */
 export async function applyChanges(db: Db, target: Target, { removed, series, set }: ChangeSet): Promise<boolean> {
-  const counts = [
-    await removeEvents(db, target, [...removed]),
-    await keepOccurrences(db, target, series),
-    await putEvents(db, target, [...set.values()]),
-  ];
-  return counts.some((count) => count > 0n);
+  const removedRows = await removeEvents(db, target, [...removed]);
+  const droppedRows = await removeOtherOccurrences(db, target, series);
+  const writtenRows = await putEvents(db, target, [...set.values()]);
+  return removedRows + droppedRows + writtenRows > 0n;
 }
 
-/** Makes these the events of the calendar within the window. @returns true if a row has changed */
+/** Replaces the events of a calendar within the window. @returns true if a row has changed */
 export async function replaceEvents(
   db: Db,
   { userId, calendarId }: Target,
@@ -53,7 +53,8 @@ async function removeEvents(db: Db, { userId, calendarId }: Target, ids: readonl
   return numAffectedRows;
 }
 
-async function keepOccurrences(
+/** Removes the occurrences of each series that are not listed. */
+async function removeOtherOccurrences(
   db: Db,
   { userId, calendarId }: Target,
   series: ReadonlyMap<string, readonly string[]>,
@@ -68,7 +69,7 @@ async function keepOccurrences(
   return count;
 }
 
-/** Inserts or updates events; leaves those alone that are as given. */
+/** Inserts or updates events; does not write those that have not changed. */
 async function putEvents(db: Db, target: Target, events: readonly ProviderEvent[]): Promise<bigint> {
   let count = 0n;
   for (let from = 0; from < events.length; from += BATCH)
@@ -107,6 +108,7 @@ function columnsOf(event: ProviderEvent) {
   return {
     externalId: event.externalId,
     seriesId: event.seriesId,
+    // The same for each copy of an invitation, whichever account it is read from.
     key: storable(`${event.iCalUid}|${event.originalStart ?? ''}`),
     name: storable(event.name.slice(0, NAME_MAX)),
     description: storable(event.description.slice(0, DESCRIPTION_MAX)),

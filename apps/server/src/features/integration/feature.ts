@@ -14,6 +14,12 @@ export const integration: Feature = {
       retention: { column: 'expires_at', days: 0 },
     },
     {
+      name: 'push_channel',
+      key: ['user_id', 'id'],
+      distribution: 'BY_USER',
+      retention: { column: 'expires_at', days: 0 },
+    },
+    {
       name: 'consent_revocation',
       key: ['user_id', 'id'],
       distribution: 'BY_USER',

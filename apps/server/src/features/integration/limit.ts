@@ -1,6 +1,8 @@
 import type { PlanType } from '@sevenfold/domain/plan';
 import { HttpError } from '../../http/httpError';
-import type { IntegrationRow } from './store';
+import { requireUser } from '../user/service';
+import type { IntegrationDeps } from './deps';
+import { findIntegrations, type IntegrationRow } from './store';
 
 /** @throws HttpError PLAN_LIMIT: the plan allows no further account */
 export function checkAccounts(plan: PlanType, connected: number, freeAccounts: number): void {
@@ -14,4 +16,15 @@ export function pausedIntegrations(
   freeAccounts: number,
 ): ReadonlySet<string> {
   return new Set(plan === 'FREE' ? integrations.slice(freeAccounts).map(({ id }) => id) : []);
+}
+
+/** True if the plan does not allow an integration to be read. @throws HttpError USER_NOT_FOUND */
+export async function isPaused(
+  { db, freeAccounts }: Pick<IntegrationDeps, 'db' | 'freeAccounts'>,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const user = await requireUser(db, userId);
+  const rows = await findIntegrations(db, userId);
+  return pausedIntegrations(user.subscription_type, rows, freeAccounts).has(id);
 }

@@ -16,7 +16,7 @@ export function syncMetrics(): SyncMetrics {
   });
   const oldestSuccess = new Gauge({
     name: 'sevenfold_calendar_oldest_success_seconds',
-    help: 'Age of the last successful sync that is longest ago, among connected accounts',
+    help: 'Largest age of the last successful sync of a connected account',
     registers: [],
   });
   return { accounts, oldestSuccess, all: [accounts, oldestSuccess] };

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { CalendarError } from '../../ports/calendar';
+import { CalendarError, type PushChannel } from '../../ports/calendar';
 import type { Db } from '../../db/client';
 import { newId } from '../../id';
 import { enqueue, type Task, task } from '../../jobs/task';
 import { requireKeyring } from './credentials';
 import type { CalendarSetup, IntegrationDeps } from './deps';
+import { endConsent, storedChannels } from './push/stop';
 import { deleteRevocation, findRevocation, insertRevocation, type RevocationRow } from './store';
 
-/** Attempts over some five days. */
+const REVOKE = 'revoke-consent';
+/** Attempts over about five days. */
 const ATTEMPTS = 14;
-/** Delay of the job, which tries unless the caller has succeeded until then. */
+/** Delay of the job, so that it finds nothing to do if the caller has withdrawn the consent. */
 const JOB_DELAY_MS = 60_000;
-/** Time for the attempt during the request. */
+/** Timeout of the attempt during the request. */
 const NOW_MS = 8_000;
 
 /** Context of the encryption of a stored consent. */
@@ -30,19 +32,19 @@ export const revokeTask = (setup: CalendarSetup): Task<z.infer<typeof payload>> 
     },
   });
 
-const REVOKE = 'revoke-consent';
-
 interface Consent {
   readonly userId: string;
   readonly provider: RevocationRow['provider'];
   readonly refreshToken: string;
+  /** Push channels to be stopped first. */
+  readonly channels?: readonly Pick<PushChannel, 'id' | 'resourceId'>[];
 }
 
 /** Stores a consent to be withdrawn, with the job that does it. @returns its id */
 export async function revokeLater(
   db: Db,
   { keyring, clock }: Pick<IntegrationDeps, 'keyring' | 'clock'>,
-  { userId, provider, refreshToken }: Consent,
+  { userId, provider, refreshToken, channels = [] }: Consent,
 ): Promise<string> {
   const id = newId(clock);
   const { bytes, keyId } = requireKeyring(keyring).seal(refreshToken, revocationContext(userId, id));
@@ -53,6 +55,7 @@ export async function revokeLater(
     credentials: bytes,
     credentials_key_id: keyId,
     created_at: new Date(clock.now()),
+    channels: JSON.stringify(channels),
   });
   const runAt = new Date(clock.now() + JOB_DELAY_MS);
   await enqueue(db, { name: REVOKE, maxAttempts: ATTEMPTS }, { userId, id }, { key: `revoke-${id}`, runAt });
@@ -68,7 +71,7 @@ export async function revokeNow(deps: IntegrationDeps, userId: string, id: strin
   }
 }
 
-/** @throws {CalendarError} when the provider has not confirmed */
+/** Withdraws a stored consent and deletes it. @throws {CalendarError} when the provider has not confirmed */
 export async function revoke(
   db: Db,
   { providers, keyring }: Pick<CalendarSetup, 'providers' | 'keyring'>,
@@ -79,6 +82,7 @@ export async function revoke(
   const provider = providers[row.provider];
   if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
   const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
-  await provider.revoke(requireKeyring(keyring).open(sealed, revocationContext(row.user_id, row.id)), signal);
+  const refreshToken = requireKeyring(keyring).open(sealed, revocationContext(row.user_id, row.id));
+  await endConsent(provider, refreshToken, storedChannels.parse(row.channels), signal);
   await deleteRevocation(db, row.user_id, row.id);
 }

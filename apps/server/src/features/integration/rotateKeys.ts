@@ -46,11 +46,11 @@ const SEALED = [
 ] as const;
 
 /**
- * Encrypts everything anew that is not encrypted with the keyring's first key. Works beside running servers: a row that
+ * Re-encrypts everything that is not encrypted with the keyring's first key. Safe beside running servers: a row that
  * they change meanwhile is left to the next round.
  *
  * @returns the number of rows
- * @throws {Error} if a key is missing; rows encrypted until then stay so
+ * @throws {Error} if a key is missing; rows re-encrypted until then stay so
  */
 export async function rotateKeys(client: Queries, keyring: Keyring): Promise<number> {
   let count = 0;

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { reading, route } from '../../http/route';
+import type { Clock } from '../../clock';
 import { connectAddress } from './address';
 import { authorize, connect } from './connect';
 import type { CalendarSetup } from './deps';
+import { notificationRoutes } from './push/notification';
 import { disconnect, listIntegrations, setCalendar, syncNow } from './service';
 
-export const integrationRoutes = (setup: CalendarSetup, log: Logger) => [
+export const integrationRoutes = (setup: CalendarSetup, log: Logger, webhookClock: Clock) => [
   reading('GET /api/v1/integrations', async ({ db, userId, clock }) => ({
     integrations: await listIntegrations(db, userId, setup.freeAccounts, clock),
   })),
@@ -39,4 +41,5 @@ export const integrationRoutes = (setup: CalendarSetup, log: Logger) => [
     },
     { callsThirdParties: true },
   ),
+  ...notificationRoutes(webhookClock),
 ];

@@ -8,6 +8,9 @@ import { lockUser, requireUser } from '../user/service';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { pausedIntegrations } from './limit';
+import { storedChannelOf } from './push/stop';
+import { findChannels } from './push/store';
+import { requestWatch } from './push/watch';
 import { presentCalendar, presentIntegration } from './present';
 import { revokeLater, revokeNow } from './revoke';
 import {
@@ -28,11 +31,9 @@ export async function listIntegrations(
   freeAccounts: number,
   clock: Clock,
 ): Promise<Integration[]> {
-  const [user, rows, calendars] = [
-    await requireUser(db, userId),
-    await findIntegrations(db, userId),
-    await findCalendars(db, userId),
-  ];
+  const user = await requireUser(db, userId);
+  const rows = await findIntegrations(db, userId);
+  const calendars = await findCalendars(db, userId);
   const paused = pausedIntegrations(user.subscription_type, rows, freeAccounts);
   return rows.map((row) => presentIntegration(row, calendars, { now: clock.now(), isPaused: paused.has(row.id) }));
 }
@@ -51,7 +52,11 @@ export async function setCalendar(
   await lockUser(db, userId);
   const row = await switchCalendar(db, userId, body);
   if (!row) throw new HttpError('NOT_FOUND');
-  if (!body.isOn) await forgetEvents(db, userId, body.calendarId);
+  if (!body.isOn) {
+    await forgetEvents(db, userId, body.calendarId);
+    // Stops the calendar's push channel. When it is switched on, the sync below opens one.
+    await requestWatch(db, userId, body.integrationId);
+  }
   await updateTrackingStatuses(db, userId);
   if (body.isOn) await requestSync(db, userId, body.integrationId);
   return presentCalendar(row);
@@ -64,7 +69,8 @@ export async function syncNow(db: Db, userId: string, id: string): Promise<void>
 }
 
 /**
- * Disconnects an account. Its consent is withdrawn at once if the provider can be reached, and by a job otherwise.
+ * Disconnects an account. Its push channels are stopped and its consent is withdrawn at once if the provider can be
+ * reached, and by a job otherwise.
  *
  * @throws HttpError NOT_FOUND
  */
@@ -73,13 +79,19 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
   const revocationId = await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     const row = await requireIntegration(transaction, userId, id);
+    const channels = (await findChannels(transaction, userId, id)).map(storedChannelOf);
     await deleteIntegration(transaction, userId, id);
     await updateTrackingStatuses(transaction, userId);
     await announceOnCommit(transaction, userId, ['integrations', 'calendarEvents', 'activities']);
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;
     const credentials = openCredentials(requireKeyring(keyring), row);
     return credentials && 'refreshToken' in credentials
-      ? revokeLater(transaction, deps, { userId, provider: row.provider, refreshToken: credentials.refreshToken })
+      ? revokeLater(transaction, deps, {
+          userId,
+          provider: row.provider,
+          refreshToken: credentials.refreshToken,
+          channels,
+        })
       : undefined;
   });
   if (revocationId !== undefined) await revokeNow(deps, userId, revocationId);

@@ -67,7 +67,11 @@ export const insertCalendar = (db: Db, row: Insertable<Database['calendar']>): P
 export const insertAuthorization = (db: Db, row: Insertable<Database['authorization_request']>): Promise<unknown> =>
   db.insertInto('authorization_request').values(row).execute();
 
-/** Removes and returns a request, so that it is used once. Undefined if another session started it. */
+/**
+ * Removes and returns an authorization request, so that it is used once. Undefined if another session started it.
+ *
+ * @param tokenHash of the session
+ */
 export const takeAuthorization = (
   db: Db,
   userId: string,
@@ -118,8 +122,8 @@ export const deleteRevocation = (db: Db, userId: string, id: string): Promise<un
   db.deleteFrom('consent_revocation').where('user_id', '=', userId).where('id', '=', id).execute();
 
 /**
- * Leases an integration, if it is connected and nobody holds a lease. The lease ends by itself, so that a killed process
- * does not hold it forever.
+ * Leases an integration, if it is connected and nobody holds a lease. The lease ends by itself, so that a killed
+ * process does not hold it forever.
  */
 export async function takeLease(
   db: Db,

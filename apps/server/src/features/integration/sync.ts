@@ -3,16 +3,16 @@ import { HttpError } from '../../http/httpError';
 import { CalendarError, type OAuthCalendars } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser, requireUser } from '../user/service';
+import { lockUser } from '../user/service';
 import { freshAccessToken } from './accessToken';
 import { calendarIdOf } from './address';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
-import { pausedIntegrations } from './limit';
+import { isPaused } from './limit';
+import { requestWatchIfNeeded } from './push/watch';
 import {
   type CalendarRow,
   findIntegration,
-  findIntegrations,
   type IntegrationRow,
   takeLease,
   updateCalendar,
@@ -30,20 +30,22 @@ const BACK_OFF_MAX_MS = 6 * 60 * MINUTE_MS;
 /** Longest duration of one sync; the lease ends a little later. */
 const SYNC_MS = 5 * MINUTE_MS;
 const LEASE_MS = SYNC_MS + MINUTE_MS;
-/** Failures in a row after which a published calendar that cannot be read is given up. */
+/** Delay of a request while another sync is running, which may have read the calendar before the change. */
+const LEASE_POLL_MS = 10_000;
+/** Consecutive failures after which a published calendar that cannot be read is given up. */
 const FEED_FAILURES_MAX = 5;
 
 /** Outcome of a request to sync. */
 export type SyncOutcome =
   | 'DONE'
-  /** Another process reads it, or the provider has asked to wait: try again then. */
+  /** Another sync is running, or the provider has asked to wait: try again at this time. */
   | { readonly tryAt: Date }
   /** Nothing to do: it is gone, paused, or has to be connected again. */
   | 'SKIPPED';
 
 /**
- * Reads the changes of all calendars of an integration. The trouble of one calendar does not keep the others from being
- * read. Stores when to read it next.
+ * Reads the changes of all calendars of an integration. An error of one calendar does not prevent reading the others.
+ * Stores when to read it next.
  *
  * @param signal aborted when the process stops
  */
@@ -59,11 +61,12 @@ export async function syncIntegration(
   if (known.retry_at && known.retry_at.getTime() > clock.now()) return { tryAt: known.retry_at };
   if (await isPaused(deps, userId, id)) {
     await updateIntegration(db, userId, id, { next_sync_at: nextAt(deps, INTERVAL_MS) });
+    await requestWatchIfNeeded(deps, known);
     return 'SKIPPED';
   }
   const now = new Date(clock.now());
   const row = await takeLease(db, userId, id, { now, until: new Date(clock.now() + LEASE_MS) });
-  if (!row) return { tryAt: known.lease_until ?? nextAt(deps, MINUTE_MS) };
+  if (!row) return { tryAt: new Date(clock.now() + LEASE_POLL_MS) };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SYNC_MS)]);
   try {
     await readAll(deps, row, limited);
@@ -78,13 +81,10 @@ export async function syncIntegration(
     if (error instanceof HttpError && error.error === 'USER_NOT_FOUND') return 'SKIPPED';
     await fail(deps, row, error);
     if (signal.aborted) throw error;
+    return 'DONE';
   }
+  await requestWatchIfNeeded(deps, row);
   return 'DONE';
-}
-
-async function isPaused({ db, freeAccounts }: IntegrationDeps, userId: string, id: string): Promise<boolean> {
-  const [user, rows] = [await requireUser(db, userId), await findIntegrations(db, userId)];
-  return pausedIntegrations(user.subscription_type, rows, freeAccounts).has(id);
 }
 
 async function readAll(deps: IntegrationDeps, row: IntegrationRow, signal: AbortSignal): Promise<void> {
@@ -111,7 +111,7 @@ async function readAccount(
   let accessToken = await freshAccessToken(deps, account);
   const calendars = await provider.calendars(accessToken, signal).catch(async (error: unknown) => {
     if (!(error instanceof CalendarError) || error.kind !== 'UNAUTHORIZED') throw error;
-    // The access token has ended early: the refresh token decides whether the consent has.
+    // The access token was rejected before its expiry; refreshing it shows whether the consent has ended.
     accessToken = await freshAccessToken(deps, { ...account, rejected: accessToken });
     return provider.calendars(accessToken, signal);
   });
@@ -121,7 +121,7 @@ async function readAccount(
     const calendarId = calendar.external_id;
     await syncCalendar(deps, calendar, (cursor, window) =>
       provider.events({ accessToken, calendarId, cursor, window, signal }),
-    ).catch((error: unknown) => noteCalendarError(deps, calendar, error));
+    ).catch((error: unknown) => storeCalendarError(deps, calendar, error));
   }
 }
 
@@ -143,8 +143,8 @@ async function storeCalendars(
   });
 }
 
-/** Notes what concerns one calendar alone. @throws what concerns the account */
-async function noteCalendarError({ db }: IntegrationDeps, calendar: CalendarRow, error: unknown): Promise<void> {
+/** Stores an error that concerns one calendar only. @throws all other errors */
+async function storeCalendarError({ db }: IntegrationDeps, calendar: CalendarRow, error: unknown): Promise<void> {
   if (!(error instanceof CalendarError) || !CALENDAR_ERRORS.has(error.kind)) throw error;
   const status = error.kind === 'NOT_FOUND' ? 'MISSING' : 'ERROR';
   if (calendar.status === status) return;
@@ -166,7 +166,7 @@ const CALENDAR_ERRORS: ReadonlySet<string> = new Set<CalendarError['kind']>([
 async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown): Promise<void> {
   const kind = error instanceof CalendarError ? error.kind : 'UNKNOWN';
   const failures = row.failures + 1;
-  const end = endOf(row, kind, failures);
+  const end = permanentErrorOf(row, kind, failures);
   deps.log.warn({ provider: row.provider, kind, failures, ...(kind === 'UNKNOWN' && { err: error }) }, 'sync failed');
   if (end !== undefined) {
     await finish(deps, row, { status: 'ERROR', error: end, failures, next_sync_at: null, retry_at: null });
@@ -179,13 +179,17 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   await finish(deps, row, {
     failures,
     next_sync_at: next,
-    // Not earlier, also when the user asks for it.
+    // Also delays syncs that the user requests.
     retry_at: asked === undefined && kind !== 'THROTTLED' ? null : next,
   });
 }
 
-/** Reason not to read an integration until it is connected again; undefined if it is tried again. */
-function endOf({ provider }: IntegrationRow, kind: string, failures: number): IntegrationRow['error'] | undefined {
+/** The error to store if the integration is not read until it is connected again; undefined if it is retried. */
+function permanentErrorOf(
+  { provider }: IntegrationRow,
+  kind: string,
+  failures: number,
+): IntegrationRow['error'] | undefined {
   if (kind === 'CONSENT_REVOKED' || kind === 'FORBIDDEN') return kind;
   if (provider !== 'ICAL' || failures < FEED_FAILURES_MAX) return undefined;
   if (kind === 'NOT_FOUND') return 'NOT_FOUND';
@@ -216,7 +220,7 @@ async function finish(
   });
 }
 
-/** At least the wait from now, and up to a tenth longer, so that accounts do not come all at once. */
+/** The time after a wait, and up to a tenth of it later at random, so that syncs are spread. */
 function nextAt({ clock }: Pick<IntegrationDeps, 'clock'>, waitMs: number): Date {
   return new Date(clock.now() + waitMs + randomInt(0, Math.max(1, Math.round(waitMs * JITTER))));
 }

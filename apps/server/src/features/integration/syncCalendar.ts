@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarError, type EventPage, type ICalendarFeed, type TimeWindow } from '../../ports/calendar';
-import { recountOnward } from '../calendarEvent/recountTask';
+import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
+import { announceOnCommit } from '../change/store';
 import { lockUser } from '../user/service';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
@@ -10,22 +11,22 @@ import { windowAt } from './window';
 
 const DAY_MS = 86_400_000;
 /**
- * A calendar is read anew when its window reaches less than this ahead: windows are fixed when they are read first, and
- * overlap by the rest.
+ * Minimum reach of a calendar's window into the future. A window is fixed by the first sync; once it reaches less far,
+ * the calendar is read again with a new one.
  */
 const AHEAD_MIN_MS = 62 * DAY_MS;
 /** Events that ended longer ago are removed: more than the window of a year, so that none is removed and read again. */
 const KEPT_MS = 400 * DAY_MS;
-/** Most events of one calendar, which are held in memory. */
+/** Maximum number of events of one calendar, which are held in memory. */
 const EVENTS_MAX = 50_000;
 
 /** Reads the pages of one calendar. */
 export type ReadPages = (cursor: string | undefined, window: TimeWindow) => AsyncIterable<EventPage>;
 
 /** Events or changes as read from a calendar. */
-interface Read {
+interface ReadResult {
   /** True if it is everything in the window; false for changes. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly changes: ChangeCollector;
   readonly cursor: string;
   readonly window: TimeWindow;
@@ -34,7 +35,7 @@ interface Read {
 /**
  * Reads the changes of a calendar, or everything of its window: the first time, when the window has moved on, and when
  * the provider has forgotten the cursor. Writes nothing before the last page has arrived; then the events, the cursor
- * and the entries counted from them in one transaction.
+ * and the request to count in one transaction, and counts.
  *
  * @throws {CalendarError} and leaves what is stored as it is
  */
@@ -44,10 +45,10 @@ export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow,
   const isCurrent = calendar.cursor !== null && stored !== undefined && stored.to - now >= AHEAD_MIN_MS;
   const result = isCurrent
     ? await readChanges(read, calendar.cursor ?? '', stored).catch((error: unknown) => {
-        if (error instanceof CalendarError && error.kind === 'CURSOR_EXPIRED') return readWhole(read, windowAt(now));
+        if (error instanceof CalendarError && error.kind === 'CURSOR_EXPIRED') return readAll(read, windowAt(now));
         throw error;
       })
-    : await readWhole(read, windowAt(now));
+    : await readAll(read, windowAt(now));
   await store(deps, calendar, result);
 }
 
@@ -55,17 +56,17 @@ function storedWindow({ window_from: from, window_to: to }: CalendarRow): TimeWi
   return from && to ? { from: from.getTime(), to: to.getTime() } : undefined;
 }
 
-const readWhole = async (read: ReadPages, window: TimeWindow): Promise<Read> => ({
-  isWhole: true,
+const readAll = async (read: ReadPages, window: TimeWindow): Promise<ReadResult> => ({
+  isComplete: true,
   ...(await collect(read(undefined, window), window)),
 });
 
-const readChanges = async (read: ReadPages, cursor: string, window: TimeWindow): Promise<Read> => ({
-  isWhole: false,
+const readChanges = async (read: ReadPages, cursor: string, window: TimeWindow): Promise<ReadResult> => ({
+  isComplete: false,
   ...(await collect(read(cursor, window), window)),
 });
 
-async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Promise<Omit<Read, 'isWhole'>> {
+async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Promise<Omit<ReadResult, 'isComplete'>> {
   const changes = new ChangeCollector(window);
   let cursor: string | undefined;
   for await (const page of pages) {
@@ -79,7 +80,7 @@ async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Pro
 
 const feedCursor = z.object({ etag: z.string().optional(), lastModified: z.string().optional() });
 
-/** Reads a published calendar; asks for it only if it has changed, or its window has moved by a day. */
+/** Reads a published calendar, by a conditional request unless its window has moved by a day. */
 export async function syncFeed(
   deps: IntegrationDeps,
   calendar: CalendarRow,
@@ -96,15 +97,15 @@ export async function syncFeed(
   const changes = new ChangeCollector(window);
   for (const event of result.events) changes.add({ kind: 'SET', event });
   const { etag, lastModified } = result;
-  await store(deps, calendar, { isWhole: true, changes, window, cursor: JSON.stringify({ etag, lastModified }) });
+  await store(deps, calendar, { isComplete: true, changes, window, cursor: JSON.stringify({ etag, lastModified }) });
 }
 
 async function store(
   { db, clock }: IntegrationDeps,
   { user_id: userId, id: calendarId, synced_at: syncedAt }: CalendarRow,
-  { isWhole, changes, cursor, window }: Read,
+  { isComplete, changes, cursor, window }: ReadResult,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const needsRecount = await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     const state = await transaction
       .selectFrom('calendar')
@@ -112,10 +113,10 @@ async function store(
       .where('user_id', '=', userId)
       .where('id', '=', calendarId)
       .executeTakeFirst();
-    // Switched off or disconnected while it was read.
-    if (!state?.is_on) return;
+    // The calendar was switched off or disconnected while it was read.
+    if (!state?.is_on) return false;
     const target = { userId, calendarId };
-    const hasChanged = isWhole
+    const hasChanged = isComplete
       ? await replaceEvents(transaction, target, [...changes.set.values()], window)
       : await applyChanges(transaction, target, changes);
     await forgetOldEvents(transaction, target, new Date(clock.now() - KEPT_MS));
@@ -126,6 +127,10 @@ async function store(
       synced_at: new Date(clock.now()),
       status: 'ACTIVE',
     });
-    if (hasChanged || syncedAt === null) await recountOnward(transaction, userId, clock);
+    if (hasChanged) await announceOnCommit(transaction, userId, ['calendarEvents']);
+    const hasStaleCounts = hasChanged || syncedAt === null;
+    if (hasStaleCounts) await requestRecount(transaction, userId, clock);
+    return hasStaleCounts;
   });
+  if (needsRecount) await recountInSlices(db, userId, clock);
 }

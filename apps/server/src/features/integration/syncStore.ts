@@ -20,7 +20,11 @@ export interface GivenCalendar extends ProviderCalendar {
   readonly id: string;
 }
 
-/** Inserts or updates the calendars of an integration, and marks those that it has no more. */
+/**
+ * Inserts or updates the calendars of an integration, and marks those that the provider no longer lists.
+ *
+ * @returns true if anything has changed
+ */
 export async function putCalendars(
   db: Db,
   userId: string,
@@ -62,7 +66,7 @@ export const findDue = (db: Db, now: Date, limit: number): Promise<DueRow[]> =>
 export interface SyncFigures {
   readonly connected: number;
   readonly failed: number;
-  /** The last success that is longest ago, among connected accounts. */
+  /** Time of the oldest last success of the connected accounts. */
   readonly oldest_success: Date | null;
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/httpError';
-import { enqueue, type Task, task } from '../../jobs/task';
+import { type Task, task } from '../../jobs/task';
 import type { CalendarSetup } from './deps';
 import type { SyncMetrics } from './metrics';
 import { requestSync, SYNC } from './requestSync';
 import { syncIntegration } from './sync';
 import { findDue, readSyncFigures } from './syncStore';
 
-/** Most integrations that one run of the schedule enqueues. */
+/** Maximum number of integrations that one run enqueues. */
 const DUE_MAX = 5000;
 const SECOND_MS = 1000;
 
@@ -21,14 +21,14 @@ export const syncTask = (setup: CalendarSetup): Task<z.infer<typeof payload>> =>
     async run({ userId, id }, { db, clock, log, signal }) {
       try {
         const outcome = await syncIntegration({ ...setup, db, clock, log }, userId, id, signal);
-        if (typeof outcome === 'object') await requestSync(db, userId, id, outcome.tryAt);
+        if (typeof outcome === 'object') await requestSync(db, userId, id, { runAt: outcome.tryAt });
       } catch (error) {
         if (!(error instanceof HttpError && error.error === 'USER_NOT_FOUND')) throw error;
       }
     },
   });
 
-/** Has every integration read whose time has come; each by a job of its own, so that none waits for another. */
+/** Enqueues a sync for each integration that is due; separate jobs, so that none waits for another. */
 export const scheduleSyncsTask = (metrics: SyncMetrics): Task =>
   task({
     name: 'schedule-syncs',
@@ -37,7 +37,7 @@ export const scheduleSyncsTask = (metrics: SyncMetrics): Task =>
     maxAttempts: 1,
     async run(_payload, { db, clock }) {
       for (const { user_id: userId, id } of await findDue(db, new Date(clock.now()), DUE_MAX))
-        await enqueue(db, SYNC, { userId, id }, { key: `sync-${userId}-${id}` });
+        await requestSync(db, userId, id);
       const { connected, failed, oldest_success: oldest } = await readSyncFigures(db);
       metrics.accounts.set({ status: 'connected' }, connected);
       metrics.accounts.set({ status: 'error' }, failed);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { newId } from '../../id';
 import { areaKindOf } from '../../text';
 import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '../transfer/importStore';
-import { countsOf, NO_COUNTS, type OldCounts } from './counts';
+import { countsOf, NO_OLD_COUNTS, type OldCounts } from './counts';
 import { insertMigrated, takeWaiting, updateSettings } from './store';
 
 /** Rows per statement. */
@@ -13,9 +13,9 @@ const CHUNK = 5_000;
 
 type Ids = ReadonlyMap<string, string>;
 
-/** Counts shown in the notice. @param freeLimit maximum number of active activities on the free plan */
+/** Counts for the notice about a migration. @param freeLimit maximum number of active activities on the free plan */
 export function presentCounts(counts: Partial<OldCounts>, freeLimit: number): CarriedOver {
-  const { active, records, skips, ...rest } = { ...NO_COUNTS, ...counts };
+  const { active, records, skips, ...rest } = { ...NO_OLD_COUNTS, ...counts };
   return { ...rest, records: records + skips, archived: Math.max(0, active - freeLimit) };
 }
 
@@ -58,7 +58,7 @@ const idsOf = (items: readonly { readonly id: string }[], clock: Clock): Ids =>
 
 function idIn(ids: Ids, old: string): string {
   const id = ids.get(old);
-  if (id === undefined) throw new Error('The account refers to something it does not have');
+  if (id === undefined) throw new Error('The account refers to an object it does not contain');
   return id;
 }
 
@@ -110,7 +110,7 @@ function activityRows(
     calendarTracking: null,
     trackingStatus: 'OFF',
     isActive: active.has(activity.id),
-    createdAt: earliest(activity.createdAt ?? account.createdAt, now),
+    createdAt: pastInstantOf(activity.createdAt ?? account.createdAt, now),
   }));
 }
 
@@ -140,9 +140,9 @@ const objectiveRows = (account: OldAccount, clock: Clock): ImportBatch['objectiv
     status: achievedOn === null ? 'ACTIVE' : 'ACHIEVED',
     achievedAt: achievedOn,
     order,
-    createdAt: earliest(account.createdAt, new Date(clock.now())),
+    createdAt: pastInstantOf(account.createdAt, new Date(clock.now())),
   }));
 
-/** The instant, or now if it is missing or to come. */
-const earliest = (instant: string | undefined, now: Date): string =>
+/** The instant; now if it is missing or in the future. */
+const pastInstantOf = (instant: string | undefined, now: Date): string =>
   instant !== undefined && Date.parse(instant) < now.getTime() ? instant : now.toISOString();

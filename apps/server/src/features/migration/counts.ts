@@ -12,7 +12,7 @@ export interface OldCounts {
   readonly objectives: number;
 }
 
-export const NO_COUNTS: OldCounts = {
+export const NO_OLD_COUNTS: OldCounts = {
   areas: 0,
   activities: 0,
   active: 0,

@@ -1,18 +1,20 @@
 import type { ClientBase } from 'pg';
 import type { Clock } from '../../clock';
 import { StartupError } from '../../startupError';
-import { countsOf, NO_COUNTS, type OldCounts, sumOf } from './counts';
+import { countsOf, NO_OLD_COUNTS, type OldCounts, sumOf } from './counts';
 import { type ExportedAccount, type Problem, readExport } from './readExport';
 
-/** Number of problems that are listed. */
+/** Maximum number of problems that are listed. */
 const PROBLEMS_MAX = 50;
 
 export interface ImportReport {
   readonly accounts: number;
-  /** Accounts that were not waiting, waited with other data, waited already, and are users already. */
   readonly added: number;
+  /** Accounts that waited with other data. */
   readonly changed: number;
+  /** Accounts that waited with the same data. */
   readonly unchanged: number;
+  /** Accounts whose address belongs to a user already; they are not imported. */
   readonly registered: number;
   /** Rows of all accounts. */
   readonly rows: OldCounts;
@@ -33,7 +35,7 @@ export async function importAccounts(
 ): Promise<ImportReport> {
   await verify(file, clock);
   const results: Record<Result, number> = { added: 0, changed: 0, unchanged: 0, registered: 0 };
-  let rows = NO_COUNTS;
+  let rows = NO_OLD_COUNTS;
   await client.query('BEGIN');
   try {
     for await (const exported of readExport(file, clock.now(), refuseChange)) {

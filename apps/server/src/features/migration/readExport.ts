@@ -6,6 +6,7 @@ import { StartupError } from '../../startupError';
 
 /** Largest line, in bytes: an account of ten years has some megabytes. */
 const LINE_MAX = 64 * 1024 * 1024;
+const NEWLINE = 0x0a;
 
 /** An account of an export: its line in the file, from 1, its values, and the JSON they were read from. */
 export interface ExportedAccount {
@@ -15,7 +16,7 @@ export interface ExportedAccount {
   readonly json: string;
 }
 
-/** An error in a file, with its line and path. */
+/** An invalid value in an export: its line in the file, and its path in the account, such as `dayRecords.3.date`. */
 export interface Problem {
   readonly line: number;
   readonly path: string;
@@ -25,9 +26,9 @@ export interface Problem {
 const envelope = z.looseObject({ email: oldAddress });
 
 /**
- * Reads an export account by account, and never holds more than one.
+ * Reads an export, with one account in memory at a time.
  *
- * @param now epoch milliseconds; an export of the future is refused
+ * @param now epoch milliseconds; an export with a later date is rejected
  * @param onProblem called for each invalid value; its account is left out
  * @throws {StartupError} when the file cannot be read, is not an export of version 1.0, or is cut off
  */
@@ -42,19 +43,20 @@ export async function* readExport(
   if (!header.success) throw new StartupError(`${file} is not an export of version 1.0 (see docs/migration.md).`);
   const { exportedAt, accounts } = header.data;
   if (Date.parse(exportedAt) > now) throw new StartupError(`${file} claims to be exported in the future.`);
-  // Somewhere the next day had begun already.
+  // East of UTC, the next day may have begun when the export was written.
   const lastDate = addDays(exportedAt.slice(0, 10) as CivilDate, 1);
-  const emails = new Map<string, number>();
+  const lineByEmail = new Map<string, number>();
   let line = 1;
   for await (const text of lines) {
     line += 1;
     const problem = (path: string, message: string) => onProblem({ line, path, message });
     const read = accountOf(text, lastDate, problem);
     if (!read) continue;
-    const before = emails.get(read.email);
-    emails.set(read.email, before ?? line);
-    if (before === undefined) yield { line, ...read };
-    else problem('email', `Line ${before} has this address too`);
+    const firstLine = lineByEmail.get(read.email);
+    if (firstLine === undefined) {
+      lineByEmail.set(read.email, line);
+      yield { line, ...read };
+    } else problem('email', `Line ${firstLine} has this address too`);
   }
   if (line - 1 !== accounts)
     throw new StartupError(`${file} has ${line - 1} accounts, and its header says ${accounts}: it is not complete.`);
@@ -94,24 +96,29 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Lines that are not empty. @throws {StartupError} when the file cannot be read, or a line is too long */
+/**
+ * Yields the lines that are not empty.
+ *
+ * @throws {StartupError} when the file cannot be read, or a line is too long
+ */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
-  let rest: Buffer[] = [];
+  // Parts of the line whose end has not been read yet, and their bytes.
+  let parts: Buffer[] = [];
   let size = 0;
-  const take = (part: Buffer): string => {
-    const text = Buffer.concat([...rest, part]).toString('utf8');
-    [rest, size] = [[], 0];
+  const finishLine = (lastPart: Buffer): string => {
+    const text = Buffer.concat([...parts, lastPart]).toString('utf8');
+    [parts, size] = [[], 0];
     return text.trim();
   };
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
       let bytes = chunk as Buffer;
-      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10)) {
-        const text = take(bytes.subarray(0, end));
+      for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE)) {
+        const text = finishLine(bytes.subarray(0, end));
         if (text !== '') yield text;
         bytes = bytes.subarray(end + 1);
       }
-      rest.push(bytes);
+      parts.push(bytes);
       size += bytes.length;
       if (size > LINE_MAX) throw new StartupError(`${file} has a line of more than 64 MB: it is not an export.`);
     }
@@ -119,7 +126,7 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const text = take(Buffer.alloc(0));
+  const text = finishLine(Buffer.alloc(0));
   if (text !== '') yield text;
   return undefined;
 }

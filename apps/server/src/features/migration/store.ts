@@ -37,7 +37,7 @@ export const insertMigrated = (db: Db, userId: string, email: string, waiting: W
     })
     .execute();
 
-/** Sets what registration does not ask for. */
+/** Updates columns of a user; undefined ones stay. */
 export async function updateSettings(
   db: Db,
   userId: string,

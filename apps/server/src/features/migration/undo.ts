@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
  * Undoes the migration of an account: deletes the user with all their data, and puts the account back into the waiting
  * table.
  *
- * @param isForced true to lose what the user has done since
- * @throws {StartupError} when there is no such migration of the last 30 days, or something newer would be lost
+ * @param isForced true to undo it even if the user has made changes since, which are then lost
+ * @throws {StartupError} when there is no such migration of the last 30 days, or changes made since would be lost
  */
 export async function undoMigration(
   client: ClientBase,

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/httpError';
 import { lockUser } from '../user/service';
 import { checkPastDate } from './date';
 import { presentCheckIn } from './present';
-import { noObjective } from './service';
+import { objectiveNotFound } from './service';
 import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheckIn } from './store';
 
 /**
@@ -23,9 +23,9 @@ export async function createCheckIn(
 ): Promise<CheckIn> {
   checkPastDate('date', body.date, clock);
   await lockUser(db, userId);
-  if (!(await findObjective(db, userId, body.objectiveId))) throw noObjective('objectiveId');
+  if (!(await findObjective(db, userId, body.objectiveId))) throw objectiveNotFound('objectiveId');
   const existing = await findCheckIn(db, userId, body.id);
-  if (existing) return presentCheckIn(sameCheckIn(existing, body.objectiveId));
+  if (existing) return presentCheckIn(requireSameObjective(existing, body.objectiveId));
   return presentCheckIn(
     await insertCheckIn(db, {
       user_id: userId,
@@ -41,7 +41,7 @@ export async function createCheckIn(
 }
 
 /** Compares the objective, the only field that no edit can change. */
-function sameCheckIn(stored: CheckInRow, objectiveId: string): CheckInRow {
+function requireSameObjective(stored: CheckInRow, objectiveId: string): CheckInRow {
   if (stored.objective_id === objectiveId) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another check-in has or had this id' }]);
 }
@@ -60,8 +60,8 @@ export async function patchCheckIn(
   await lockUser(db, userId);
   const row = await requireCheckIn(db, userId, id);
   const change = { date, value, note: note === undefined ? undefined : noteOf(note) };
-  const nothing = Object.values(change).every((field) => field === undefined);
-  return presentCheckIn(nothing ? row : await updateCheckIn(db, userId, id, change));
+  const isUnchanged = Object.values(change).every((field) => field === undefined);
+  return presentCheckIn(isUnchanged ? row : await updateCheckIn(db, userId, id, change));
 }
 
 /** Marks a check-in as removed; idempotent. @throws HttpError NOT_FOUND: never existed */

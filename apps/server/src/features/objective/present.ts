@@ -18,6 +18,7 @@ export function presentObjective(
     target: row.target_value,
     unitLabel: row.unit_label,
     followsActivityId: row.follows_activity_id,
+    ...(row.steps.length > 0 && { steps: row.steps }),
     carriedFrom: row.carried_from,
     checkIns: checkIns.map(presentCheckIn),
     status: row.status,

@@ -5,7 +5,8 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { RESTORABLE_DAYS } from '../activity/service';
 import { nextOrder, assertUnique } from '../area/order';
-import { existingAreas } from '../area/store';
+import { existingAreaOrNull } from '../area/store';
+import { activityNotFound } from '../record/service';
 import { existingActivities } from '../record/store';
 import { lockUser } from '../user/service';
 import { checkPastDate } from './date';
@@ -52,7 +53,7 @@ export const readSums = (db: Db, userId: string, before: CivilDate): Promise<Obj
 export async function createObjective(db: Db, userId: string, body: NewObjective, clock: Clock): Promise<Objective> {
   await lockUser(db, userId);
   const existing = await findObjective(db, userId, body.id);
-  if (existing) return whole(db, existing);
+  if (existing) return withCheckInsAndLinks(db, existing);
   await checkActivities(db, userId, [
     ...(body.followsActivityId === null ? [] : [{ path: 'followsActivityId', activityId: body.followsActivityId }]),
     ...body.linkedActivityIds.map((activityId, index) => ({ path: `linkedActivityIds.${index}`, activityId })),
@@ -70,6 +71,7 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
     target_value: body.target,
     unit_label: body.unitLabel,
     follows_activity_id: body.followsActivityId,
+    steps: JSON.stringify(body.steps ?? []),
     carried_from:
       body.carriedFrom !== null && (await findObjective(db, userId, body.carriedFrom)) ? body.carriedFrom : null,
     achieved_at: null,
@@ -78,7 +80,7 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
     deleted_at: null,
   });
   await insertLinks(db, userId, row.id, body.linkedActivityIds);
-  return whole(db, row);
+  return withCheckInsAndLinks(db, row);
 }
 
 /**
@@ -92,7 +94,7 @@ export async function patchObjective(
   userId: string,
   body: ParsedBodyOf<'PATCH /api/v1/objective'>,
 ): Promise<Objective> {
-  const { id, name, why, areaId, period, type, start, target, unitLabel, followsActivityId } = body;
+  const { id, name, why, areaId, period, type, start, target, unitLabel, followsActivityId, steps } = body;
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
   if (followsActivityId)
@@ -108,9 +110,10 @@ export async function patchObjective(
     target_value: target,
     unit_label: unitLabel,
     follows_activity_id: followsActivityId,
+    steps: steps && JSON.stringify(steps),
   };
-  const nothing = Object.values(change).every((value) => value === undefined);
-  return whole(db, nothing ? row : await updateObjective(db, userId, id, change));
+  const isUnchanged = Object.values(change).every((value) => value === undefined);
+  return withCheckInsAndLinks(db, isUnchanged ? row : await updateObjective(db, userId, id, change));
 }
 
 /**
@@ -129,12 +132,12 @@ export async function deleteObjective(db: Db, userId: string, id: string, clock:
 export async function restoreObjective(db: Db, userId: string, id: string, clock: Clock): Promise<Objective> {
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
-  if (row.deleted_at === null) return whole(db, row);
+  if (row.deleted_at === null) return withCheckInsAndLinks(db, row);
   if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
-  return whole(db, await updateObjective(db, userId, id, { deleted_at: null }));
+  return withCheckInsAndLinks(db, await updateObjective(db, userId, id, { deleted_at: null }));
 }
 
-/** @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (achievedAt) */
+/** Sets the status with its date. @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (achievedAt) */
 export async function setStatus(
   db: Db,
   userId: string,
@@ -144,7 +147,7 @@ export async function setStatus(
   if (achievedAt !== null) checkPastDate('achievedAt', achievedAt, clock);
   await lockUser(db, userId);
   await requireObjective(db, userId, id);
-  return whole(db, await updateObjective(db, userId, id, { status, achieved_at: achievedAt }));
+  return withCheckInsAndLinks(db, await updateObjective(db, userId, id, { status, achieved_at: achievedAt }));
 }
 
 /** @throws HttpError NOT_FOUND (objectiveId, activityId) */
@@ -187,7 +190,7 @@ export async function orderObjectives(
 }
 
 async function requireLinked(db: Db, userId: string, objectiveId: string, activityId: string): Promise<void> {
-  if (!(await findObjective(db, userId, objectiveId))) throw noObjective('objectiveId');
+  if (!(await findObjective(db, userId, objectiveId))) throw objectiveNotFound('objectiveId');
   await checkActivities(db, userId, [{ path: 'activityId', activityId }]);
 }
 
@@ -198,7 +201,7 @@ async function requireObjective(db: Db, userId: string, id: string): Promise<Obj
   return row;
 }
 
-export const noObjective = (path: string): HttpError =>
+export const objectiveNotFound = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'This objective does not exist' }]);
 
 /** Accepts deleted activities: the device may not know of the deletion, and the activity may be restored. */
@@ -214,15 +217,10 @@ async function checkActivities(
     given.map(({ activityId }) => activityId),
   );
   const missing = given.find(({ activityId }) => !existing.has(activityId));
-  if (missing) throw new HttpError('NOT_FOUND', [{ path: missing.path, message: 'This activity does not exist' }]);
+  if (missing) throw activityNotFound(missing.path);
 }
 
-/** Returns the area id, or null if the user has no such area. */
-async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
-  return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
-}
-
-async function whole(db: Db, row: ObjectiveRow): Promise<Objective> {
+async function withCheckInsAndLinks(db: Db, row: ObjectiveRow): Promise<Objective> {
   return presentObjective(row, await findCheckIns(db, row.user_id, row.id), await findLinks(db, row.user_id, row.id));
 }
 

@@ -129,8 +129,8 @@ export async function deleteLink(db: Db, userId: string, objectiveId: string, ac
 }
 
 /**
- * Sums of the entries of followed activities in each objective's period; a day counts once, however many entries it
- * has. Leaves out objectives whose activity is deleted.
+ * Sums of the entries of followed activities in each objective's period; days with an
+ * entry for activities counted in days. Leaves out objectives whose activity is deleted.
  *
  * @param before upper bound of the entry dates, exclusive
  */

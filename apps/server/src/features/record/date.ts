@@ -1,10 +1,7 @@
 import { type CivilDate, MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import { invalid } from '../../http/httpError';
-import { latestToday } from '../user/today';
-
-const CLOCK_SKEW = 24 * 60 * 60 * 1000;
-const FIRST_INSTANT = Date.UTC(1900, 0, 1);
+import { isPastInstant, latestToday } from '../user/today';
 
 /**
  * Rejects an entry date that has not started in any time zone. An entry has the date of its device, whose time zone may
@@ -31,8 +28,6 @@ export function checkSkipDate(path: string, date: CivilDate): void {
  * @throws HttpError INVALID_INPUT (startedAt)
  */
 export function startedAtOf(instant: string, clock: Clock): Date {
-  const ms = Date.parse(instant);
-  if (!(ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW))
-    throw invalid('startedAt', 'A timer must start in the past');
-  return new Date(ms);
+  if (!isPastInstant(instant, clock)) throw invalid('startedAt', 'A timer must start in the past');
+  return new Date(instant);
 }

@@ -7,7 +7,7 @@ import {
   removeEntry,
   restoreEntry,
   setSkips,
-  takeBackSkips,
+  removeSkips,
 } from './service';
 import { entryFastPath } from './fastPath';
 import { findFirstEntries } from './store';
@@ -40,7 +40,7 @@ export const recordRoutes = [
     return {};
   }),
   route('DELETE /api/v1/skips', async ({ db, userId, body }) => {
-    await takeBackSkips(db, userId, body.skips);
+    await removeSkips(db, userId, body.skips);
     return {};
   }),
 ];

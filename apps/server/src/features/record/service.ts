@@ -45,7 +45,7 @@ export async function readWeekTotals(
     weekStartDayOf(db, userId),
     activityId === undefined ? undefined : existingActivities(db, userId, [activityId]),
   ]);
-  if (existing?.size === 0) throw noActivity('activityId');
+  if (existing?.size === 0) throw activityNotFound('activityId');
   // No records exist outside the calendar, and the first and last weeks contain days that are not valid dates.
   const first = laterWeek(from, weekIdOf(MIN_DATE, weekStartDay));
   const last = earlierWeek(to, weekIdOf(MAX_DATE, weekStartDay));
@@ -58,8 +58,9 @@ const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
 const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 
 /**
- * Creates an entry, also for a deleted activity, with which it can be restored. Returns an existing one as it is, even
- * if edited or removed since: a device may retry long after its stored response was purged.
+ * Creates an entry. One of a deleted activity is stored too, and appears if the activity is restored. Returns an
+ * existing entry as it is, even if edited or removed since: a device may retry long after its stored response was
+ * purged.
  *
  * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id belongs to an entry of another activity or source;
  * INVALID_INPUT (date, amount, startedAt)
@@ -67,13 +68,13 @@ const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
   const row = newEntryRow(body, userId, clock);
   const activity = await selectActivityForKeyShare(db, userId, body.activityId);
-  if (!activity) throw noActivity('activityId');
+  if (!activity) throw activityNotFound('activityId');
   checkAmount(activity.unit, body.amount);
   const inserted = await insertEntry(
     db,
     needsUtcOffset(row) ? { ...row, utc_offset_minutes: await utcOffsetOf(db, userId, row.started_at) } : row,
   );
-  return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
+  return presentEntry(inserted ?? requireSameEntry(await lockEntry(db, userId, body.id), row));
 }
 
 /** @throws HttpError INVALID_INPUT (date, startedAt) */
@@ -108,8 +109,8 @@ export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } 
 const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> =>
   utcOffsetAt(at.getTime(), (await requireUser(db, userId)).timezone);
 
-/** Compares the fields that no edit can change. */
-function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
+/** Returns the stored entry if the fields that no edit can change are equal. @throws HttpError CONFLICT */
+function requireSameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
   if (stored?.activity_id === row.activity_id && stored.source === row.source) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another entry has or had this id' }]);
 }
@@ -147,8 +148,8 @@ export async function patchEntry(
     utc_offset_minutes: needsUtcOffset(timed) ? await utcOffsetOf(db, userId, timed.started_at) : offset,
     note: note === undefined ? undefined : noteOf(note),
   };
-  const nothing = Object.values(change).every((value) => value === undefined);
-  return presentEntry(nothing ? entry : await updateEntry(db, userId, id, change));
+  const isUnchanged = Object.values(change).every((value) => value === undefined);
+  return presentEntry(isUnchanged ? entry : await updateEntry(db, userId, id, change));
 }
 
 /**
@@ -157,7 +158,7 @@ export async function patchEntry(
  * @throws HttpError NOT_FOUND: never existed
  */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
-  // First, because it takes the user's lock, which comes before those of entries.
+  // Comes first, because it locks the user: users are locked before their entries, so that there is no deadlock.
   await rejectEntry(db, userId, id, true, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
@@ -186,7 +187,7 @@ export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): 
  * Removes skips atomically; ignores those that do not exist.
  * @throws HttpError NOT_FOUND (skips.n.activityId)
  */
-export async function takeBackSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
+export async function removeSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
   await lockUser(db, userId);
   await checkActivities(db, userId, skips);
   await deleteSkips(
@@ -204,10 +205,10 @@ async function checkActivities(db: Db, userId: string, skips: readonly { activit
     skips.map((skip) => skip.activityId),
   );
   const missing = skips.findIndex((skip) => !existing.has(skip.activityId));
-  if (missing >= 0) throw noActivity(`skips.${missing}.activityId`);
+  if (missing >= 0) throw activityNotFound(`skips.${missing}.activityId`);
 }
 
-const noActivity = (path: string): HttpError =>
+export const activityNotFound = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'This activity does not exist' }]);
 
 function checkAmount(unit: ActivityUnit, amount: number): void {

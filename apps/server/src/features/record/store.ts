@@ -158,15 +158,15 @@ export async function findWeekTotals(
   { userId, from, to, weekStartDay, activityId, days = 7 }: TotalsQuery,
 ): Promise<WeekTotal[]> {
   const day = sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
-  const one = sql`${activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`} ${days === 7 ? sql`` : sql`AND ${day} % 7 < ${days}`}`;
+  const filter = sql`${activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`} ${days === 7 ? sql`` : sql`AND ${day} % 7 < ${days}`}`;
   const { rows } = await sql<WeekTotal>`
     WITH done AS (
       SELECT activity_id, ${day} / 7 AS week, sum(amount) AS amount, bit_or(1 << ${day} % 7) AS bits FROM entry
-      WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} AND deleted_at IS NULL ${one}
+      WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} AND deleted_at IS NULL ${filter}
       GROUP BY 1, 2
     ), skipped AS (
       SELECT activity_id, ${day} / 7 AS week, count(*) AS days FROM skip
-      WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} ${one}
+      WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} ${filter}
       GROUP BY 1, 2
     )
     SELECT activity_id AS "activityId", to_char(DATE '0001-01-01' + week * 7, 'IYYY"-W"IW') AS "weekId",

@@ -40,7 +40,7 @@ async function eraseTable({ pool, signal }: EraseDeps, table: Table, userId: str
   } while (removed === BATCH);
 }
 
-/** Ids of the users whose accounts are to be deleted, those that have waited longest first. */
+/** Ids of the users whose accounts are due for deletion, longest due first. */
 async function findDue(pool: Pool, before: Date): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string }>(
     'SELECT user_id FROM app_user WHERE delete_at < $1 ORDER BY delete_at',

@@ -3,7 +3,7 @@ import { task } from '../../jobs/task';
 import { TABLES } from '../registry';
 import { eraseDueAccounts } from './erase';
 
-/** Erases accounts whose time to be restored is over, every hour. */
+/** Erases the accounts that can no longer be restored, every hour. */
 export const eraseTask = task({
   name: 'erase-accounts',
   payload: z.object({}),
@@ -11,7 +11,7 @@ export const eraseTask = task({
   maxAttempts: 5,
   async run(_, { pool, clock, log, signal }) {
     const erased = await eraseDueAccounts({ pool, clock, signal, tables: TABLES });
-    // With the ids, accounts that return with a restored backup can be erased again.
+    // The ids are needed to erase the accounts again if they return with a restored backup.
     if (erased.length > 0) log.info({ users: erased }, 'erased accounts');
   },
 });

@@ -80,7 +80,7 @@ async function repeat(
     const { rowCount } = await pool.query(statement, [
       new Date(before),
       batch,
-      ...more.map((moment) => new Date(moment)),
+      ...more.map((timestamp) => new Date(timestamp)),
     ]);
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < batch) return removed;

@@ -113,7 +113,7 @@ async function write(
   const now = new Date(clock.now());
   const row = await findReview(db, userId, week);
   if (row && (row.deleted_at === null || !isNew))
-    return updateReview(db, userId, week, { ...given(written), updated_at: now });
+    return updateReview(db, userId, week, { ...definedFields(written), updated_at: now });
   const { feeling = null, wins = '', struggles = '', notes = '' } = written;
   return putReview(db, {
     user_id: userId,
@@ -133,7 +133,7 @@ async function write(
   });
 }
 
-const given = (written: Written): ReviewChange =>
+const definedFields = (written: Written): ReviewChange =>
   Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 
 async function requireReview(db: Db, userId: string, week: WeekId): Promise<ReviewRow> {

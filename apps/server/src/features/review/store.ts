@@ -8,7 +8,7 @@ export type ReviewChange = Updateable<Database['review']>;
 /** Columns of a review in a list; `wins` is truncated to what its first line needs. */
 export type SummaryRow = Omit<ReviewRow, 'struggles' | 'notes' | 'facts' | 'created_at' | 'deleted_at' | 'user_id'>;
 
-const WINS_LOOKED_AT = 1000;
+const WINS_PREFIX_LENGTH = 1000;
 
 /** Reviews that are not deleted, earliest week first. */
 export const findSummaries = (db: Db, userId: string): Promise<SummaryRow[]> =>
@@ -22,7 +22,7 @@ export const findSummaries = (db: Db, userId: string): Promise<SummaryRow[]> =>
       'attainment',
       'updated_at',
       'finished_at',
-      sql<string>`left(wins, ${WINS_LOOKED_AT})`.as('wins'),
+      sql<string>`left(wins, ${WINS_PREFIX_LENGTH})`.as('wins'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -12,7 +12,12 @@ export async function listSessions(db: Db, current: TokenParts, clock: Clock): P
   return rows.map((row) => present(row, current)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** @returns the ended session @throws HttpError NOT_FOUND: no such session, or it has ended */
+/**
+ * Ends one session.
+ *
+ * @returns the ended session
+ * @throws HttpError NOT_FOUND: no such session, or it has ended
+ */
 export async function endSession(db: Db, userId: string, id: string): Promise<TokenParts> {
   const row = await deleteSessionById(db, userId, id);
   if (!row) throw new HttpError('NOT_FOUND');

@@ -20,7 +20,9 @@ export const readEntitlement = async (db: Db, clock: Clock, userId: string): Pro
   entitlement(await readSources(db, userId), clock.now());
 
 async function readSources(db: Db, userId: string): Promise<PremiumSources> {
-  const [web, store, grant] = [await findWeb(db, userId), await findStore(db, userId), await findGrant(db, userId)];
+  const web = await findWeb(db, userId);
+  const store = await findStore(db, userId);
+  const grant = await findGrant(db, userId);
   return {
     web: web ? webSource(web) : null,
     store: store ? storeSource(store) : null,

@@ -7,7 +7,7 @@ import { applyEntitlement } from './entitlement';
 import { deleteEndedGrant, deleteGrant, findEndedPremium, type Grant, upsertGrant } from './store';
 
 /**
- * Grants premium, or changes until when it is granted. What the user pays for stays as it is.
+ * Grants premium, or changes the end of the grant. A paid subscription stays as it is.
  *
  * @param db a transaction
  * @returns false if there is no such user
@@ -34,7 +34,7 @@ export async function endPremium(db: Db, clock: Clock, userId: string): Promise<
 /**
  * Ends premium that ends by itself: a grant after its last day, and a grace period. Announces it to the users' devices.
  *
- * @returns how many it were
+ * @returns number of users whose premium has ended
  */
 export async function endDuePremium(db: Db, clock: Clock, changes: Publisher): Promise<number> {
   let ended = 0;

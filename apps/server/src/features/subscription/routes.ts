@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Publisher } from '../../http/handlers';
 import { HttpError } from '../../http/httpError';
 import { type Http, reading, route } from '../../http/route';
@@ -15,13 +16,21 @@ interface RoutesDeps {
   readonly store: StorePayments | undefined;
   readonly publicUrl: string | undefined;
   readonly refreshTask: Task<RefreshKey>;
+  readonly log: Logger;
 }
 
-export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refreshTask }: RoutesDeps) => {
+export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refreshTask, log }: RoutesDeps) => {
   const requirePayments = (): WebPayments => {
     if (!payments) throw new HttpError('PAYMENT_REFUSED');
     return payments;
   };
+  /** Logs a rejected request in one line, without personal data. */
+  const logged =
+    (what: string) =>
+    (error: unknown): never => {
+      if (error instanceof HttpError) log.warn({ error: error.error }, `${what} refused`);
+      throw error;
+    };
   const originOf = ({ host }: Http): string => publicUrl ?? `http://${host}`;
   return [
     reading('GET /api/v1/subscription', async ({ db, clock, userId }) => readSubscription(db, clock, userId)),
@@ -31,14 +40,16 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
         url: await startCheckout({ db, clock, changes, payments: requirePayments() }, userId, {
           interval,
           origin: originOf(http),
-        }),
+        }).catch(logged('checkout')),
       }),
       { callsThirdParties: true },
     ),
     route(
       'POST /api/v1/subscription/confirm',
       async ({ db, clock, userId, body: { checkoutId } }) => ({
-        state: await confirmCheckout({ db, clock, changes, payments: requirePayments() }, userId, checkoutId),
+        state: await confirmCheckout({ db, clock, changes, payments: requirePayments() }, userId, checkoutId).catch(
+          logged('confirmation of a checkout'),
+        ),
       }),
       { callsThirdParties: true },
     ),
@@ -52,19 +63,20 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
     webhookRoute('POST /api/v1/webhook/stripe', async ({ db, bytes, headers }) => {
       const customerId = await requirePayments()
         .customerOfWebhook(bytes, String(headers['stripe-signature'] ?? ''))
-        .catch(asForbidden);
+        .catch(rethrowAsHttpError)
+        .catch(logged('webhook of Stripe'));
       if (customerId !== null) await enqueue(db, refreshTask, { customerId }, { key: `subscription:${customerId}` });
     }),
     webhookRoute('POST /api/v1/webhook/revenuecat', async ({ db, bytes, headers }) => {
       if (!store) throw new HttpError('PAYMENT_REFUSED');
-      if (!store.isAuthentic(headers.authorization ?? '')) throw new HttpError('FORBIDDEN');
+      if (!store.isAuthentic(headers.authorization ?? '')) logged('webhook of RevenueCat')(new HttpError('FORBIDDEN'));
       for (const userId of usersOfStoreEvent(bytes))
         await enqueue(db, refreshTask, { userId }, { key: `subscription:${userId}` });
     }),
   ];
 };
 
-const asForbidden = (error: unknown): never => {
+const rethrowAsHttpError = (error: unknown): never => {
   if (!(error instanceof PaymentError)) throw error;
   throw new HttpError(
     error.reason === 'FORGED' ? 'FORBIDDEN' : error.reason === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'NOT_FOUND',

@@ -11,6 +11,7 @@ import {
   findUserByCustomer,
   findWeb,
   insertCustomer,
+  skipCheckoutNumber,
   updateCheckout,
   updateWeb,
   upsertStore,
@@ -29,7 +30,7 @@ export interface SubscriptionDeps {
   readonly changes: Publisher;
 }
 
-/** As `SubscriptionDeps`, on a server that takes payments on the web. */
+/** `SubscriptionDeps` of a server that takes payments on the web. */
 export interface WebDeps extends SubscriptionDeps {
   readonly payments: WebPayments;
 }
@@ -55,7 +56,8 @@ export async function readSubscription(db: Db, clock: Clock, userId: string): Pr
  * by a key of user, interval and number, and the number changes only when a checkout has ended.
  *
  * @param origin of the app, without a trailing slash
- * @throws HttpError ALREADY_PREMIUM: paid already, here or in a store; PAYMENT_REFUSED, UNAVAILABLE, USER_NOT_FOUND
+ * @throws HttpError ALREADY_PREMIUM: paid already, here or in a store; CONFLICT: another price was chosen at the same
+ *   time; PAYMENT_REFUSED, also for a price that the payment system does not know; UNAVAILABLE, USER_NOT_FOUND
  */
 export async function startCheckout(
   deps: WebDeps,
@@ -63,29 +65,47 @@ export async function startCheckout(
   { interval, origin }: { readonly interval: PaymentInterval; readonly origin: string },
 ): Promise<string> {
   const { db, payments } = deps;
-  return reporting(async () => {
+  return withHttpErrors(async () => {
     const row = await requireCustomer(deps, userId);
-    // Something may have been paid without a report of it.
+    // A webhook may have been lost: without this, a user could pay twice.
     await refreshWeb(deps, row.customer_id);
     const { paymentSystem } = await readEntitlement(db, deps.clock, userId);
     if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') throw new HttpError('ALREADY_PREMIUM');
     const number = await nextNumber(payments, row, interval);
     if (typeof number === 'object') return number.url;
-    const checkout = await payments.createCheckout({
-      userId,
-      customerId: row.customer_id,
-      interval,
-      successUrl: `${origin}${SUCCESS_PATH}`,
-      cancelUrl: `${origin}${UPGRADE_PATH}`,
-      idempotencyKey: `checkout-${userId}-${interval}-${number}`,
-    });
-    await updateCheckout(db, userId, { id: checkout.id, interval, number });
+    const checkout = await payments
+      .createCheckout({
+        userId,
+        customerId: row.customer_id,
+        interval,
+        successUrl: `${origin}${SUCCESS_PATH}`,
+        cancelUrl: `${origin}${UPGRADE_PATH}`,
+        idempotencyKey: `checkout-${userId}-${interval}-${number}`,
+      })
+      .catch(async (error: unknown) => {
+        // The payment system may repeat its rejection for the same key, even after the cause was corrected.
+        if (error instanceof PaymentError && error.reason !== 'UNAVAILABLE')
+          await skipCheckoutNumber(db, userId, number);
+        throw refusedIfUnknown(error);
+      });
+    if (!(await updateCheckout(db, userId, { id: checkout.id, interval, number }, row.checkout_id))) {
+      // Two open checkouts could both be paid.
+      await payments.expireCheckout(checkout.id);
+      throw new HttpError('CONFLICT');
+    }
     if (checkout.url === null) throw new HttpError('PAYMENT_REFUSED');
     return checkout.url;
   });
 }
 
-/** The number of the next checkout; or the page of the open one, if it is for the same interval. */
+/** Converts NOT_FOUND: an unknown price or customer is a configuration error here, not the user's. */
+function refusedIfUnknown(error: unknown): unknown {
+  return error instanceof PaymentError && error.reason === 'NOT_FOUND'
+    ? new PaymentError('REFUSED', error.message)
+    : error;
+}
+
+/** Returns the number of the next checkout, or the URL of the open one if it is for the same interval. */
 async function nextNumber(
   payments: WebPayments,
   { checkout_id: id, checkout_interval: interval, checkout_number: number }: WebRow,
@@ -122,7 +142,7 @@ export async function confirmCheckout(
   userId: string,
   checkoutId: string,
 ): Promise<ResponseOf<'POST /api/v1/subscription/confirm'>['state']> {
-  return reporting(async () => {
+  return withHttpErrors(async () => {
     const checkout = await deps.payments.checkout(checkoutId);
     if (checkout.userId !== userId || checkout.customerId === null) throw new HttpError('NOT_FOUND');
     await refreshWeb(deps, checkout.customerId);
@@ -136,12 +156,12 @@ export async function confirmCheckout(
 export async function openPortal({ db, payments }: WebDeps, userId: string, origin: string): Promise<string> {
   const row = await findWeb(db, userId);
   if (!row) throw new HttpError('NOT_FOUND');
-  return reporting(() => payments.createPortal(row.customer_id, `${origin}${PORTAL_RETURN_PATH}`));
+  return withHttpErrors(() => payments.createPortal(row.customer_id, `${origin}${PORTAL_RETURN_PATH}`));
 }
 
 /**
- * Reads the subscription of a customer, and applies it. The only way in which a payment on the web changes a plan, so
- * that reports may arrive in any order and any number of times.
+ * Reads the subscription of a customer and applies it. Webhooks only trigger this: the state is always read from the
+ * payment system, so they may arrive in any order and any number of times.
  *
  * @throws {PaymentError}
  */
@@ -180,8 +200,8 @@ async function apply(
   if (hasChanged) changes.publish({ userId, topics: ['user'], operation: null });
 }
 
-/** Responds to failures of the payment system. */
-async function reporting<T>(call: () => Promise<T>): Promise<T> {
+/** Runs a call and converts a `PaymentError` to an `HttpError`. */
+async function withHttpErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

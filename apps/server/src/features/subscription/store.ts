@@ -49,7 +49,7 @@ export const findUserByCustomer = async (db: Db, customerId: string): Promise<st
 export const userExists = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('app_user').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 
-/** Remembers the customer of a user, unless another request has. */
+/** Stores the customer of a user, unless another request has. */
 export const insertCustomer = (db: Db, userId: string, customerId: string): Promise<unknown> =>
   db
     .insertInto('web_subscription')
@@ -58,18 +58,31 @@ export const insertCustomer = (db: Db, userId: string, customerId: string): Prom
     .execute();
 
 /**
- * Remembers a checkout as the one that is open.
+ * Stores a checkout as the open one.
  *
- * @param number of the checkout before it: another request may have started one meanwhile
+ * @param replacedId the checkout before it
+ * @returns false if another request has started another one meanwhile
  */
-export const updateCheckout = (
+export async function updateCheckout(
   db: Db,
   userId: string,
-  { id, interval, number }: { id: string | null; interval: PaymentInterval | null; number: number },
-): Promise<unknown> =>
-  db
+  { id, interval, number }: { readonly id: string; readonly interval: PaymentInterval; readonly number: number },
+  replacedId: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('web_subscription')
     .set({ checkout_id: id, checkout_interval: interval, checkout_number: number })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('checkout_id', '=', id), eb('checkout_id', replacedId === null ? 'is' : '=', replacedId)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Raises the number for the next checkout above that of a rejected one. */
+export const skipCheckoutNumber = (db: Db, userId: string, number: number): Promise<unknown> =>
+  db
+    .updateTable('web_subscription')
+    .set({ checkout_number: number + 1 })
     .where('user_id', '=', userId)
     .where('checkout_number', '<=', number)
     .execute();
@@ -121,27 +134,28 @@ export async function upsertStore(db: Db, userId: string, purchase: StorePurchas
 }
 
 /** Writes an entitlement to the user. @returns false if it is there already */
-export async function updateEntitlement(db: Db, userId: string, one: Entitlement): Promise<boolean> {
-  const endsAt = one.endsAt === null ? null : new Date(one.endsAt);
-  const graceEndsAt = one.graceEndsAt === null ? null : new Date(one.graceEndsAt);
+export async function updateEntitlement(db: Db, userId: string, entitlement: Entitlement): Promise<boolean> {
+  const { type, paymentSystem } = entitlement;
+  const endsAt = entitlement.endsAt === null ? null : new Date(entitlement.endsAt);
+  const graceEndsAt = entitlement.graceEndsAt === null ? null : new Date(entitlement.graceEndsAt);
   const { numUpdatedRows } = await db
     .updateTable('app_user')
     .set({
-      subscription_type: one.type,
-      payment_system: one.paymentSystem,
+      subscription_type: type,
+      payment_system: paymentSystem,
       premium_ends_at: endsAt,
       grace_ends_at: graceEndsAt,
     })
     .where('user_id', '=', userId)
     .where(
       sql<boolean>`(subscription_type, payment_system, premium_ends_at, grace_ends_at)
-        IS DISTINCT FROM (${one.type}, ${one.paymentSystem}, ${endsAt}::timestamptz, ${graceEndsAt}::timestamptz)`,
+        IS DISTINCT FROM (${type}, ${paymentSystem}, ${endsAt}::timestamptz, ${graceEndsAt}::timestamptz)`,
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Users whose premium ends by itself at a moment or before. */
+/** Users whose premium has ended by itself. */
 export async function findEndedPremium(db: Db, now: Date): Promise<string[]> {
   const rows = await db.selectFrom('app_user').select('user_id').where('premium_ends_at', '<=', now).execute();
   return rows.map((row) => row.user_id);

@@ -11,8 +11,8 @@ const event = z.object({
 });
 
 /**
- * The users that an event of RevenueCat is about: the app signs in there with the id of the user. Anonymous ids are left
- * out.
+ * The users that an event of RevenueCat is about: the app signs in there with the id of the user. Anonymous ids are
+ * left out.
  *
  * @see https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields
  * @returns nothing for an event that cannot be read

@@ -5,7 +5,7 @@ import { endDuePremium } from './grant';
 import { refreshStore, refreshWeb } from './service';
 import { findRunningCustomers, findRunningStoreUsers } from './store';
 
-/** Attempts over some two days. */
+/** Attempts over about two days. */
 const ATTEMPTS = 12;
 
 /** The payment systems of this server; undefined where one is not configured. */

@@ -14,6 +14,7 @@ export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
   objective_link: 'objectives',
   review: 'reviews',
   life_rating: 'lifeRatings',
+  event_choice: 'eventChoices',
   feedback: 'feedback',
 };
 
@@ -21,7 +22,8 @@ export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   session: 'a copy of a session token would sign its finder in',
   operation: 'responses kept for retries: copies of what is exported, for 60 days',
-  migrated_account: 'the account of version 1.0 as it came, kept for 30 days; what it held is in the other tables',
+  migrated_account:
+    'the account of version 1.0 before its migration, kept for 30 days; its data is in the other tables',
   web_subscription: 'held by the payment system; the plan is exported with the user',
   store_subscription: 'held by the store; the plan is exported with the user',
   manual_premium: 'a grant by an administrator; the plan is exported with the user',
@@ -29,8 +31,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   calendar: 'belongs to an integration; comes back with it',
   calendar_event: 'copied from the calendars, where it stays',
   counted_event: 'computed from events and rules; the entries are exported',
-  event_choice: 'decisions about single events, of use only with the calendars they are in',
-  authorization_request: 'the way to a provider and back, for ten minutes',
+  authorization_request: 'a request to connect a calendar, kept for ten minutes',
+  push_channel: 'a channel to this server; another server opens its own',
   consent_revocation: 'a consent that is about to be withdrawn',
+  review_email: 'which weekly emails were sent, kept for 90 days; the settings are exported with the user',
   import_batch: 'lists of ids, kept for 30 days so that an import can be undone; of no use elsewhere',
 };

@@ -10,15 +10,17 @@ export async function* exportJson(exported: Exported, clock: Clock): AsyncGenera
     exportedAt: new Date(clock.now()).toISOString(),
     user: exported.user,
   };
+  // Without its closing brace: the lists follow as further fields.
   yield JSON.stringify(head).slice(0, -1);
-  yield* list('areas', once(exported.areas));
-  yield* list('activities', once(exported.activities));
-  yield* list('objectives', once(exported.objectives));
+  yield* list('areas', onePage(exported.areas));
+  yield* list('activities', onePage(exported.activities));
+  yield* list('objectives', onePage(exported.objectives));
   yield* list('reviews', exported.reviews);
-  yield* list('lifeRatings', once(exported.lifeRatings));
+  yield* list('lifeRatings', onePage(exported.lifeRatings));
   yield* list('skips', exported.skips);
   yield* list('entries', exported.entries);
-  yield* list('feedback', once(exported.feedback));
+  yield* list('eventChoices', onePage(exported.eventChoices));
+  yield* list('feedback', onePage(exported.feedback));
   yield '}\n';
 }
 
@@ -33,6 +35,6 @@ async function* list(name: string, pages: AsyncGenerator<readonly unknown[]>): A
   yield ']';
 }
 
-async function* once<T>(page: T): AsyncGenerator<T> {
+async function* onePage<T>(page: T): AsyncGenerator<T> {
   yield page;
 }

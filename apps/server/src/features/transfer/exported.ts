@@ -2,6 +2,7 @@ import type { Entry, Objective, Review, Skip, TransferDocument } from '@sevenfol
 import type { Db } from '../../db/client';
 import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
+import { findChoices } from '../calendarEvent/store';
 import { findMessages } from '../feedback/store';
 import { listLifeRatings } from '../lifeRating/service';
 import { listObjectives } from '../objective/service';
@@ -17,6 +18,7 @@ export interface Exported {
   readonly activities: TransferDocument['activities'];
   readonly objectives: readonly Objective[];
   readonly lifeRatings: TransferDocument['lifeRatings'];
+  readonly eventChoices: NonNullable<TransferDocument['eventChoices']>;
   readonly feedback: TransferDocument['feedback'];
   readonly reviews: AsyncGenerator<readonly Review[]>;
   readonly skips: AsyncGenerator<readonly Skip[]>;
@@ -25,14 +27,19 @@ export interface Exported {
 
 /** @param db a snapshot, so that the parts fit together. @throws HttpError USER_NOT_FOUND */
 export async function readExported(db: Db, userId: string): Promise<Exported> {
-  const [user, row] = [await readUser(db, userId), await requireUser(db, userId)];
+  const { hasEmail: _hasEmail, ...user } = await readUser(db, userId);
+  const row = await requireUser(db, userId);
   const activities = await listActivities(db, userId);
+  const activityIds = new Set(activities.map(({ id }) => id));
   return {
     user: { ...user, email: row.email, whereDidYouHear: row.where_did_you_hear },
     areas: await listAreas(db, userId),
     activities: activities.map(({ calendarTrackingStatus: _, ...activity }) => activity),
-    objectives: withoutDeleted(await listObjectives(db, userId), new Set(activities.map(({ id }) => id))),
+    objectives: withoutDeleted(await listObjectives(db, userId), activityIds),
     lifeRatings: await listLifeRatings(db, userId),
+    eventChoices: (await findChoices(db, userId))
+      .filter(({ activity_id: activityId }) => activityIds.has(activityId))
+      .map(({ activity_id: activityId, event_key: eventKey, choice }) => ({ activityId, eventKey, choice })),
     feedback: (await findMessages(db, userId)).map(({ created_at: createdAt, ...message }) => ({
       ...message,
       createdAt: createdAt.toISOString(),

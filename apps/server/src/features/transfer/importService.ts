@@ -2,6 +2,7 @@ import type { ImportBatch, ImportCounts, ImportRecord, ResponseOf } from '@seven
 import { isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/plan';
+import { countsByKind, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
@@ -9,12 +10,14 @@ import type { ItemKeys } from '../../db/schema';
 import { HttpError, invalid } from '../../http/httpError';
 import { countActive, lastActivityOrder } from '../activity/store';
 import { nextOrder } from '../area/order';
+import { recountOnward } from '../calendarEvent/recountTask';
 import { findTrackedCalendars } from '../calendarEvent/trackingStatus';
 import { lastAreaOrder } from '../area/store';
 import { lastObjectiveOrder } from '../objective/store';
 import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
-import { latestToday } from '../user/today';
+import { isPastInstant, latestToday } from '../user/today';
 import { lockUser } from '../user/service';
+import { existingAbsences, insertAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
 import {
   archiveActivities,
@@ -25,6 +28,7 @@ import {
   insertActivities,
   insertAreas,
   insertCheckIns,
+  insertChoices,
   insertEntries,
   insertLifeRatings,
   insertLinks,
@@ -35,12 +39,9 @@ import {
   restoreRows,
 } from './importStore';
 
-/** A device's clock may be a day ahead. */
-const CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
-const FIRST_INSTANT = Date.UTC(1900, 0, 1);
-
 /**
- * Checks a batch and counts what of it exists. References to rows of other batches are checked when they are written.
+ * Checks a batch and counts its objects that exist already. References to rows of other batches are checked when they
+ * are written.
  *
  * @throws HttpError INVALID_INPUT
  */
@@ -60,6 +61,7 @@ export async function checkBatch(
     checkIns: (await existingIds(db, userId, 'objective_check_in', ids.checkIns)).length,
     entries: (await existingIds(db, userId, 'entry', ids.entries)).length,
     skips: await existingSkips(db, userId, batch.skips),
+    absences: await existingAbsences(db, userId, batch.absences),
     lifeRatings: (await existingLifeRatings(db, userId, ids.lifeRatings)).length,
     reviews: (await existingReviews(db, userId, ids.reviews)).length,
   };
@@ -67,12 +69,12 @@ export async function checkBatch(
 }
 
 /**
- * Writes a batch. Existing objects stay as they are, deleted ones are restored, and activities beyond the limit of the plan
- * are archived. A batch that was written before is not written again.
+ * Writes a batch. Existing objects stay as they are, deleted ones are restored, and activities beyond the limit of the
+ * plan are archived. A batch that was written before is not written again.
  *
  * @param db a transaction
  * @param freeLimit maximum number of active activities on the free plan
- * @throws HttpError INVALID_INPUT; NOT_FOUND: an entry, skip or check-in of something that does not exist
+ * @throws HttpError INVALID_INPUT; NOT_FOUND: the activity or objective of a row does not exist
  */
 export async function writeBatch(
   db: Db,
@@ -93,6 +95,7 @@ export async function writeBatch(
 
   restored.activities = await restoreRows(db, userId, 'activity', ids.activities);
   const room = roomFor(activityLimit(user.subscription_type, freeLimit), await countActive(db, userId));
+  // The limit is exceeded by `-room`: archives as many of the restored activities, from the end.
   if (room < 0) await archiveActivities(db, userId, restored.activities.slice(room));
   const existing = new Set(await existingIds(db, userId, 'activity', ids.activities));
   created.activities = await insertActivities(
@@ -105,6 +108,8 @@ export async function writeBatch(
     ),
     nextOrder(await lastActivityOrder(db, userId)),
   );
+
+  created.eventChoices = await insertChoices(db, userId, batch.eventChoices);
 
   restored.objectives = await restoreRows(db, userId, 'objective', ids.objectives);
   const firstOrder = nextOrder(await lastObjectiveOrder(db, userId));
@@ -119,12 +124,15 @@ export async function writeBatch(
   restored.entries = await restoreRows(db, userId, 'entry', ids.entries);
   created.entries = await insertEntries(db, userId, batch.entries, now);
   created.skips = await insertSkips(db, userId, batch.skips);
+  created.absences = await insertAbsences(db, userId, user.absences, batch.absences);
 
   created.lifeRatings = await insertLifeRatings(db, userId, batch.lifeRatings);
   restored.reviews = await restoreReviews(db, userId, ids.reviews);
   created.reviews = await insertReviews(db, userId, batch.reviews);
 
   await insertBatch(db, userId, { ...batch, created, restored, now });
+  // Events of calendars that are already connected may count for imported activities.
+  if (batch.isLast) await recountOnward(db, userId, clock);
   return { created: countsOf([created, restored]) };
 }
 
@@ -168,9 +176,11 @@ function withinRoom(activities: ImportBatch['activities'], room: number, calenda
 }
 
 function checkDates(batch: ImportBatch, clock: Clock): void {
-  batch.activities.forEach(({ createdAt }, index) => checkMoment(`activities.${index}.createdAt`, createdAt, clock));
+  batch.activities.forEach(({ createdAt }, index) =>
+    checkPastInstant(`activities.${index}.createdAt`, createdAt, clock),
+  );
   batch.objectives.forEach((one, index) => {
-    checkMoment(`objectives.${index}.createdAt`, one.createdAt, clock);
+    checkPastInstant(`objectives.${index}.createdAt`, one.createdAt, clock);
     if (one.achievedAt !== null && !isPast(one.achievedAt, clock))
       throw invalid(`objectives.${index}.achievedAt`, 'This day has not started yet');
   });
@@ -178,7 +188,7 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
     if (!isPast(date, clock)) throw invalid(`checkIns.${index}.date`, 'This day has not started yet');
   });
   batch.entries.forEach((one, index) =>
-    at(`entries.${index}`, () => {
+    withErrorPath(`entries.${index}`, () => {
       checkEntryDate(one.date, clock);
       if (one.startedAt !== null) startedAtOf(one.startedAt, clock);
       if (one.startedAt !== null && one.utcOffsetMinutes === null)
@@ -187,25 +197,24 @@ function checkDates(batch: ImportBatch, clock: Clock): void {
   );
   batch.lifeRatings.forEach(({ date, updatedAt }, index) => {
     if (!isPast(date, clock)) throw invalid(`lifeRatings.${index}.date`, 'This day has not started yet');
-    checkMoment(`lifeRatings.${index}.updatedAt`, updatedAt, clock);
+    checkPastInstant(`lifeRatings.${index}.updatedAt`, updatedAt, clock);
   });
   batch.skips.forEach(({ date }, index) => checkSkipDate(`skips.${index}.date`, date));
   batch.reviews.forEach((one, index) => {
-    checkMoment(`reviews.${index}.updatedAt`, one.updatedAt, clock);
-    if (one.finishedAt !== null) checkMoment(`reviews.${index}.finishedAt`, one.finishedAt, clock);
+    checkPastInstant(`reviews.${index}.updatedAt`, one.updatedAt, clock);
+    if (one.finishedAt !== null) checkPastInstant(`reviews.${index}.finishedAt`, one.finishedAt, clock);
   });
 }
 
 const isPast = (date: ImportBatch['entries'][number]['date'], clock: Clock): boolean =>
   date >= MIN_DATE && date <= MAX_DATE && date <= latestToday(clock);
 
-function checkMoment(path: string, instant: string, clock: Clock): void {
-  const ms = Date.parse(instant);
-  if (!(ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW_MS)) throw invalid(path, 'This must be in the past');
+function checkPastInstant(path: string, instant: string, clock: Clock): void {
+  if (!isPastInstant(instant, clock)) throw invalid(path, 'This must be in the past');
 }
 
-/** Runs a check of one row; its errors name the row. */
-function at(path: string, check: () => void): void {
+/** Runs a check of one row, and prepends the path of the row to the paths of its errors. */
+function withErrorPath(path: string, check: () => void): void {
   try {
     check();
   } catch (error) {
@@ -244,27 +253,5 @@ async function checkCheckIns(db: Db, userId: string, { checkIns }: ImportBatch):
 const missing = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'The object that this belongs to does not exist' }]);
 
-const NONE: ImportCounts = {
-  areas: 0,
-  activities: 0,
-  objectives: 0,
-  checkIns: 0,
-  entries: 0,
-  skips: 0,
-  reviews: 0,
-  lifeRatings: 0,
-};
-
-function countsOf(all: readonly ItemKeys[], from: ImportCounts = NONE): ImportCounts {
-  const sum = (kind: keyof ImportCounts) => all.reduce((total, keys) => total + (keys[kind]?.length ?? 0), from[kind]);
-  return {
-    areas: sum('areas'),
-    activities: sum('activities'),
-    objectives: sum('objectives'),
-    checkIns: sum('checkIns'),
-    entries: sum('entries'),
-    skips: sum('skips'),
-    reviews: sum('reviews'),
-    lifeRatings: sum('lifeRatings'),
-  };
-}
+const countsOf = (all: readonly ItemKeys[], from: ImportCounts = NO_COUNTS): ImportCounts =>
+  countsByKind((kind) => all.reduce((total, keys) => total + (keys[kind]?.length ?? 0), from[kind]));

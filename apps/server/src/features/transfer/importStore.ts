@@ -1,4 +1,5 @@
 import type { ImportBatch } from '@sevenfold/contract';
+import { ORDER_MAX } from '@sevenfold/domain/order';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 
@@ -6,18 +7,15 @@ import type { Db } from '../../db/client';
 const pairKey = (a: string, b: string): string => `${a} ${b}`;
 
 type Ids = readonly string[];
-type Kind = 'area' | 'activity' | 'objective' | 'objective_check_in' | 'entry';
+type ImportTable = 'area' | 'activity' | 'objective' | 'objective_check_in' | 'entry';
 /** Tables whose rows leave a tombstone when they are deleted. */
 export type TombstoneTable = 'activity' | 'objective' | 'objective_check_in' | 'entry';
 
-/** Largest order number. */
-const ORDER_MAX = 100_000;
-
-/** Appends an imported order to the existing ones. */
+/** Order number of an imported object, placed after the existing ones. */
 const orderAfter = (first: number, order: number): number => Math.min(first + order, ORDER_MAX);
 
-/** Ids of a table that exist, without deleted rows. */
-export async function existingIds(db: Db, userId: string, table: Kind, ids: Ids): Promise<string[]> {
+/** Returns those of the given ids that exist in a table. Deleted rows count as missing; areas leave none. */
+export async function existingIds(db: Db, userId: string, table: ImportTable, ids: Ids): Promise<string[]> {
   if (ids.length === 0) return [];
   const alive = table === 'area' ? sql`` : sql`AND deleted_at IS NULL`;
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +73,8 @@ export async function archiveActivities(db: Db, userId: string, ids: Ids): Promi
   await sql`UPDATE activity SET is_active = false WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[])`.execute(db);
 }
 
-/** This and the following functions insert rows that do not exist yet, and return the ids of those inserted. */
+/* The exported functions below insert the rows that do not exist yet, and return the ids or keys of those inserted. */
+
 export async function insertAreas(
   db: Db,
   userId: string,
@@ -101,22 +100,25 @@ export async function insertActivities(
   if (activities.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     INSERT INTO activity (user_id, id, name, description, color, icon, area_id, unit, custom_times_unit,
-      custom_times_unit_singular, direction, calendar_tracking, calendar_tracking_status, sort_order, is_active, created_at)
+      custom_times_unit_singular, direction, weekdays, paused_until, calendar_tracking, calendar_tracking_status,
+      sort_order, is_active, created_at)
     SELECT ${userId}::uuid, given.id, given.name, given.description, given.color, given.icon, area.id, given.unit,
-      given.custom_times_unit, given.custom_times_unit_singular, given.direction, given.tracking::jsonb, given.status,
-      given.sort_order, given.is_active, given.created_at
+      given.custom_times_unit, given.custom_times_unit_singular, given.direction, given.weekdays::smallint[],
+      given.paused_until, given.tracking::jsonb, given.status, given.sort_order, given.is_active, given.created_at
     FROM unnest(
       ${activities.map((one) => one.id)}::uuid[], ${activities.map((one) => one.name)}::text[],
       ${activities.map((one) => one.description)}::text[], ${activities.map((one) => one.color)}::text[],
       ${activities.map((one) => one.icon)}::text[], ${activities.map((one) => one.areaId)}::uuid[],
       ${activities.map((one) => one.unit)}::text[], ${activities.map((one) => one.customTimesUnit)}::text[],
       ${activities.map((one) => one.customTimesUnitSingular)}::text[], ${activities.map((one) => one.direction)}::text[],
+      ${activities.map((one) => `{${(one.weekdays ?? []).join(',')}}`)}::text[],
+      ${activities.map((one) => one.pausedUntil ?? null)}::date[],
       ${activities.map((one) => (one.calendarTracking === null ? null : JSON.stringify(one.calendarTracking)))}::text[],
       ${activities.map((one) => one.trackingStatus)}::text[],
       ${activities.map((one) => orderAfter(firstOrder, one.order))}::int[], ${activities.map((one) => one.isActive)}::boolean[],
       ${activities.map((one) => one.createdAt)}::timestamptz[]
     ) AS given (id, name, description, color, icon, area_id, unit, custom_times_unit, custom_times_unit_singular,
-      direction, tracking, status, sort_order, is_active, created_at)
+      direction, weekdays, paused_until, tracking, status, sort_order, is_active, created_at)
     LEFT JOIN area ON area.user_id = ${userId} AND area.id = given.area_id
     ON CONFLICT (user_id, id) DO NOTHING RETURNING id`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));
@@ -152,11 +154,12 @@ export async function insertObjectives(
   for (const one of objectives) {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO objective (user_id, id, name, why, area_id, period_year, period_quarter, type, start_value, target_value,
-        unit_label, follows_activity_id, carried_from, status, achieved_at, sort_order, created_at)
+        unit_label, follows_activity_id, steps, carried_from, status, achieved_at, sort_order, created_at)
       VALUES (${userId}, ${one.id}, ${one.name}, ${one.why},
         (SELECT id FROM area WHERE user_id = ${userId} AND id = ${one.areaId}::uuid), ${one.period.year}, ${one.period.quarter},
         ${one.type}, ${one.start}, ${one.target}, ${one.unitLabel},
         (SELECT id FROM activity WHERE user_id = ${userId} AND id = ${one.followsActivityId}::uuid),
+        ${JSON.stringify(one.steps ?? [])}::jsonb,
         (SELECT id FROM objective WHERE user_id = ${userId} AND id = ${one.carriedFrom}::uuid),
         ${one.status}, ${one.achievedAt}::date, ${orderAfter(firstOrder, one.order)}, ${one.createdAt}::timestamptz)
       ON CONFLICT (user_id, id) DO NOTHING RETURNING id`.execute(db);
@@ -179,6 +182,19 @@ export async function insertLinks(db: Db, userId: string, objectives: ImportBatc
     JOIN activity ON activity.user_id = ${userId} AND activity.id = given.activity_id
     ON CONFLICT DO NOTHING RETURNING objective_id, activity_id`.execute(db);
   return rows.map((row) => pairKey(row.objective_id, row.activity_id));
+}
+
+export async function insertChoices(db: Db, userId: string, choices: ImportBatch['eventChoices']): Promise<string[]> {
+  if (choices.length === 0) return [];
+  const { rows } = await sql<{ activity_id: string; event_key: string }>`
+    INSERT INTO event_choice (user_id, activity_id, event_key, choice)
+    SELECT DISTINCT ON (activity.id, given.event_key) ${userId}::uuid, activity.id, given.event_key, given.choice FROM unnest(
+      ${choices.map((one) => one.activityId)}::uuid[], ${choices.map((one) => one.eventKey)}::text[],
+      ${choices.map((one) => one.choice)}::text[]
+    ) AS given (activity_id, event_key, choice)
+    JOIN activity ON activity.user_id = ${userId} AND activity.id = given.activity_id
+    ON CONFLICT DO NOTHING RETURNING activity_id, event_key`.execute(db);
+  return rows.map((row) => pairKey(row.activity_id, row.event_key));
 }
 
 export async function insertCheckIns(

@@ -3,7 +3,7 @@ import { overClient, type Db } from '../../db/client';
 
 /**
  * Yields what `read` yields, read from one consistent snapshot of the database. The connection is released when the
- * generator ends, also by an error or because its reader has left.
+ * generator ends, also after an error or if its consumer stops early.
  */
 export async function* fromSnapshot<T>(pool: Pool, read: (db: Db) => AsyncGenerator<T>): AsyncGenerator<T> {
   const client = await pool.connect();

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { ItemKeys } from '../../db/schema';
+import { recountOnward } from '../calendarEvent/recountTask';
 import { lockUser } from '../user/service';
+import { deleteAbsences } from './absences';
 import { deleteBatches, findBatches } from './batchStore';
 import type { TombstoneTable } from './importStore';
 
 type Keys = readonly string[];
 
 /**
- * Removes what an import created, and deletes again what it restored. An activity or objective with records of another
- * origin stays, and so does an area that is used.
+ * Removes what an import created, and deletes again what it restored. An activity or objective with other records
+ * stays, and so does an area that is used. Entries counted from calendar events are not other records, because their
+ * rule came with the import.
  *
  * @param db a transaction
  * @returns the number of objects that stay
@@ -23,6 +26,8 @@ export async function undoImport(db: Db, userId: string, importId: string, clock
     await deleteReviews(db, userId, created.reviews ?? []);
     await deleteLifeRatings(db, userId, created.lifeRatings ?? []);
     await deletePairs(db, userId, 'skip', 'activity_id', 'date', created.skips ?? []);
+    await deleteAbsences(db, userId, created.absences ?? []);
+    await deletePairs(db, userId, 'event_choice', 'activity_id', 'event_key', created.eventChoices ?? []);
     await deletePairs(db, userId, 'objective_link', 'objective_id', 'activity_id', created.links ?? []);
     await deleteRows(db, userId, 'entry', created.entries ?? []);
     await deleteRows(db, userId, 'objective_check_in', created.checkIns ?? []);
@@ -30,7 +35,7 @@ export async function undoImport(db: Db, userId: string, importId: string, clock
     await deleteAgain(db, userId, 'objective_check_in', restored.checkIns ?? [], now);
     await deleteReviewsAgain(db, userId, restored.reviews ?? [], now);
   }
-  // After all records of all batches, which these may not have any more.
+  // Runs after the records of all batches were removed, because only objects without records are deleted.
   const all = (kind: keyof ItemKeys, of: 'created' | 'restored'): Keys => batches.flatMap((row) => row[of][kind] ?? []);
   await deleteAgain(db, userId, 'objective', all('objectives', 'restored'), now);
   await deleteAgain(db, userId, 'activity', all('activities', 'restored'), now);
@@ -39,6 +44,7 @@ export async function undoImport(db: Db, userId: string, importId: string, clock
     (await deleteUnused(db, userId, 'activity', all('activities', 'created'))) +
     (await deleteUnused(db, userId, 'area', all('areas', 'created')));
   await deleteBatches(db, userId, importId);
+  await recountOnward(db, userId, clock);
   return kept;
 }
 
@@ -71,11 +77,11 @@ async function deleteReviewsAgain(db: Db, userId: string, weeks: Keys, now: Date
     WHERE user_id = ${userId} AND week_id = ANY(${weeks}::text[]) AND deleted_at IS NULL`.execute(db);
 }
 
-/** Deletes rows that are named by two columns, whose values are joined by a space. */
+/** Deletes rows by keys of two columns, whose values are joined by a space. */
 async function deletePairs(
   db: Db,
   userId: string,
-  table: 'skip' | 'objective_link',
+  table: 'skip' | 'event_choice' | 'objective_link',
   first: string,
   second: string,
   keys: Keys,
@@ -88,7 +94,9 @@ async function deletePairs(
 
 const USED = {
   activity: sql`
-    EXISTS (SELECT 1 FROM entry WHERE entry.user_id = item.user_id AND entry.activity_id = item.id AND entry.deleted_at IS NULL)
+    EXISTS (SELECT 1 FROM entry WHERE entry.user_id = item.user_id AND entry.activity_id = item.id AND entry.deleted_at IS NULL
+      AND entry.source <> 'CALENDAR')
+    OR EXISTS (SELECT 1 FROM event_choice WHERE event_choice.user_id = item.user_id AND event_choice.activity_id = item.id)
     OR EXISTS (SELECT 1 FROM skip WHERE skip.user_id = item.user_id AND skip.activity_id = item.id)`,
   objective: sql`
     EXISTS (SELECT 1 FROM objective_check_in c WHERE c.user_id = item.user_id AND c.objective_id = item.id AND c.deleted_at IS NULL)`,
@@ -97,7 +105,7 @@ const USED = {
     OR EXISTS (SELECT 1 FROM objective WHERE objective.user_id = item.user_id AND objective.area_id = item.id AND objective.deleted_at IS NULL)`,
 } as const;
 
-/** Deletes the rows that nothing else uses. Returns the number of the others. */
+/** Deletes the rows that nothing else uses. Returns the number of rows that stay. */
 async function deleteUnused(db: Db, userId: string, table: keyof typeof USED, ids: Keys): Promise<number> {
   if (ids.length === 0) return 0;
   await sql`

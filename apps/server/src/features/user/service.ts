@@ -1,5 +1,6 @@
 import { contract, type ParsedBodyOf, type Settings, type User } from '@sevenfold/contract';
 import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { changedAbsences, nextTimer } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
@@ -12,16 +13,22 @@ import {
   type UserChange,
   type UserRow,
 } from './store';
-import { latestToday } from './today';
+import { isPastInstant, latestToday } from './today';
 
 type OnboardingStep = User['onboardingCompleted'][number];
 
 const ONBOARDING_STEPS: readonly OnboardingStep[] =
   contract['POST /api/v1/user/onboarding-step/complete'].body.shape.step.options;
 
+/** A device, whose clock may be wrong, can confirm that a timer is running up to this time in the future. */
+const CONFIRMED_MS_MAX = 2 * 24 * 60 * 60 * 1000;
+
+/** Settings that decide when the weekly review email is due; a change reschedules it. */
+const EMAIL_SETTINGS = ['weekStartDay', 'timezone', 'allowWeeklyReviewEmails', 'weeklyReviewEmailTime'] as const;
+
 /** @throws HttpError USER_NOT_FOUND: the user was deleted while the session still exists */
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
-  return found(await findUser(db, userId));
+  return requireRow(await findUser(db, userId));
 }
 
 /**
@@ -33,7 +40,7 @@ export async function requireUser(db: Db, userId: string): Promise<UserRow> {
  * @throws HttpError USER_NOT_FOUND
  */
 export async function lockUser(db: Db, userId: string): Promise<UserRow> {
-  return found(await lockUserRow(db, userId));
+  return requireRow(await lockUserRow(db, userId));
 }
 
 /** Start day of the user's weeks. @throws HttpError USER_NOT_FOUND */
@@ -45,16 +52,31 @@ export async function readUser(db: Db, userId: string): Promise<User> {
   return presentUser(db, await requireUser(db, userId));
 }
 
-/** @throws HttpError USER_NOT_FOUND, INVALID_INPUT (dateOfBirth) */
+/** @throws HttpError USER_NOT_FOUND, INVALID_INPUT (dateOfBirth, timer) */
 export async function patchUser(
   db: Db,
   userId: string,
-  { name, dateOfBirth }: ParsedBodyOf<'PATCH /api/v1/user'>,
+  body: ParsedBodyOf<'PATCH /api/v1/user'>,
   clock: Clock,
 ): Promise<User> {
+  const { name, dateOfBirth, timer, plannedAbsences: planned, cancelledAbsences: cancelled } = body;
   if (dateOfBirth) checkDateOfBirth('dateOfBirth', dateOfBirth, clock);
-  return presentUser(db, await change(db, userId, { name, date_of_birth: dateOfBirth }));
+  if (timer) checkTimer(timer, clock);
+  const before = await lockUser(db, userId);
+  return presentUser(
+    db,
+    await updateColumns(db, userId, {
+      name,
+      date_of_birth: dateOfBirth,
+      ...(timer !== undefined && { timer: jsonOrNull(nextTimer(before.timer, timer, body.stoppedTimerStart)) }),
+      ...((planned ?? cancelled) && {
+        absences: JSON.stringify(changedAbsences(before.absences, { planned, cancelled })),
+      }),
+    }),
+  );
 }
+
+const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
 /** @throws HttpError USER_NOT_FOUND */
 export async function patchSettings(
@@ -63,7 +85,7 @@ export async function patchSettings(
   body: ParsedBodyOf<'PATCH /api/v1/user/settings'>,
 ): Promise<Settings> {
   return presentSettings(
-    await change(db, userId, {
+    await updateColumns(db, userId, {
       language: body.language,
       week_start_day: body.weekStartDay,
       timezone: body.timezone,
@@ -76,6 +98,7 @@ export async function patchSettings(
       allow_weekly_notifications: body.allowWeeklyNotifications,
       weekly_notifications_time: body.weeklyNotificationsTime,
       allow_page_views: body.allowPageViews,
+      ...(EMAIL_SETTINGS.some((name) => body[name] !== undefined) && { review_email_at: null }),
     }),
   );
 }
@@ -92,6 +115,22 @@ export async function completeOnboardingStep(
   return onboardingSteps(db, userId);
 }
 
+/** Maximum number of stored dismissals; the earliest are dropped. */
+const DISMISSED_MAX = 200;
+
+/** Dismisses a suggested activity, or takes that back. @throws HttpError USER_NOT_FOUND */
+export async function dismissSuggestion(
+  db: Db,
+  userId: string,
+  { key, isDismissed }: ParsedBodyOf<'POST /api/v1/user/suggestion/dismiss'>,
+): Promise<string[]> {
+  const { dismissed_suggestions: before } = await lockUser(db, userId);
+  const others = before.filter((one) => one !== key);
+  const dismissed = isDismissed ? [...others, key].slice(-DISMISSED_MAX) : others;
+  await updateColumns(db, userId, { dismissed_suggestions: dismissed });
+  return dismissed;
+}
+
 /**
  * Rejects an implausible date of birth: before 1900, or not yet begun anywhere on earth.
  *
@@ -102,20 +141,32 @@ export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): v
   if (date < MIN_DATE || date > latestToday(clock)) throw invalid(path, 'This is not a possible date of birth');
 }
 
-async function change(db: Db, userId: string, columns: UserChange): Promise<UserRow> {
-  // An UPDATE without columns is invalid SQL; a request that changes nothing is not an error.
-  if (Object.values(columns).every((value) => value === undefined)) return requireUser(db, userId);
-  return found(await updateUser(db, userId, columns));
+/**
+ * Rejects a start in the future, whose day no device can compute, and a confirmation that would suppress the prompt
+ * "Still going?" for ever.
+ *
+ * @throws HttpError INVALID_INPUT (timer.startedAt, timer.confirmedUntil)
+ */
+function checkTimer({ startedAt, confirmedUntil }: NonNullable<User['timer']>, clock: Clock): void {
+  if (!isPastInstant(startedAt, clock)) throw invalid('timer.startedAt', 'A timer must start in the past');
+  if (confirmedUntil !== undefined && !(Date.parse(confirmedUntil) <= clock.now() + CONFIRMED_MS_MAX))
+    throw invalid('timer.confirmedUntil', 'At most two days ahead');
 }
 
-function found(row: UserRow | undefined): UserRow {
+async function updateColumns(db: Db, userId: string, columns: UserChange): Promise<UserRow> {
+  // An UPDATE without columns is invalid SQL; a request that changes nothing is not an error.
+  if (Object.values(columns).every((value) => value === undefined)) return requireUser(db, userId);
+  return requireRow(await updateUser(db, userId, columns));
+}
+
+function requireRow(row: UserRow | undefined): UserRow {
   if (!row) throw new HttpError('USER_NOT_FOUND');
   return row;
 }
 
 async function onboardingSteps(db: Db, userId: string): Promise<OnboardingStep[]> {
   const rows = await findOnboardingSteps(db, userId);
-  // Leaves out steps of newer versions, which the contract does not know.
+  // Omits steps of newer versions, which the contract does not know.
   return rows.flatMap((row) => ONBOARDING_STEPS.filter((step) => step === row.step));
 }
 
@@ -129,8 +180,12 @@ async function presentUser(db: Db, row: UserRow): Promise<User> {
       ...(row.grace_ends_at && { graceEndsAt: row.grace_ends_at.toISOString() }),
     },
     onboardingCompleted: await onboardingSteps(db, row.user_id),
+    ...(row.dismissed_suggestions.length > 0 && { dismissedSuggestions: row.dismissed_suggestions }),
+    ...(row.timer !== null && { timer: row.timer }),
+    ...(row.absences.length > 0 && { absences: row.absences }),
     createdAt: row.created_at.toISOString(),
     dateOfBirth: row.date_of_birth,
+    hasEmail: row.email !== null,
     settings: presentSettings(row),
   };
 }

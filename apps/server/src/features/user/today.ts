@@ -4,5 +4,14 @@ import type { Clock } from '../../clock';
 /** The time zone in which a day begins first. POSIX signs are inverted, so this is UTC+14. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
 
+const CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
+const FIRST_INSTANT = Date.UTC(1900, 0, 1);
+
+/** True for an instant since 1900 that is at most a day in the future: the clock of the device may be wrong. */
+export function isPastInstant(instant: string, clock: Clock): boolean {
+  const ms = Date.parse(instant);
+  return ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW_MS;
+}
+
 /** The latest current date anywhere on earth. */
 export const latestToday = (clock: Clock): CivilDate => today(clock.now(), EARLIEST_ZONE, 0);

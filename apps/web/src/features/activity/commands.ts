@@ -1,23 +1,62 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
 import { goalChanges } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import type { TrackingRule } from '@sevenfold/domain/tracking';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
+import { plannedAbsences } from '../user/absences';
+import { addSkips, together } from '../record/api';
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
+/** Creates an activity, which is skipped on planned absences as the others are. */
 export function createActivity(activity: NewActivity): Command {
+  return together([creation(activity), ...skippedWhileAway(activity.id)]);
+}
+
+function skippedWhileAway(activityId: string): readonly Command[] {
+  const dates = plannedAbsences();
+  return dates.length === 0 ? [] : [addSkips(dates.map((date) => ({ activityId, date, reason: 'AWAY' })))];
+}
+
+function creation(activity: NewActivity): Command {
   return {
     operations: [intent('POST /api/v1/a', activity)],
     inverse: [intent('DELETE /api/v1/a', { activityId: activity.id })],
   };
 }
 
+type Rule = BodyOf<'POST /api/v1/a/calendar-tracking/update'>['updatedCalendarTracking'];
+
+/** Creates an activity for which calendar events count. */
+export function createTracked(activity: NewActivity, rule: TrackingRule): Command {
+  const created = createActivity(activity);
+  return {
+    operations: [
+      ...created.operations,
+      intent('POST /api/v1/a/calendar-tracking/update', {
+        activityId: activity.id,
+        updatedCalendarTracking: trackingOf(rule),
+        rejectedEventKeys: [],
+      }),
+    ],
+    inverse: created.inverse,
+  };
+}
+
+const trackingOf = ({ filters, calendars }: TrackingRule): Rule => ({
+  filters: [...filters],
+  calendars: calendars && [...calendars],
+});
+
 type Changes = Omit<BodyOf<'PATCH /api/v1/a'>, 'id'>;
+
+/** Values of fields that are absent until they are first set. */
+const ABSENT: { readonly [K in keyof Changes]?: Changes[K] | null } = { weekdays: [], pausedUntil: null };
 
 export function changeActivity(before: Activity, changes: Changes): Command {
   const previous = Object.fromEntries(
-    Object.keys(changes).map((name) => [name, before[name as keyof Changes]]),
+    Object.keys(changes).map((name) => [name, before[name as keyof Changes] ?? ABSENT[name as keyof Changes]]),
   ) as Changes;
   return {
     operations: [intent('PATCH /api/v1/a', { id: before.id, ...changes })],
@@ -27,7 +66,10 @@ export function changeActivity(before: Activity, changes: Changes): Command {
 
 export function setActive({ id }: Activity, isActive: boolean): Command {
   const set = (value: boolean) => intent('POST /api/v1/a/is-active', { activityId: id, isActive: value });
-  return { operations: [set(isActive)], inverse: [set(!isActive)] };
+  return together([
+    { operations: [set(isActive)], inverse: [set(!isActive)] },
+    ...(isActive ? skippedWhileAway(id) : []),
+  ]);
 }
 
 export function deleteActivity(activity: Activity): Command {

@@ -15,7 +15,8 @@ import {
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { toLines, toOneLine } from '@sevenfold/domain/text';
+import { characterCount, toLines, toOneLine } from '@sevenfold/domain/text';
+import type { TrackingRule } from '@sevenfold/domain/tracking';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './commands';
@@ -35,10 +36,14 @@ export interface Draft {
   readonly customTimesUnit: string;
   readonly customTimesUnitSingular: string;
   readonly direction: Direction;
+  /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
+  readonly weekdays: readonly number[];
   readonly hasGoal: boolean;
   /** One target per unit, so that switching the unit keeps all of them; null for an empty or invalid field. */
   readonly targets: Readonly<Record<ActivityUnit, number | null>>;
   readonly description: string;
+  /** Calendar events that count for a new activity. */
+  readonly tracking?: TrackingRule | undefined;
 }
 
 export type DraftField = 'name' | 'customTimesUnit' | 'customTimesUnitSingular' | 'target' | 'description';
@@ -69,6 +74,7 @@ export function newDraft(area: Area | null): Draft {
     customTimesUnit: '',
     customTimesUnitSingular: '',
     direction: 'AT_LEAST',
+    weekdays: [],
     hasGoal: true,
     targets: FIRST_TARGETS,
     description: '',
@@ -91,16 +97,11 @@ export function draftOf(activity: Activity, week: WeekId): Draft {
     customTimesUnit: customTimesUnit ?? '',
     customTimesUnitSingular: customTimesUnitSingular ?? '',
     direction,
+    weekdays: activity.weekdays ?? [],
     description,
     hasGoal: target !== null,
     targets: { ...FIRST_TARGETS, [unit]: target ?? FIRST_TARGETS[unit] },
   };
-}
-
-/** Returns a copy with another unit, without the goal, whose target has no meaning in that unit. */
-export function draftOfCopy(activity: Activity, week: WeekId): Draft {
-  const unit = activity.unit === 'DAYS' ? 'TIMES' : 'DAYS';
-  return { ...draftOf(activity, week), unit, targets: FIRST_TARGETS, hasGoal: true };
 }
 
 /** Returns the draft with another area. The colour follows the area until the user picks one. */
@@ -131,10 +132,10 @@ export function errorsOf(draft: Draft, week: WeekId, before?: Activity): DraftEr
   const errors: DraftErrors = {};
   const name = toOneLine(draft.name);
   if (name === '') errors.name = 'EMPTY';
-  else if (name.length > ACTIVITY_NAME_MAX) errors.name = 'TOO_LONG';
+  else if (characterCount(name) > ACTIVITY_NAME_MAX) errors.name = 'TOO_LONG';
   for (const field of ['customTimesUnit', 'customTimesUnitSingular'] as const)
-    if (draft.unit === 'TIMES' && toOneLine(draft[field]).length > UNIT_LABEL_MAX) errors[field] = 'TOO_LONG';
-  if (toLines(draft.description).length > DESCRIPTION_MAX) errors.description = 'TOO_LONG';
+    if (draft.unit === 'TIMES' && characterCount(toOneLine(draft[field])) > UNIT_LABEL_MAX) errors[field] = 'TOO_LONG';
+  if (characterCount(toLines(draft.description)) > DESCRIPTION_MAX) errors.description = 'TOO_LONG';
   const target = targetOf(draft);
   if (target === undefined) errors.target = 'OUT_OF_RANGE';
   // A target of 0 is valid for "at most" only, and the goals of earlier weeks are never rewritten.
@@ -162,6 +163,7 @@ export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST
     areaId: draft.areaId,
     unit: draft.unit,
     direction: draft.direction,
+    ...(draft.weekdays.length > 0 && { weekdays: [...draft.weekdays] }),
     weeklyGoalsTimeline: setGoal([], week, target),
   };
 }
@@ -181,9 +183,11 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => before[name as keyof typeof wanted] !== value),
   ) as Partial<typeof wanted>;
+  const isSameDays = String(before.weekdays ?? []) === String(draft.weekdays);
+  const fields = { ...changes, ...(!isSameDays && { weekdays: [...draft.weekdays] }) };
   const target = targetOf(draft) ?? null;
   const acts = [
-    ...(Object.keys(changes).length > 0 ? [changeActivity(before, changes)] : []),
+    ...(Object.keys(fields).length > 0 ? [changeActivity(before, fields)] : []),
     ...(target === targetAt(before.weeklyGoalsTimeline, week) ? [] : [setWeeklyGoal(before, week, target)]),
   ];
   if (acts.length === 0) return null;

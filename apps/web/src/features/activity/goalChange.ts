@@ -1,5 +1,5 @@
 import { goalChanges, setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
-import { addWeeks, compareWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 
 /** The goal that applies in a week. */
 export interface CurrentGoal {
@@ -38,21 +38,6 @@ export function changesGoal(timeline: WeeklyGoalsTimeline, from: WeekId, target:
       );
     })
   );
-}
-
-/** Offers one year of past weeks, and older weeks in which the goal changed, so that they can be corrected. */
-const WEEKS_BACK = 53;
-
-/** Returns the past weeks a goal can start in, latest first. */
-export function pastStarts(
-  timeline: WeeklyGoalsTimeline,
-  firstWeek: WeekId | null,
-  currentWeek: WeekId,
-): readonly WeekId[] {
-  const recent = weekRangeList(addWeeks(currentWeek, -WEEKS_BACK), addWeeks(currentWeek, -1));
-  const turns = timeline.flatMap(({ startWeekId, endWeekId }) => [startWeekId, ...(endWeekId ? [endWeekId] : [])]);
-  const older = [...turns, ...(firstWeek ? [firstWeek] : [])].filter((week) => week < currentWeek);
-  return [...new Set([...recent, ...older])].sort((a, b) => compareWeeks(b, a));
 }
 
 /** Distance of a goal's start. LATER: beyond next week, which only an already planned change can be. */

@@ -1,8 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { weekDates, weekName, weekNameShort } from '../../platform/format';
+import { weekName } from '../../platform/format';
+import { weekNameShort } from '../../platform/weekLabel';
+import { weekDates } from '../../platform/weekLabel';
 import { shownLocale, text } from '../../platform/text';
-import { amountText, goalText, type Counted } from '../record/amount';
+import { amountText, type Counted } from '../record/amount';
+import { goalText } from '../record/goal';
 
 type GoalActivity = Counted & Pick<Activity, 'direction'>;
 

@@ -1,9 +1,9 @@
-import type { Left } from '@sevenfold/domain/activity';
+import type { GoalRemainder } from '@sevenfold/domain/activity';
 import { text } from '../../platform/text';
 import { amountText, type Counted } from '../record/amount';
 
 /** "1 to go · 2 days left"; null when there is nothing to show. */
-export function leftText(activity: Counted, left: Left | null): string | null {
+export function leftText(activity: Counted, left: GoalRemainder | null): string | null {
   if (!left) return null;
   const { amount, days } = left;
   if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });

@@ -1,16 +1,26 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
+import type { EventChoice } from '@sevenfold/domain/tracking';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
+import type { ChoiceChange } from './trackingDraft';
 
 type Tracking = BodyOf<'POST /api/v1/a/calendar-tracking/update'>['updatedCalendarTracking'];
 
-/** Sets which events count for an activity; null turns it off. @param rejected keys of events that must not count */
-export function setTracking(activity: Activity, tracking: Tracking, rejected: readonly string[] = []): Command {
+/** Sets which events count for an activity; null turns it off. @param changes decisions about single events */
+export function setTracking(activity: Activity, tracking: Tracking, changes: readonly ChoiceChange[] = []): Command {
+  const activityId = activity.id;
   const set = (value: Tracking, keys: readonly string[]) =>
     intent('POST /api/v1/a/calendar-tracking/update', {
-      activityId: activity.id,
+      activityId,
       updatedCalendarTracking: value,
       rejectedEventKeys: [...keys],
     });
-  return { operations: [set(tracking, rejected)], inverse: [set(activity.calendarTracking, [])] };
+  const choose = (eventKey: string, choice: EventChoice | null) =>
+    intent('POST /api/v1/calendar-event/choice', { activityId, eventKey, choice });
+  const rejected = changes.filter(({ after }) => after === 'REJECTED').map(({ eventKey }) => eventKey);
+  const withdrawn = changes.filter(({ after }) => after === null);
+  return {
+    operations: [set(tracking, rejected), ...withdrawn.map(({ eventKey, after }) => choose(eventKey, after))],
+    inverse: [set(activity.calendarTracking, []), ...changes.map(({ eventKey, before }) => choose(eventKey, before))],
+  };
 }

@@ -1,12 +1,13 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, weekRangeList } from '@sevenfold/domain/calendar';
-import { type Backtest, backtest, eventHistory, type TrackingRule } from '@sevenfold/domain/tracking';
+import { type Backtest, backtest, type EventChoice, eventHistory, type TrackingRule } from '@sevenfold/domain/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NetworkError } from '../../platform/http';
 import { eventHistoryQuery } from '../calendarEvent/api';
 import { useSettings } from '../user/api';
 import { useCurrentWeek } from './current';
+import type { TrackingDraft } from './trackingDraft';
 
 /** Weeks of the backtest, the current one included. */
 const WEEKS = 52;
@@ -14,6 +15,8 @@ const WEEKS = 52;
 export interface BacktestState {
   /** Undefined until the events are loaded, or without a rule. */
   readonly result: Backtest | undefined;
+  /** The user's earlier decisions about events of this activity, by event key. */
+  readonly choices: ReadonlyMap<string, EventChoice>;
   /** Number of matching events that are not excluded. */
   readonly counted: number;
   readonly isLoading: boolean;
@@ -27,7 +30,7 @@ export interface BacktestState {
 export function useBacktest(
   activity: Activity,
   rule: TrackingRule | null,
-  excluded: readonly string[],
+  { excluded, restored }: Pick<TrackingDraft, 'excluded' | 'restored'>,
   enabled: boolean,
 ): BacktestState {
   const { timezone, dayEndsAt, weekStartDay } = useSettings();
@@ -35,10 +38,17 @@ export function useBacktest(
   const hasDescriptions = rule?.filters.some(({ field }) => field === 'DESCRIPTION') ?? false;
   const { data, isPending, isError, error, refetch } = useQuery({ ...eventHistoryQuery(hasDescriptions), enabled });
   const history = useMemo(
-    () => data && eventHistory(data, timezone, dayEndsAt, weekStartDay),
+    () => data && eventHistory(data.events, timezone, dayEndsAt, weekStartDay),
     [data, timezone, dayEndsAt, weekStartDay],
   );
-  const { unit } = activity;
+  const { id, unit } = activity;
+  const choices = useMemo(
+    () =>
+      new Map(
+        data?.choices.filter(({ activityId }) => activityId === id).map(({ eventKey, choice }) => [eventKey, choice]),
+      ),
+    [data, id],
+  );
   const result = useMemo(
     () =>
       history && rule
@@ -46,14 +56,17 @@ export function useBacktest(
             unit,
             rule,
             history,
+            choices,
             excluded: new Set(excluded),
+            restored: new Set(restored),
             weeks: weekRangeList(addWeeks(currentWeek, 1 - WEEKS), currentWeek),
           })
         : undefined,
-    [history, rule, unit, excluded, currentWeek],
+    [history, rule, unit, choices, excluded, restored, currentWeek],
   );
   return {
     result,
+    choices,
     counted: result?.events.filter(({ isExcluded }) => !isExcluded).length ?? 0,
     isLoading: isPending,
     isError: isError && data === undefined,

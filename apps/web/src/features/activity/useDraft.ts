@@ -1,19 +1,10 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import {
-  draftOf,
-  draftOfCopy,
-  DRAFT_FIELDS,
-  errorsOf,
-  newDraft,
-  type Draft,
-  type DraftErrors,
-  type DraftField,
-} from './draft';
+import { draftOf, DRAFT_FIELDS, errorsOf, newDraft, type Draft, type DraftErrors, type DraftField } from './draft';
 import { useDraftState } from '../../drafts/useDraftState';
 
-/** Purpose of a form: create an activity, edit one, or copy one with another unit. */
+/** Purpose of a form: create an activity, edit one, or duplicate one, also with another unit. */
 export type FormTask =
   | { readonly kind: 'create'; readonly areaId?: string | null }
   | { readonly kind: 'edit'; readonly activity: Activity }
@@ -38,12 +29,12 @@ export interface DraftForm {
 export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): DraftForm {
   const {
     value: draft,
-    initial: begun,
+    initial,
     isRestored,
     change,
     drop,
     startOver,
-  } = useDraftState(keyOf(task), () => beginningOf(task, areas, week));
+  } = useDraftState(keyOf(task), () => initialDraft(task, areas, week));
   const [blurredFields, setBlurredFields] = useState<readonly DraftField[]>([]);
   const errors = errorsOf(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {
@@ -54,8 +45,8 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
     errors,
     visibleErrors: Object.fromEntries(blurredFields.map((field) => [field, errors[field]])),
     onBlur: (field) => {
-      // An untouched name shows no error on blur: the message would shift the button that is being pressed.
-      if (errors[field] && (errors[field] !== 'EMPTY' || begun.name !== ''))
+      // An untouched name shows no error on blur: the form may be about to be cancelled.
+      if (errors[field] && (errors[field] !== 'EMPTY' || initial.name !== ''))
         setBlurredFields((before) => [...before, field]);
     },
     showAllErrors: () => setBlurredFields(DRAFT_FIELDS),
@@ -68,7 +59,7 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
 
 const keyOf = (task: FormTask): string => `activity ${task.kind} ${task.kind === 'create' ? '' : task.activity.id}`;
 
-function beginningOf(task: FormTask, areas: readonly Area[], week: WeekId): Draft {
+function initialDraft(task: FormTask, areas: readonly Area[], week: WeekId): Draft {
   if (task.kind === 'create') return newDraft(areas.find(({ id }) => id === task.areaId) ?? areas[0] ?? null);
-  return task.kind === 'edit' ? draftOf(task.activity, week) : draftOfCopy(task.activity, week);
+  return draftOf(task.activity, week);
 }

@@ -2,11 +2,9 @@ import type { Activity } from '@sevenfold/contract';
 import { monthOfWeek } from '@sevenfold/domain/calendar';
 import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
 import { monthNarrow } from '../../platform/monthName';
+import { drawBrand, MARGIN, PICTURE, write } from '../../ui/picture';
 import type { YearFact } from './yearText';
 
-/** Size in pixels: an upright format that most social networks show uncropped. */
-export const PICTURE = { width: 1080, height: 1350 } as const;
-const MARGIN = 84;
 const GAP = 10;
 const HEAT_TOP = 560;
 const CELL_HEIGHT = 54;
@@ -63,39 +61,6 @@ function drawTitle(context: Context, { activity, isoYear, facts: [total], colors
   write(context, { text: total.name, x: MARGIN, y: 466, size: 34, weight: 400, color: colors.quiet, font });
 }
 
-interface Words {
-  text: string;
-  x: number;
-  y: number;
-  size: number;
-  weight: number;
-  color: string;
-  font: string;
-  align?: CanvasTextAlign;
-  /** Maximum width; by default the remaining width of the picture. */
-  room?: number;
-}
-
-/** Writes a line, reduced in size where it would not fit, and truncated at the smallest readable size. */
-function write(
-  context: Context,
-  { text, x, y, size, weight, color, font, align = 'left', room = PICTURE.width - MARGIN - x }: Words,
-): void {
-  const least = Math.max(24, size * 0.55);
-  let fitting = size;
-  const measure = (line: string) => {
-    context.font = `${weight} ${fitting}px ${font}`;
-    return context.measureText(line).width;
-  };
-  while (measure(text) > room && fitting > least) fitting -= 2;
-  let line = text;
-  while (measure(line) > room && line.length > 1) line = `${line.slice(0, -2)}…`;
-  context.fillStyle = color;
-  context.textAlign = align;
-  // Offsets the side bearing of large letters, so that they align with the smaller text below.
-  context.fillText(line, align === 'left' ? x + context.measureText(line).actualBoundingBoxLeft : x, y);
-}
-
 const COLUMN = (PICTURE.width - 2 * MARGIN + GAP) / 12;
 
 function drawMonths(context: Context, { colors, font }: Picture): void {
@@ -145,6 +110,7 @@ function drawWeek(
 ): void {
   context.beginPath();
   context.roundRect(x, y, width, height, 12);
+  // A week to come is an outline; a met one has a check mark, an excused one a dash.
   if (past === null) {
     context.strokeStyle = colors.line;
     context.lineWidth = 2;
@@ -168,7 +134,7 @@ function drawStroke(context: Context, points: readonly (readonly [number, number
   context.stroke();
 }
 
-/** Two columns. */
+/** Draws name and value of each fact, in two columns. */
 function drawFacts(context: Context, { colors, font }: Picture, facts: readonly YearFact[]): void {
   const room = (PICTURE.width - 2 * MARGIN) / 2;
   facts.forEach(({ name, value }, index) => {
@@ -177,31 +143,4 @@ function drawFacts(context: Context, { colors, font }: Picture, facts: readonly 
     write(context, { text: name, x, y, size: 28, weight: 400, color: colors.quiet, font, room: room - 24 });
     write(context, { text: value, x, y: y + 50, size: 42, weight: 650, color: colors.text, font, room: room - 24 });
   });
-}
-
-/** The product's mark: seven petals around a centre (see `ui/Logo`). */
-const PETAL = 'M16 13.4C14.6 11.6 13.1 9.7 13.1 7.4a2.9 2.9 0 0 1 5.8 0c0 2.3-1.5 4.2-2.9 6Z';
-
-const petal = (): Path2D => new Path2D(PETAL);
-
-function drawBrand(context: Context, { colors, font, brand }: Picture): void {
-  const [x, y, size] = [MARGIN, 1228, 56];
-  context.save();
-  context.translate(x, y);
-  context.scale(size / 32, size / 32);
-  context.beginPath();
-  context.roundRect(0, 0, 32, 32, 9);
-  context.fillStyle = colors.brand;
-  context.fill();
-  context.fillStyle = colors.onBrand;
-  for (let day = 0; day < 7; day++) {
-    context.save();
-    context.translate(16, 16);
-    context.rotate((day * 2 * Math.PI) / 7);
-    context.translate(-16, -16);
-    context.fill(petal());
-    context.restore();
-  }
-  context.restore();
-  write(context, { text: brand, x: x + size + 18, y: y + 40, size: 34, weight: 600, color: colors.text, font });
 }

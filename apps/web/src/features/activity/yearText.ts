@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
-import type { WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import { type WeekId, type WeekStartDay, weekYearOf } from '@sevenfold/domain/calendar';
 import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
-import { weekLabel } from '../../platform/format';
+import { weekLabel } from '../../platform/weekLabel';
 import { monthLong } from '../../platform/monthName';
 import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
@@ -66,7 +66,13 @@ export function yearFacts(
       ? []
       : [{ about: 'goals' as const, name: text('insight.attainment'), value: shareText(attainment) }]),
     ...(longestStreak > 0
-      ? [{ about: 'streak' as const, name: text('insight.longestStreak'), value: weeks(longestStreak) }]
+      ? [
+          {
+            about: 'streak' as const,
+            name: text('insight.longestStreak', { year: yearOf(review) }),
+            value: weeks(longestStreak),
+          },
+        ]
       : []),
     ...(bestMonth
       ? [{ about: 'month' as const, name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }]
@@ -83,6 +89,9 @@ export function yearFacts(
       : []),
   ];
 }
+
+/** "2026". */
+const yearOf = ({ weeks: [first] }: YearReview): string => (first ? String(weekYearOf(first.week)) : '');
 
 function monthText(activity: UnitAndDirection, { month, amount }: NonNullable<YearReview['bestMonth']>): string {
   const name = monthLong(month);

@@ -21,13 +21,13 @@ export const statisticsQuery = (days: number) =>
   queryOptions({
     queryKey: ['statistics', days],
     queryFn: ({ signal }): Promise<AdminStatistics> =>
-      request('GET /api/v1/admin/statistics', { query: { days }, signal }),
+      request('GET /api/v1/admin/statistics', { query: { days: String(days) }, signal }),
   });
 
 export const actsQuery = infiniteQueryOptions({
   queryKey: ['acts'],
   queryFn: ({ pageParam: before, signal }): Promise<{ acts: AdminAct[]; hasMore: boolean }> =>
-    request('GET /api/v1/admin/acts', { query: { limit: ACTS, ...(before && { before }) }, signal }),
+    request('GET /api/v1/admin/acts', { query: { limit: String(ACTS), ...(before && { before }) }, signal }),
   initialPageParam: '',
   getNextPageParam: ({ acts, hasMore }) => (hasMore ? acts.at(-1)?.id : undefined),
 });
@@ -53,7 +53,7 @@ export async function endPremium(body: BodyOf<'DELETE /api/v1/admin/premium'>): 
   return plan;
 }
 
-/** True if the server answers as to anybody who is no administrator. */
+/** True if the user is not an administrator: the server then responds as if the endpoint did not exist. */
 export const isHidden = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** True if the session has ended. */

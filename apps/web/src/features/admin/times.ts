@@ -1,6 +1,7 @@
 import { type CivilDate, localDateTime, today } from '@sevenfold/domain/calendar';
 import { epochOf, now } from '../../platform/clock';
-import { dayShortWithYear, moment } from '../../platform/format';
+import { dayShortWithYear } from '../../platform/format';
+import { moment } from '../../platform/timeOfDay';
 import { knownTimezone } from '../user/api';
 
 /** "Mar 11, 2026", in the administrator's time zone. */
@@ -10,5 +11,5 @@ export const dayOf = (instant: string): string =>
 /** Date and time, in the administrator's time zone. */
 export const momentOf = (instant: string): string => moment(epochOf(instant), knownTimezone());
 
-/** Granted premium ends by days in UTC. */
+/** Today in UTC, because granted premium ends with a day in UTC. */
 export const todayInUtc = (): CivilDate => today(now(), 'UTC', 0);

@@ -3,7 +3,7 @@ interface GoogleIdentity {
   initialize(options: {
     client_id: string;
     nonce: string;
-    callback(answer: { credential: string }): void;
+    callback(response: { credential: string }): void;
     ux_mode: 'popup';
   }): void;
   renderButton(

@@ -1,5 +1,5 @@
 import { civilDate, isCivilDate, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { toOneLine } from '@sevenfold/domain/text';
+import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { Language } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { nameError } from '../user/names';
@@ -33,7 +33,8 @@ export function errorsOf({ name, dateOfBirth, source, otherSource }: Registratio
   return {
     ...(wrongName && { name: wrongName }),
     ...(isDateWrong && { dateOfBirth: 'auth.dateWrong' as const }),
-    ...(source === 'OTHER' && otherSource.trim().length > SOURCE_MAX && { otherSource: 'auth.tooLong' as const }),
+    ...(source === 'OTHER' &&
+      characterCount(toOneLine(otherSource)) > SOURCE_MAX && { otherSource: 'auth.tooLong' as const }),
   };
 }
 
@@ -50,7 +51,7 @@ export function payloadOf({
   return {
     name: toOneLine(name),
     dateOfBirth: dateOfBirth === '' ? null : civilDate(dateOfBirth),
-    whereDidYouHear: source === 'OTHER' ? otherSource.trim() || 'OTHER' : source,
+    whereDidYouHear: source === 'OTHER' ? toOneLine(otherSource) || 'OTHER' : source,
     language,
     weekStartDay,
     timezone,

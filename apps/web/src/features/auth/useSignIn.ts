@@ -24,18 +24,18 @@ export function useSignIn(intended: string | undefined): SignIn {
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
     async (method: SignInMethod, token: string) => {
-      const answer = await authenticate(session, method, token);
-      if (answer.status === 'SESSION') return enter(intended);
-      const newcomer = { method, token: answer.registrationToken, name: answer.name };
+      const response = await authenticate(session, method, token);
+      if (response.status === 'SESSION') return enter(intended);
+      const newcomer = { method, token: response.registrationToken, name: response.name };
       const kept = intended === undefined ? {} : { intended };
-      if (answer.status === 'DELETION_PENDING') {
-        const { deleteAt } = answer;
+      if (response.status === 'DELETION_PENDING') {
+        const { deleteAt } = response;
         return navigate({ to: '/restore', state: { ...kept, restoring: newcomer, deleteAt } });
       }
-      if (answer.status === 'MIGRATION_REQUIRED')
+      if (response.status === 'MIGRATION_REQUIRED')
         return navigate({
           to: '/migration',
-          state: { ...kept, migration: { ...newcomer, carriedOver: answer.carriedOver } },
+          state: { ...kept, migration: { ...newcomer, carriedOver: response.carriedOver } },
         });
       return navigate({ to: '/registration', state: { ...kept, registration: newcomer } });
     },

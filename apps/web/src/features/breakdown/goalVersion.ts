@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { periodAt } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { text } from '../../platform/text';
-import { goalText } from '../record/amount';
+import { goalText } from '../record/goal';
 import { weekNameIn } from '../activity/goalText';
 
 /**
@@ -18,8 +18,8 @@ export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekI
     from: weekNameIn(period.startWeekId, currentWeek),
     to: period.endWeekId === null ? '' : weekNameIn(addWeeks(period.endWeekId, -1), currentWeek),
   };
-  const said = text(period.endWeekId === null ? 'breakdown.goalSince' : 'breakdown.goalFromTo', values);
+  const goal = text(period.endWeekId === null ? 'breakdown.goalSince' : 'breakdown.goalFromTo', values);
   return timeline.length > 1
-    ? text('breakdown.goalVersion', { goal: said, number: timeline.indexOf(period) + 1, count: timeline.length })
-    : said;
+    ? text('breakdown.goalVersion', { goal, number: timeline.indexOf(period) + 1, count: timeline.length })
+    : goal;
 }

@@ -38,6 +38,7 @@ const TITLES = {
   goals: 'breakdown.titleGoals',
   goalsMean: 'breakdown.titleGoalsMean',
   activeDays: 'week.activeDays',
+  onTrack: 'breakdown.titleOnTrack',
   tracked: 'week.tracked',
 } as const;
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent, PastEvent } from '@sevenfold/contract';
+import type { CalendarEvent, EventChoice, PastEvent } from '@sevenfold/contract';
 import { weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import type { TrackedEvent } from '@sevenfold/domain/tracking';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -29,20 +29,24 @@ export const useWeekEvents = (week: WeekId, enabled = true): UseQueryResult<Even
 /** Time for which the history is not read again; changes of events arrive by the change stream. */
 const HISTORY_STALE_MS = 10 * 60_000;
 
+/** Events of the past, and what the user decided about them. */
+export interface PastEvents {
+  readonly events: readonly TrackedEvent[];
+  readonly choices: readonly EventChoice[];
+}
+
 /** Ended events of the last 12 months that can count. */
 export const eventHistoryQuery = (hasDescriptions: boolean) =>
   queryOptions({
     queryKey: ['eventHistory', hasDescriptions],
-    queryFn: ({ signal }): Promise<readonly TrackedEvent[]> =>
+    queryFn: ({ signal }): Promise<PastEvents> =>
       replica.read(
-        async () =>
-          (
-            await replica.request('GET /api/v1/calendar-events/history', {
-              query: { descriptions: hasDescriptions ? 'true' : 'false' },
-              signal,
-            })
-          ).events.map(trackedEvent),
-        (events) => events,
+        async () => {
+          const query = { descriptions: hasDescriptions ? ('true' as const) : ('false' as const) };
+          const { events, choices } = await replica.request('GET /api/v1/calendar-events/history', { query, signal });
+          return { events: events.map(trackedEvent), choices };
+        },
+        (past) => past,
       ),
     staleTime: HISTORY_STALE_MS,
   });

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@sevenfold/contract';
-import { type CivilDate, today } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
 import { hasEnded } from '@sevenfold/domain/tracking';
-import { timeOfDay } from '../../platform/format';
+import { timeOfDay } from '../../platform/timeOfDay';
 import { text } from '../../platform/text';
 import { eventTime } from './api';
 
@@ -10,17 +10,40 @@ interface DaySettings {
   readonly dayEndsAt: number;
 }
 
-/** True if an event takes place on one of the user's days. */
-export function isOnDate(event: CalendarEvent, date: CivilDate, { timezone, dayEndsAt }: DaySettings): boolean {
-  const time = eventTime(event);
-  if (time.isAllDay) return time.start <= date && date < time.end;
-  const first = today(time.start, timezone, dayEndsAt);
-  const last = today(Math.max(time.start, time.end - 1), timezone, dayEndsAt);
-  return first <= date && date <= last;
+/** The events of each of the user's days, in order, without cancelled ones; all-day ones first, then by start. */
+export function eventsByDate(
+  events: readonly CalendarEvent[],
+  dates: readonly CivilDate[],
+  settings: DaySettings,
+): ReadonlyMap<CivilDate, readonly CalendarEvent[]> {
+  const shown = events
+    .filter(({ isCancelled }) => !isCancelled)
+    .sort(byTime)
+    .map((event) => ({ event, ...datesOf(event, settings) }));
+  return new Map(
+    dates.map((date) => [
+      date,
+      shown.filter(({ first, last }) => first <= date && date <= last).map(({ event }) => event),
+    ]),
+  );
 }
 
+/** The first and the last day on which an event takes place. */
+function datesOf(event: CalendarEvent, { timezone, dayEndsAt }: DaySettings): { first: CivilDate; last: CivilDate } {
+  const time = eventTime(event);
+  if (time.isAllDay) return { first: time.start, last: addDays(time.end, -1) };
+  const first = today(time.start, timezone, dayEndsAt);
+  const isShort = time.end - time.start < MINUTE_MS;
+  return { first, last: isShort ? first : today(time.end - 1, timezone, dayEndsAt) };
+}
+
+const MINUTE_MS = 60_000;
+
+const byTime = (a: CalendarEvent, b: CalendarEvent): number =>
+  Number(b.isAllDay) - Number(a.isAllDay) || (a.start < b.start ? -1 : Number(a.start > b.start));
+
 /** True once an event is over. @param now epoch milliseconds */
-export const isOver = (event: CalendarEvent, now: number, { timezone, dayEndsAt }: DaySettings): boolean =>
+const isOver = (event: CalendarEvent, now: number, { timezone, dayEndsAt }: DaySettings): boolean =>
   hasEnded(eventTime(event), now, timezone, dayEndsAt);
 
 /** "10:00–10:35", or "All day". */
@@ -30,6 +53,15 @@ export function eventTimeText(event: CalendarEvent, { timezone }: DaySettings): 
   const start = timeOfDay(time.start, timezone);
   return time.end > time.start ? `${start}–${timeOfDay(time.end, timezone)}` : start;
 }
+
+/** State of an event for an activity that it counts for, or for which it was rejected. @param now epoch milliseconds */
+export const countedState = (
+  event: CalendarEvent,
+  by: CalendarEvent['counts'][number]['by'],
+  now: number,
+  settings: DaySettings,
+): 'rejected' | 'counted' | 'willCount' =>
+  by === 'REJECTED' ? 'rejected' : isOver(event, now, settings) ? 'counted' : 'willCount';
 
 export const eventName = ({ name }: Pick<CalendarEvent, 'name'>): string => name || text('calendarEvent.untitled');
 

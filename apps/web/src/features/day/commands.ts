@@ -37,8 +37,8 @@ function rowAt(dayCell: DayCell) {
 /** Returns the announcement after a command: "3 of 3 days". */
 const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowAt(dayCell), dayCell.week, false);
 
-/** Shows the reason when the day is in the future. */
-function isToCome({ date, week }: DayCell): boolean {
+/** Explains why a day in the future cannot be recorded. @returns true for such a day */
+function rejectFuture({ date, week }: DayCell): boolean {
   if (date <= week.today) return false;
   toast({ kind: 'info', text: futureReason(date, week.today) });
   return true;
@@ -54,15 +54,15 @@ export function complete(dayCell: DayCell): void {
 }
 
 /** Like `complete`; opens the entry of a duration through `ask`. */
-export function completeOr(dayCell: DayCell, ask: () => void): void {
+export function completeOrAsk(dayCell: DayCell, ask: () => void): void {
   if (dayCell.activity.unit !== 'DURATION') complete(dayCell);
-  else if (isToCome(dayCell)) return;
+  else if (rejectFuture(dayCell)) return;
   else if (rowAt(dayCell).state === 'skipped') unskip(dayCell);
   else ask();
 }
 
 function markDone(dayCell: DayCell): void {
-  if (isToCome(dayCell)) return;
+  if (rejectFuture(dayCell)) return;
   dispatch(recordEntry(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
   announce(text('day.announceDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
@@ -75,12 +75,12 @@ function markNotDone(dayCell: DayCell): void {
     return;
   }
   // A plain check can be restored with one tap; a note or a time would be lost, so undo is offered.
-  const isMore = records.entries.some(
+  const needsUndo = records.entries.some(
     ({ date, note, source, startedAt }) =>
       date === dayCell.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
   );
-  dispatch(command, isMore ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
-  if (!isMore) announce(text('day.announceNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
+  dispatch(command, needsUndo ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
+  if (!needsUndo) announce(text('day.announceNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
 /** Taps within this time are merged into the entry created by the first tap. */
@@ -90,7 +90,7 @@ let burst: { readonly entryId: string; readonly at: number } | undefined;
 /** Sets the amount of the day; for times and durations. */
 export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount: string) => string): void {
   const { activity, date } = dayCell;
-  if (isToCome(dayCell)) return;
+  if (rejectFuture(dayCell)) return;
   const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
   const command = setAmountOn(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!command) return;
@@ -111,7 +111,7 @@ export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount:
 /** Adds minutes to a day. */
 export function addMinutes(dayCell: DayCell, minutes: number): void {
   const { activity, date } = dayCell;
-  if (isToCome(dayCell)) return;
+  if (rejectFuture(dayCell)) return;
   dispatch(
     recordEntry(activity, recordsAt(dayCell), date, { amount: minutes }),
     text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),

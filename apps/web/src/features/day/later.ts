@@ -23,12 +23,13 @@ export const loadReviewCard = () =>
 /** Optional, and for users with a calendar account. */
 export const loadDayEvents = (): Promise<{ default: ComponentType<DayEventsProps> }> =>
   lazyImport(() => import('./components/DayEvents')).catch(() => ({ default: () => null }));
+export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const loadParts = () =>
   Promise.allSettled(
-    [loadDaySheet, loadDayError, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel].map(async (load) =>
-      load(),
+    [loadDaySheet, loadDayError, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel, loadDayKeys].map(
+      async (load) => load(),
     ),
   );
 

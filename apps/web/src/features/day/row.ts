@@ -1,5 +1,5 @@
 import type { Activity, Skip } from '@sevenfold/contract';
-import { dayAmount, leftOf, targetAt, weekDone, type Left } from '@sevenfold/domain/activity';
+import { dayAmount, goalRemainder, targetAt, weekDone, type GoalRemainder } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../record/api';
 
@@ -19,7 +19,7 @@ export interface DayRow {
   readonly state: 'todo' | 'done' | 'skipped';
   /** True when a minimum goal is met. */
   readonly isMet: boolean;
-  readonly left: Left | null;
+  readonly left: GoalRemainder | null;
 }
 
 export type RowActivity = Pick<Activity, 'id' | 'unit' | 'direction' | 'weeklyGoalsTimeline'>;
@@ -43,7 +43,7 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
     skippedDays: records.skips.length,
     state: amount > 0 ? 'done' : skip ? 'skipped' : 'todo',
     isMet: direction === 'AT_LEAST' && target !== null && done >= target,
-    left: target === null ? null : leftOf(activity, records, { target, done }, week),
+    left: target === null ? null : goalRemainder(activity, records, { target, done }, week),
   };
 }
 

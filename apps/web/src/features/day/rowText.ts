@@ -1,6 +1,7 @@
 import type { Activity, Skip } from '@sevenfold/contract';
+import { isPaused } from '@sevenfold/domain/activity';
 import { daysBetween, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
-import { dayFull, weekdayLong } from '../../platform/format';
+import { dayFull, dayShort, weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
 import { amountText, bareAmount, progressShort, progressText, type Counted } from '../record/amount';
 import type { DayRow } from './row';
@@ -45,7 +46,23 @@ export function weekText(activity: Named, { target, done, isMet }: DayRow, week:
 export const skipText = ({ reason }: Pick<Skip, 'reason'>): string =>
   reason === null ? text('skip.skipped') : text('skip.skippedFor', { reason: text(`skip.reason.${reason}`) });
 
+/**
+ * "Paused until Nov 30"; null for a day that is not paused. A pause does not keep its first day, so that past days
+ * count as paused only where they are skipped.
+ */
+export const pausedText = (
+  activity: Pick<Activity, 'pausedUntil'>,
+  { skip }: Pick<DayRow, 'skip'>,
+  date: CivilDate,
+  { today }: Pick<WeekView, 'today'>,
+): string | null =>
+  activity.pausedUntil && isPaused(activity, date) && (skip || date >= today)
+    ? text('activity.paused', { day: dayShort(activity.pausedUntil) })
+    : null;
+
 /** Returns why a future day cannot be recorded: "You can record this from Friday." */
 export function futureReason(date: CivilDate, today: CivilDate): string {
-  return text('day.recordFrom', { day: daysBetween(today, date) < 7 ? weekdayLong(date) : dayFull(date) });
+  const days = daysBetween(today, date);
+  if (days === 1) return text('day.recordTomorrow');
+  return text('day.recordFrom', { day: days < 7 ? weekdayLong(date) : dayFull(date) });
 }

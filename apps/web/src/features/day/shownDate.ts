@@ -1,12 +1,12 @@
-import { addDays, isCivilDate, MAX_DATE, MIN_DATE, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, isSelectableDate, type CivilDate } from '@sevenfold/domain/calendar';
 
 /** Parses the date of a URL; today for a missing or invalid date, and for one outside the calendar. */
 export function dateOfSearch(text: unknown, today: CivilDate): CivilDate {
-  return isCivilDate(text) && text >= MIN_DATE && text <= MAX_DATE ? text : today;
+  return isSelectableDate(text) ? text : today;
 }
 
 /** Adds days, possibly negative; null outside the calendar. */
 export function dayAt(date: CivilDate, days: number): CivilDate | null {
   const to = addDays(date, days);
-  return to >= MIN_DATE && to <= MAX_DATE ? to : null;
+  return isSelectableDate(to) ? to : null;
 }

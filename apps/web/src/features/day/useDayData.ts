@@ -22,15 +22,15 @@ export interface DayData {
 
 /** Loads all data of the day screen. */
 export function useDayData(week: WeekView): DayData {
-  const answers = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekRecords(week.id)] as const;
+  const queries = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekRecords(week.id)] as const;
   return {
     activities: useActivities(),
     areas: useAreas(),
-    records: answers[2].data,
-    isFailed: answers.some(({ isError }) => isError),
-    isAway: answers.every(({ isError, error }) => !isError || error instanceof NetworkError),
-    isAsking: answers.some(({ isFetching }) => isFetching),
-    updatedAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    retry: () => answers.forEach(({ refetch }) => void refetch()),
+    records: queries[2].data,
+    isFailed: queries.some(({ isError }) => isError),
+    isAway: queries.every(({ isError, error }) => !isError || error instanceof NetworkError),
+    isAsking: queries.some(({ isFetching }) => isFetching),
+    updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    retry: () => queries.forEach(({ refetch }) => void refetch()),
   };
 }

@@ -1,61 +1,15 @@
-import type { Activity } from '@sevenfold/contract';
-import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useShortcuts } from '../../navigation/shortcuts';
-import { timers, stopTimer } from '../timer/timing';
-import { completeOr, recordsAt, setAmount, toggleSkip, type DayCell } from './commands';
-import { dayRow } from './row';
+import type { DayKey, DayKeyTargets } from './dayKeys';
+import { loadDayKeys } from './later';
 
-const ROW = '[data-row]';
+const KEYS: readonly DayKey[] = ['ArrowLeft', 'ArrowRight', 'j', 'k', 'space', 's', '+', '-', 'p', 'e'];
 
-/** Finds the row that shortcuts act on: the focused one, else the hovered one. */
-const currentRow = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>(ROW) ?? document.querySelector<HTMLElement>(`${ROW}:hover`);
-
-function moveRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
-  const row = currentRow();
-  const at = row ? rows.indexOf(row) + step : step === 1 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(rows.length - 1, at))]?.querySelector<HTMLElement>('[data-control=open]')?.focus();
-}
-
-interface DayKeys {
-  readonly activities: readonly Activity[] | undefined;
-  readonly date: CivilDate;
-  readonly week: WeekView;
-  onDay(step: 1 | -1): void;
-  onOpen(activityId: string): void;
-}
-
-/** Keyboard shortcuts of the day. They click the controls of a row, so that both behave alike. */
-export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKeys): void {
-  const on = (act: (dayCell: DayCell, row: HTMLElement) => void) => () => {
-    const row = currentRow();
-    const activity = row && activities?.find(({ id }) => id === row.dataset['row']);
-    if (row && activity) act({ activity, date, week }, row);
-  };
-  const press = (row: HTMLElement, control: string) => row.querySelector<HTMLElement>(control)?.click();
-  const count = (step: 1 | -1) =>
-    on((dayCell, row) => {
-      if (dayCell.activity.unit === 'DURATION') press(row, step === 1 ? '[data-control=add]' : '[data-control=set]');
-      else if (dayCell.activity.unit === 'TIMES')
-        setAmount(dayCell, Math.max(0, dayRow(dayCell.activity, recordsAt(dayCell), date, week).amount + step));
-    });
-  const space = on((dayCell, row) => completeOr(dayCell, () => press(row, '[data-control=add]')));
-  const timer = () => {
-    const row = currentRow()?.querySelector<HTMLElement>('[data-control$=Timer]');
-    if (row) row.click();
-    else if (timers.current()) stopTimer();
-  };
-  useShortcuts({
-    ArrowLeft: () => onDay(-1),
-    ArrowRight: () => onDay(1),
-    j: () => moveRow(1),
-    k: () => moveRow(-1),
-    space: space,
-    s: on(toggleSkip),
-    '+': count(1),
-    '-': count(-1),
-    p: timer,
-    e: on((dayCell) => onOpen(dayCell.activity.id)),
-  });
+/** Keyboard shortcuts of the day. What they do is loaded later; a key pressed before waits for it. */
+export function useDayShortcuts(targets: DayKeyTargets): void {
+  const act = (key: DayKey) => () =>
+    void loadDayKeys().then(
+      ({ actOnDayKey }) => actOnDayKey(key, targets),
+      () => undefined,
+    );
+  useShortcuts(Object.fromEntries(KEYS.map((key) => [key, act(key)])));
 }

@@ -7,7 +7,10 @@ import type { SessionActions } from '../user/sessionActions';
 export const deleteAccount = async (body: BodyOf<'POST /api/v1/user/delete'>): Promise<string> =>
   (await request('POST /api/v1/user/delete', { body })).deleteAt;
 
-/** Restores an account that is marked for deletion, and signs in. @throws when the server refuses or does not respond */
+/**
+ * Restores an account that is marked for deletion, and signs in.
+ * @throws when the server refuses or does not respond
+ */
 export async function restoreAccount(
   session: Pick<SessionActions, 'prepareToSignIn'>,
   { method, token }: Newcomer,

@@ -1,3 +1,4 @@
+import { characterCount } from '@sevenfold/domain/text';
 import type { DeletionReason } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 
@@ -32,7 +33,7 @@ type Errors = Readonly<Partial<Record<keyof DeletionDraft, TextKey>>>;
 export function errorsOf({ reason, text, typed }: DeletionDraft, word: string): Errors {
   return {
     ...(reason === null && { reason: 'deletion.reasonMissing' }),
-    ...(text.trim().length > REASON_TEXT_MAX && { text: 'deletion.tooLong' }),
+    ...(characterCount(text.trim()) > REASON_TEXT_MAX && { text: 'deletion.tooLong' }),
     ...(normalized(typed) !== normalized(word) && { typed: 'deletion.confirmWrong' }),
   };
 }

@@ -34,7 +34,7 @@ export interface Choice {
   readonly range: DateRange;
   readonly group: Group;
   readonly measure: Measure;
-  /** Used where there is no room for both. */
+  /** The view on compact screens, which have no room for both chart and table. */
   readonly view: View;
   readonly sorting: Sorting;
   /** BAD: part of the URL is invalid. DAYS: the range is too long for single days. Both fall back to the default. */
@@ -115,7 +115,7 @@ export function rangeErrors(
     return date > today ? 'future' : null;
   };
   const errors = { from: ofDate(from), to: ofDate(to) };
-  // The maximum number of single days is checked elsewhere.
+  // Checked as months: `choiceOf` handles ranges that are too long for single days.
   if (!errors.from && !errors.to && isCivilDate(from) && isCivilDate(to))
     return { from: null, to: rangeError({ from, to }, 'MONTH') };
   return errors;

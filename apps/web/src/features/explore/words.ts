@@ -10,6 +10,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import type { Group } from '@sevenfold/domain/explore';
 import { dayShort, dayShortWithYear, weekName } from '../../platform/format';
+import { rangeText } from '../../platform/weekLabel';
 import { monthShort } from '../../platform/monthName';
 import { shareText } from '../../platform/shareText';
 import { shownLocale, text } from '../../platform/text';
@@ -42,7 +43,7 @@ export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate
       : text('goal.weekOfYear', { week: weekName(key), year: String(weekYearOf(key)) });
   return text('date.labelled', {
     week: name,
-    range: text('date.range', { first: dayShort(from), last: dayShort(to) }),
+    range: rangeText(from, to),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Descriptions } from '../../dispatch/description';
 import { text } from '../../platform/text';
 
+/** Number of characters of a message that describe it. */
 const START_LENGTH = 40;
 
 export const feedbackDescriptions = {

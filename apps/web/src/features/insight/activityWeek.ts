@@ -35,17 +35,23 @@ export interface Cell extends WeekDay {
    * Share of one seventh of the weekly goal reached on the day, 0 to 1; null without a goal, and for daily activities.
    */
   readonly share: number | null;
+  /** True on the day whose amount reached the weekly goal; never for a maximum. */
+  readonly isGoalDay: boolean;
 }
 
 /** Row of an activity by day. `target` is the weekly goal, null for none. */
 export function cellsOf(
-  { unit }: Pick<Activity, 'unit'>,
+  { unit, direction }: Pick<Activity, 'unit' | 'direction'>,
   target: number | null,
   days: readonly WeekDay[],
   { entries, skips }: ActivityRecords,
 ): Cell[] {
+  const reachable = direction === 'AT_LEAST' ? target : null;
+  let total = 0;
   return days.map((day) => {
     const amount = dayAmount(entries, day.date);
+    const before = total;
+    total += unit === 'DAYS' ? Math.min(1, amount) : amount;
     const skip = skips.find(({ date }) => date === day.date) ?? null;
     const state = amount > 0 ? 'DONE' : skip ? 'SKIPPED' : day.when === 'FUTURE' ? 'FUTURE' : 'EMPTY';
     return {
@@ -54,6 +60,7 @@ export function cellsOf(
       amount,
       skip,
       share: unit === 'DAYS' || target === null ? null : shareOfSeventh(amount, target),
+      isGoalDay: reachable !== null && before < reachable && total >= reachable,
     };
   });
 }

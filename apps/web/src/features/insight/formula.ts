@@ -43,7 +43,7 @@ export function changeFormula(done: number, before: number, format: (value: numb
 }
 
 /** Progress from start to target, in either direction: "(18 − 15) ÷ (24 − 15) = 33%". */
-export const wayFormula = (
+export const progressFormula = (
   { start, target }: Course,
   value: string,
   format: (value: number) => string,

@@ -1,13 +1,13 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { meanOfWeeks, standing, weekTrend, type Moment, type Standing } from '@sevenfold/domain/insight';
+import { meanOfWeeks, weekToDate, weekTrend, type Moment, type WeekToDate } from '@sevenfold/domain/insight';
 import { NO_RECORDS, type Records } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
 import { earlierWeeks } from './activityWeek';
 
 /** Facts of a week over all activities. */
-export interface WeekFacts extends Standing {
+export interface WeekFacts extends WeekToDate {
   /** Activity with the highest attainment; null when no activity with a goal to reach was done. */
   readonly best: Activity | null;
 }
@@ -46,17 +46,20 @@ export function weekFacts(
   week: WeekId,
   running: boolean,
 ): WeekFacts {
-  return { ...standingOf(activities, records, week, { upTo: null, running }), best: bestOf(activities, records, week) };
+  return {
+    ...weekToDateOf(activities, records, week, { upTo: null, running }),
+    best: bestOf(activities, records, week),
+  };
 }
 
 /** Facts of a week up to a moment. */
-export const standingOf = (
+export const weekToDateOf = (
   activities: readonly CountedActivity[],
   { byActivity }: Records,
   week: WeekId,
   moment: Moment,
-): Standing =>
-  standing(
+): WeekToDate =>
+  weekToDate(
     activities.map((activity) => ({ ...activity, records: byActivity[activity.id] ?? NO_RECORDS })),
     week,
     moment,

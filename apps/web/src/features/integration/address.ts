@@ -1,6 +1,7 @@
 type AddressFault = 'empty' | 'invalid' | 'insecure';
 
 const MAX = 2000;
+const LOOPBACK = /^127\.\d+\.\d+\.\d+$/u;
 
 /** Address as it is sent: `webcal:` is a calendar's name for https, and people leave the scheme out. */
 export function withHttps(typed: string): string {
@@ -15,6 +16,7 @@ export function addressFault(typed: string): AddressFault | null {
   const address = withHttps(typed);
   if (address.length > MAX || !URL.canParse(address)) return 'invalid';
   const { protocol, hostname } = new URL(address);
-  if (protocol === 'http:') return 'insecure';
+  // A server for development reads chosen addresses of its own machine; any other server refuses them.
+  if (protocol === 'http:') return LOOPBACK.test(hostname) ? null : 'insecure';
   return protocol === 'https:' && hostname.includes('.') ? null : 'invalid';
 }

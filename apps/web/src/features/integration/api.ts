@@ -38,8 +38,15 @@ export async function authorize(
   const { url } = await replica.request('POST /api/v1/integration/authorize', {
     body: { provider, integrationId: reconnected?.id ?? null, from },
   });
+  sessionStorage.setItem(FROM_KEY, from);
   window.location.assign(url);
 }
+
+const FROM_KEY = 'sevenfold.connecting';
+
+/** The page from which the consent page was opened in this tab. */
+export const connectingFrom = (): ConnectingFrom =>
+  sessionStorage.getItem(FROM_KEY) === 'ONBOARDING' ? 'ONBOARDING' : 'SETTINGS';
 
 /**
  * Completes a connection with the query of the provider's redirect.

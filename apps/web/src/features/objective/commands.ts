@@ -1,6 +1,6 @@
 import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { carryOver, type Period, type Standing } from '@sevenfold/domain/objective';
+import { carryOver, type Period, type DatedStatus } from '@sevenfold/domain/objective';
 import { reorder } from '@sevenfold/domain/order';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
@@ -23,7 +23,7 @@ export function changeObjective(before: Objective, changes: Changes): Command {
   const previous = Object.fromEntries(
     // An objective cannot lose its numbers again: they stay stored but hidden, as for one that was made completable.
     [...names]
-      .map((name) => [name, before[name as keyof Changes]])
+      .map((name) => [name, before[name as keyof Changes] ?? (name === 'steps' ? [] : before[name as keyof Changes])])
       .filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
   ) as Changes;
   return {
@@ -39,7 +39,7 @@ export function deleteObjective(objective: Objective): Command {
   };
 }
 
-export function setStanding({ id, status, achievedAt }: Objective, to: Standing): Command {
+export function changeStatus({ id, status, achievedAt }: Objective, to: DatedStatus): Command {
   return {
     operations: [intent('POST /api/v1/objective/status', { id, ...to })],
     inverse: [intent('POST /api/v1/objective/status', { id, status, achievedAt })],

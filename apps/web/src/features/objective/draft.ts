@@ -7,7 +7,7 @@ import {
   type Period,
   WHY_MAX,
 } from '@sevenfold/domain/objective';
-import { toLines, toOneLine } from '@sevenfold/domain/text';
+import { characterCount, toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeObjective, type Changes, link, type NewObjective, unlink } from './commands';
@@ -73,10 +73,10 @@ export function draftOf(objective: Objective): Draft {
 export function errorsOf(draft: Draft): DraftErrors {
   const errors: DraftErrors = {};
   if (toOneLine(draft.name) === '') errors.name = 'EMPTY';
-  else if (toOneLine(draft.name).length > OBJECTIVE_NAME_MAX) errors.name = 'TOO_LONG';
-  if (toLines(draft.why).length > WHY_MAX) errors.why = 'TOO_LONG';
+  else if (characterCount(toOneLine(draft.name)) > OBJECTIVE_NAME_MAX) errors.name = 'TOO_LONG';
+  if (characterCount(toLines(draft.why)) > WHY_MAX) errors.why = 'TOO_LONG';
   if (draft.type === 'COMPLETABLE') return errors;
-  if (toOneLine(draft.unitLabel).length > OBJECTIVE_UNIT_MAX) errors.unitLabel = 'TOO_LONG';
+  if (characterCount(toOneLine(draft.unitLabel)) > OBJECTIVE_UNIT_MAX) errors.unitLabel = 'TOO_LONG';
   const [start, target] = [typedValue(draft.start), typedValue(draft.target)];
   const [startError, targetError] = [numberError(start), numberError(target)];
   if (startError) errors.start = startError;

@@ -15,7 +15,7 @@ export function objectiveItems(objectives: readonly Objective[], today: CivilDat
       aliases: [],
       icon: <Target className="size-4.5 text-n11" aria-hidden="true" />,
       hint: periodLabel(period),
-      leads: true,
+      isNavigation: true,
       run: () => navigate(pathOf(period, today)),
     }));
 }

@@ -10,7 +10,7 @@ import {
   yearPeriod,
 } from '@sevenfold/domain/objective';
 import { paths } from '../../navigation/paths';
-import { dayShort } from '../../platform/format';
+import { rangeText } from '../../platform/weekLabel';
 import { text } from '../../platform/text';
 
 /** Notation of a period in a URL: `Q4`, `year`. */
@@ -53,7 +53,7 @@ export const periodShort = ({ quarter }: Pick<Period, 'quarter'>): string =>
 /** "Oct 1 – Dec 31 · 41 days left". */
 export function periodLine(period: Period, today: CivilDate): string {
   const { first, last } = periodRange(period);
-  const range = text('date.range', { first: dayShort(first), last: dayShort(last) });
+  const range = rangeText(first, last);
   return text('date.labelled', { week: range, range: timeText(period, today) });
 }
 

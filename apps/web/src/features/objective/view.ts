@@ -2,13 +2,17 @@ import type { Activity, Objective, ObjectiveSum } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import {
-  checkedValue,
+  checkedPath,
+  dateWithin,
   followedValue,
   isReached,
   pace,
   type Pace,
   paceElapsed,
   paceFrom,
+  type PathPoint,
+  type PathRange,
+  pathRange,
   periodRange,
   periodTime,
   type PeriodTime,
@@ -17,7 +21,7 @@ import {
 import { type Records } from '../record/records';
 
 /** Progress of an objective with numbers. */
-export interface Standing {
+export interface ObjectiveProgress {
   readonly start: number;
   readonly target: number;
   /** Null while the total of the followed activity is unknown. */
@@ -27,6 +31,9 @@ export interface Standing {
   readonly isReached: boolean;
   /** Null when the objective is not running or has too little data. */
   readonly pace: Pace | null;
+  readonly range: PathRange;
+  /** Known values over time, oldest first; empty without a value. */
+  readonly path: readonly PathPoint[];
 }
 
 /** View model of a card. */
@@ -38,7 +45,7 @@ export interface ObjectiveView {
   /** Share of the time elapsed since then, from 0 to 1; null when no pace is shown. */
   readonly elapsed: number | null;
   /** Null for a completable objective. */
-  readonly standing: Standing | null;
+  readonly progress: ObjectiveProgress | null;
   /** The followed activity, while it exists. */
   readonly followed: Activity | null;
   readonly linked: readonly Activity[];
@@ -66,23 +73,25 @@ export function objectiveView(objective: Objective, known: Known): ObjectiveView
     time,
     from: paceFrom(objective.period, createdOn),
     elapsed,
-    standing: standingOf(objective, followed, elapsed, known),
+    progress: progressOf(objective, followed, { createdOn, elapsed }, known),
     followed,
     linked: known.activities.filter(({ id }) => links.has(id)),
   };
 }
 
-function standingOf(
+function progressOf(
   objective: Objective,
   followed: Activity | null,
-  elapsed: number | null,
+  { createdOn, elapsed }: { createdOn: CivilDate; elapsed: number | null },
   known: Known,
-): Standing | null {
-  const { start, target, type, status } = objective;
+): ObjectiveProgress | null {
+  const { start, target, type, status, period, checkIns } = objective;
   if (type !== 'PROGRESS' || start === null || target === null) return null;
   const course = { start, target };
-  const value = followed ? sumOf(objective, followed, known) : checkedValue({ start }, objective.checkIns);
-  if (value === null) return { ...course, value, share: null, isReached: false, pace: null };
+  const range = followed ? periodRange(period) : pathRange(period, createdOn, checkIns);
+  const path = followed ? followedPath(objective, followed, known) : checkedPath(start, checkIns, range);
+  const value = path.at(-1)?.value;
+  if (value === undefined) return { ...course, value: null, share: null, isReached: false, pace: null, range, path };
   const share = progressShare(course, value);
   return {
     ...course,
@@ -90,15 +99,25 @@ function standingOf(
     share,
     isReached: isReached(course, value),
     pace: status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null,
+    range,
+    path,
   };
 }
 
-/** The server's total of all previous weeks plus the entries of the current one, which include the latest changes. */
-function sumOf({ id, period }: Objective, followed: Activity, { sums, records }: Known): number | null {
+/**
+ * The sum of a followed activity as far as it is known: 0 on the first day of the period, the server's total when this
+ * week began, and now, with the entries of this week, which include the latest changes. Empty while it is unknown.
+ */
+function followedPath({ id, period }: Objective, followed: Activity, { sums, records, today }: Known): PathPoint[] {
   // An activity just created on this device is missing from the totals.
   const before = sums?.find(({ objectiveId, activityId }) => objectiveId === id && activityId === followed.id)?.sum;
-  if (before === undefined || !records) return null;
-  const { first, last } = periodRange(period);
-  const entries = records.byActivity[followed.id]?.entries.filter(({ date }) => first <= date && date <= last) ?? [];
-  return followedValue(followed.unit, before + weekDone(followed.unit, entries));
+  if (before === undefined || !records) return [];
+  const range = periodRange(period);
+  const entries =
+    records.byActivity[followed.id]?.entries.filter(({ date }) => range.first <= date && date <= range.last) ?? [];
+  const point = (date: CivilDate, sum: number): PathPoint => ({
+    date: dateWithin(date, range),
+    value: followedValue(followed.unit, sum),
+  });
+  return [point(range.first, 0), point(records.from, before), point(today, before + weekDone(followed.unit, entries))];
 }

@@ -1,6 +1,8 @@
-import type { Pace } from '@sevenfold/domain/objective';
+import type { Activity } from '@sevenfold/contract';
+import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
-import { text } from '../../platform/text';
+import { rangeText } from '../../platform/weekLabel';
+import { shownLocale, text } from '../../platform/text';
 import { amountText, duration } from '../record/amount';
 import { valueText } from './numbers';
 import type { ObjectiveView } from './view';
@@ -8,24 +10,77 @@ import type { ObjectiveView } from './view';
 const MINUTES_PER_HOUR = 60;
 
 /** Start → current value → target: "7 → 8 → 12 albums", "80 → 76.5 → 72 kg", "0h → 12h 30m → 100h". */
-export const standingText = (view: ObjectiveView): string => said(view, 'objective.path');
+export const objectiveProgressText = (view: ObjectiveView): string => progressMessage(view, 'objective.path');
 
 /** The same for screen readers: "from 7, now 8, to 12 albums". */
-export const standingLabel = (view: ObjectiveView): string => said(view, 'objective.pathLabel');
+export const objectiveProgressLabel = (view: ObjectiveView): string => progressMessage(view, 'objective.pathLabel');
 
-function said({ objective, standing, followed }: ObjectiveView, key: 'objective.path' | 'objective.pathLabel'): string {
-  if (!standing) return '';
-  const { value, start, target } = standing;
-  if (value === null) return text('objective.unknown');
-  const format =
-    followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
-  const end = followed
-    ? followed.unit === 'DURATION'
-      ? format(target)
-      : amountText(followed, target)
-    : valueWithUnit(target, objective.unitLabel);
-  return text(key, { start: format(start), value: format(value), target: end });
+function progressMessage(view: ObjectiveView, key: 'objective.path' | 'objective.pathLabel'): string {
+  const parts = progressParts(view);
+  return parts ? text(key, { ...parts }) : view.progress ? text('objective.unknown') : '';
 }
+
+/** Formatted start, current value and target, which has the unit; null without a value. */
+export function progressParts({ objective, progress, followed }: ObjectiveView): {
+  readonly start: string;
+  readonly value: string;
+  readonly target: string;
+} | null {
+  if (!progress || progress.value === null) return null;
+  const { value, start, target } = progress;
+  const format = formatOf(followed);
+  const end =
+    followed && followed.unit !== 'DURATION'
+      ? amountText(followed, target)
+      : followed
+        ? format(target)
+        : valueWithUnit(target, objective.unitLabel);
+  return { start: format(start), value: format(value), target: end };
+}
+
+/** Formats values of an objective without their unit: hours of a followed duration as "3h 30m". */
+const formatOf = (followed: Activity | null): ((value: number) => string) =>
+  followed?.unit === 'DURATION' ? (hours) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
+
+/** Line below the value: what is left, and the pace while it is known. "4 to go · On pace". */
+export function paceText({ progress, followed, objective, time }: ObjectiveView): string {
+  if (!progress || progress.value === null) return '';
+  if (progress.isReached) return text('objective.reached');
+  const left = leftToTarget(progress, progress.value);
+  const amount = formatOf(followed)(left);
+  // Nothing is left to do once the period or the objective is over.
+  const toGo = time === 'PAST' || isOver(objective.status) ? '' : text('objective.toGo', { count: left, amount });
+  return [toGo, progress.pace === null ? '' : text(PACE_NAMES[progress.pace])].filter(Boolean).join(' · ');
+}
+
+/** Most values that the text of a path lists. */
+const LISTED_VALUES = 12;
+
+/** A path as text: "Read: from Oct 1 to Dec 31, values 0, 6, 18. Pace today: 12." */
+export function pathText({ objective, progress, followed, elapsed }: ObjectiveView): string {
+  if (!progress) return '';
+  const format = formatOf(followed);
+  const { range, path } = progress;
+  const dates = {
+    name: objective.name,
+    range: rangeText(range.first, range.last),
+  };
+  const values = path.slice(-LISTED_VALUES).map(({ value }) => format(value));
+  return [
+    values.length === 0
+      ? text('objective.curveEmpty', dates)
+      : text('objective.curve', { ...dates, values: listText(values) }),
+    elapsed === null ? '' : text('objective.curvePace', { value: format(round(paceValue(progress, elapsed))) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const listText = (values: readonly string[]): string =>
+  new Intl.ListFormat(shownLocale(), { type: 'unit', style: 'short' }).format(values);
+
+/** Rounds to the tenth: the pace is an orientation. */
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** "18 books". */
 export const valueWithUnit = (value: number, unit: string | null): string =>

@@ -17,8 +17,8 @@ export function useChecklist(): readonly ChecklistItem[] | undefined {
 }
 
 /**
- * The tasks by what is known without a request, for the menu: what was recorded as done, and the data of screens that
- * were open before.
+ * The tasks for the menu, without requests: based on the recorded steps and on the cached data of screens that were
+ * open before.
  */
 export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
   const { data: objectives = [] } = useQuery({ ...objectivesQuery, enabled: false });

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { formatDuration } from '@sevenfold/domain/activity';
+import { formatDuration, unitAfterNumber } from '@sevenfold/domain/activity';
 import type { Language } from '@sevenfold/domain/user';
 import { number } from '../../platform/format';
 import { shownLocale, text } from '../../platform/text';
@@ -10,6 +10,8 @@ export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'> & Partial<Pick<
 /** Singular of an activity without a custom one: "1 ×". */
 const NO_SINGULAR = '×';
 
+const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
+
 /** Message parameters for a custom unit in plural and singular; null for an activity without one. */
 export function unitNames({
   unit,
@@ -17,7 +19,7 @@ export function unitNames({
   customTimesUnitSingular,
 }: Counted): { unit: string; one: string } | null {
   return unit === 'TIMES' && customTimesUnit !== null
-    ? { unit: customTimesUnit, one: customTimesUnitSingular ?? NO_SINGULAR }
+    ? { unit: unitAfterNumber(customTimesUnit, shownLanguage()), one: customTimesUnitSingular ?? NO_SINGULAR }
     : null;
 }
 
@@ -26,8 +28,6 @@ export function customUnit(activity: Counted, count: number): string | undefined
   const names = unitNames(activity);
   return names ? text('goal.customUnit', { count, ...names }) : undefined;
 }
-
-const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
 
 /** "1h 50m" in the current language. */
 export const duration = (minutes: number): string => formatDuration(minutes, shownLanguage());
@@ -64,11 +64,3 @@ export const progressBare = (activity: Counted, done: number, target: number): s
     done: bareAmount(activity, done),
     target: bareAmount(activity, target),
   });
-
-/** "3 days a week", "at most 2 times a week", "No weekly goal". */
-export function goalText(activity: Counted & Pick<Activity, 'direction'>, target: number | null): string {
-  if (target === null) return text('goal.none');
-  return text(activity.direction === 'AT_MOST' ? 'goal.atMostPerWeek' : 'goal.perWeek', {
-    amount: amountText(activity, target),
-  });
-}

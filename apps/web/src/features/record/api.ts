@@ -3,7 +3,7 @@ import { amountRange } from '@sevenfold/domain/activity';
 import { utcOffsetAt, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { recordReducer } from './operations';
-import { recordsOf, type Records } from './records';
+import { type ActivityRecords, NO_RECORDS, recordsOf, type Records } from './records';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
@@ -72,7 +72,16 @@ export function useWeekTotals(from: WeekId, to: WeekId, of: TotalsOf = {}): UseQ
   return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), of));
 }
 
+/** Cached records of an activity around a date; empty when no screen has shown that date. */
+export function knownRecordsOn(activityId: string, date: CivilDate): ActivityRecords {
+  const known = replica.queries.getQueriesData<Records>({ queryKey: ['records'] });
+  const holding = known.find(([, records]) => records !== undefined && records.from <= date && date <= records.to);
+  return holding?.[1]?.byActivity[activityId] ?? NO_RECORDS;
+}
+
 export interface NewEntry {
+  /** Id of the entry, or the first of several; a new one by default. */
+  readonly id?: string;
   readonly amount: number;
   readonly source?: 'MANUAL' | 'TIMER';
   readonly startedAt?: string | null;
@@ -88,8 +97,8 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     entry.utcOffsetMinutes ?? utcOffsetAt(startedAt === null ? now() : epochOf(startedAt), knownTimezone());
   const { max } = amountRange(activity.unit);
   const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
-  const entries = amounts.map((part) => ({
-    id: newId(),
+  const entries = amounts.map((part, index) => ({
+    id: (index === 0 ? entry.id : undefined) ?? newId(),
     activityId: activity.id,
     date,
     amount: part,
@@ -129,22 +138,22 @@ export function removeEntries(entries: readonly Entry[]): Command {
  * one. Entries of calendars are kept.
  */
 export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Command {
-  const acts: Command[] = [];
+  const commands: Command[] = [];
   let left = amount;
   for (const entry of entries
     .filter((candidate) => candidate.date === date && candidate.source !== 'CALENDAR')
     .reverse()) {
     if (left <= 0) break;
-    acts.push(entry.amount <= left ? removeEntries([entry]) : changeEntry(entry, { amount: entry.amount - left }));
+    commands.push(entry.amount <= left ? removeEntries([entry]) : changeEntry(entry, { amount: entry.amount - left }));
     left -= entry.amount;
   }
-  return together(acts);
+  return together(commands);
 }
 
 /** Combines commands into one, undone together. */
-export const together = (acts: readonly Command[]): Command => ({
-  operations: acts.flatMap(({ operations }) => operations),
-  inverse: acts.toReversed().flatMap(({ inverse }) => inverse),
+export const together = (commands: readonly Command[]): Command => ({
+  operations: commands.flatMap(({ operations }) => operations),
+  inverse: commands.toReversed().flatMap(({ inverse }) => inverse),
 });
 
 /** Skips activities on dates. `before` are the existing skips of those dates, which undo restores. */

@@ -64,12 +64,13 @@ export function absence(
   activityIds: readonly string[],
   dates: readonly CivilDate[],
   known: (activityId: string, date: CivilDate) => ActivityRecords,
+  reason: Skip['reason'] = 'AWAY',
 ): Command {
   const skips = activityIds.flatMap((activityId) =>
     dates.flatMap((date) => {
       const { entries, skips: before } = known(activityId, date);
       if (entries.some((entry) => entry.date === date)) return [];
-      const skip: Skip = { activityId, date, reason: 'AWAY' };
+      const skip: Skip = { activityId, date, reason };
       return [{ skip, before: before.filter((one) => one.date === date) }];
     }),
   );
@@ -82,6 +83,9 @@ export function absence(
     ),
   );
 }
+
+/** Removes any number of skips with one command. */
+export const unskip = (skips: readonly Skip[]): Command => together(inParts(skips).map(removeSkips));
 
 function inParts<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / SKIPS_AT_ONCE) }, (_, index) =>

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../user/api';
-import { dayShortWithYear, moment } from '../../platform/format';
+import { dayShortWithYear } from '../../platform/format';
+import { moment } from '../../platform/timeOfDay';
 import { useText } from '../../platform/text';
 import { readPrefetched } from '../../data/prefetchLog';
 
@@ -11,11 +12,13 @@ interface Coverage {
   readonly at: number;
 }
 
-const RECORDS = 'records ';
+const RECORDS_PREFIX = 'records ';
 
 async function readCoverage(): Promise<Coverage | undefined> {
-  const parts = Object.entries((await readPrefetched())?.parts ?? {}).filter(([name]) => name.startsWith(RECORDS));
-  const [from] = parts.map(([name]) => name.slice(RECORDS.length) as CivilDate).sort();
+  const parts = Object.entries((await readPrefetched())?.parts ?? {}).filter(([name]) =>
+    name.startsWith(RECORDS_PREFIX),
+  );
+  const [from] = parts.map(([name]) => name.slice(RECORDS_PREFIX.length) as CivilDate).sort();
   return from && { from, at: Math.min(...parts.map(([, at]) => Number(at))) };
 }
 

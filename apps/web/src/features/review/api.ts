@@ -26,14 +26,14 @@ export const reviewQuery = (weekId: WeekId) =>
         reduceWeek,
       ),
     // A week missing from the loaded list has no review: no request is needed, and a review can be started offline.
-    initialData: () => (listedWithout(weekId) ? { weekId, review: null } : undefined),
+    initialData: () => (isMissingFromList(weekId) ? { weekId, review: null } : undefined),
     initialDataUpdatedAt: 0,
   });
 
 /** The full review of a week. */
 export const useReview = (week: WeekId): UseQueryResult<WeekReviewData> => useQuery(reviewQuery(week));
 
-function listedWithout(week: WeekId): boolean {
+function isMissingFromList(week: WeekId): boolean {
   const list = replica.queries.getQueryData(reviewsQuery.queryKey);
   return list !== undefined && !list.some(({ weekId }) => weekId === week);
 }

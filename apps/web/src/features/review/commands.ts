@@ -1,6 +1,7 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling, GoalDiffLine, ReviewFacts } from '@sevenfold/domain/review';
+import { toLines } from '@sevenfold/domain/text';
 import { intent, type KnownReview } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { setActive, setWeeklyGoal } from '../activity/commands';
@@ -16,9 +17,15 @@ export interface ReviewTexts {
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 
+/** Removes the characters that the server rejects, which pasted text may contain. */
+const storable = <T extends Partial<Record<keyof ReviewTexts, unknown>>>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? toLines(value) : value]),
+  ) as T;
+
 /** Saves changed fields. Has no undo, because the text can be edited again. */
 export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Command => ({
-  operations: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...changed })],
+  operations: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...storable(changed) })],
   inverse: [],
 });
 
@@ -40,7 +47,7 @@ export interface Finishing {
 export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Command {
   const finish: Command = {
     operations: [
-      intent('POST /api/v1/review/finish', { weekId, ...(isNew && { isNew }), ...texts }, facts && { facts }),
+      intent('POST /api/v1/review/finish', { weekId, ...(isNew && { isNew }), ...storable(texts) }, facts && { facts }),
     ],
     inverse: [intent('POST /api/v1/review/reopen', { weekId })],
   };
@@ -60,7 +67,7 @@ export function endEdit(
   after: ReviewTexts & { readonly feeling: Feeling },
 ): Command {
   return {
-    operations: [intent('POST /api/v1/review/finish', { weekId, ...after })],
+    operations: [intent('POST /api/v1/review/finish', { weekId, ...storable(after) })],
     inverse: [intent('POST /api/v1/review/draft', { weekId, ...before })],
   };
 }

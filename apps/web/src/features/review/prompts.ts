@@ -1,35 +1,63 @@
-import type { ActivityFacts, ReviewFacts } from '@sevenfold/domain/review';
+import {
+  type ActivityFacts,
+  type ReviewFacts,
+  type Struggle,
+  strugglesOf,
+  type StruggleWeek,
+  usualDifference,
+} from '@sevenfold/domain/review';
 import { text } from '../../platform/text';
+import { amountText, duration } from '../record/amount';
 import { doneText } from './words';
 
-const PROMPTS_MAX = 5;
+const PROMPTS_MAX = 3;
 
-const line = (facts: ActivityFacts, amount: string): string => text('review.prompt', { name: facts.name, amount });
-
-/** Suggested lines for wins: met goals first, then other activities by attainment. */
+/** Suggested sentences for wins: met goals first, then what was more than usual or was done without a goal. */
 export function winPrompts({ activities }: ReviewFacts): readonly string[] {
-  const kept = activities.filter(({ direction, outcome, done }) =>
-    direction === 'AT_MOST' ? outcome === 'MET' : done > 0 && (outcome === 'MET' || outcome === 'NO_GOAL'),
+  const won = activities.filter((facts) =>
+    facts.direction === 'AT_MOST'
+      ? facts.outcome === 'MET'
+      : facts.done > 0 &&
+        (facts.outcome === 'MET' || facts.outcome === 'NO_GOAL' || (usualDifference(facts)?.amount ?? 0) > 0),
   );
-  const sorted = [...kept].sort((a, b) => Number(b.outcome === 'MET') - Number(a.outcome === 'MET'));
-  return sorted.slice(0, PROMPTS_MAX).map((facts) => line(facts, doneText(facts)));
+  const sorted = [...won].sort((a, b) => Number(b.outcome === 'MET') - Number(a.outcome === 'MET'));
+  return sorted.slice(0, PROMPTS_MAX).map(winText);
 }
 
-/** Suggested lines for struggles: missed goals, lowest attainment first, and skipped days. */
-export function strugglePrompts({ activities }: ReviewFacts): readonly string[] {
-  const missed = activities
-    .filter(({ outcome }) => outcome === 'MISSED' || outcome === 'RUNNING')
-    .sort((a, b) => (a.attainment ?? 0) - (b.attainment ?? 0));
-  const skipped = activities.filter(
-    ({ skippedDays, outcome }) => skippedDays > 0 && outcome !== 'MISSED' && outcome !== 'RUNNING',
-  );
-  return [
-    ...missed
-      .filter(({ direction, attainment }) => direction === 'AT_LEAST' || (attainment ?? 1) < 1)
-      .map((facts) => line(facts, doneText(facts))),
-    ...skipped.map((facts) => line(facts, text('review.skipped', { days: facts.skippedDays }))),
-  ].slice(0, PROMPTS_MAX);
+function winText(facts: ActivityFacts): string {
+  const values = { name: facts.name, amount: amountText(facts, facts.done) };
+  if (facts.direction === 'AT_MOST') return text('review.win.limit', { ...values, amount: doneText(facts) });
+  if (facts.outcome === 'MET') return text('review.win.met', values);
+  return text(facts.outcome === 'NO_GOAL' ? 'review.win.done' : 'review.win.more', values);
 }
+
+/** Suggested sentences for struggles. */
+export const strugglePrompts = (facts: ReviewFacts, week: StruggleWeek): readonly string[] =>
+  strugglesOf(facts, week).slice(0, PROMPTS_MAX).map(struggleText);
+
+function struggleText({ kind, activity }: Struggle): string {
+  const { name, skippedDays, done } = activity;
+  switch (kind) {
+    case 'MISSED':
+      return text('review.miss.missed', { name, amount: writtenText(activity) });
+    case 'OUT_OF_REACH':
+      return text('review.miss.outOfReach', { name, amount: writtenText(activity) });
+    case 'OVER_LIMIT':
+      return text('review.miss.limit', { name, amount: doneText(activity) });
+    case 'QUIETER':
+      return done === 0
+        ? text('review.miss.none', { name })
+        : text('review.miss.less', { name, amount: amountText(activity, done) });
+    case 'SKIPPED':
+      return text('review.miss.skipped', { name, days: skippedDays });
+  }
+}
+
+/** "1h 50m of 4h" inside a sentence. */
+const writtenText = (facts: ActivityFacts): string =>
+  facts.unit === 'DURATION' && facts.target !== null
+    ? text('review.miss.durationOf', { done: duration(facts.done), target: duration(facts.target) })
+    : doneText(facts);
 
 /** Appends a line to a text. */
 export const withLine = (written: string, added: string): string =>

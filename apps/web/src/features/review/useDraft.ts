@@ -1,5 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
+import { characterCount } from '@sevenfold/domain/text';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dispatch } from '../../dispatch/dispatch';
 import type { KnownReview } from '../../data/operation';
@@ -60,7 +61,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
 }
 
 /** Trimmed as on the server. */
-export const isShort = (text: string): boolean => text.trim().length <= REVIEW_TEXT_MAX;
+export const isShort = (text: string): boolean => characterCount(text.trim()) <= REVIEW_TEXT_MAX;
 
 function useFlushOnHide(flush: () => void): void {
   useEffect(() => {

@@ -30,6 +30,8 @@ export interface LoadedFacts {
   readonly sources: WeekSources | undefined;
   /** Undefined until all required data is loaded. */
   readonly facts: ReviewFacts | undefined;
+  /** Days of a running week that are left, today included; 0 for a completed week. */
+  readonly daysLeft: number;
   readonly offers: readonly GoalOffer[];
   /** First week the chosen goals apply to. */
   readonly from: WeekId;
@@ -63,12 +65,12 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   const days = running ? Math.min(7, Math.max(1, daysBetween(range.first, today) + 1)) : 7;
   const considered = useWeekTotals(addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), lastConsidered);
   // The compared weeks are part of the range of the suggestions, unless the review is late or its week is running.
-  const isAmong = days === 7 && from === addWeeks(week, 1);
-  const own = useQuery({
+  const isWithinConsidered = days === 7 && from === addWeeks(week, 1);
+  const comparedOnly = useQuery({
     ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }),
-    enabled: !isAmong,
+    enabled: !isWithinConsidered,
   });
-  const before = isAmong ? considered : own;
+  const before = isWithinConsidered ? considered : comparedOnly;
   // Waits for the previous weeks while they may still arrive; offline, the review is shown without them.
   const isReady = [before, considered].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(
@@ -108,6 +110,7 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   return {
     sources,
     facts: useMemo(() => sources && factsOf(sources), [sources]),
+    daysLeft: running ? 8 - days : 0,
     offers: useMemo(() => (sources ? offersOf(sources, from) : NONE), [sources, from]),
     from,
     considered: { from: addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), to: lastConsidered },

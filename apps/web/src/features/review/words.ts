@@ -1,5 +1,4 @@
 import {
-  changeOf,
   type ActivityFacts,
   type Feeling,
   type GentleNote,
@@ -7,11 +6,16 @@ import {
   type GoalOffer,
   type Highlight,
   type ObjectiveMovement,
+  type ReviewFacts,
+  usualDifference,
+  type WeekContent,
 } from '@sevenfold/domain/review';
 import type { Activity } from '@sevenfold/contract';
 import { number } from '../../platform/format';
+import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
-import { amountText, duration, progressText } from '../record/amount';
+import { amountText, bareAmount, customUnit } from '../record/amount';
+import { goalProgressText } from '../record/goal';
 
 const FEELING_TEXTS = {
   1: 'review.feeling1',
@@ -24,30 +28,61 @@ const FEELING_TEXTS = {
 /** "Good". */
 export const feelingName = (feeling: Feeling): string => text(FEELING_TEXTS[feeling]);
 
-/** "2 of 3 days"; without a goal "2 days". */
-export const doneText = (facts: ActivityFacts): string =>
-  facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target);
+/** "2 of 3 days"; for a maximum "2 · 3 days max"; without a goal "2 days". */
+export function doneText(facts: ActivityFacts): string {
+  const { target, done, direction } = facts;
+  if (target === null) return amountText(facts, done);
+  if (direction === 'AT_LEAST') return goalProgressText(facts, done, target);
+  return text('week.atMost', { done: bareAmount(facts, done), target: amountText(facts, target) });
+}
 
-/** "1 more than usual"; undefined without a usual value. Counts are compared with one decimal. */
+/** "about 2 days fewer than usual"; undefined without a usual value. */
 export function usualText(facts: ActivityFacts): string | undefined {
-  const change = changeOf(facts);
-  if (change === null) return undefined;
-  // Computed from the rounded usual value, so that the two displayed numbers add up.
-  const size = rounded(facts, Math.abs(facts.done - rounded(facts, facts.meanBefore ?? 0)));
-  if (size === 0) return text('review.usual');
-  const amount = facts.unit === 'DURATION' ? duration(size) : number(size);
-  return text(change > 0 ? 'review.more' : 'review.less', { amount });
+  const difference = usualDifference(facts);
+  if (difference === null) return undefined;
+  const { amount, isRounded } = difference;
+  if (amount === 0) return text('review.usual');
+  const count = Math.abs(amount);
+  const about = (shown: string): string => (isRounded ? text('review.about', { amount: shown }) : shown);
+  // "3 times more" would be a factor.
+  if (facts.unit === 'TIMES' && facts.customTimesUnit === null)
+    return text(amount > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count, amount: about(number(count)) });
+  const less = facts.unit === 'DURATION' ? 'review.less' : 'review.fewer';
+  return text(amount > 0 ? 'review.more' : less, { amount: about(amountText(facts, count)) });
+}
+
+/**
+ * "8 of 11 when you reviewed · 7 of 11 now", with the average progress where only that differs; undefined while the
+ * numbers of a finished review read as they do now.
+ */
+export function sinceReviewText(then: ReviewFacts, now: ReviewFacts): string | undefined {
+  const goals = ({ goalsMet, goals: of }: ReviewFacts) =>
+    text('review.cardOf', { value: number(goalsMet), of: number(of) });
+  const share = ({ attainment }: ReviewFacts) => (attainment === null ? '–' : shareText(attainment));
+  const differing = [goals, share].find((read) => read(then) !== read(now));
+  return differing && text('review.sinceReview', { reviewed: differing(then), now: differing(now) });
 }
 
 /** Rounds an average for display: whole minutes, otherwise one decimal. */
-export const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
+const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
   unit === 'DURATION' ? Math.round(amount) : Math.round(amount * 10) / 10;
 
-export function highlightText(highlight: Highlight): string {
-  if (highlight.kind === 'ALL_MET') return text('review.highlight.allMet', { goals: highlight.goals });
-  const values = { name: highlight.activity.name, amount: doneText(highlight.activity) };
-  if (highlight.kind === 'ABOVE_USUAL') return text('review.highlight.aboveUsual', values);
-  return text(highlight.kind === 'GOAL_MET' ? 'review.highlight.goalMet' : 'review.highlight.done', values);
+/**
+ * "Deep work carried this week": what the week is remembered by, as far as its content goes. A week with little in it
+ * is not praised like a full one.
+ */
+export function headlineText(highlight: Highlight | null, content: WeekContent): string {
+  const isRunning = content === 'BEGUN' || content === 'SO_FAR';
+  if (highlight === null) return text(isRunning ? 'review.headline.quietSoFar' : 'review.headline.quiet');
+  if (highlight.kind === 'ALL_MET') return text(isRunning ? 'review.headline.allMetSoFar' : 'review.headline.allMet');
+  const { name, direction } = highlight.activity;
+  if (direction === 'AT_MOST') return text('review.headline.limit', { name });
+  if (highlight.kind === 'GOAL_MET')
+    return text(content === 'WHOLE' ? 'review.headline.met' : 'review.headline.goalMet', { name });
+  if (content === 'QUIET') return text('review.headline.quietWith', { name });
+  const isAbove = highlight.kind === 'ABOVE_USUAL';
+  if (content === 'WHOLE') return text(isAbove ? 'review.headline.carried' : 'review.headline.done', { name });
+  return text(isAbove && content === 'SO_FAR' ? 'review.headline.carrying' : 'review.headline.begun', { name });
 }
 
 export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
@@ -73,24 +108,25 @@ export function reasonTexts(
   ];
 }
 
-/** "Raise to 4 days". */
+/** "Raise to 4 days"; with `bareAmount`, "Raise to 4". */
 export function suggestionText(
   activity: ChangedActivity,
   { current, suggested }: Pick<GoalOffer, 'current' | 'suggested'>,
+  write: typeof amountText | typeof bareAmount = amountText,
 ): string {
   const to = suggested ?? 0;
   const key = current === null ? 'review.setTo' : to > current ? 'review.raiseTo' : 'review.lowerTo';
-  return text(key, { amount: amountText(activity, to) });
+  return text(key, { amount: write(activity, to) });
 }
 
 /** "Run: 3 days → 4 days". */
 export function changeText(activity: ChangedActivity, { kind, from, to }: GoalDiffLine): string {
   const { name } = activity;
-  const said = (target: number | null) => (target === null ? '' : amountText(activity, target));
+  const amount = (target: number | null) => (target === null ? '' : amountText(activity, target));
   if (kind === 'ARCHIVE') return text('review.change.archive', { name });
-  if (kind === 'SET') return text('review.change.set', { name, to: said(to) });
-  if (kind === 'PAUSE') return text('review.change.pause', { name, from: said(from) });
-  return text('review.change.target', { name, from: said(from), to: said(to) });
+  if (kind === 'SET') return text('review.change.set', { name, to: amount(to) });
+  if (kind === 'PAUSE') return text('review.change.pause', { name, from: amount(from) });
+  return text('review.change.target', { name, from: amount(from), to: amount(to) });
 }
 
 /** "15 → 18", with one decimal. */
@@ -98,3 +134,7 @@ export const movementText = ({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'
   text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) });
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** "days", "times", "glasses". */
+export const goalUnit = (activity: ChangedActivity, count: number): string =>
+  customUnit(activity, count) ?? text(activity.unit === 'DAYS' ? 'review.unitDays' : 'review.unitTimes', { count });

@@ -1,4 +1,4 @@
-import { toOneLine } from '@sevenfold/domain/text';
+import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { TextKey } from '@sevenfold/i18n';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { text } from '../../platform/text';
@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000;
 interface TextAutosaveDeps {
   /** Text that is saved now. */
   readonly saved: string;
-  /** Maximum length in UTF-16 units, as on the server. */
+  /** Maximum length in characters, as `characterCount` counts them. */
   readonly limit: number;
   /** Reason why a text cannot be saved; null if it can. */
   readonly errorOf: (value: string) => TextKey | null;
@@ -21,11 +21,12 @@ export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveD
   const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setLeft] = useState(false);
   const error = typed === null ? null : errorOf(typed);
-  const isTooLong = typed !== null && toOneLine(typed).length > limit;
+  const isTooLong = typed !== null && characterCount(toOneLine(typed)) > limit;
   const commit = () => {
     const value = typed === null ? saved : toOneLine(typed);
     if (error === null && value !== saved) onSave(value);
   };
+  // Without dependencies, so that each render, and with it each key, restarts the timer.
   useEffect(() => {
     if (typed === null) return undefined;
     const timer = setTimeout(commit, PAUSE_MS);

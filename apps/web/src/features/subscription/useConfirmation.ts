@@ -9,7 +9,7 @@ export type Confirmation = 'WAITING' | 'LATER' | 'PREMIUM' | 'NOT_PAID';
 const PAUSE_MS = 2_000;
 const ATTEMPTS = 15;
 
-/** Asks every two seconds, for half a minute, whether a purchase has arrived. */
+/** Polls every two seconds, for half a minute, whether a purchase has arrived. */
 export function useConfirmation(checkoutId: string | undefined): Confirmation {
   const [state, setState] = useState<Confirmation>(checkoutId === undefined ? 'NOT_PAID' : 'WAITING');
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useConfirmation(checkoutId: string | undefined): Confirmation {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const ask = async (attempt: number) => {
-      const answer = await confirmCheckout(checkoutId).catch((error: unknown) =>
+      const result = await confirmCheckout(checkoutId).catch((error: unknown) =>
         error instanceof ApiError && error.code === NOT_FOUND_CODE ? ('NOT_PAID' as const) : ('PENDING' as const),
       );
       if (isOver) return;
-      if (answer !== 'PENDING') setState(answer);
+      if (result !== 'PENDING') setState(result);
       else if (attempt >= ATTEMPTS) setState('LATER');
       else timer = setTimeout(() => void ask(attempt + 1), PAUSE_MS);
     };

@@ -6,12 +6,14 @@ export interface RunningTimer {
   readonly activityId: string;
   readonly startedAt: number;
   /** Offset from UTC in minutes of the user's clock at the start. */
-  readonly utcOffsetMinutes?: number;
+  readonly utcOffsetMinutes?: number | undefined;
   /** The user confirmed until this time that the timer is still running. */
   readonly confirmedUntil?: number;
+  /** True once the server has it; absent for a timer of earlier versions, which no other device knows. */
+  readonly isShared?: boolean;
 }
 
-/** Storage key of the timer; one timer per device. Signing out removes it. */
+/** Storage key of the timer; one timer per user, copied to each device. Signing out removes it. */
 export const TIMER_KEY = 'sevenfold.timer';
 /** Time after which the user is asked whether the timer should still run. */
 export const LONG_MS = 4 * 3_600_000;
@@ -19,13 +21,17 @@ const MINUTE_MS = 60_000;
 
 type TimerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The only timer of this device, stored so that it survives a reload. */
+/** The only timer of the user, stored on the device so that it survives a reload without a network. */
 export class TimerStore {
   private raw: string | null = null;
   private timer: RunningTimer | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly storage: TimerStorage) {}
+  /** @param share tells the other devices that a timer was started or stopped here */
+  constructor(
+    private readonly storage: TimerStorage,
+    private readonly share: { onStart(timer: RunningTimer): void; onStop(timer: RunningTimer): void },
+  ) {}
 
   /**
    * Returns a stable object while nothing changes. Reads the storage, which another tab or a sign-out may have changed.
@@ -52,6 +58,14 @@ export class TimerStore {
   set(timer: RunningTimer): void {
     this.storage.setItem(TIMER_KEY, JSON.stringify(timer));
     this.changed();
+    this.share.onStart(timer);
+  }
+
+  /** Shows the timer of another device, or none. */
+  adopt(timer: RunningTimer | null): void {
+    if (timer) this.storage.setItem(TIMER_KEY, JSON.stringify({ ...timer, isShared: true }));
+    else this.storage.removeItem(TIMER_KEY);
+    this.changed();
   }
 
   /** Stops the timer and returns it; null when none is running, or another tab stopped it first. */
@@ -59,31 +73,29 @@ export class TimerStore {
     const timer = this.current();
     this.storage.removeItem(TIMER_KEY);
     this.changed();
+    if (timer) this.share.onStop(timer);
     return timer;
   }
 }
 
+/** Reads a stored timer, leaving out what no version of the app writes; null if it is none. */
 function parsed(raw: string | null): RunningTimer | null {
-  if (raw === null) return null;
-  const value = jsonOf(raw);
-  if (typeof value !== 'object' || value === null || !('activityId' in value) || !('startedAt' in value)) return null;
-  const { activityId, startedAt } = value;
+  const stored: { readonly [K in keyof RunningTimer]?: unknown } = jsonOf(raw) ?? {};
+  const { activityId, startedAt, utcOffsetMinutes, confirmedUntil, isShared } = stored;
   if (typeof activityId !== 'string' || typeof startedAt !== 'number') return null;
-  const confirmedUntil =
-    'confirmedUntil' in value && typeof value.confirmedUntil === 'number' ? value.confirmedUntil : null;
-  const utcOffsetMinutes =
-    'utcOffsetMinutes' in value && isUtcOffset(value.utcOffsetMinutes) ? value.utcOffsetMinutes : null;
   return {
     activityId,
     startedAt,
-    ...(utcOffsetMinutes !== null && { utcOffsetMinutes }),
-    ...(confirmedUntil !== null && { confirmedUntil }),
+    ...(isUtcOffset(utcOffsetMinutes) && { utcOffsetMinutes }),
+    ...(typeof confirmedUntil === 'number' && { confirmedUntil }),
+    ...(isShared === true && { isShared }),
   };
 }
 
-function jsonOf(raw: string): unknown {
+/** Parses JSON; null if it is invalid or absent. */
+function jsonOf(raw: string | null): object | null {
   try {
-    return JSON.parse(raw);
+    return JSON.parse(raw ?? 'null') as object | null;
   } catch {
     return null;
   }
@@ -95,12 +107,17 @@ export function minutesOf({ startedAt }: Pick<RunningTimer, 'startedAt'>, endedA
   return ms < MINUTE_MS ? null : Math.min(ENTRY_MINUTES_MAX, Math.round(ms / MINUTE_MS));
 }
 
+const UUID_TIME_DIGITS = 12;
+
+/**
+ * Id of a timer's entry: a UUID version 7 of its start with the other digits of its activity, so that two devices that
+ * stop the same timer without a network record it once.
+ */
+export function timedEntryId({ startedAt, activityId }: Pick<RunningTimer, 'startedAt' | 'activityId'>): string {
+  const time = startedAt.toString(16).padStart(UUID_TIME_DIGITS, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${activityId.slice(UUID_TIME_DIGITS + 1)}`;
+}
+
 /** Returns when to ask whether the timer should still run. */
 export const confirmationDueAt = ({ startedAt, confirmedUntil }: RunningTimer): number =>
   Math.max(startedAt + LONG_MS, confirmedUntil ?? 0);
-
-const DAY_MINUTES = 1440;
-
-/** Minutes from one time of day until the next occurrence of another, 1 to 1440; both in minutes of the day. */
-export const minutesUntil = (fromMinute: number, toMinute: number): number =>
-  ((toMinute - fromMinute + DAY_MINUTES - 1) % DAY_MINUTES) + 1;

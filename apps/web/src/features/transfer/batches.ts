@@ -3,16 +3,18 @@ import type { Plan } from '@sevenfold/domain/transfer';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
 /** The rows of an import, in the order in which they are written: what others refer to comes first. */
-export type ImportRows = { [K in keyof ImportCounts]: NonNullable<Batch[K]> };
+export type ImportRows = { [K in keyof ImportCounts | 'eventChoices']: NonNullable<Batch[K]> };
 
 const KINDS = [
   'areas',
   'activities',
+  'eventChoices',
   'objectives',
   'checkIns',
   'reviews',
   'lifeRatings',
   'skips',
+  'absences',
   'entries',
 ] as const satisfies readonly (keyof ImportRows)[];
 
@@ -23,11 +25,13 @@ const ROWS_MAX = 1000;
 const NO_ROWS: ImportRows = {
   areas: [],
   activities: [],
+  eventChoices: [],
   objectives: [],
   checkIns: [],
   reviews: [],
   lifeRatings: [],
   skips: [],
+  absences: [],
   entries: [],
 };
 
@@ -44,6 +48,7 @@ export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Ar
   return {
     areas: document.areas.filter(({ id }) => areaIdOf.get(id) === id),
     activities: document.activities.map((activity) => ({ ...activity, areaId: areaId(activity.areaId) })),
+    eventChoices: (document.eventChoices ?? []).filter(({ activityId }) => ids.has(activityId)),
     // An objective may be carried from an earlier one, which then exists.
     objectives: document.objectives
       .map(({ checkIns: _, ...objective }) => ({ ...objective, areaId: areaId(objective.areaId) }))
@@ -53,10 +58,14 @@ export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Ar
     ),
     reviews: document.reviews.map(({ status: _, ...review }) => review),
     lifeRatings: document.lifeRatings,
+    absences: absencesOf(document),
     skips: document.skips.filter(({ activityId }) => ids.has(activityId)),
     entries: document.entries.filter(({ activityId }) => ids.has(activityId)),
   };
 }
+
+/** The planned absences of a document's user; none in a file of earlier versions. */
+export const absencesOf = (document: Partial<TransferDocument>) => document.user?.absences ?? [];
 
 const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 

@@ -2,7 +2,9 @@ import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { type ReadRequest, type ReadResponse, RefusedFile } from './reading';
 import { readFile } from './readFile';
 
-/** Reads one file, apart from the page: a large one does not block it, and a hostile one can be ended with the worker. */
+/**
+ * Reads one file, apart from the page: a large one does not block it, and a hostile one can be ended with the worker.
+ */
 addEventListener('message', (event: MessageEvent<ReadRequest>) => {
   void respond(event.data).then((response) => postMessage(response));
 });

@@ -1,42 +1,22 @@
 import type { BodyOf, ImportCounts } from '@sevenfold/contract';
+import { addCounts, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { ApiError } from '../../platform/http';
 import { requestWithRetry } from './api';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
-
-export const NO_COUNTS: ImportCounts = {
-  areas: 0,
-  activities: 0,
-  objectives: 0,
-  checkIns: 0,
-  entries: 0,
-  skips: 0,
-  reviews: 0,
-  lifeRatings: 0,
-};
 
 /** The counts that are shown, most important first. */
 export const COUNTED = [
   'activities',
   'entries',
   'skips',
+  'absences',
   'areas',
   'objectives',
   'checkIns',
   'reviews',
   'lifeRatings',
 ] as const satisfies readonly (keyof ImportCounts)[];
-
-const added = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
-  areas: a.areas + b.areas,
-  activities: a.activities + b.activities,
-  objectives: a.objectives + b.objectives,
-  checkIns: a.checkIns + b.checkIns,
-  entries: a.entries + b.entries,
-  skips: a.skips + b.skips,
-  reviews: a.reviews + b.reviews,
-  lifeRatings: a.lifeRatings + b.lifeRatings,
-});
 
 export const totalOf = (counts: ImportCounts): number => COUNTED.reduce((total, kind) => total + counts[kind], 0);
 
@@ -55,12 +35,12 @@ export interface Checked {
  * @throws ApiError INVALID_INPUT; NetworkError
  */
 export async function checkBatches(batches: readonly Batch[], signal: AbortSignal): Promise<Checked> {
-  let existing = NO_COUNTS;
+  let existing: ImportCounts = NO_COUNTS;
   const ids = new Set<string>();
   for (const batch of batches) {
     signal.throwIfAborted();
     const response = await requestWithRetry('POST /api/v1/import/check', batch);
-    existing = added(existing, response.existing);
+    existing = addCounts(existing, response.existing);
     for (const id of response.existingActivityIds) ids.add(id);
   }
   return { existing, existingActivityIds: ids };
@@ -87,7 +67,7 @@ export async function writeBatches(
   let { created } = from;
   for (const [index, batch] of batches.entries()) {
     if (index < from.written) continue;
-    created = added(created, (await requestWithRetry('POST /api/v1/import/batch', batch)).created);
+    created = addCounts(created, (await requestWithRetry('POST /api/v1/import/batch', batch)).created);
     onProgress({ written: index + 1, created });
   }
   return created;

@@ -2,7 +2,9 @@ import type { LoopDatabase } from '@sevenfold/domain/transfer';
 import initSqlJs, { type Database } from 'sql.js';
 import { RefusedFile } from './reading';
 
-/** Tables of the backup. Views and virtual tables, which could run code of the file, are not accepted in their place. */
+/**
+ * Tables of the backup. Views and virtual tables, which could run code of the file, are not accepted in their place.
+ */
 const TABLES = `SELECT name FROM sqlite_master
   WHERE type = 'table' AND name IN ('Habits', 'Repetitions') AND sql NOT LIKE '%VIRTUAL%'`;
 

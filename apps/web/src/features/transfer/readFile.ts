@@ -10,6 +10,7 @@ import {
 } from '@sevenfold/domain/transfer';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
+import { absencesOf } from './batches';
 import { readDatabase } from './readDatabase';
 import { FILE_BYTES_MAX, type Reading, type ReadingContext, RefusedFile } from './reading';
 
@@ -66,8 +67,9 @@ function readJson(text: string, context: ReadingContext): Reading {
   if (version === null) throw new RefusedFile('UNKNOWN');
   if (version > 1) throw new RefusedFile('NEWER_VERSION');
   const document = file as TransferDocument;
-  if (TRANSFER_PARTS.some((part) => !Array.isArray(document[part]))) throw new RefusedFile('BROKEN');
-  if (TRANSFER_PARTS.some((part) => document[part].length > ROWS_MAX)) throw new RefusedFile('TOO_MANY_ROWS');
+  const lists = [...TRANSFER_PARTS.map((part) => document[part]), document.eventChoices ?? [], absencesOf(document)];
+  if (!lists.every((list) => Array.isArray(list))) throw new RefusedFile('BROKEN');
+  if (lists.some((list) => list.length > ROWS_MAX)) throw new RefusedFile('TOO_MANY_ROWS');
   return { kind: 'DOCUMENT', document };
 }
 

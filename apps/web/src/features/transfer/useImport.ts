@@ -4,6 +4,7 @@ import {
   type CsvMapping,
   guessMapping,
   type Plan,
+  NO_COUNTS,
   planActivity,
   type Source,
   sourceOfCsv,
@@ -15,7 +16,7 @@ import { useAreas } from '../area/api';
 import { useSettings, useToday } from '../user/api';
 import { refreshImports, undoImport } from './api';
 import { batchesOf, type ImportRows, rowsOfDocument, rowsOfPlans } from './batches';
-import { type Checked, checkBatches, NO_COUNTS, type Progress, refusedPath, writeBatches } from './importing';
+import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
 import { type Reading, type Refusal, RefusedFile } from './reading';
 
@@ -176,6 +177,12 @@ export function useImport() {
 }
 
 export type RunningImport = ReturnType<typeof useImport>;
+
+/** Id of the import that is being written or was just written; null in other steps. */
+export function shownImportId(state: ImportState): string | null {
+  if (state.step === 'DONE') return state.importId;
+  return state.step === 'IMPORTING' ? (state.batches[0]?.importId ?? null) : null;
+}
 
 const isEmpty = (rows: ImportRows): boolean => Object.values(rows).every((list) => list.length === 0);
 

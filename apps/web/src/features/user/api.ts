@@ -23,6 +23,7 @@ export function anonymous(): User {
     onboardingCompleted: [],
     createdAt: '1970-01-01T00:00:00.000Z',
     dateOfBirth: null,
+    hasEmail: false,
     settings: {
       language: languageOfLocale(navigator.language),
       weekStartDay: 'MONDAY',

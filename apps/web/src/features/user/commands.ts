@@ -1,4 +1,5 @@
 import type { BodyOf, Settings, User } from '@sevenfold/contract';
+import type { Absence } from '@sevenfold/domain/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
@@ -13,12 +14,21 @@ export function changeSettings(before: Settings, change: Partial<Settings>): Com
   };
 }
 
-type Changes = BodyOf<'PATCH /api/v1/user'>;
+type Profile = Pick<BodyOf<'PATCH /api/v1/user'>, 'name' | 'dateOfBirth'>;
 
 /** Changes the name or the date of birth; the inverse restores the previous values. */
-export function changeUser(before: User, change: Changes): Command {
+export function changeUser(before: User, change: Profile): Command {
   const previous = Object.fromEntries(
-    Object.keys(change).map((name) => [name, before[name as keyof Changes]]),
-  ) as Changes;
+    Object.keys(change).map((name) => [name, before[name as keyof Profile]]),
+  ) as Profile;
   return { operations: [intent('PATCH /api/v1/user', change)], inverse: [intent('PATCH /api/v1/user', previous)] };
 }
+
+/** Adds absences to the user's list and removes others; the inverse does the opposite. */
+export const changeAbsences = (planned: readonly Absence[], cancelled: readonly Absence[]): Command => ({
+  operations: [absencesChanged(planned, cancelled)],
+  inverse: [absencesChanged(cancelled, planned)],
+});
+
+const absencesChanged = (planned: readonly Absence[], cancelled: readonly Absence[]) =>
+  intent('PATCH /api/v1/user', { plannedAbsences: [...planned], cancelledAbsences: [...cancelled] });

@@ -1,4 +1,4 @@
-import { toOneLine } from '@sevenfold/domain/text';
+import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { Language } from '@sevenfold/domain/user';
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import type { TextKey } from '@sevenfold/i18n';
@@ -18,7 +18,6 @@ export const WEEK_STARTS: readonly { readonly day: WeekStartDay; readonly label:
 
 /** Validates a user's name; null when it is valid. */
 export function nameError(name: string): TextKey | null {
-  // Counted in UTF-16 units, like on the server.
-  const { length } = toOneLine(name);
+  const length = characterCount(toOneLine(name));
   return length === 0 ? 'auth.nameEmpty' : length > PERSON_NAME_MAX ? 'auth.nameTooLong' : null;
 }

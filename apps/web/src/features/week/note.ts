@@ -1,5 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
+import { toLines } from '@sevenfold/domain/text';
 import { type ActivityRecords } from '../record/records';
 import type { Command } from '../../data/replica';
 import { changeEntry } from '../record/api';
@@ -16,6 +17,6 @@ export function notedEntry({ entries }: ActivityRecords, date: CivilDate): Entry
 
 /** Writes a note; an empty text removes it. Null when nothing changes. */
 export function writingNote(entry: Entry, written: string): Command | null {
-  const note = written.trim() === '' ? null : written.trim();
+  const note = toLines(written) || null;
   return entry.note === note ? null : changeEntry(entry, { note });
 }

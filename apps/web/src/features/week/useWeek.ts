@@ -1,12 +1,13 @@
 import type { Area, WeekTotal } from '@sevenfold/contract';
-import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { NetworkError } from '../../platform/http';
 import { activitiesQuery } from '../activity/api';
-import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
+import { type CountedActivity, firstEntriesQuery, useCountedActivities } from '../activity/countsFrom';
 import { areasQuery, useAreas } from '../area/api';
 import { useWeekRecords, useWeekTotals, type Records } from '../record/api';
+import { useWeekStartDay } from '../user/api';
 import { TREND_WEEKS } from '../insight/activityWeek';
 import { isRecorded, isShownIn, shownActivities } from '../insight/weekFacts';
 
@@ -22,6 +23,8 @@ export interface WeekData {
   readonly before: Records | undefined;
   /** Totals of the four weeks before; undefined while loading. */
   readonly totals: readonly WeekTotal[] | undefined;
+  /** True if a week before the one shown has a record; also until that is known. */
+  readonly hasPast: boolean;
 }
 
 export interface LoadedWeek {
@@ -47,9 +50,11 @@ export function useWeek(week: WeekId): LoadedWeek {
   const before = useWeekRecords(addWeeks(week, -1)).data;
   const totals = useWeekTotals(addWeeks(week, 1 - TREND_WEEKS), addWeeks(week, -1)).data;
   const activities = useShown(week, allActivities, records.data);
+  const { first } = weekRange(week, useWeekStartDay());
+  const hasPast = useQuery(firstEntriesQuery).data?.some(({ date }) => date < first) ?? true;
   const data = areas &&
     allActivities &&
-    records.data && { areas, activities, allActivities, records: records.data, before, totals };
+    records.data && { areas, activities, allActivities, records: records.data, before, totals, hasPast };
   const needed = [useQuery(areasQuery), useQuery(activitiesQuery), records];
   const failed = needed.filter(({ isError }) => isError);
   return {

@@ -1,7 +1,10 @@
+import { use } from 'react';
 import { AdminScreen } from '../../features/admin/screens/AdminScreen';
+import { LayoutContext } from '../../navigation/layout';
 import NotFoundScreen from './NotFoundScreen';
 
-/** The administration, which does not exist for users who are no administrators. */
+/** The administration, with a layout of its own. It does not exist for users who are not administrators. */
 export default function AdminRoute() {
-  return <AdminScreen notFound={<NotFoundScreen />} />;
+  const inShell = use(LayoutContext);
+  return <AdminScreen notFound={inShell(<NotFoundScreen />)} />;
 }

@@ -26,7 +26,7 @@ export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
 }
 
 /** SVG frame of a line drawing in neutral colours with a yellow accent. */
-export function Lines({ children }: { children: ReactNode }) {
+export function LineDrawing({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 96 96"

@@ -1,9 +1,11 @@
+import { useId } from 'react';
+import { activityColor } from '../activityColor';
 import { cx } from '../cx';
 import type { ChartPlotProps } from './ChartFrame';
-import { barAt, type ChartBar } from './geometry';
+import { barAt, type ChartBar, checkAt } from './geometry';
 import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
-import { type ChartPoint, hasGoal } from './point';
+import { type ChartPart, type ChartPoint, hasGoal } from './point';
 
 /**
  * Bars from zero. A met goal is drawn full with a check, a missed one paler, an undecided one hollow; without goals all
@@ -28,15 +30,25 @@ export function BarPlot(props: ChartPlotProps) {
           )}
           {points.map(
             (point, index) =>
-              point.value !== null && (
+              point.value !== null &&
+              (point.parts ? (
+                <Stack
+                  key={point.key}
+                  bar={barAt(plot, index, point.value)}
+                  parts={point.parts}
+                  isOutlined={point.muted === true}
+                  active={index === active}
+                />
+              ) : (
                 <Bar
                   key={point.key}
                   bar={barAt(plot, index, point.value)}
+                  goalY={typeof point.goal === 'number' ? plot.yOf(point.goal) : null}
                   point={point}
                   hasGoals={hasGoals}
                   active={index === active}
                 />
-              ),
+              )),
           )}
           {marks && <Marks points={points} plot={plot} format={format} />}
         </>
@@ -45,17 +57,16 @@ export function BarPlot(props: ChartPlotProps) {
   );
 }
 
-/** Minimum bar width for a check mark. Narrower bars show a met goal by colour and the goal line only. */
-const CHECKED_MIN = 9;
-
 interface BarProps {
   bar: ChartBar;
+  /** Vertical position of the goal line; null without a goal. */
+  goalY: number | null;
   point: ChartPoint;
   hasGoals: boolean;
   active: boolean;
 }
 
-function Bar({ bar, point: { met = false, muted = false }, hasGoals, active }: BarProps) {
+function Bar({ bar, goalY, point: { met = false, muted = false }, hasGoals, active }: BarProps) {
   const fill =
     met || !(hasGoals || muted)
       ? 'fill-(--solid)'
@@ -65,7 +76,56 @@ function Bar({ bar, point: { met = false, muted = false }, hasGoals, active }: B
   return (
     <g className={cx('transition-opacity', active && 'opacity-80')}>
       {bar.height > 0 && <path d={shapeOf(bar)} className={fill} strokeDasharray={muted && !met ? '3 2' : undefined} />}
-      {met && bar.width >= CHECKED_MIN && <Check bar={bar} />}
+      {met && <Check bar={bar} goalY={goalY} />}
+    </g>
+  );
+}
+
+/** Room between the outline of a running week and its bar. */
+const OUTLINE = 2.5;
+
+/** A bar of several parts, clipped to the shape of a whole one; the bar of a running week is outlined. */
+function Stack({
+  bar,
+  parts,
+  isOutlined,
+  active,
+}: {
+  bar: ChartBar;
+  parts: readonly ChartPart[];
+  isOutlined: boolean;
+  active: boolean;
+}) {
+  const clip = useId();
+  const { x, y, width, height } = bar;
+  if (height <= 0) return null;
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  let below = y + height;
+  return (
+    <g className={cx('transition-opacity', active && 'opacity-80')}>
+      <clipPath id={clip}>
+        <path d={shapeOf(bar)} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {parts.map(({ color, value }, index) => {
+          const part = (value / whole) * height;
+          below -= part;
+          return (
+            <g key={index} style={activityColor(color)}>
+              <rect x={x} y={below} width={width} height={part} className="fill-(--solid)" />
+              {index > 0 && <rect x={x} y={below + part - 0.5} width={width} height="1" className="fill-card" />}
+            </g>
+          );
+        })}
+      </g>
+      {isOutlined && (
+        <path
+          d={shapeOf({ x: x - OUTLINE, y: y - OUTLINE, width: width + 2 * OUTLINE, height: height + OUTLINE })}
+          fill="none"
+          className="stroke-n12"
+          strokeWidth="1.5"
+        />
+      )}
     </g>
   );
 }
@@ -76,14 +136,14 @@ function shapeOf({ x, y, width, height }: ChartBar): string {
   return `M${x} ${y + height}v${radius - height}q0 ${-radius} ${radius} ${-radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - radius}z`;
 }
 
-/** Places the check inside the bar where it fits, else above. */
-function Check({ bar: { x, y, width, height } }: { bar: ChartBar }) {
-  const inside = height >= 20 && width >= 11;
+function Check({ bar, goalY }: { bar: ChartBar; goalY: number | null }) {
+  const place = checkAt(bar, goalY);
+  if (place === null) return null;
   return (
     <path
-      d={`M${x + width / 2 - 3.6} ${(inside ? y + 10 : y - 6) + 0.2}l2.5 2.5 4.7-5.2`}
+      d={`M${bar.x + bar.width / 2 - 3.6} ${place.y + 0.2}l2.5 2.5 4.7-5.2`}
       fill="none"
-      className={inside ? 'stroke-on-solid' : 'stroke-(--ink)'}
+      className={place.isInside ? 'stroke-on-solid' : 'stroke-(--ink)'}
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -1,4 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { joined } from '../../platform/labels';
 import { useText } from '../../platform/text';
 import { activityColor } from '../activityColor';
 import { AfterPaint } from '../AfterPaint';
@@ -11,7 +12,7 @@ import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
 /** Props of a plot. Plots are hidden from screen readers. */
-export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'onSelect'> {
+export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'smoothedOver' | 'onSelect'> {
   base: ChartBase;
   marks: boolean;
   width: number;
@@ -38,6 +39,7 @@ export function ChartFrame({
   columnLabel,
   base = 'count',
   axis,
+  smoothedOver,
   note,
   marks = false,
   height = 180,
@@ -63,7 +65,7 @@ export function ChartFrame({
   return (
     <figure style={activityColor(color)} className="min-w-0">
       <figcaption id={id} className={cx('flex flex-wrap items-baseline gap-x-2.5 pb-2', hideTitle && 'sr-only')}>
-        <span className="text-h3">{title}</span>
+        <span className="text-body font-semibold">{title}</span>
         <span className="text-small text-n10">{unit}</span>
         {points.some(hasGoal) && <GoalKey />}
         {note !== undefined && <span className="ml-auto text-small text-n10 tabular-nums">{note}</span>}
@@ -86,6 +88,7 @@ export function ChartFrame({
             points={points}
             base={base}
             axis={axis}
+            smoothedOver={smoothedOver}
             marks={marks}
             width={width}
             height={height}
@@ -109,7 +112,7 @@ export function ChartFrame({
       {table === 'hidden' && (
         <AfterPaint>
           <ChartTable
-            title={`${title}, ${unit}`}
+            title={joined(title, unit)}
             points={points}
             columnLabel={columnLabel}
             format={format}
@@ -135,8 +138,8 @@ function GoalKey() {
 function usePointText(format: (value: number) => string) {
   const text = useText();
   return ({ longLabel: label, value, goal, met }: ChartPoint) => {
-    const said = value === null ? '–' : format(value);
-    if (goal === null || goal === undefined) return text('ui.chartBar', { label, value: said });
-    return text(met ? 'ui.chartBarMet' : 'ui.chartBarGoal', { label, value: said, goal: format(goal) });
+    const valueText = value === null ? '–' : format(value);
+    if (goal === null || goal === undefined) return text('ui.chartBar', { label, value: valueText });
+    return text(met ? 'ui.chartBarMet' : 'ui.chartBarGoal', { label, value: valueText, goal: format(goal) });
   };
 }

@@ -1,22 +1,35 @@
 import type { ChartPlotProps } from './ChartFrame';
-import { linePaths, sampled } from './geometry';
+import { linePaths, sampled, trailingMeans } from './geometry';
 import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
 
 /** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
 
-/** A line with its area, reduced to the points that fit the width. The active point has a dot. */
+/**
+ * A line with its area, reduced to the points that fit the width, or the mean of several points over the points as
+ * bars. The active point has a dot.
+ */
 export function LinePlot(props: ChartPlotProps) {
-  const { points, marks, active, format } = props;
+  const { points, marks, active, format, smoothedOver } = props;
+  const line = smoothedOver === undefined ? points : trailingMeans(points, smoothedOver);
   return (
     <PlotFrame {...props}>
       {(plot) => {
-        const { stroke, ground } = linePaths(sampled(points, plot.right - plot.left), plot);
+        const { stroke, ground } = linePaths(sampled(line, plot.right - plot.left), plot);
         const at = active === null ? undefined : points[active];
         return (
           <>
             <path d={ground} className="fill-(--soft)" />
+            {smoothedOver !== undefined && (
+              <path
+                d={points
+                  .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
+                  .join('')}
+                className="stroke-(--solid) opacity-30"
+                strokeWidth={Math.min(2, plot.step)}
+              />
+            )}
             <path
               d={stroke}
               fill="none"

@@ -1,10 +1,11 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import type { HeatStep, YearWeek } from '@sevenfold/domain/insight';
+import type { YearWeek } from '@sevenfold/domain/insight';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../platform/text';
 import { activityColor } from '../activityColor';
 import { cx } from '../cx';
+import { HEAT_STEPS } from './heatSteps';
 import { YearWeeks } from './YearWeeks';
 
 export interface YearHeatmapProps {
@@ -22,14 +23,6 @@ export interface YearHeatmapProps {
   labelOf(week: YearWeek): string;
   onSelect(week: WeekId): void;
 }
-
-const STEPS: Record<HeatStep, string> = {
-  0: 'bg-n4',
-  1: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-1),var(--card))]',
-  2: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-2),var(--card))]',
-  3: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-3),var(--card))]',
-  4: 'bg-(--solid)',
-};
 
 /**
  * The weeks of a year in one colour, darker for more. A met goal has a check, an excused week a dash, and a future week
@@ -55,7 +48,7 @@ export function YearHeatmap({ isoYear, weeks, now, color, label, legend, labelOf
 
 function lookOf({ week, past, heat }: YearWeek, now: WeekId): string {
   if (past === null) return week > now ? 'border border-dashed border-n6' : 'border border-n4';
-  return heat === null ? 'bg-n3 text-n10' : STEPS[heat];
+  return heat === null ? 'bg-n3 text-n10' : HEAT_STEPS[heat];
 }
 
 function Mark({ week: { past } }: { week: YearWeek }) {
@@ -72,7 +65,7 @@ function Legend({ legend, hasExcused }: { legend: string; hasExcused: boolean })
       <span className="inline-flex items-center gap-1">
         {text('insight.less')}
         {([0, 1, 2, 3, 4] as const).map((step) => (
-          <span key={step} className={cx(box, STEPS[step])} aria-hidden="true">
+          <span key={step} className={cx(box, HEAT_STEPS[step])} aria-hidden="true">
             {step === 4 && <Check className="size-2.5 stroke-[3] text-on-solid" aria-hidden="true" />}
           </span>
         ))}

@@ -19,6 +19,8 @@ export interface ChartProps {
    * number.
    */
   axis?: readonly number[] | undefined;
+  /** Draws a line as the mean of that many points, over the points as faint bars. */
+  smoothedOver?: number | undefined;
   /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
   /** Labels the first, the last and the highest value. */

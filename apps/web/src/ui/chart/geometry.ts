@@ -54,6 +54,32 @@ export function barAt(plot: Plot, index: number, value: number): ChartBar {
   return { x: plot.xOf(index) - width / 2, y, width, height: plot.bottom - y };
 }
 
+/** Minimum bar width for a check mark. Narrower bars show a met goal by colour and the goal line only. */
+const CHECKED_MIN = 9;
+/** Smallest bar that holds a check mark inside. */
+const HOLDS_CHECK = { width: 11, height: 20 };
+/** Distance of a check mark's middle from the end of its bar, and from the goal line, in pixels. */
+const CHECK_ROOM = { end: 10, above: 6, goal: 7 };
+
+/**
+ * Vertical middle of a met bar's check mark: at the foot of the bar, else at its top, else above it, wherever the goal
+ * line does not cross it. Null if there is no such place.
+ *
+ * @param goalY vertical position of the goal line; null without a goal
+ */
+export function checkAt(
+  { y, width, height }: Pick<ChartBar, 'y' | 'width' | 'height'>,
+  goalY: number | null,
+): { readonly y: number; readonly isInside: boolean } | null {
+  if (width < CHECKED_MIN) return null;
+  const isHolding = width >= HOLDS_CHECK.width && height >= HOLDS_CHECK.height;
+  const places = [
+    ...(isHolding ? [y + height - CHECK_ROOM.end, y + CHECK_ROOM.end].map((at) => ({ y: at, isInside: true })) : []),
+    { y: y - CHECK_ROOM.above, isInside: false },
+  ];
+  return places.find((place) => goalY === null || Math.abs(place.y - goalY) >= CHECK_ROOM.goal) ?? null;
+}
+
 interface Corner {
   x: number;
   value: number | null;
@@ -120,6 +146,18 @@ export function linePaths(
     stroke: line<Known>().digits(1).defined(isKnown).x(x).y(y)(points.slice()) ?? '',
     ground: area<Known>().digits(1).defined(isKnown).x(x).y1(y).y0(plot.bottom)(points.slice()) ?? '',
   };
+}
+
+/**
+ * Mean of each point and the ones before it, `span` in all, fewer at the start. Unknown values are left out, and stay
+ * unknown themselves.
+ */
+export function trailingMeans<T extends Pick<ChartPoint, 'value'>>(points: readonly T[], span: number): T[] {
+  return points.map((point, index) => {
+    if (point.value === null) return point;
+    const known = points.slice(Math.max(0, index + 1 - span), index + 1).flatMap(({ value }) => value ?? []);
+    return { ...point, value: known.reduce((sum, value) => sum + value, 0) / known.length };
+  });
 }
 
 /**

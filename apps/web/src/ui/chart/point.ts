@@ -14,6 +14,15 @@ export interface ChartPoint {
   undecided?: Undecided | undefined;
   /** True if the outcome is open: the week is running or excused. */
   muted?: boolean | undefined;
+  /** Draws the bar as a stack, from the baseline up; the parts add up to the value. */
+  parts?: readonly ChartPart[] | undefined;
+}
+
+/** Part of a stacked bar. */
+export interface ChartPart {
+  /** Stored colour. */
+  readonly color: string;
+  readonly value: number;
 }
 
 /** Outcome that is neither met nor missed. */

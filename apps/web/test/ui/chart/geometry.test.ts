@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   barAt,
+  checkAt,
   goalLabels,
   goalPath,
   labelledColumns,
@@ -9,6 +10,7 @@ import {
   markedPoints,
   plotOf,
   sampled,
+  trailingMeans,
 } from '../../../src/ui/chart/geometry';
 
 const room = { left: 20, right: 120, top: 10, bottom: 110 };
@@ -143,5 +145,56 @@ describe('column labels', () => {
       32,
     );
     expect(wide.size).toBeLessThan(narrow.size);
+  });
+});
+
+describe('trailing means', () => {
+  const of = (...values: (number | null)[]) =>
+    trailingMeans(
+      values.map((value) => ({ value })),
+      3,
+    ).map(({ value }) => value);
+
+  it.each([
+    [
+      [3, 6, 9, 12],
+      [3, 4.5, 6, 9],
+    ],
+    [
+      [3, null, 9, null],
+      [3, null, 6, null],
+    ],
+    [[], []],
+  ])('of %j are %j', (values, expected) => {
+    expect(of(...values)).toEqual(expected);
+  });
+});
+
+describe('check mark of a met bar', () => {
+  const high = { y: 30, width: 14, height: 80 };
+
+  it.each([
+    ['at the foot', high, 60, { y: 100, isInside: true }],
+    ['at the foot without a goal', high, null, { y: 100, isInside: true }],
+    ['at the top, if the goal line crosses the foot', high, 98, { y: 40, isInside: true }],
+    ['above a low bar', { ...high, y: 98, height: 12 }, 60, { y: 92, isInside: false }],
+    ['nowhere on a low bar that the goal line crosses', { ...high, y: 98, height: 12 }, 95, null],
+    ['nowhere on a narrow bar', { ...high, width: 8 }, null, null],
+  ])('is %s', (_, bar, goalY, expected) => {
+    expect(checkAt(bar, goalY)).toEqual(expected);
+  });
+
+  it('never touches the goal line', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.nat(200),
+        (height, width, goalY) => {
+          const place = checkAt({ y: 200 - height, width, height }, goalY);
+          expect(place === null || Math.abs(place.y - goalY) >= 7).toBe(true);
+        },
+      ),
+    );
   });
 });

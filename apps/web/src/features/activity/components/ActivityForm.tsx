@@ -1,4 +1,5 @@
 import type { Area } from '@sevenfold/contract';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { newId } from '../../../platform/id';
@@ -6,14 +7,18 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { FormDialog } from '../../../ui/FormDialog';
+import { IconButton } from '../../../ui/IconButton';
+import { Notice } from '../../../ui/Notice';
 import { useAreas } from '../../area/api';
 import { together } from '../../record/api';
-import { createActivity, setActive } from '../commands';
+import { createActivity, createTracked, setActive } from '../commands';
 import { useActivities } from '../api';
 import { useActivityRoom, useCurrentWeek } from '../current';
 import { activityOf, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
 import { EXAMPLES, fromExample } from '../example';
+import { fromSuggestion, perWeekText, ruleText } from '../suggestion';
 import { type FormTask, useDraft } from '../useDraft';
+import { useSuggestions } from '../useSuggestions';
 import { DraftFields } from './DraftFields';
 
 interface ActivityFormProps {
@@ -29,16 +34,18 @@ interface ActivityFormProps {
 const TITLES = { create: 'activity.formCreate', edit: 'activity.formEdit', copy: 'activity.formCopy' } as const;
 const NO_AREAS: readonly Area[] = [];
 
-/** Sheet that creates or edits an activity, or copies one with another unit. */
+/** Sheet that creates, edits or duplicates an activity. */
 export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: ActivityFormProps) {
   const text = useText();
   const areas = useAreas() ?? NO_AREAS;
   const activities = useActivities();
   const entered = useDraft(task, areas, useCurrentWeek());
   const { draft, errors } = entered;
-  const [archivesOriginal, setArchivesOriginal] = useState(true);
   const original = task.kind === 'copy' && task.activity.isActive ? task.activity : null;
-  const save = useSave(task, draft, original !== null && archivesOriginal);
+  const [chosenArchiving, setChosenArchiving] = useState<boolean | null>(null);
+  // A copy with another unit usually replaces the original; one with the same unit is a further activity.
+  const archivesOriginal = original !== null && (chosenArchiving ?? draft.unit !== original.unit);
+  const save = useSave(task, draft, archivesOriginal);
 
   const closeForGood = () => {
     entered.drop();
@@ -61,6 +68,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
       onSubmit={submit}
       onStartOver={entered.isRestored ? entered.startOver : undefined}
     >
+      {task.kind === 'create' && <FromCalendar draft={draft} onChange={entered.change} areas={areas} />}
       {task.kind === 'create' && activities?.length === 0 && (
         <Examples draft={draft} onChange={entered.change} areas={areas} />
       )}
@@ -78,7 +86,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
           label={text('activity.archiveOriginal')}
           description={text('activity.archiveOriginalNote', { name: original.name })}
           checked={archivesOriginal}
-          onChange={setArchivesOriginal}
+          onChange={setChosenArchiving}
         />
       )}
     </FormDialog>
@@ -98,7 +106,8 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
       return true;
     }
     if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
-    const made = createActivity(activityOf(newId(), draft, week));
+    const activity = activityOf(newId(), draft, week);
+    const made = draft.tracking ? createTracked(activity, draft.tracking) : createActivity(activity);
     // Archives first, because the server checks the limit after each operation.
     dispatch(
       task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made,
@@ -106,6 +115,50 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     );
     return true;
   };
+}
+
+const SUGGESTED = 4;
+
+/** Suggestions of the calendar that fill in the form, and the rule of the chosen one. */
+function FromCalendar({ draft, onChange, areas }: ExamplesProps) {
+  const text = useText();
+  const suggestions = useSuggestions();
+  const { tracking } = draft;
+  if (tracking)
+    return (
+      <Notice
+        kind="info"
+        action={
+          <IconButton
+            label={text('suggestion.removeRule')}
+            icon={<X className="size-4.5" aria-hidden="true" />}
+            onClick={() => onChange({ ...draft, tracking: undefined })}
+          />
+        }
+      >
+        {text('suggestion.counts', { names: ruleText(tracking) })}
+      </Notice>
+    );
+  if (suggestions.length === 0) return null;
+  return (
+    <div role="group" aria-label={text('suggestion.inForm')} className="flex flex-wrap items-center gap-2">
+      <span className="basis-full text-small font-medium text-n11" aria-hidden="true">
+        {text('suggestion.inForm')}
+      </span>
+      {suggestions.slice(0, SUGGESTED).map((suggestion) => (
+        <Button
+          key={suggestion.key}
+          size="small"
+          className="max-w-full"
+          onClick={() => onChange(fromSuggestion(draft, suggestion, areas))}
+        >
+          <span className="truncate">
+            {text('suggestion.chip', { name: suggestion.name, perWeek: perWeekText(suggestion) })}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 interface ExamplesProps {

@@ -1,19 +1,22 @@
 import type { Activity } from '@sevenfold/contract';
-import { targetAt } from '@sevenfold/domain/activity';
+import { isPaused, targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
+import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Menu } from '../../../ui/Menu';
 import { SyncDot } from '../../../ui/Sync';
-import { goalText } from '../../record/amount';
+import { goalText } from '../../record/goal';
+import { useToday, useWeekStartDay } from '../../user/api';
 import { useIsUnsent } from '../unsent';
-import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, unarchive } from './activityMenu';
+import { weekdaysText } from '../weekdays';
+import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, pauseEntry, unarchive } from './activityMenu';
 import type { Sheet } from './sheet';
 
 interface ActivityRowProps extends RowContentProps {
@@ -64,12 +67,15 @@ const RowContent = memo(function RowContent({
 }: RowContentProps & { isIndented: boolean }) {
   const text = useText();
   const isUnsent = useIsUnsent(activity.id);
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
   const { id, name, icon, color, isActive } = activity;
   const items = [
     editEntry(activity, open),
     ...(isActive ? moveEntries({ activity, canMoveUp, canMoveDown, onStep, open }) : []),
     { id: 'line', separator: true } as const,
     copyEntry(activity, open),
+    ...pauseEntry(activity, today, open),
     archiveEntry(activity, hasRoom, open),
     deleteEntry(activity, open),
   ];
@@ -100,6 +106,10 @@ const RowContent = memo(function RowContent({
             className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}
           >
             {goalText(activity, targetAt(activity.weeklyGoalsTimeline, week))}
+            {activity.weekdays?.length ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}` : null}
+            {isActive && activity.pausedUntil && isPaused(activity, today)
+              ? ` · ${text('activity.paused', { day: dayShort(activity.pausedUntil) })}`
+              : null}
           </span>
         </span>
       </Link>

@@ -24,7 +24,7 @@ export function AreaSection({ name, color, isEmpty = false, onAdd, children }: A
         actions={
           onAdd &&
           !isEmpty && (
-            // Stacks above the menus of the rows.
+            // In one column with the menus of the rows.
             <span className="-my-1 mr-3 flex">
               <IconButton
                 size="small"

@@ -3,7 +3,8 @@ import { targetAt } from '@sevenfold/domain/activity';
 import { weekNumberOf } from '@sevenfold/domain/calendar';
 import type { Backtest, BacktestEvent } from '@sevenfold/domain/tracking';
 import { useState } from 'react';
-import { dayShortWithYear, timeOfDay } from '../../../platform/format';
+import { dayShortWithYear } from '../../../platform/format';
+import { timeOfDay } from '../../../platform/timeOfDay';
 import { text, useText } from '../../../platform/text';
 import { BarChart } from '../../../ui/chart/Chart';
 import { Button } from '../../../ui/Button';
@@ -55,9 +56,12 @@ function Found({ activity, result, counted, onExclude }: FoundProps) {
   const currentWeek = useCurrentWeek();
   return (
     <>
-      <p role="status" className="text-body font-strong">
-        {text('tracking.matches', { count: counted })}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <p role="status" className="text-h3">
+          {text('tracking.matches', { count: counted })}
+        </p>
+        {result.events.length > 0 && <span className="text-small text-n10">{chartUnit(activity)}</span>}
+      </div>
       {result.ignored > 0 && (
         <p className="text-small text-n10">{text('tracking.allDayIgnored', { count: result.ignored })}</p>
       )}
@@ -65,6 +69,7 @@ function Found({ activity, result, counted, onExclude }: FoundProps) {
         <>
           <BarChart
             title={text('tracking.backtest')}
+            hideTitle
             unit={chartUnit(activity)}
             columnLabel={text('activity.week')}
             color={activity.color}
@@ -119,7 +124,7 @@ interface FoundEventProps extends Pick<BacktestViewProps, 'activity' | 'onExclud
   readonly found: BacktestEvent;
 }
 
-function FoundEvent({ activity, found: { event, date, amount, isExcluded }, onExclude }: FoundEventProps) {
+function FoundEvent({ activity, found: { event, date, amount, isExcluded, isAttached }, onExclude }: FoundEventProps) {
   const { timezone } = useSettings();
   const { time } = event;
   const when = time.isAllDay ? text('calendarEvent.allDay') : timeOfDay(time.start, timezone);
@@ -127,6 +132,7 @@ function FoundEvent({ activity, found: { event, date, amount, isExcluded }, onEx
     dayShortWithYear(date),
     when,
     isExcluded ? text('tracking.excluded') : activity.unit === 'DURATION' ? amountText(activity, amount) : null,
+    isAttached && !isExcluded ? text('tracking.attached') : null,
   ];
   return (
     <Checkbox

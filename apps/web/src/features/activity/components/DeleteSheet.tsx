@@ -4,6 +4,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { deleteActivity, setActive } from '../commands';
+import { cancelNotes } from '../notes';
 
 interface DeleteSheetProps {
   activity: Activity;
@@ -23,6 +24,7 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   const remove = () => {
     onClose();
     onDeleted?.();
+    cancelNotes(activity.id);
     dispatch(deleteActivity(activity), text('activity.toast.deleted', { name }));
   };
   return (

@@ -18,6 +18,7 @@ import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { inArea, named, unitNamesOf, type Draft, type DraftField, type DraftErrors } from '../draft';
 import { TargetField } from './TargetField';
+import { WeekdayField } from './WeekdayField';
 
 export interface DraftFieldsProps {
   draft: Draft;
@@ -55,6 +56,9 @@ export function DraftFields(props: DraftFieldsProps) {
       />
       <UnitField {...props} />
       <GoalField {...props} />
+      {draft.hasGoal && draft.direction === 'AT_LEAST' && (
+        <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
+      )}
       <DescriptionField {...props} />
     </div>
   );
@@ -175,7 +179,7 @@ function UnitField({ draft, onChange, onFieldBlur, errors, changed, onCopy }: Dr
       />
       {changed && (
         <Button size="small" onClick={onCopy} className="self-start">
-          {text('activity.copy')}
+          {text('activity.copyUnit')}
         </Button>
       )}
       {draft.unit === 'TIMES' && (

@@ -1,10 +1,10 @@
-import type { FilterField as Field } from '@sevenfold/domain/tracking';
+import { FILTER_VALUE_MAX, type FilterField as Field } from '@sevenfold/domain/tracking';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { text, useText } from '../../../platform/text';
 import { BOX, FieldFrame } from '../../../ui/Field';
 import { cx } from '../../../ui/cx';
-import { FILTER_MAX, withValue } from '../trackingDraft';
+import { withValue } from '../trackingDraft';
 
 interface FilterFieldProps {
   readonly field: Field;
@@ -68,13 +68,14 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
             ref={input}
             id={id}
             value={typed}
-            maxLength={FILTER_MAX}
+            maxLength={FILTER_VALUE_MAX}
             autoComplete="off"
             autoCapitalize="none"
             placeholder={placeholderOf(field, values.length === 0)}
             onChange={(event) => onChange(values, event.target.value)}
             onKeyDown={press}
             onBlur={add}
+            onFocus={(event) => event.currentTarget.select()}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             className="min-h-7 min-w-24 flex-1 bg-transparent px-1.5 text-body text-n12 shadow-none! outline-none! placeholder:text-n9 max-medium:text-[1rem]"

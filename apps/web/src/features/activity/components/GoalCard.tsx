@@ -3,7 +3,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
-import { goalText } from '../../record/amount';
+import { goalText } from '../../record/goal';
 import { currentGoal } from '../goalChange';
 import { goalFromText, weekNameIn } from '../goalText';
 import { GoalBar } from './GoalBar';
@@ -25,7 +25,7 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-small font-semibold text-n10">{text('goal.title')}</h2>
-          <p className="pt-0.5 text-h3 text-n12 first-letter:uppercase">
+          <p className="pt-0.5 text-body font-semibold text-n12 first-letter:uppercase">
             {goalText(activity, target)}{' '}
             {since && (
               <span className="text-small whitespace-nowrap text-n10">

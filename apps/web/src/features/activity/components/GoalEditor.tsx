@@ -112,7 +112,6 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
         )}
         <div className="flex flex-col gap-3">
           <GoalStart
-            activity={activity}
             currentWeek={currentWeek}
             value={start}
             onChange={(week) => change((draft) => ({ ...draft, start: week }))}

@@ -1,17 +1,25 @@
-import type { Activity } from '@sevenfold/contract';
-import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
-import { weekDates } from '../../../platform/format';
+import {
+  addWeeks,
+  MIN_DATE,
+  weekIdOf,
+  weekNumberOf,
+  weekYearOf,
+  yearOf,
+  type WeekId,
+} from '@sevenfold/domain/calendar';
+import { useState } from 'react';
+import { weekDates } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
 import { RadioCards } from '../../../ui/RadioCard';
-import { Select } from '../../../ui/Select';
 import { Notice } from '../../../ui/Notice';
+import { YearNav } from '../../../ui/YearNav';
+import { YearWeeks } from '../../../ui/chart/YearWeeks';
+import { cx } from '../../../ui/cx';
 import { useWeekStartDay } from '../../user/api';
-import { useCountsFrom } from '../countsFrom';
-import { pastStarts, startKind, type StartKind } from '../goalChange';
+import { startKind, type StartKind } from '../goalChange';
 import { weekLabelIn, weekNameIn } from '../goalText';
 
 interface GoalStartProps {
-  activity: Activity;
   currentWeek: WeekId;
   value: WeekId;
   onChange(week: WeekId): void;
@@ -20,7 +28,7 @@ interface GoalStartProps {
 }
 
 /** Selects the first week of a goal: this week, the next, or a past one. */
-export function GoalStart({ activity, currentWeek, value, onChange, offered }: GoalStartProps) {
+export function GoalStart({ currentWeek, value, onChange, offered }: GoalStartProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();
   const kind = startKind(value, currentWeek);
@@ -30,7 +38,6 @@ export function GoalStart({ activity, currentWeek, value, onChange, offered }: G
     PAST: offered < currentWeek ? offered : addWeeks(currentWeek, -1),
     LATER: offered,
   };
-  const first = useCountsFrom()(activity);
   return (
     <>
       <RadioCards<StartKind>
@@ -55,18 +62,47 @@ export function GoalStart({ activity, currentWeek, value, onChange, offered }: G
       />
       {kind === 'PAST' && (
         <>
-          <Select
-            label={text('goal.startWeek')}
-            value={value}
-            onChange={onChange}
-            options={pastStarts(activity.weeklyGoalsTimeline, first, currentWeek).map((week) => ({
-              value: week,
-              label: weekLabelIn(week, currentWeek, weekStartDay),
-            }))}
-          />
+          <PastWeeks currentWeek={currentWeek} value={value} onChange={onChange} />
           <Notice kind="warning">{text('goal.recalculated')}</Notice>
         </>
       )}
     </>
+  );
+}
+
+/** Week of the calendar's first date, which may begin before it. */
+const FIRST_WEEK = weekIdOf(MIN_DATE, 'MONDAY');
+
+/** Selects any past week of any year. */
+function PastWeeks({ currentWeek, value, onChange }: Pick<GoalStartProps, 'currentWeek' | 'value' | 'onChange'>) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const [year, setYear] = useState(weekYearOf(value));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-small font-medium text-n11" role="status">
+          {text('goal.startWeekIs', { week: weekLabelIn(value, currentWeek, weekStartDay) })}
+        </p>
+        <YearNav year={year} first={yearOf(MIN_DATE)} last={weekYearOf(currentWeek)} onChange={setYear} />
+      </div>
+      <YearWeeks
+        isoYear={year}
+        label={text('goal.startWeek')}
+        entered={value}
+        cellOf={(week) => ({
+          label: weekLabelIn(week, currentWeek, weekStartDay),
+          look: cx(
+            week === value
+              ? 'bg-n12 text-n1'
+              : week >= currentWeek
+                ? 'border border-dashed border-n6 text-n10'
+                : 'bg-n3 text-n11 hover:bg-n4 dark:bg-n4 dark:hover:bg-n5',
+          ),
+          content: weekNumberOf(week),
+        })}
+        onSelect={(week) => week > FIRST_WEEK && week < currentWeek && onChange(week)}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { together } from '../../record/api';
 import { dispatch } from '../../../dispatch/dispatch';
 import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
@@ -51,6 +52,7 @@ export default function KeepSheet({ limit, open, onClose }: KeepSheetProps) {
           <li key={activity.id}>
             <Checkbox
               label={activity.name}
+              icon={<ActivityTile icon={activity.icon} color={activity.color} />}
               checked={kept.has(activity.id)}
               onChange={(isKept) => toggle(activity, isKept)}
               disabled={!kept.has(activity.id) && kept.size >= limit}

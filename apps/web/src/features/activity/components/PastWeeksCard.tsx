@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { meanDone } from '@sevenfold/domain/activity';
+import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
 import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { Flame } from 'lucide-react';
 import { navigate } from '../../../navigation/location';
@@ -72,14 +72,15 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
   if (weeks.every(({ isBefore }) => isBefore)) {
     return (
       <div>
-        <h2 className="text-h3">{text('activity.pastWeeks')}</h2>
+        <h2 className="text-body font-semibold">{text('activity.pastWeeks')}</h2>
         <p className="pt-1 text-body text-n10">
           {text(activity.isActive ? 'activity.pastWeeksNone' : 'activity.pastWeeksEmpty')}
         </p>
       </div>
     );
   }
-  const average = meanDone(weeks.filter(({ isBefore, week }) => !isBefore && week < currentWeek));
+  const counted = weeksOfMean(weeks.filter(({ isBefore, week }) => !isBefore && week < currentWeek));
+  const average = meanDone(counted);
   // Weeks without a goal are styled differently from missed ones, unless no week has a goal.
   const hasGoals = weeks.some(({ target }) => target !== null);
   return (
@@ -94,7 +95,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
           <BreakdownButton
             target={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}
           >
-            {text('activity.average', { amount: meanText(activity, average) })}
+            {text('activity.average', { weeks: counted.length, amount: meanText(activity, average) })}
           </BreakdownButton>
         )
       }

@@ -9,6 +9,7 @@ import type { SheetControl } from './sheet';
 const load = {
   form: () => lazyImport(() => import('./ActivityForm')),
   move: () => lazyImport(() => import('./MoveSheet')),
+  pause: () => lazyImport(() => import('./PauseSheet')),
   delete: () => lazyImport(() => import('./DeleteSheet')),
   goal: () => lazyImport(() => import('./GoalEditor')),
   tracking: () => lazyImport(() => import('./TrackingEditor')),
@@ -17,6 +18,7 @@ const load = {
 };
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
+const PauseSheet = lazy(load.pause);
 const DeleteSheet = lazy(load.delete);
 const GoalEditor = lazy(load.goal);
 const TrackingEditor = lazy(load.tracking);
@@ -31,7 +33,7 @@ interface SheetsProps {
   onManage?(): void;
 }
 
-/** The sheets of activities, loaded on demand and prefetched when the screen is idle. */
+/** The sheets of activities, loaded on demand and prefetched soon after the screen is shown. */
 export function Sheets({ control, onDeleted, onManage = () => navigate(paths.activities()) }: SheetsProps) {
   usePreloadAll();
   const { current, open, close } = control;
@@ -50,6 +52,7 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
         />
       )}
       {sheet.kind === 'move' && <MoveSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
+      {sheet.kind === 'pause' && <PauseSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
       {sheet.kind === 'delete' && (
         <DeleteSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} onDeleted={onDeleted} />
       )}
@@ -75,6 +78,7 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
   );
 }
 
+/** Delay of the prefetch after the screen is shown. */
 const PRELOAD_MS = 1_500;
 
 /** Prefetches for offline use: the sheets, the menu that opens them, and the two screens they link to. */

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { leftOf, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
+import { goalRemainder, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
 import { type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
@@ -11,7 +11,8 @@ import { Card } from '../../../ui/Surface';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { amountText, progressText } from '../../record/amount';
+import { amountText } from '../../record/amount';
+import { goalProgressText } from '../../record/goal';
 import { leftText } from '../leftText';
 
 interface ThisWeekCardProps {
@@ -34,9 +35,9 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-small font-semibold text-n10">{text('activity.thisWeek')}</h2>
-          <p className="pt-0.5 text-h3 text-n12 tabular-nums">
+          <p className="pt-0.5 text-body font-semibold text-n12 tabular-nums">
             <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
-              {target === null ? amountText(activity, done) : progressText(activity, done, target)}
+              {target === null ? amountText(activity, done) : goalProgressText(activity, done, target)}
             </BreakdownButton>
           </p>
         </div>
@@ -82,5 +83,5 @@ function noteOf(
   if (outcome === 'MET') return say('activity.metThisWeek');
   return outcome === 'EXCUSED'
     ? say('activity.excusedThisWeek')
-    : leftText(activity, leftOf(activity, records, { target, done }, view));
+    : leftText(activity, goalRemainder(activity, records, { target, done }, view));
 }

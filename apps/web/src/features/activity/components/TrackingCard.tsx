@@ -7,7 +7,8 @@ import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Card, Chip } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
+import { Card } from '../../../ui/Surface';
 import { Switch } from '../../../ui/Switch';
 import { useIntegrations } from '../../integration/api';
 import { setTracking } from '../tracking';
@@ -31,7 +32,7 @@ export function TrackingCard({ activity, onEdit }: TrackingCardProps) {
   return (
     <Card padded className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-h3">{text('tracking.title')}</h2>
+        <h2 className="text-body font-semibold">{text('tracking.title')}</h2>
         {isOn && <Chip>{text(`tracking.status.${status === 'OFF' ? 'ACTIVE' : status}`)}</Chip>}
         {isOn && (
           <span className="ml-auto">

@@ -1,5 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
-import { FILTER_FIELDS, type FilterField as Field } from '@sevenfold/domain/tracking';
+import { FILTER_FIELDS, type FilterField as Field, FILTERS_MAX } from '@sevenfold/domain/tracking';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
@@ -10,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { Segmented } from '../../../ui/Segmented';
 import { useIntegrations } from '../../integration/api';
 import { setTracking } from '../tracking';
-import { FILTERS_MAX, ruleOf, trackingDraft, type TrackingDraft } from '../trackingDraft';
+import { choiceChanges, ruleOf, trackingDraft, type TrackingDraft, withExcluded } from '../trackingDraft';
 import { useBacktest } from '../useBacktest';
 import { BacktestView } from './BacktestView';
 import { FilterField } from './FilterField';
@@ -34,7 +35,7 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
   const [hasMore, setMore] = useState(() => ruleOf(draft)?.filters.some(({ field }) => field !== 'NAME') ?? false);
   const rule = useMemo(() => ruleOf(draft), [draft]);
   // Typing stays ahead of the backtest on a slow device.
-  const test = useBacktest(activity, useDeferredValue(rule), draft.excluded, open);
+  const test = useBacktest(activity, useDeferredValue(rule), draft, open);
   const tooMany = rule !== null && rule.filters.length > FILTERS_MAX;
   const fault =
     rule === null ? text('tracking.empty') : tooMany ? text('tracking.tooMany', { max: FILTERS_MAX }) : null;
@@ -49,12 +50,12 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
       event.currentTarget.querySelector<HTMLElement>('input')?.focus();
       return;
     }
-    const matching = test.result?.events.filter(({ isExcluded }) => isExcluded).map(({ event: { key } }) => key) ?? [];
+    const changes = choiceChanges(draft, test.result, test.choices);
     const saved = {
       filters: [...rule.filters],
       calendars: rule.calendars && [...rule.calendars],
     };
-    dispatch(setTracking(activity, saved, matching), text('tracking.saved', { name: activity.name }));
+    dispatch(setTracking(activity, saved, changes), text('tracking.saved', { name: activity.name }));
     closeForGood();
   };
   const setField = (field: Field, values: readonly string[], typed: string) =>
@@ -93,7 +94,13 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
             />
           ))}
           {!hasMore && (
-            <Button variant="ghost" size="small" className="-ml-3 self-start" onClick={() => setMore(true)}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<Plus className="size-4.5" aria-hidden="true" />}
+              className="-ml-3 self-start"
+              onClick={() => setMore(true)}
+            >
               {text('tracking.more')}
             </Button>
           )}
@@ -107,10 +114,7 @@ export default function TrackingEditor({ activity, open, onClose }: TrackingEdit
           test={test}
           hasRule={rule !== null}
           onExclude={(key, isExcluded) =>
-            change((before) => ({
-              ...before,
-              excluded: isExcluded ? [...before.excluded, key] : before.excluded.filter((one) => one !== key),
-            }))
+            change((before) => withExcluded(before, key, isExcluded, test.choices.get(key) === 'REJECTED'))
           }
         />
       </form>

@@ -19,6 +19,7 @@ import { shareYear } from '../shareYear';
 import { useAreaShare } from '../useAreaShare';
 import { useMonths } from '../useMonths';
 import { yearFacts, yearWeekText, type YearFact } from '../yearText';
+import { MonthDays } from './MonthDays';
 import { breakdownOfMonth, weeksOpened, YearTable } from './YearTable';
 
 interface YearCardProps {
@@ -44,7 +45,7 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
   return (
     <Card padded className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-h3">{text('insight.yearTitle')}</h2>
+        <h2 className="text-body font-semibold">{text('insight.yearTitle')}</h2>
         <YearNav year={year} first={years.first} last={years.last} onChange={setYear} />
       </div>
       {isEmpty ? (
@@ -75,7 +76,7 @@ interface ReviewProps {
 function Review({ activity, review, months, year, now, facts }: ReviewProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();
-  const [shown, setShown] = useState<'WEEKS' | 'TABLE'>('WEEKS');
+  const [shown, setShown] = useState<'WEEKS' | 'MONTH' | 'TABLE'>('WEEKS');
   return (
     <div className="grid gap-x-8 gap-y-5 expanded:grid-cols-[7fr_3fr]">
       <div className="flex min-w-0 flex-col gap-3">
@@ -86,6 +87,7 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
             onChange={setShown}
             options={[
               { value: 'WEEKS', label: text('insight.viewWeeks') },
+              { value: 'MONTH', label: text('insight.viewMonth') },
               { value: 'TABLE', label: text('insight.viewTable') },
             ]}
           />
@@ -108,6 +110,8 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
             labelOf={(week) => yearWeekText(activity, week, now, weekStartDay)}
             onSelect={(week) => navigate(paths.week(week === now ? undefined : week))}
           />
+        ) : shown === 'MONTH' ? (
+          <MonthDays activity={activity} year={year} />
         ) : (
           <YearTable activity={activity} year={year} weeks={review.weeks} months={months} now={now} />
         )}

@@ -9,6 +9,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import type { MonthTotal, YearWeek } from '@sevenfold/domain/insight';
 import { monthLong } from '../../../platform/monthName';
+import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
@@ -37,7 +38,7 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
     if (done === undefined) return '–';
     const amount = amountText(activity, done);
     return (
-      <BreakdownButton target={breakdownOfMonth(activity.id, year, month)} label={`${monthLong(month)}: ${amount}`}>
+      <BreakdownButton target={breakdownOfMonth(activity.id, year, month)} label={labelled(monthLong(month), amount)}>
         {amount}
       </BreakdownButton>
     );
@@ -46,7 +47,7 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
     <BreakdownButton
       target={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }}
       isBeside
-      label={`${monthLong(month)}: ${met}`}
+      label={labelled(monthLong(month), met)}
     >
       {met}
     </BreakdownButton>

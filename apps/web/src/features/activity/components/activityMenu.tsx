@@ -1,9 +1,23 @@
 import type { Activity } from '@sevenfold/contract';
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { isPaused } from '@sevenfold/domain/activity';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  FolderInput,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/menuEntry';
 import { setActive } from '../commands';
+import { resume } from '../pause';
 import type { Sheet } from './sheet';
 
 /** Archives without a confirmation, because nothing is lost and the toast offers Undo. */
@@ -46,6 +60,32 @@ export const archiveEntry = (activity: Activity, hasRoom: boolean, open: (sheet:
         icon: <ArchiveRestore aria-hidden="true" />,
         onAct: () => unarchive(activity, hasRoom, open),
       };
+
+/** Pauses an activity until a date, or ends its pause. */
+export const pauseEntry = (
+  activity: Activity,
+  today: CivilDate,
+  open: (sheet: Sheet) => void,
+): readonly MenuEntry[] => {
+  if (!activity.isActive) return [];
+  return isPaused(activity, today)
+    ? [
+        {
+          id: 'resume',
+          label: text('activity.resume'),
+          icon: <CirclePlay aria-hidden="true" />,
+          onAct: () => dispatch(resume(activity, today), text('activity.toast.resumed', { name: activity.name })),
+        },
+      ]
+    : [
+        {
+          id: 'pause',
+          label: text('activity.pauseMenu'),
+          icon: <CirclePause aria-hidden="true" />,
+          onAct: () => open({ kind: 'pause', activity }),
+        },
+      ];
+};
 
 export const deleteEntry = (activity: Activity, open: (sheet: Sheet) => void): MenuEntry => ({
   id: 'delete',

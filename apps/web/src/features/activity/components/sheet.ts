@@ -8,6 +8,7 @@ export type Sheet =
   | { readonly kind: 'edit'; readonly activity: Activity }
   | { readonly kind: 'copy'; readonly activity: Activity }
   | { readonly kind: 'move'; readonly activity: Activity }
+  | { readonly kind: 'pause'; readonly activity: Activity }
   | { readonly kind: 'delete'; readonly activity: Activity }
   | {
       readonly kind: 'goal';

@@ -101,9 +101,9 @@ function OverLimit({ limit, used, onChoose }: OverLimitProps) {
 /** The limit is mentioned once no more than this many activities can be added. */
 const ROOM_MENTIONED = 5;
 
-/** "3 of 5 activities on the free plan", "12 current activities". */
+/** "3 of 5 activities on the free plan"; "12 current activities" without a limit, far from it and beyond it. */
 function usedText({ limit, used }: ActivityRoom): string {
-  return limit === null || limit - used > ROOM_MENTIONED
+  return limit === null || used > limit || limit - used > ROOM_MENTIONED
     ? say('activity.count', { count: used })
     : say('activity.used', { used, limit });
 }

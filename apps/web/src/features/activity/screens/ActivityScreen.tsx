@@ -1,6 +1,7 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Archive } from 'lucide-react';
+import { isPaused } from '@sevenfold/domain/activity';
+import { Archive, CirclePause } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
@@ -8,6 +9,7 @@ import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
 import { lazyImport } from '../../../platform/lazyImport';
+import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -18,7 +20,8 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Card, Chip } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
+import { Card } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
 import { useAreas, useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
@@ -26,7 +29,7 @@ import { exploreAt } from '../explorePath';
 import { useToday } from '../../user/api';
 import { activitiesQuery, useActivities, useActivity } from '../api';
 import { ActivityGone } from '../components/ActivityGone';
-import { archiveEntry, copyEntry, deleteEntry, editEntry, unarchive } from '../components/activityMenu';
+import { archiveEntry, copyEntry, deleteEntry, editEntry, pauseEntry, unarchive } from '../components/activityMenu';
 import { ActivitySkeleton } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
 import { BackBar } from '../components/BackBar';
@@ -83,6 +86,8 @@ export default function ActivityScreen() {
 /** Deferred until the rest is rendered. */
 const YearCard = lazy(() => lazyImport(() => import('../components/YearCard')));
 
+const Journal = lazy(() => lazyImport(() => import('../components/Journal')));
+
 interface ActivityInfoProps {
   activity: Activity;
   sheets: SheetControl;
@@ -93,6 +98,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
   const today = useToday();
   const { history, thisWeek, lastWeek, isError, isAway, isBusy, retry } = useHistory(activity, currentWeek);
   const area = useAreaOf(activity);
+  const hasYear = history !== undefined && history.weeks.length > 0;
   const { open } = sheets;
   useShortcuts({ e: () => open({ kind: 'edit', activity }) });
   return (
@@ -129,17 +135,17 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
           isBusy={isBusy}
           onRetry={retry}
         />
-        {history && history.weeks.length > 0 && (
-          <AfterPaint fallback={<YearSkeleton />}>
+        {/* Waits for the history, so that the cards below it do not move. */}
+        {(history || isError) && (
+          <AfterPaint fallback={hasYear && <YearSkeleton />}>
             <Suspense fallback={<YearSkeleton />}>
-              <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />
+              {hasYear && <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />}
+              <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
+              <LastDays activity={activity} records={[thisWeek, lastWeek]} />
+              <Journal key={activity.id} activity={activity} />
             </Suspense>
           </AfterPaint>
         )}
-        <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
-        <AfterPaint>
-          <LastDays activity={activity} records={[thisWeek, lastWeek]} />
-        </AfterPaint>
       </div>
     </>
   );
@@ -148,6 +154,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
 function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
   const text = useText();
   const { hasRoom } = useActivityRoom(useActivities());
+  const today = useToday();
   return (
     <BackBar to={paths.activities()} name={text('activity.title')}>
       <span className="-mr-2 flex min-w-0 flex-wrap items-center justify-end gap-2">
@@ -167,6 +174,7 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
           items={[
             editEntry(activity, open, 'e'),
             copyEntry(activity, open),
+            ...pauseEntry(activity, today, open),
             { id: 'line', separator: true },
             archiveEntry(activity, hasRoom, open),
             deleteEntry(activity, open),
@@ -180,6 +188,7 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
 function Header({ activity }: { activity: Activity }) {
   const text = useText();
   const isUnsent = useIsUnsent(activity.id);
+  const today = useToday();
   const area = useAreaOf(activity);
   return (
     <PageHeader
@@ -191,6 +200,11 @@ function Header({ activity }: { activity: Activity }) {
           {area.name}
           {!activity.isActive && (
             <Chip icon={<Archive className="size-3.5" aria-hidden="true" />}>{text('activity.archivedChip')}</Chip>
+          )}
+          {activity.isActive && activity.pausedUntil && isPaused(activity, today) && (
+            <Chip icon={<CirclePause className="size-3.5" aria-hidden="true" />}>
+              {text('activity.paused', { day: dayShort(activity.pausedUntil) })}
+            </Chip>
           )}
           {isUnsent && <SyncDot />}
         </span>

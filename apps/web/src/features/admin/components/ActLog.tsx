@@ -18,7 +18,7 @@ export function ActLog() {
   return (
     <section aria-labelledby="acts" className="flex flex-col gap-3">
       <header>
-        <h2 id="acts" className="text-h3">
+        <h2 id="acts" className="text-body font-semibold">
           {text('admin.acts')}
         </h2>
         <p className="text-small text-n10">{text('admin.actsHint')}</p>

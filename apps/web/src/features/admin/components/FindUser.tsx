@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField';
 import { findUsers } from '../api';
 import { UserCard } from './UserCard';
 
-/** The answer to a search: the users with the address, or that it failed. */
+/** Result of a search: the users with the address, or that it failed. */
 type Found = { readonly address: string; readonly users: readonly AdminUser[] } | 'FAILED';
 
 /** Finds users by their address. */
@@ -45,7 +45,7 @@ export function FindUser() {
   return (
     <section aria-labelledby="find-user" className="flex flex-col gap-3">
       <Card padded>
-        <h2 id="find-user" className="pb-3 text-h3">
+        <h2 id="find-user" className="pb-3 text-body font-semibold">
           {text('admin.findUser')}
         </h2>
         <form

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@sevenfold/contract';
-import { isCivilDate } from '@sevenfold/domain/calendar';
+import { isCivilDate, MAX_DATE } from '@sevenfold/domain/calendar';
+import { toOneLine } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { text as textNow, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -26,10 +27,10 @@ export function PremiumForm({ user, ends, onSaved, onCancel }: PremiumFormProps)
   const [endsOn, setEndsOn] = useState<string>(user.manualPremium?.endsOn ?? '');
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const reasonError = reason.trim() === '' ? 'admin.reasonMissing' : null;
-  const isEndWrong = !ends && endsOn !== '' && !(isCivilDate(endsOn) && endsOn >= todayInUtc());
+  const reasonError = toOneLine(reason) === '' ? 'admin.reasonMissing' : null;
+  const isEndWrong = !ends && endsOn !== '' && !(isCivilDate(endsOn) && endsOn >= todayInUtc() && endsOn <= MAX_DATE);
   const save = async () => {
-    const common = { userId: user.id, reason: reason.trim() };
+    const common = { userId: user.id, reason: toOneLine(reason) };
     setBusy(true);
     try {
       const plan = ends
@@ -68,6 +69,7 @@ export function PremiumForm({ user, ends, onSaved, onCancel }: PremiumFormProps)
           hint={text('admin.endsOnHint')}
           value={endsOn}
           min={todayInUtc()}
+          max={MAX_DATE}
           onChange={setEndsOn}
           error={isChecked && isEndWrong ? text('admin.endsOnWrong') : null}
           className="medium:max-w-56"

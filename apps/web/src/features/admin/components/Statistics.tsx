@@ -25,7 +25,7 @@ export function Statistics() {
   return (
     <section aria-labelledby="statistics" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 id="statistics" className="flex-auto text-h3">
+        <h2 id="statistics" className="flex-auto text-body font-semibold">
           {text('admin.statistics')}
         </h2>
         <Segmented
@@ -37,8 +37,22 @@ export function Statistics() {
       </header>
       {error && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       {data && <Numbers statistics={data} />}
-      {!data && !error && <Skeleton className="h-80 rounded-card" />}
+      {!data && !error && <StatisticsSkeleton />}
     </section>
+  );
+}
+
+/** The same blocks as the loaded numbers, so that nothing below them moves. */
+export function StatisticsSkeleton() {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <Skeleton className="h-21 rounded-card medium:h-16.5" />
+      <div className="grid gap-3 expanded:grid-cols-2">
+        <Skeleton className="h-61 rounded-card" />
+        <Skeleton className="h-61 rounded-card" />
+      </div>
+      <Skeleton className="h-43 rounded-card" />
+    </div>
   );
 }
 
@@ -113,9 +127,9 @@ function Numbers({ statistics: { users, days, routes, deletionReasons } }: { sta
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (
-    <div className="flex flex-col justify-between px-4 not-first:border-l not-first:border-n4">
+    <div className="flex flex-col justify-between px-4 max-medium:min-h-15 not-first:border-l not-first:border-n4">
       <dt className="text-small text-n10">{term}</dt>
-      <dd className="text-h3 tabular-nums">{number(value)}</dd>
+      <dd className="text-body font-semibold tabular-nums">{number(value)}</dd>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function UserCard({ found }: { found: AdminUser }) {
     <Card padded>
       <article aria-label={user.name} className="flex flex-col gap-4">
         <header>
-          <h3 className="text-h3 break-words">{user.name}</h3>
+          <h3 className="text-body font-semibold break-words">{user.name}</h3>
           <p className="text-small break-words text-n10">{user.address}</p>
         </header>
         <dl className="grid gap-x-8 gap-y-3 medium:grid-cols-2">

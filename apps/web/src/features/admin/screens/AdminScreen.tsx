@@ -12,26 +12,29 @@ import { LogOut } from '../../settings/components/LogOut';
 import { adminQueries, hasEnded, isHidden, sessionQuery } from '../api';
 import { ActLog } from '../components/ActLog';
 import { FindUser } from '../components/FindUser';
-import { Statistics } from '../components/Statistics';
+import { Statistics, StatisticsSkeleton } from '../components/Statistics';
 
 interface AdminScreenProps {
-  /** Shown to everybody who is no administrator. */
+  /** Shown to users who are not administrators. */
   readonly notFound: ReactNode;
 }
 
 /** The administration: finds users, grants premium, shows statistics and the log of what administrators did. */
 export function AdminScreen({ notFound }: AdminScreenProps) {
+  const { error } = useQuery(sessionQuery, adminQueries);
+  if (isHidden(error)) return notFound;
+  if (hasEnded(error)) return <Redirect target={paths.adminLogin()} />;
   return (
     <QueryClientProvider client={adminQueries}>
-      <Guarded notFound={notFound} />
+      <main id="main" tabIndex={-1}>
+        <Administration />
+      </main>
     </QueryClientProvider>
   );
 }
 
-function Guarded({ notFound }: AdminScreenProps) {
+function Administration() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
-  if (isHidden(error)) return notFound;
-  if (hasEnded(error)) return <Redirect target={paths.adminLogin()} />;
   return (
     <div className="mx-auto flex w-full max-w-[calc(65rem+2*var(--gutter))] flex-col gap-6 px-(--gutter) pt-[calc(var(--safe-top)+1.25rem)] pb-[calc(var(--safe-bottom)+3rem)]">
       <Header address={data?.address} />
@@ -45,8 +48,8 @@ function Guarded({ notFound }: AdminScreenProps) {
       )}
       {!data && !error && (
         <div aria-busy="true" className="flex flex-col gap-6">
-          <Skeleton className="h-36 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-48 rounded-card medium:h-32" />
+          <StatisticsSkeleton />
         </div>
       )}
     </div>
@@ -62,7 +65,7 @@ function Header({ address }: { address: string | undefined }) {
         <h1 tabIndex={-1} className="text-h1">
           {text('admin.title')}
         </h1>
-        {address && <p className="truncate text-small text-n10">{address}</p>}
+        <p className="truncate text-small text-n10">{address ?? '\u00A0'}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link {...paths.day()} className={buttonClass({ variant: 'ghost' })}>

@@ -27,7 +27,7 @@ export function SignInMethods({ intended: wanted }: SignInMethodsProps) {
   const [kept] = useState(() => (isReturn() ? (sessionStorage.getItem(INTENDED_KEY) ?? undefined) : undefined));
   const intended = wanted ?? kept ?? requested;
   const { busy, signIn } = useSignIn(intended);
-  useProviderAnswer(signIn);
+  useProviderRedirect(signIn);
   const hasProvider = methods !== undefined && (methods.google !== null || methods.openId !== null);
   const keepIntended = () => {
     if (intended === undefined) sessionStorage.removeItem(INTENDED_KEY);
@@ -70,7 +70,7 @@ function isReturn(): boolean {
 }
 
 /** Handles the redirect of the OpenID provider: uses its response in the URL once and removes it. */
-function useProviderAnswer(signIn: (method: SignInMethod, token: string) => void): void {
+function useProviderRedirect(signIn: (method: SignInMethod, token: string) => void): void {
   const state = useLocationState();
   const isTaken = useRef(false);
   useEffect(() => {

@@ -4,7 +4,8 @@ import { weekSummary } from '@sevenfold/domain/insight';
 import { number, weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
-import { amountText, progressText } from '../../record/amount';
+import { amountText } from '../../record/amount';
+import { goalProgressText } from '../../record/goal';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useAreaShare } from '../../activity/useAreaShare';
@@ -72,7 +73,7 @@ export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
             target === null
               ? undefined
               : text('breakdown.goalOutcome', {
-                  goal: progressText(activity, amount, target),
+                  goal: goalProgressText(activity, amount, target),
                   outcome: text(`breakdown.outcome.${result.outcome}`),
                 }),
           target: { kind: 'week', activityId: activity.id, week },

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
 import { areaBalance, type AreaBalance } from '@sevenfold/domain/insight';
-import { weekLabel } from '../../../platform/format';
+import { weekLabel } from '../../../platform/weekLabel';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount, duration } from '../../record/amount';

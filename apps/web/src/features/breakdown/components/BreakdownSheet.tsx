@@ -19,6 +19,7 @@ import { GoalsMeanBreakdown } from './GoalsMeanBreakdown';
 import { MeanBreakdown } from './MeanBreakdown';
 import { ObjectiveBreakdown } from './ObjectiveBreakdown';
 import { OfferBreakdown } from './OfferBreakdown';
+import { OnTrackBreakdown } from './OnTrackBreakdown';
 import { RangeBreakdown } from './RangeBreakdown';
 import { StreakBreakdown } from './StreakBreakdown';
 import { UsualBreakdown } from './UsualBreakdown';
@@ -92,6 +93,8 @@ function View({
       return <GoalsMeanBreakdown from={target.from} to={target.to} onOpen={onOpen} />;
     case 'activeDays':
       return <ActiveDaysBreakdown week={target.week} onOpen={onOpen} />;
+    case 'onTrack':
+      return <OnTrackBreakdown week={target.week} onOpen={onOpen} />;
     case 'tracked':
       return <TrackedBreakdown week={target.week} onOpen={onOpen} />;
     case 'factChange':

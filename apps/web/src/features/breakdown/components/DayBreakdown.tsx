@@ -2,7 +2,7 @@ import { weekIdOf, type CivilDate, weekView } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
-import { createRings } from '../../day/rings';
+import { createRings } from '../../insight/rings';
 import { dayRow } from '../../day/row';
 import { weekText } from '../../day/rowText';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';

@@ -10,7 +10,7 @@ import { amountText } from '../../record/amount';
 import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
-import { changingTo } from '../../record/draftChanges';
+import { changedText, changingTo } from '../../record/draftChanges';
 import { useSettings } from '../../user/api';
 import { byDay } from '../../insight/byDay';
 
@@ -33,7 +33,7 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
   const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {
     const command = changingTo(entry, draft, timezone);
-    if (command) dispatch(command, text('entry.changed'));
+    if (command) dispatch(command, changedText(entry, draft));
     setEditing(null);
     list.current?.focus();
   };

@@ -1,15 +1,15 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
-import { aWeekBefore, type Standing } from '@sevenfold/domain/insight';
+import { aWeekBefore, type WeekToDate } from '@sevenfold/domain/insight';
 import { number } from '../../../platform/format';
 import { duration } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useWeekRecords, type Records } from '../../record/api';
-import { standingOf } from '../../insight/weekFacts';
+import { weekToDateOf } from '../../insight/weekFacts';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
 import { QueryNotHere } from './Parts';
 import { WeekComparison } from './WeekComparison';
 
-const VALUES: Record<WeekFact, (standing: Standing) => number> = {
+const VALUES: Record<WeekFact, (facts: WeekToDate) => number> = {
   goals: ({ goalsMet }) => goalsMet,
   activeDays: ({ activeDays }) => activeDays,
   tracked: ({ trackedMinutes }) => trackedMinutes,
@@ -20,7 +20,7 @@ interface FactChangeProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** A fact of a week compared with the previous week, up to the same weekday while it is running. */
+/** Compares a fact of a week with the previous week; for the current week, both up to the same weekday. */
 export function FactChangeBreakdown({ target: { week, upTo, about }, onOpen }: FactChangeProps) {
   const earlier = addWeeks(week, -1);
   const all = useCountedActivities();
@@ -29,7 +29,7 @@ export function FactChangeBreakdown({ target: { week, upTo, about }, onOpen }: F
   if (!now.data || !before.data || !all) return <QueryNotHere query={failed} />;
   const running = upTo !== null;
   const valueIn = (records: Records, id: typeof week, limit: typeof upTo) =>
-    VALUES[about](standingOf(all, records, id, { upTo: limit, running }));
+    VALUES[about](weekToDateOf(all, records, id, { upTo: limit, running }));
   const [done, doneBefore] = [valueIn(now.data, week, upTo), valueIn(before.data, earlier, aWeekBefore(upTo))];
   return (
     <WeekComparison

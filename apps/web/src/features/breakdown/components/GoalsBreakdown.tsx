@@ -1,9 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
-import { meanAttainment } from '@sevenfold/domain/activity';
+import { countsInMean, meanAttainment } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
-import { progressText } from '../../record/amount';
+import { goalProgressText } from '../../record/goal';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
@@ -27,7 +27,7 @@ export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: 
       return summary.target === null ? [] : [{ activity, target: summary.target, summary }];
     },
   );
-  const counted = goals.filter(({ summary }) => meanAttainment([summary.result]) !== null);
+  const counted = goals.filter(({ summary }) => countsInMean(summary.result));
   const shares = counted.map(({ summary }) => summary.result.attainment ?? 0);
   const mean = meanAttainment(goals.map(({ summary }) => summary.result));
   const met = goals.filter(({ summary }) => summary.result.outcome === 'MET').length;
@@ -50,9 +50,9 @@ export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: 
         rows={goals.map(({ activity, target, summary }) => ({
           key: activity.id,
           name: activity.name,
-          value: meanAttainment([summary.result]) === null ? '–' : shareText(summary.result.attainment ?? 0),
+          value: countsInMean(summary.result) ? shareText(summary.result.attainment) : '–',
           note: text('breakdown.goalOutcome', {
-            goal: progressText(activity, summary.done, target),
+            goal: goalProgressText(activity, summary.done, target),
             outcome: text(`breakdown.outcome.${summary.result.outcome}`),
           }),
           target: { kind: 'week', activityId: activity.id, week },

@@ -1,6 +1,7 @@
 import { addDays, weekRange, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
-import { weekdayLong, weekLabel } from '../../../platform/format';
+import { weekdayLong } from '../../../platform/format';
+import { weekLabel } from '../../../platform/weekLabel';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { useCountedActivities } from '../../activity/countsFrom';

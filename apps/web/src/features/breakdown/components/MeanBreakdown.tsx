@@ -2,16 +2,14 @@ import type { Activity } from '@sevenfold/contract';
 import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
 import { addWeeks, weeksBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
-import { amountText, bareAmount } from '../../record/amount';
+import { bareAmount } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
-import { weekLabelIn } from '../../activity/goalText';
 import { lastWeeks } from '../../activity/history';
 import { useHistory } from '../../activity/useHistory';
-import { useWeekStartDay } from '../../user/api';
 import { meanAmount, meanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weekNote } from '../weekNote';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, NotHere } from './Parts';
+import { WeekList } from './WeekList';
 
 interface MeanBreakdownProps {
   readonly activity: Activity;
@@ -24,7 +22,6 @@ interface MeanBreakdownProps {
 export function MeanBreakdown({ activity, from, to, onOpen }: MeanBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
-  const weekStartDay = useWeekStartDay();
   const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(
@@ -53,17 +50,7 @@ export function MeanBreakdown({ activity, from, to, onOpen }: MeanBreakdownProps
           [text('breakdown.counted'), text('breakdown.countedWeeks', { count: counted.length })],
         ]}
       />
-      <PartList
-        title={text('breakdown.weeks')}
-        onOpen={onOpen}
-        rows={weeks.toReversed().map((week) => ({
-          key: week.week,
-          name: weekLabelIn(week.week, currentWeek, weekStartDay),
-          value: amountText(activity, week.done),
-          note: weekNote(activity, week),
-          target: { kind: 'week', activityId: activity.id, week: week.week },
-        }))}
-      />
+      <WeekList activity={activity} weeks={weeks} onOpen={onOpen} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { daysBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { latestCheckIn, PACE_SILENT_DAYS, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
-import { dayShortWithYear, number, percent } from '../../../platform/format';
+import { dayShortWithYear, number } from '../../../platform/format';
+import { percent } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { duration } from '../../record/amount';
 import { CheckIns } from '../../objective/components/CheckIns';
 import { valueText } from '../../objective/numbers';
-import { PACE_NAMES, standingText } from '../../objective/words';
+import { PACE_NAMES, objectiveProgressText } from '../../objective/words';
 import { useViews } from '../../objective/useViews';
 import type { ObjectiveView } from '../../objective/view';
 import { useWeekFacts } from '../../review/useWeekSources';
 import { movementText } from '../../review/words';
 import { useToday } from '../../user/api';
-import { wayFormula } from '../../insight/formula';
+import { progressFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 import { RangeBreakdown } from './RangeBreakdown';
@@ -34,18 +35,18 @@ export function ObjectiveBreakdown({ objectiveId, week, onOpen }: ObjectiveBreak
   if (!view) return <p className="text-body text-n10">{text('breakdown.objectiveGone')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      {week === null ? <Standing view={view} /> : <Movement view={view} week={week} />}
+      {week === null ? <CurrentProgress view={view} /> : <Movement view={view} week={week} />}
       <Sources view={view} week={week} onOpen={onOpen} />
     </div>
   );
 }
 
 /** Progress compared with the elapsed time. */
-function Standing({ view }: { view: ObjectiveView }) {
+function CurrentProgress({ view }: { view: ObjectiveView }) {
   const text = useText();
   const today = useToday();
-  const { objective, standing, time, from, elapsed, followed } = view;
-  if (!standing) return null;
+  const { objective, progress, time, from, elapsed, followed } = view;
+  if (!progress) return null;
   const days = daysBetween(from, periodRange(objective.period).last) + 1;
   const format =
     followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
@@ -57,12 +58,15 @@ function Standing({ view }: { view: ObjectiveView }) {
       : text('breakdown.startValue');
   return (
     <Formula
-      value={standingText(view)}
+      value={objectiveProgressText(view)}
       lines={[
         [text('objective.value'), origin],
-        standing.value === null || standing.share === null
+        progress.value === null || progress.share === null
           ? null
-          : [text('breakdown.progress'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
+          : [
+              text('breakdown.progress'),
+              progressFormula(progress, format(progress.value), format, percent(progress.share)),
+            ],
         elapsed === null
           ? null
           : [
@@ -72,8 +76,8 @@ function Standing({ view }: { view: ObjectiveView }) {
         time === 'CURRENT' && elapsed === null
           ? [text('breakdown.pace'), text('breakdown.paceSilent', { count: PACE_SILENT_DAYS })]
           : null,
-        standing.pace === null ? null : [text('breakdown.pace'), text(PACE_NAMES[standing.pace])],
-        standing.pace === null
+        progress.pace === null ? null : [text('breakdown.pace'), text(PACE_NAMES[progress.pace])],
+        progress.pace === null
           ? null
           : [text('breakdown.rule'), text('breakdown.paceRule', { points: Math.round(PACE_TOLERANCE * 100) })],
       ]}
@@ -107,10 +111,11 @@ function Sources({
   const text = useText();
   const today = useToday();
   const { first: from, last: to } = periodRange(objective.period);
-  const opens = (activityId: string): BreakdownTarget =>
+  const targetOf = (activityId: string): BreakdownTarget =>
     week === null ? { kind: 'range', activityId, range: { from, to } } : { kind: 'week', activityId, week };
+  // The total of the followed activity is the current value, and is broken down here instead of being listed.
   const sum = week === null ? followed : null;
-  const shown = [
+  const listed = [
     ...(followed && !sum && !linked.includes(followed) ? [followed] : []),
     ...linked.filter((one) => one !== sum),
   ];
@@ -120,11 +125,11 @@ function Sources({
         <RangeBreakdown isPart activity={sum} target={{ kind: 'range', activityId: sum.id, range: { from, to } }} />
       )}
       {!followed && <CheckIns objective={objective} today={today} isReadOnly={time === 'PAST'} />}
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         <PartList
           title={text('breakdown.activities')}
           onOpen={onOpen}
-          rows={shown.map(({ id, name }) => ({ key: id, name, value: '', target: opens(id) }))}
+          rows={listed.map(({ id, name }) => ({ key: id, name, value: '', target: targetOf(id) }))}
         />
       )}
     </>

@@ -2,17 +2,14 @@ import type { Activity } from '@sevenfold/contract';
 import { attainment } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
-import { amountText, bareAmount } from '../../record/amount';
-import { useCurrentWeek } from '../../activity/current';
-import { weekLabelIn } from '../../activity/goalText';
+import { bareAmount } from '../../record/amount';
 import { useWeekFacts } from '../../review/useWeekSources';
 import { consideredWeeksOf } from '../../review/weekSources';
 import { reasonTexts, suggestionText } from '../../review/words';
-import { useWeekStartDay } from '../../user/api';
 import { meanAmount, meanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weekNote } from '../weekNote';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, NotHere } from './Parts';
+import { WeekList } from './WeekList';
 
 interface OfferBreakdownProps {
   readonly activity: Activity;
@@ -24,8 +21,6 @@ interface OfferBreakdownProps {
 /** Basis of a goal suggested by a review: the weeks considered, and how many of them would have met it. */
 export function OfferBreakdown({ activity, week, onOpen }: OfferBreakdownProps) {
   const text = useText();
-  const currentWeek = useCurrentWeek();
-  const weekStartDay = useWeekStartDay();
   const { offers, sources, activities, isError, isBusy, retry } = useWeekFacts(week);
   const offer = offers.find(({ activityId }) => activityId === activity.id);
   const own = activities.find(({ id }) => id === activity.id);
@@ -74,17 +69,7 @@ export function OfferBreakdown({ activity, week, onOpen }: OfferBreakdownProps) 
           ],
         ]}
       />
-      <PartList
-        title={text('breakdown.weeks')}
-        onOpen={onOpen}
-        rows={weeks.toReversed().map((one) => ({
-          key: one.week,
-          name: weekLabelIn(one.week, currentWeek, weekStartDay),
-          value: amountText(activity, one.done),
-          note: weekNote(activity, one),
-          target: { kind: 'week', activityId: activity.id, week: one.week },
-        }))}
-      />
+      <WeekList activity={activity} weeks={weeks} onOpen={onOpen} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { BreakdownTarget } from '../../../breakdown/breakdown';
 interface FormulaProps {
   /** Undefined where the heading already shows it. */
   readonly value?: string | undefined;
-  readonly lines: readonly (readonly [label: string, said: ReactNode] | null)[];
+  readonly lines: readonly (readonly [label: string, value: ReactNode] | null)[];
 }
 
 /** The number, and below it the lines of its computation. */

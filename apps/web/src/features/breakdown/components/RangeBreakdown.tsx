@@ -12,7 +12,7 @@ import { useSettings } from '../../user/api';
 import { meanAmount, sumFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { amountOfPart, isOfPart } from '../partOfRecords';
-import { ENTRIES_STEP, useRangeRecords } from '../rangeRecords';
+import { ENTRIES_STEP, useRangeRecords } from '../../record/rangeRecords';
 import { EntryList } from './EntryList';
 import { Formula, NotHere } from './Parts';
 

@@ -1,14 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { streakRuns } from '@sevenfold/domain/activity';
 import { useText } from '../../../platform/text';
-import { amountText } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
-import { weekLabelIn, weekNameIn } from '../../activity/goalText';
+import { weekNameIn } from '../../activity/goalText';
 import { useHistory } from '../../activity/useHistory';
-import { useWeekStartDay } from '../../user/api';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weekNote } from '../weekNote';
 import { Formula, NotHere, PartList } from './Parts';
+import { WeekList } from './WeekList';
 
 interface StreakBreakdownProps {
   readonly activity: Activity;
@@ -20,7 +18,6 @@ interface StreakBreakdownProps {
 export function StreakBreakdown({ activity, which, onOpen }: StreakBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
-  const weekStartDay = useWeekStartDay();
   const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const run = streakRuns(history.weeks.map(({ outcome }) => outcome))[which];
@@ -61,17 +58,7 @@ export function StreakBreakdown({ activity, which, onOpen }: StreakBreakdownProp
           ]}
         />
       )}
-      <PartList
-        title={text('breakdown.weeks')}
-        onOpen={onOpen}
-        rows={weeks.toReversed().map((week) => ({
-          key: week.week,
-          name: weekLabelIn(week.week, currentWeek, weekStartDay),
-          value: amountText(activity, week.done),
-          note: weekNote(activity, week),
-          target: { kind: 'week', activityId: activity.id, week: week.week },
-        }))}
-      />
+      <WeekList activity={activity} weeks={weeks} onOpen={onOpen} />
     </div>
   );
 }

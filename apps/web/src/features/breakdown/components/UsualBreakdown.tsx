@@ -4,16 +4,13 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { weekdayLong } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount } from '../../record/amount';
-import { useCurrentWeek } from '../../activity/current';
-import { weekLabelIn } from '../../activity/goalText';
 import { useWeekFacts } from '../../review/useWeekSources';
 import { usualWeeksOf } from '../../review/weekSources';
 import { usualText } from '../../review/words';
-import { useWeekStartDay } from '../../user/api';
 import { changeFormula, meanAmount, meanFormula, roundedMean } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weekNote } from '../weekNote';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, NotHere } from './Parts';
+import { WeekList } from './WeekList';
 
 interface UsualBreakdownProps {
   readonly activity: Activity;
@@ -24,8 +21,6 @@ interface UsualBreakdownProps {
 /** A week of an activity compared with the usual: the mean of the four weeks before. */
 export function UsualBreakdown({ activity, week, onOpen }: UsualBreakdownProps) {
   const text = useText();
-  const currentWeek = useCurrentWeek();
-  const weekStartDay = useWeekStartDay();
   const { facts, sources, activities, isError, isBusy, retry } = useWeekFacts(week);
   if (!facts || !sources) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const own = facts.activities.find(({ id }) => id === activity.id);
@@ -56,25 +51,7 @@ export function UsualBreakdown({ activity, week, onOpen }: UsualBreakdownProps) 
             : [text('breakdown.compared'), text('breakdown.comparedUpTo', { weekday: weekdayLong(sources.upTo) })],
         ]}
       />
-      <PartList
-        title={text('breakdown.weeks')}
-        onOpen={onOpen}
-        rows={[
-          {
-            key: week,
-            name: weekLabelIn(week, currentWeek, weekStartDay),
-            value: amountText(activity, done),
-            target: { kind: 'week', activityId: activity.id, week },
-          },
-          ...weeks.toReversed().map((one) => ({
-            key: one.week,
-            name: weekLabelIn(one.week, currentWeek, weekStartDay),
-            value: amountText(activity, one.done),
-            note: weekNote(activity, one),
-            target: { kind: 'week', activityId: activity.id, week: one.week } as const,
-          })),
-        ]}
-      />
+      <WeekList activity={activity} weeks={[...weeks, { week, done }]} onOpen={onOpen} />
     </div>
   );
 }

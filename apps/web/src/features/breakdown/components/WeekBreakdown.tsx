@@ -1,10 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { isExcused } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import { labelled } from '../../../platform/labels';
 import { weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
-import { amountText, progressText } from '../../record/amount';
+import { amountText } from '../../record/amount';
+import { goalProgressText } from '../../record/goal';
 import { useCurrentWeek } from '../../activity/current';
 import { skipText } from '../../day/rowText';
 import { NO_RECORDS, useWeekRecords, type ActivityRecords } from '../../record/api';
@@ -47,7 +49,7 @@ function Loaded({ activity, week, onOpen, records }: WeekBreakdownProps & { reco
     isExcused({ unit: activity.unit, direction: activity.direction, target, done, skippedDays: records.skips.length });
   const skips = records.skips
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .map((skip) => `${weekdayShort(skip.date)}: ${skipText(skip)}`);
+    .map((skip) => labelled(weekdayShort(skip.date), skipText(skip)));
   return (
     <div className="flex flex-col gap-5">
       <Formula
@@ -55,7 +57,7 @@ function Loaded({ activity, week, onOpen, records }: WeekBreakdownProps & { reco
           target === null
             ? amountText(activity, done)
             : text('breakdown.share', {
-                done: progressText(activity, done, target),
+                done: goalProgressText(activity, done, target),
                 share: shareText(result.attainment ?? 0),
               })
         }

@@ -1,6 +1,7 @@
 import { addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weekdayLong, weekLabel } from '../../../platform/format';
+import { weekdayLong } from '../../../platform/format';
+import { weekLabel } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
 import { changeFormula } from '../../insight/formula';
 import { useWeekStartDay } from '../../user/api';

@@ -23,8 +23,8 @@ function useFact(week: WeekId) {
   const query = useWeekRecords(week);
   const ready =
     query.data && all ? { records: query.data, activities: shownActivities(week, all, query.data) } : undefined;
-  const away = <QueryNotHere query={query} />;
-  return { ready, away };
+  const placeholder = <QueryNotHere query={query} />;
+  return { ready, placeholder };
 }
 
 const entriesOf = ({ byActivity }: Records, { id }: Activity) => (byActivity[id] ?? NO_RECORDS).entries;
@@ -33,8 +33,8 @@ const entriesOf = ({ byActivity }: Records, { id }: Activity) => (byActivity[id]
 export function ActiveDaysBreakdown({ week, onOpen }: WeekFactProps) {
   const text = useText();
   const dates = datesOfWeek(week, useWeekStartDay());
-  const { ready, away } = useFact(week);
-  if (!ready) return away;
+  const { ready, placeholder } = useFact(week);
+  if (!ready) return placeholder;
   const days = dates.map((date) => ({
     date,
     doneActivities: ready.activities.filter(
@@ -81,8 +81,8 @@ export function ActiveDaysBreakdown({ week, onOpen }: WeekFactProps) {
 /** Time recorded in a week. */
 export function TrackedBreakdown({ week, onOpen }: WeekFactProps) {
   const text = useText();
-  const { ready, away } = useFact(week);
-  if (!ready) return away;
+  const { ready, placeholder } = useFact(week);
+  if (!ready) return placeholder;
   const timed = ready.activities
     .filter(({ unit }) => unit === 'DURATION')
     .map((activity) => ({ activity, minutes: weekDone('DURATION', entriesOf(ready.records, activity)) }));

@@ -6,13 +6,11 @@ import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
-import { weekLabelIn } from '../../activity/goalText';
 import { useHistory } from '../../activity/useHistory';
-import { useWeekStartDay } from '../../user/api';
 import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weekNote } from '../weekNote';
-import { Formula, NotHere, PartList } from './Parts';
+import { Formula, NotHere } from './Parts';
+import { WeekList } from './WeekList';
 
 interface YearBreakdownProps {
   readonly activity: Activity;
@@ -28,7 +26,6 @@ interface YearBreakdownProps {
 export function YearBreakdown({ activity, year, month, about, onOpen }: YearBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
-  const weekStartDay = useWeekStartDay();
   const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const looked = new Set(weeksOfYear(year).filter((week) => month === undefined || monthOfWeek(week) === month));
@@ -56,16 +53,13 @@ export function YearBreakdown({ activity, year, month, about, onOpen }: YearBrea
           lines={[[text('breakdown.rule'), text('breakdown.streakRule')]]}
         />
       )}
-      <PartList
-        title={text('breakdown.weeks')}
+      <WeekList
+        activity={activity}
+        weeks={weeks}
+        formatValue={({ attainment, done }) =>
+          about === 'goals' ? shareText(attainment ?? 0) : amountText(activity, done)
+        }
         onOpen={onOpen}
-        rows={weeks.toReversed().map((week) => ({
-          key: week.week,
-          name: weekLabelIn(week.week, currentWeek, weekStartDay),
-          value: about === 'goals' ? shareText(week.attainment ?? 0) : amountText(activity, week.done),
-          note: weekNote(activity, week),
-          target: { kind: 'week', activityId: activity.id, week: week.week },
-        }))}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { text, useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { useSettings } from '../../user/api';
 import { attachEvent, rejectEvent } from '../commands';
-import { eventName, isOver } from '../onDate';
+import { countedState, eventName } from '../onDate';
 import { EventLine } from './EventLine';
 
 interface ActivityEventsProps {
@@ -22,9 +22,10 @@ export function ActivityEvents({ activity, events }: ActivityEventsProps) {
   return (
     <ul aria-label={text('calendarEvent.onDay')}>
       {events.map((event) => {
-        const isRejected = event.counts.some(({ activityId, by }) => activityId === activity.id && by === 'REJECTED');
+        const { by } = event.counts.find(({ activityId }) => activityId === activity.id) ?? { by: 'REJECTED' };
+        const isRejected = by === 'REJECTED';
         const name = eventName(event);
-        const state = isRejected ? 'rejected' : isOver(event, now(), settings) ? 'counted' : 'willCount';
+        const state = countedState(event, by, now(), settings);
         return (
           <EventLine
             key={event.key}

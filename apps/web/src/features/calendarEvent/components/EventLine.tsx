@@ -15,13 +15,12 @@ interface EventLineProps {
   readonly action?: ReactNode;
 }
 
-/** One calendar event: bar, time, title, calendar and state. */
+/** One calendar event: a bar and the title, below it state, time and calendar; a narrow line cuts off the calendar. */
 export function EventLine({ event, state, isQuiet = false, action }: EventLineProps) {
   useText();
   const settings = useSettings();
-  const { data: integrations = [] } = useIntegrations();
-  const source = integrations.flatMap(({ calendars }) => calendars).find(({ id }) => id === event.calendarId)?.name;
-  const parts = [eventTimeText(event, settings), source, state].filter((part) => part !== undefined);
+  const source = useSource(event);
+  const parts = [state, eventTimeText(event, settings)].filter((part) => part !== undefined);
   return (
     <li className="flex items-center gap-2.5 py-1">
       <span
@@ -30,9 +29,22 @@ export function EventLine({ event, state, isQuiet = false, action }: EventLinePr
       />
       <span className="min-w-0 flex-1 py-0.5">
         <span className={cx('block truncate text-small', isQuiet ? 'text-n11' : 'text-n12')}>{eventName(event)}</span>
-        <span className="block truncate text-micro text-n10 tabular-nums">{parts.join(' · ')}</span>
+        <span className="flex text-micro text-n10 tabular-nums">
+          <span className={cx('whitespace-pre', source !== undefined && 'flex-none')}>{parts.join(' · ')}</span>
+          {source !== undefined && <span className="min-w-0 truncate whitespace-pre">{` · ${source}`}</span>}
+        </span>
       </span>
       {action}
     </li>
   );
+}
+
+/** Name of an event's calendar; undefined for the one that is named like its account, which says nothing new. */
+function useSource({ calendarId }: CalendarEvent): string | undefined {
+  const { data: integrations = [] } = useIntegrations();
+  for (const { accountName, calendars } of integrations) {
+    const calendar = calendars.find(({ id }) => id === calendarId);
+    if (calendar) return calendar.name === accountName ? undefined : calendar.name;
+  }
+  return undefined;
 }

@@ -1,17 +1,22 @@
 import type { Activity } from '@sevenfold/contract';
+import { isMeantFor } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { memo, type ReactNode, use, useRef } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
+import { CirclePause } from '../../../ui/icons';
 import { cx } from '../../../ui/cx';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
+import { progressBare } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
-import { completeOr, toggleSkip, type DayCell } from '../commands';
+import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { dayRow, type DayRow } from '../row';
 import { leftText } from '../../activity/leftText';
-import { futureReason, skipText, weekText } from '../rowText';
+import { weekdaysText } from '../../activity/weekdays';
+import { futureReason, pausedText, skipText, weekText } from '../rowText';
+import { useReward } from '../useReward';
 import { useRowSwipe } from '../useRowSwipe';
 import { EventLines } from './eventLines';
 import { SwipeBackground } from './SwipeBackground';
@@ -44,12 +49,14 @@ export const ActivityRow = memo(function ActivityRow({
   const lines = use(EventLines);
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
+  useReward(item, date, row.isMet);
   const dayCell: DayCell = { activity, date, week };
   const isFuture = date > week.today;
+  const paused = pausedText(activity, row, date, week);
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
     if (side === 'left') toggleSkip(dayCell);
-    else completeOr(dayCell, addTime);
+    else completeOrAsk(dayCell, addTime);
   });
   return (
     <li
@@ -73,11 +80,14 @@ export const ActivityRow = memo(function ActivityRow({
           )}
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
-          <span className="flex-none max-[360px]:hidden">
+          <span data-tile="" className="flex-none max-[360px]:hidden">
             <ActivityTile icon={activity.icon} color={activity.color} />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-body font-strong text-n12">{activity.name}</span>
+            <span className="flex items-center gap-1.5">
+              <span className="truncate text-body font-strong text-n12">{activity.name}</span>
+              {paused && <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />}
+            </span>
             <span className="block min-h-5">
               <GoalProgress
                 done={row.done}
@@ -85,7 +95,17 @@ export const ActivityRow = memo(function ActivityRow({
                 unit={activity.unit}
                 direction={activity.direction}
                 skipped={row.skippedDays}
-                text={<WeekLine activity={activity} row={row} week={week} isCompact={isCompact} isFuture={isFuture} />}
+                text={
+                  <WeekLine
+                    activity={activity}
+                    date={date}
+                    row={row}
+                    week={week}
+                    isCompact={isCompact}
+                    isFuture={isFuture}
+                    paused={paused}
+                  />
+                }
               />
             </span>
           </span>
@@ -100,26 +120,43 @@ export const ActivityRow = memo(function ActivityRow({
   );
 });
 
-interface WeekLineProps extends Pick<ActivityRowProps, 'activity' | 'week' | 'isCompact'> {
+interface WeekLineProps extends Pick<ActivityRowProps, 'activity' | 'date' | 'week' | 'isCompact'> {
   readonly row: DayRow;
   readonly isFuture: boolean;
+  /** Until when the activity is paused; null when it is not. */
+  readonly paused: string | null;
 }
 
 /** The progress of the week as text, with the remainder where it fits. */
-function WeekLine({ activity, row, week, isCompact, isFuture }: WeekLineProps): ReactNode {
+function WeekLine({ activity, date, row, week, isCompact, isFuture, paused }: WeekLineProps): ReactNode {
   const text = useText();
   const progress = weekText(activity, row, week, isCompact);
-  if (row.state === 'skipped' && row.skip) return text('day.withSkip', { progress, skip: skipText(row.skip) });
-  if (isCompact) return progress;
-  if (row.isMet && row.done === row.target) return text('day.met', { progress });
-  const left = leftText(activity, row.left);
+  if (row.state === 'skipped' && row.skip)
+    return text('day.withSkip', { progress, skip: paused ?? skipText(row.skip) });
+  if (isCompact && paused === null) {
+    if (activity.customTimesUnit === null || row.target === null || activity.direction === 'AT_MOST') return progress;
+    // The narrowest screens show the numbers without their unit.
+    return (
+      <>
+        <span className="max-[360px]:hidden">{progress}</span>
+        <span className="hidden max-[360px]:inline">{progressBare(activity, row.done, row.target)}</span>
+      </>
+    );
+  }
+  if (row.isMet && row.done === row.target && paused === null) return text('day.met', { progress });
+  const left =
+    paused ??
+    (row.amount === 0 && !isMeantFor(activity.weekdays, date)
+      ? weekdaysText(activity.weekdays ?? [], week.weekStartDay)
+      : leftText(activity, row.left));
   return left === null ? (
     progress
   ) : (
     <>
       {progress}
-      <span className="sr-only">, </span>
-      <span className={cx('pl-3', !isFuture && 'text-n9')}>{left}</span>
+      <span className="sr-only">{text('ui.separator')}</span>
+      {/* On a phone, the sign beside the name says it. */}
+      <span className={isCompact ? 'sr-only' : cx('pl-3', !isFuture && 'text-n9')}>{left}</span>
     </>
   );
 }

@@ -1,28 +1,31 @@
+import type { Activity } from '@sevenfold/contract';
 import {
   datesBetween,
   daysBetween,
-  isCivilDate,
+  isSelectableDate,
   MAX_DATE,
   MIN_DATE,
   weekIdOf,
   type CivilDate,
 } from '@sevenfold/domain/calendar';
+import { type Absence, ABSENCE_DAYS_MAX } from '@sevenfold/domain/user';
 import { useQueries } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
-import { dayShort } from '../../../platform/format';
+import { dayShortWithYear } from '../../../platform/format';
+import { rangeText } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
 import { useActivities } from '../../activity/api';
 import { NO_RECORDS, weekRecordsQuery, type Records } from '../../record/api';
-import { absence } from '../../record/recording';
-import { useWeekStartDay } from '../../user/api';
-
-/** Three months: longer than a holiday, and small enough for one command that can be sent and undone. */
-const DAYS_MAX = 92;
+import { upcomingAbsences } from '../../user/absences';
+import { useToday, useUser, useWeekStartDay } from '../../user/api';
+import { cancelAbsence, planAbsence } from '../away';
 
 interface AwayDialogProps {
   /** Preselected first day. */
@@ -39,6 +42,9 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
     drop,
   } = useDraftState<{ first: string; last: string }>(`away ${date}`, () => ({ first: date, last: date }));
   const [isTried, setTried] = useState(false);
+  const user = useUser();
+  const today = useToday();
+  const planned = upcomingAbsences(user.absences, today);
   const activities = useActivities()?.filter(({ isActive }) => isActive) ?? [];
   const span = spanOf(first, last);
   const dates = span.dates ?? [];
@@ -50,23 +56,18 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const save = () => {
     setTried(true);
     if (!span.dates) return;
-    const command = absence(
-      activities.map(({ id }) => id),
-      dates,
-      known,
+    const [from, ...rest] = span.dates;
+    if (from === undefined) return;
+    const to = rest.at(-1) ?? from;
+    dispatch(
+      planAbsence(user, activities, [from, ...rest], today, known),
+      text('skip.away', { range: rangeText(from, to) }),
     );
-    if (command.operations.length > 0)
-      dispatch(
-        command,
-        first === last
-          ? text('skip.awayOneDay', { day: dayShort(span.dates[0] ?? date) })
-          : text('skip.away', { first: dayShort(dates[0] ?? date), last: dayShort(dates.at(-1) ?? date) }),
-      );
     closeForGood();
   };
   const shown = (error: typeof span.error, of: 'first' | 'last') =>
     error && error.field === of && (isTried || error.key !== 'skip.dateMissing')
-      ? text(error.key, { max: DAYS_MAX })
+      ? text(error.key, { max: ABSENCE_DAYS_MAX })
       : null;
   return (
     <Dialog
@@ -107,11 +108,51 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
             required
           />
         </div>
+        <PlannedAbsences planned={planned} activities={activities} />
         <p className="min-h-4.5 text-small text-n10 tabular-nums" role="status">
           {span.dates && text('skip.awayDays', { days: dates.length, activities: activities.length })}
         </p>
       </div>
     </Dialog>
+  );
+}
+
+interface PlannedAbsencesProps {
+  readonly planned: readonly Absence[];
+  readonly activities: readonly Activity[];
+}
+
+/** Absences that are not over; removing one frees its days from today on. */
+function PlannedAbsences({ planned, activities }: PlannedAbsencesProps) {
+  const text = useText();
+  const user = useUser();
+  const today = useToday();
+  if (planned.length === 0) return null;
+  const remove = (absent: Absence, range: string) =>
+    dispatch(cancelAbsence(user, activities, absent, today), text('skip.absenceRemoved', { range }));
+  return (
+    <section>
+      <h3 className="pb-1 text-small font-medium text-n11">{text('skip.planned')}</h3>
+      <ul>
+        {planned.map((absent) => {
+          const { first, last } = absent;
+          const range =
+            first === last
+              ? dayShortWithYear(first)
+              : text('skip.awayRange', { first: dayShortWithYear(first), last: dayShortWithYear(last) });
+          return (
+            <li key={`${first} ${last}`} className="flex min-h-11 items-center justify-between gap-2">
+              <span className="text-body text-n12 tabular-nums">{range}</span>
+              <IconButton
+                label={text('skip.removeAbsence', { range })}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => remove(absent, range)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -121,14 +162,12 @@ type SpanError = {
 };
 
 function spanOf(first: string, last: string): { readonly dates?: readonly CivilDate[]; readonly error?: SpanError } {
-  if (!isDate(first)) return { error: { field: 'first', key: 'skip.dateMissing' } };
-  if (!isDate(last)) return { error: { field: 'last', key: 'skip.dateMissing' } };
+  if (!isSelectableDate(first)) return { error: { field: 'first', key: 'skip.dateMissing' } };
+  if (!isSelectableDate(last)) return { error: { field: 'last', key: 'skip.dateMissing' } };
   if (last < first) return { error: { field: 'last', key: 'skip.wrongOrder' } };
-  if (daysBetween(first, last) >= DAYS_MAX) return { error: { field: 'last', key: 'skip.tooLong' } };
+  if (daysBetween(first, last) >= ABSENCE_DAYS_MAX) return { error: { field: 'last', key: 'skip.tooLong' } };
   return { dates: datesBetween(first, last) };
 }
-
-const isDate = (value: string): value is CivilDate => isCivilDate(value) && value >= MIN_DATE && value <= MAX_DATE;
 
 /**
  * Loads the existing entries and skips of the range, so that completed activities stay completed and undo restores
@@ -138,8 +177,8 @@ const isDate = (value: string): value is CivilDate => isCivilDate(value) && valu
 function useRecordsOf(dates: readonly CivilDate[]) {
   const weekStartDay = useWeekStartDay();
   const weeks = [...new Set(dates.map((date) => weekIdOf(date, weekStartDay)))];
-  const answers = useQueries({ queries: weeks.map((week) => weekRecordsQuery(week, weekStartDay)) });
-  const byWeek = new Map<string, Records | undefined>(weeks.map((week, index) => [week, answers[index]?.data]));
+  const results = useQueries({ queries: weeks.map((week) => weekRecordsQuery(week, weekStartDay)) });
+  const byWeek = new Map<string, Records | undefined>(weeks.map((week, index) => [week, results[index]?.data]));
   return (activityId: string, date: CivilDate) =>
     byWeek.get(weekIdOf(date, weekStartDay))?.byActivity[activityId] ?? NO_RECORDS;
 }

@@ -1,5 +1,5 @@
 import { useOnDevice } from '../../record/useOnDevice';
-import { timeOfDay } from '../../../platform/format';
+import { timeOfDay } from '../../../platform/timeOfDay';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { useSettings } from '../../user/api';

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Surface';
 import { ActivityEvents } from '../../calendarEvent/components/ActivityEvents';
 import { EventLine } from '../../calendarEvent/components/EventLine';
 import { cannotCount, eventName } from '../../calendarEvent/onDate';
-import { useDayEvents } from '../../calendarEvent/useDayEvents';
+import { useAreEventsAway, useDayEvents } from '../../calendarEvent/useDayEvents';
 import { useIntegrations } from '../../integration/api';
 import { LinkEventSheet } from './LinkEventSheet';
 
@@ -29,6 +29,7 @@ export interface DayEventsProps {
 export default function DayEvents({ activities, date, week, onLines }: DayEventsProps) {
   useText();
   const events = useDayEvents(week.id, date);
+  const isAway = useAreEventsAway(week.id);
   useEffect(() => {
     const byId = new Map(activities.map((activity) => [activity.id, activity]));
     onLines((activityId) => {
@@ -47,6 +48,7 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
   return (
     <>
       <BrokenIntegrations />
+      {isAway && <p className="text-small text-n10">{text('calendarEvent.away')}</p>}
       {others.length > 0 && <OtherEvents events={others} activities={activities} />}
     </>
   );

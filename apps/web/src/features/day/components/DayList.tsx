@@ -3,6 +3,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
 import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
+import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
@@ -10,7 +11,7 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { groupByArea, type AreaGroup } from '../../activity/api';
 import { NO_RECORDS, type Records } from '../../record/api';
-import type { Rings } from '../rings';
+import type { Rings } from '../../insight/rings';
 import { useUnsentActivities } from '../../record/unsent';
 import { ActivityRow } from './ActivityRow';
 
@@ -95,7 +96,7 @@ const AreaSection = memo(function AreaSection({
         color={area?.color ?? FALLBACK_COLOR}
         detail={
           planned > 0 && date <= week.today ? (
-            <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={`${name}: ${tally}`}>
+            <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={labelled(name, tally)}>
               {tally}
             </BreakdownButton>
           ) : undefined

@@ -12,6 +12,7 @@ import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Dialog } from '../../../ui/Dialog';
+import { MetaLine } from '../../../ui/MetaLine';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { amountText } from '../../record/amount';
@@ -19,13 +20,13 @@ import type { ActivityRecords } from '../../record/api';
 import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
-import { changingTo } from '../../record/draftChanges';
+import { changedText, changingTo } from '../../record/draftChanges';
 import { recordEntry } from '../../record/recording';
 import { useSettings } from '../../user/api';
 import { complete, type DayCell } from '../commands';
 import { dayRow } from '../row';
 import { leftText } from '../../activity/leftText';
-import { futureReason, skipText, weekText } from '../rowText';
+import { futureReason, pausedText, skipText, weekText } from '../rowText';
 import { SkipChoice } from './SkipChoice';
 
 export interface DaySheetProps {
@@ -64,7 +65,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   };
   const save = (entry: Entry, draft: EntryDraft) => {
     const command = changingTo(entry, draft, timezone);
-    if (command) dispatch(command, text('entry.changed'));
+    if (command) dispatch(command, changedText(entry, draft));
     setEditing(null);
   };
   return (
@@ -87,7 +88,6 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             {text(row.state === 'done' ? 'day.notDone' : 'day.complete')}
           </Button>
         )}
-        {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
         {!isFuture && (
           <section>
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
@@ -141,6 +141,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
           </section>
         )}
         <EventsOf activity={activity} date={date} week={week.id} />
+        {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
         <Link
           {...paths.activity(activity.id)}
           className={buttonClass({ variant: 'neutral', block: true })}
@@ -156,10 +157,11 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
 
 function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpen' | 'onClose'>) {
   const row = dayRow(activity, records, date, week);
+  const paused = pausedText(activity, row, date, week);
   const words = [
     weekText(activity, row, week, false),
-    leftText(activity, row.left),
-    row.skip && row.state === 'skipped' ? skipText(row.skip) : null,
+    paused ?? leftText(activity, row.left),
+    row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
   ];
   return (
     <div className="flex flex-col gap-2">
@@ -171,7 +173,9 @@ function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpe
         skipped={row.skippedDays}
         wide
       />
-      <p className="text-body text-n11 tabular-nums">{words.filter((word) => word !== null).join(' · ')}</p>
+      <p className="text-body text-n11 tabular-nums">
+        <MetaLine parts={words.filter((word) => word !== null)} />
+      </p>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { useFallbackArea } from '../../area/api';
 import type { Records } from '../../record/records';
 
 interface FirstTapProps {
+  /** The row below which it is rendered. */
+  readonly activityId: string;
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
   readonly records: Records;
@@ -19,16 +21,16 @@ const HINTS = {
   DURATION: 'onboarding.firstTapDuration',
 } as const;
 
-/** Points a new user to the control of the first row, until something is recorded. */
-export default function FirstTap({ activities, areas, records }: FirstTapProps) {
+/** Points a new user to the control of the first row from below, until something is recorded; empty in other rows. */
+export default function FirstTap({ activityId, activities, areas, records }: FirstTapProps) {
   const text = useText();
   const fallback = useFallbackArea();
   const [isClosed, setClosed] = useState(false);
   const first = groupByArea(activities, areas, fallback.name).flatMap((group) => group.activities)[0];
   const isRecorded = Object.values(records.byActivity).some((of) => of !== undefined && of.entries.length > 0);
-  if (isClosed || isRecorded || !first) return null;
+  if (isClosed || isRecorded || first?.id !== activityId) return null;
   return (
-    <div className="relative -mb-1 flex items-center gap-2 self-end rounded-control bg-n12 py-1 pr-1 pl-3.5 text-n1 shadow-s2 after:absolute after:right-6 after:-bottom-1.5 after:size-3 after:rotate-45 after:bg-n12">
+    <div className="relative mr-3 mb-3 ml-auto flex w-fit max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control bg-n12 py-1 pr-1 pl-3.5 text-n1 before:absolute before:-top-1.5 before:right-2 before:size-3 before:rotate-45 before:bg-n12">
       <p role="status" className="text-body font-medium">
         {text(HINTS[first.unit])}
       </p>

@@ -1,9 +1,11 @@
 import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import { type TrackingRule, withNameOf } from '@sevenfold/domain/tracking';
 import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { text, useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Checkbox } from '../../../ui/Checkbox';
+import { cx } from '../../../ui/cx';
 import { Dialog } from '../../../ui/Dialog';
 import { setTracking } from '../../activity/tracking';
 import { attachEvent } from '../../calendarEvent/commands';
@@ -23,8 +25,8 @@ export function LinkEventSheet({ event, activities, open, onClose }: LinkEventSh
   const name = eventName(event);
   // All-day events count for days only.
   const fitting = activities.filter(({ isActive, unit }) => isActive && (!event.isAllDay || unit === 'DAYS'));
-  const link = (activity: Activity) => {
-    const command = isRule ? setTracking(activity, withName(activity, event.name)) : attachEvent(event, activity.id);
+  const link = (activity: Activity, rule: TrackingRule | null) => {
+    const command = rule ? setTracking(activity, writable(rule)) : attachEvent(event, activity.id);
     dispatch(command, text('calendarEvent.linked', { name, activity: activity.name }));
     onClose();
   };
@@ -37,24 +39,25 @@ export function LinkEventSheet({ event, activities, open, onClose }: LinkEventSh
       size="small"
     >
       {fitting.length === 0 ? (
-        <p className="py-2 text-body text-n10">{text('calendarEvent.linkNone')}</p>
+        <p className="py-2 text-body text-n10">
+          {text(activities.some(({ isActive }) => isActive) ? 'calendarEvent.linkNoneDays' : 'calendarEvent.linkNone')}
+        </p>
       ) : (
         <ul className="-mx-2">
-          {fitting.map((activity) => (
-            <li key={activity.id}>
-              <button
-                type="button"
-                onClick={() => link(activity)}
-                className="flex min-h-12 w-full items-center gap-3 rounded-icon px-2 py-1.5 text-left transition-colors hover:bg-n3 active:bg-n4"
-              >
-                <ActivityTile icon={activity.icon} color={activity.color} />
-                <span className="min-w-0 flex-1 truncate text-body font-strong">{activity.name}</span>
-              </button>
-            </li>
-          ))}
+          {fitting.map((activity) => {
+            const rule = isRule ? withNameOf(activity.calendarTracking, event) : null;
+            return (
+              <Choice
+                key={activity.id}
+                activity={activity}
+                isDisabled={isRule && rule === null}
+                onChoose={() => link(activity, rule)}
+              />
+            );
+          })}
         </ul>
       )}
-      {event.name !== '' && fitting.length > 0 && (
+      {event.name.trim() !== '' && fitting.length > 0 && (
         <div className="border-t border-n4 pt-1">
           <Checkbox label={text('calendarEvent.alsoRule')} checked={isRule} onChange={setRule} />
         </div>
@@ -63,8 +66,34 @@ export function LinkEventSheet({ event, activities, open, onClose }: LinkEventSh
   );
 }
 
-/** The rule of an activity with a name added to it. */
-function withName({ calendarTracking }: Activity, name: string): NonNullable<Activity['calendarTracking']> {
-  const filter = { field: 'NAME' as const, operator: 'CONTAINS' as const, value: name.slice(0, 200).trim() };
-  return { filters: [...(calendarTracking?.filters ?? []), filter], calendars: calendarTracking?.calendars ?? null };
+interface ChoiceProps {
+  readonly activity: Activity;
+  /** True if the activity's rule cannot have the name of the event added to it. */
+  readonly isDisabled: boolean;
+  onChoose(): void;
 }
+
+function Choice({ activity: { name, icon, color }, isDisabled, onChoose }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={isDisabled}
+        onClick={onChoose}
+        className="flex min-h-12 w-full items-center gap-3 rounded-icon px-2 py-1.5 text-left transition-colors enabled:hover:bg-n3 enabled:active:bg-n4"
+      >
+        <ActivityTile icon={icon} color={color} />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block truncate text-body font-strong', isDisabled && 'text-n10')}>{name}</span>
+          {isDisabled && <span className="block text-small text-n10">{text('calendarEvent.otherConditions')}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** A rule as the contract has it. */
+const writable = ({ filters, calendars }: TrackingRule): NonNullable<Activity['calendarTracking']> => ({
+  filters: [...filters],
+  calendars: calendars && [...calendars],
+});

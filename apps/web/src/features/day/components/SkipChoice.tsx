@@ -1,14 +1,30 @@
 import type { Skip } from '@sevenfold/contract';
+import { CircleSlash } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { skip as skipDay, unskip, type DayCell } from '../commands';
 import { SKIP_REASONS } from './rowMenuEntries';
 
-/** Skips a day with an optional reason. */
+/** Skips a day with an optional reason, in two taps so that none skips it by mistake. */
 export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; readonly skip: Skip | undefined }) {
   const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const open = () => {
+    flushSync(() => setOpen(true));
+    section.current?.querySelector('button')?.focus();
+  };
+  if (!skip && !isOpen) {
+    return (
+      <Button variant="ghost" icon={<CircleSlash aria-hidden="true" />} className="-ml-3 self-start" onClick={open}>
+        {text('skip.skipDay')}
+      </Button>
+    );
+  }
   return (
-    <section aria-labelledby="skip-choice">
+    <section ref={section} aria-labelledby="skip-choice">
       <h3 id="skip-choice" className="pb-2 text-small font-semibold text-n10">
         {text(skip ? 'skip.skipped' : 'skip.skip')}
       </h3>

@@ -7,9 +7,9 @@ import {
   weekView,
   type WeekView,
 } from '@sevenfold/domain/calendar';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocationState, useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/location';
+import { currentLocation, navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
@@ -28,7 +28,8 @@ import { loadDayEmpty, loadDayError, loadDayEvents, loadFirstTap, loadReviewCard
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
-import { useRings } from '../useRings';
+import { useRings } from '../../insight/useRings';
+import { useSlide } from '../../../ui/useSlide';
 import { dateOfSearch, dayAt } from '../shownDate';
 
 const DayEmpty = lazy(loadDayEmpty);
@@ -39,19 +40,17 @@ const FirstTap = lazy(loadFirstTap);
 
 /** The day screen, for today and any other day: progress, what is left of the week, and recording with one tap. */
 export default function DayScreen() {
-  const { date, today, week, show } = useShownDay();
+  const { date, today, week, show, step } = useShownDay();
   const data = useDayData(week);
   const { records, areas } = data;
   const activities = useShown(data.activities, records, date);
   const rings = useRings(week);
   const { firstTap } = useLocationState();
   const [opened, setOpened] = useState<string | null>(null);
-  const [lines, setLines] = useState<(activityId: string) => ReactNode>();
+  const [lines, setLines] = useState<Lines>();
   const showLines = useCallback((next: (activityId: string) => ReactNode) => setLines(() => next), []);
   const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
 
-  const step = useCallback((days: number) => show(dayAt(date, days)), [show, date]);
-  const stepWeek = useCallback((weeks: number) => step(weeks * 7), [step]);
   const showToday = useCallback(() => show(today), [show, today]);
   useFetchedLater(week);
   useDayShortcuts({ activities, date, week, onDay: step, onOpen: setOpened });
@@ -62,6 +61,9 @@ export default function DayScreen() {
   const ring = days.find((day) => day.date === date);
   const isAllDone = date === today && ring !== undefined && ring.planned > 0 && ring.done >= ring.planned;
   const isKnown = activities !== undefined && areas !== undefined && records !== undefined;
+  const events = hasCalendar && isKnown && (
+    <DayEvents activities={activities} date={date} week={week} onLines={showLines} />
+  );
   return (
     <div className="column-lists pb-16">
       <DayHeader
@@ -69,11 +71,11 @@ export default function DayScreen() {
         week={week}
         canRecord={activities === undefined || activities.length > 0}
         hasSkips={hasSkips(records, date)}
-        onWeek={stepWeek}
+        onStep={step}
         onToday={showToday}
       />
       <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
-      <div className="flex flex-col gap-4 pt-5">
+      <div ref={useSlide<HTMLDivElement>(date)} className="flex flex-col gap-4 pt-5">
         {data.isFailed && (!isKnown || navigator.onLine) && (
           <Suspense fallback={null}>
             <DayError data={data} isKnown={isKnown} />
@@ -84,17 +86,13 @@ export default function DayScreen() {
             (activities.length === 0 ? (
               <Suspense fallback={<DaySkeleton />}>
                 <DayEmpty isFirst={all.length === 0} isPast={date < today} />
+                {events}
               </Suspense>
             ) : (
               <>
                 {date > today && <FutureNote date={date} today={today} />}
                 {isAllDone && <AllDone />}
-                {firstTap && (
-                  <Suspense fallback={null}>
-                    <FirstTap activities={activities} areas={areas} records={records} />
-                  </Suspense>
-                )}
-                <EventLines value={lines}>
+                <EventLines value={firstTap ? withFirstTap(lines, { activities, areas, records }) : lines}>
                   <DayList
                     activities={activities}
                     areas={areas}
@@ -105,11 +103,7 @@ export default function DayScreen() {
                     onOpen={setOpened}
                   />
                 </EventLines>
-                {hasCalendar && (
-                  <Suspense fallback={null}>
-                    <DayEvents activities={activities} date={date} week={week} onLines={showLines} />
-                  </Suspense>
-                )}
+                <Suspense fallback={null}>{events}</Suspense>
                 {date === today && date === week.dates[6] && (
                   <Suspense fallback={null}>
                     <DayReviewCard week={week.id} />
@@ -145,11 +139,16 @@ function useShownDay() {
     },
     [today],
   );
+  // From the address, because a second key may be pressed before the first one's date is rendered.
+  const step = useCallback(
+    (days: number) => show(dayAt(dateOfSearch(currentLocation().search['date'], today), days)),
+    [show, today],
+  );
   const title = date === today ? text('date.today') : dayHeading(date);
   useEffect(() => {
     document.title = `${title} · ${text('app.name')}`;
   }, [title, text]);
-  return { date, today, week, show };
+  return { date, today, week, show, step };
 }
 
 const hasSkips = (records: Records | undefined, date: CivilDate): boolean =>
@@ -179,3 +178,15 @@ function useShown(
     [activities, shownArchived],
   );
 }
+
+type Lines = (activityId: string) => ReactNode;
+
+/** The lines below a row, with the hint for the first tap before them. */
+const withFirstTap =
+  (lines: Lines | undefined, shown: Omit<ComponentProps<typeof FirstTap>, 'activityId'>): Lines =>
+  (id) => (
+    <Suspense fallback={lines?.(id)}>
+      <FirstTap activityId={id} {...shown} />
+      {lines?.(id)}
+    </Suspense>
+  );

@@ -1,3 +1,4 @@
+import { toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { navigate } from '../../../navigation/location';
@@ -36,7 +37,7 @@ export function DeletionForm() {
     setChecked(true);
     const { reason, text: more } = draft;
     if (reason === null || Object.keys(errors).length > 0) focusFirst(form.current, errors);
-    else void start({ reason, text: more.trim() || null });
+    else void start({ reason, text: toLines(more) || null });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
 import { Card } from '../../../ui/Surface';
 import { SettingsPage } from '../../settings/components/SettingsPage';
 import { sectionPath } from '../../settings/sections';
@@ -34,7 +35,7 @@ function ExportOffer() {
         <h2 className="text-h3">{text('deletion.exportTitle')}</h2>
         <p className="pt-1 text-body text-n10">{text('deletion.exportText')}</p>
       </div>
-      <Link {...sectionPath('data')} className={buttonClass()}>
+      <Link {...sectionPath('data')} className={cx(buttonClass(), 'max-medium:w-full')}>
         <Download className="size-4.5" aria-hidden="true" />
         {text('deletion.exportAction')}
       </Link>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
 import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
+import { joined, labelled } from '../../../platform/labels';
 import { number } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -44,7 +45,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 pr-3 pl-4">
-        <h2 className="flex-1 basis-32 text-h3 whitespace-nowrap">{text('explore.table')}</h2>
+        <h2 className="flex-1 basis-32 text-body font-semibold whitespace-nowrap">{text('explore.table')}</h2>
         <Button
           size="small"
           icon={<Copy className="size-4" aria-hidden="true" />}
@@ -118,13 +119,13 @@ interface ValueProps {
 
 function Value({ column, name, row, explored: { group, range }, view }: ValueProps) {
   const { activity, today } = view;
-  const opens = (target: BreakdownTarget, said: string, label = said) => (
+  const opens = (target: BreakdownTarget, content: string, label = content) => (
     <BreakdownButton
       target={target}
       isBeside={target.kind !== 'range' || target.per === undefined}
-      label={`${longLabel(row, group, today)}, ${name}: ${label}`}
+      label={labelled(joined(longLabel(row, group, today), name), label)}
     >
-      {said}
+      {content}
     </BreakdownButton>
   );
   switch (column) {
@@ -132,7 +133,7 @@ function Value({ column, name, row, explored: { group, range }, view }: ValuePro
       return (
         <BreakdownButton
           target={breakdownOf(activity.id, row, group, view)}
-          label={`${longLabel(row, group, today)}: ${amountOf(activity, 'TOTAL', row.total)}`}
+          label={labelled(longLabel(row, group, today), amountOf(activity, 'TOTAL', row.total))}
         >
           {valueText(activity, 'TOTAL', row.total)}
         </BreakdownButton>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
-import { moment } from '../../../platform/format';
+import { moment } from '../../../platform/timeOfDay';
 import { NetworkError } from '../../../platform/http';
 import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
@@ -19,6 +19,7 @@ import { useSettings, useToday, useWeekStartDay } from '../../user/api';
 import { type Explored, useExplored } from '../../activity/exploration';
 import { type Choice, choiceOf, rangeOf, searchOf, VIEWS } from '../choice';
 import { exploreAt } from '../../activity/explorePath';
+import { habitText } from '../habitText';
 import { rowsOf, type RowsView } from '../rows';
 import { Controls } from './Controls';
 import { DataTable } from './DataTable';
@@ -130,6 +131,7 @@ function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Exp
   const rows = useMemo(() => rowsOf(explored, view), [explored, view]);
   return (
     <div key={locale} className="flex flex-col">
+      <p className="pb-4 text-body font-semibold text-n12">{habitText(explored.exploration, explored.range)}</p>
       <Figures activity={view.activity} explored={explored} />
       {!hasRoom && (
         <div className="pb-4">

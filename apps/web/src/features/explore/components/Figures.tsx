@@ -1,5 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
+import { labelled } from '../../../platform/labels';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../record/amount';
@@ -16,7 +17,7 @@ export function Figures({ activity, explored }: { activity: Activity; explored: 
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pb-6 medium:flex medium:flex-wrap medium:gap-x-10">
       <Figure name={text('explore.total')}>
-        <BreakdownButton target={target} label={`${text('explore.total')}: ${total}`}>
+        <BreakdownButton target={target} label={labelled(text('explore.total'), total)}>
           {total}
         </BreakdownButton>
       </Figure>
@@ -24,12 +25,12 @@ export function Figures({ activity, explored }: { activity: Activity; explored: 
         <RangeMean activity={activity} explored={explored} name={text(`explore.mean.${group}`)} />
       </Figure>
       <Figure name={text('explore.activeDays')}>
-        <BreakdownButton target={target} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>
+        <BreakdownButton target={target} label={labelled(text('explore.activeDays'), number(exploration.activeDays))}>
           {number(exploration.activeDays)}
         </BreakdownButton>
       </Figure>
       <Figure name={text('explore.records')}>
-        <BreakdownButton target={target} label={`${text('explore.records')}: ${number(exploration.entries)}`}>
+        <BreakdownButton target={target} label={labelled(text('explore.records'), number(exploration.entries))}>
           {number(exploration.entries)}
         </BreakdownButton>
       </Figure>
@@ -41,7 +42,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-n10">{name}</dt>
-      <dd className="text-h3 text-n12 tabular-nums">{children}</dd>
+      <dd className="text-body font-semibold text-n12 tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/text';
-import { Chart } from '../../../ui/chart/Chart';
+import { BARS_MAX, Chart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { openBreakdown } from '../../../breakdown/breakdown';
@@ -24,6 +24,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
   const { activity, today } = view;
   const isMean = measure === 'MEAN';
   const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
+  const isSmoothed = group === 'DAY' && rows.length > BARS_MAX;
   const peak = isMean ? null : peakOf(rows);
   return (
     <Card padded>
@@ -35,6 +36,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
         height={240}
+        smoothedOver={isSmoothed ? DAYS_OF_WEEK : undefined}
         marks
         table="none"
         note={
@@ -62,6 +64,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
           if (row) openBreakdown(breakdownOf(activity.id, row, group, view));
         }}
       />
+      {isSmoothed && <p className="pt-2 text-small text-n10">{text('explore.smoothed')}</p>}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
-import { type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
+import { shownHours, type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
+import { labelled } from '../../../platform/labels';
 import { number, weekdayLong, weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -90,18 +91,18 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
           color={activity.color}
           base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
           note={without}
-          points={hours.map(({ amount }, hour) => ({
+          points={shownHours(exploration).map((hour) => ({
             key: String(hour),
             label: String(hour),
             longLabel: hourText(hour),
-            value: amount,
+            value: hours[hour]?.amount ?? 0,
           }))}
           format={(value) => bareAmount(activity, value)}
           onSelect={(hour) => openBreakdown(opens(Number(hour)))}
         />
       ) : (
         <>
-          <h2 className="text-h3">{text('explore.hours')}</h2>
+          <h2 className="text-body font-semibold">{text('explore.hours')}</h2>
           <p className="pt-1 text-body text-n10">{text('explore.hoursNone')}</p>
         </>
       )}
@@ -118,7 +119,7 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
   );
   return (
     <Card padded className="expanded:col-span-2">
-      <h2 className="pb-2 text-h3">{text('explore.sources')}</h2>
+      <h2 className="pb-2 text-body font-semibold">{text('explore.sources')}</h2>
       <table className="w-full text-body tabular-nums max-medium:text-small" style={activityColor(activity.color)}>
         <thead className="sr-only">
           <tr>
@@ -129,25 +130,26 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
         </thead>
         <tbody>
           {shown.map(({ source, amount, entries }) => (
-            <tr key={source} className="not-first:border-t not-first:border-n4">
-              <th scope="row" className="w-full py-2 pr-3 text-left font-regular">
+            // The bar spans the columns, so that 100 % is as wide as the card.
+            <tr key={source} className="relative">
+              <th scope="row" className="w-full pt-2 pb-4.5 pr-3 text-left font-regular">
                 {text(`entry.source.${source}`)}
                 <Share value={entries / all} />
               </th>
-              <td className="px-3 text-right whitespace-nowrap text-n11 max-medium:px-2">
+              <td className="px-3 pt-2 align-top text-right whitespace-nowrap text-n11 max-medium:px-2">
                 <BreakdownButton
                   target={opens(source)}
-                  label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${shareText(entries / all)}`}
+                  label={labelled(text(`entry.source.${source}`), `${number(entries)} · ${shareText(entries / all)}`)}
                 >
                   {number(entries)} <span className="text-n10">· {shareText(entries / all)}</span>
                 </BreakdownButton>
               </td>
-              <td className="text-right whitespace-nowrap text-n12">
+              <td className="pt-2 align-top text-right whitespace-nowrap text-n12">
                 {activity.unit !== 'DAYS' && (
                   <BreakdownButton
                     target={opens(source)}
                     isBeside
-                    label={`${text(`entry.source.${source}`)}: ${amountOf(activity, 'TOTAL', amount)}`}
+                    label={labelled(text(`entry.source.${source}`), amountOf(activity, 'TOTAL', amount))}
                   >
                     {amountOf(activity, 'TOTAL', amount)}
                   </BreakdownButton>
@@ -163,7 +165,7 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
 
 function Share({ value }: { value: number }) {
   return (
-    <span className="mt-1 block h-1.5 max-w-80 rounded-full bg-(--soft)" aria-hidden="true">
+    <span className="absolute inset-x-0 bottom-2 block h-1.5 rounded-full bg-(--soft)" aria-hidden="true">
       <span className="block h-full rounded-full bg-(--solid)" style={{ width: `${value * 100}%` }} />
     </span>
   );

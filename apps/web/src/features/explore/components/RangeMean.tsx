@@ -11,6 +11,7 @@ import { meanAmount } from '../../insight/formula';
 import { useToday, useWeekStartDay } from '../../user/api';
 import type { Explored } from '../../activity/exploration';
 import { amountOf } from '../words';
+import { labelled } from '../../../platform/labels';
 
 interface RangeMeanProps {
   readonly activity: Activity;
@@ -29,13 +30,13 @@ export function RangeMean({ activity, explored: { group, exploration }, name }: 
   if (group === 'WEEK' && isWeekId(first.key) && isWeekId(last.key))
     return <WeekMean activity={activity} from={first.key} to={last.key} name={name} />;
   const mean = meanPerBucket(counted) ?? 0;
-  const said = group === 'DAY' ? amountOf(activity, 'MEAN', mean) : meanAmount(activity, mean);
+  const meanText = group === 'DAY' ? amountOf(activity, 'MEAN', mean) : meanAmount(activity, mean);
   return (
     <BreakdownButton
       target={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }}
-      label={`${name}: ${said}`}
+      label={labelled(name, meanText)}
     >
-      {said}
+      {meanText}
     </BreakdownButton>
   );
 }
@@ -53,10 +54,10 @@ function WeekMean({ activity, from, to, name }: WeekMeanProps): ReactNode {
   const within = new Set(weekRangeList(from, to));
   const mean = history && meanDone(history.weeks.filter(({ week }) => within.has(week)));
   if (mean === undefined || mean === null) return '–';
-  const said = meanAmount(activity, mean);
+  const meanText = meanAmount(activity, mean);
   return (
-    <BreakdownButton target={{ kind: 'mean', activityId: activity.id, from, to }} label={`${name}: ${said}`}>
-      {said}
+    <BreakdownButton target={{ kind: 'mean', activityId: activity.id, from, to }} label={labelled(name, meanText)}>
+      {meanText}
     </BreakdownButton>
   );
 }

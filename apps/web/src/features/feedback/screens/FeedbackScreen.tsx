@@ -1,5 +1,5 @@
 import { FEEDBACK_MAX, type Mood } from '@sevenfold/domain/feedback';
-import { isBlank } from '@sevenfold/domain/text';
+import { characterCount, isBlank, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../../../data/connection';
 import { dispatch } from '../../../dispatch/dispatch';
@@ -38,7 +38,7 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
   const { value: draft, change, drop } = useDraftState('feedback', () => EMPTY);
   const [isErrorShown, setErrorShown] = useState(false);
   const error = errorOf(draft.message);
-  const isTooLong = draft.message.trim().length > FEEDBACK_MAX;
+  const isTooLong = characterCount(draft.message.trim()) > FEEDBACK_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setErrorShown(true);
@@ -46,7 +46,7 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
       form.current?.querySelector('textarea')?.focus();
       return;
     }
-    dispatch(giveFeedback({ id: newId(), message: draft.message.trim(), mood: draft.mood }));
+    dispatch(giveFeedback({ id: newId(), message: toLines(draft.message), mood: draft.mood }));
     drop();
     announce(text('feedback.thanks'));
     onSent();
@@ -71,20 +71,18 @@ function FeedbackForm({ onSent }: { onSent(): void }) {
           onChange={(message) => change({ ...draft, message })}
         />
         <MoodChoice value={draft.mood} onChange={(mood) => change({ ...draft, mood })} />
-        <div>
-          <Button type="submit" variant="primary" kbd="mod+enter">
-            {text('feedback.send')}
-          </Button>
-        </div>
+        <Button type="submit" variant="primary" kbd="mod+enter" className="self-start max-medium:w-full">
+          {text('feedback.send')}
+        </Button>
       </form>
     </Card>
   );
 }
 
-/** Reason why a message cannot be sent; null if it can. Counted in UTF-16 units, like on the server. */
+/** Reason why a message cannot be sent; null if it can. Trimmed like on the server. */
 function errorOf(message: string): string | null {
   if (isBlank(message)) return text('feedback.empty');
-  return message.trim().length > FEEDBACK_MAX ? text('feedback.tooLong', { max: FEEDBACK_MAX }) : null;
+  return characterCount(message.trim()) > FEEDBACK_MAX ? text('feedback.tooLong', { max: FEEDBACK_MAX }) : null;
 }
 
 function Thanks({ onAnother }: { onAnother(): void }) {

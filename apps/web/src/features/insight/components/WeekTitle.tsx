@@ -1,5 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { weekDates, weekName } from '../../../platform/format';
+import { weekName } from '../../../platform/format';
+import { weekDates } from '../../../platform/weekLabel';
 import { MetaLine } from '../../../ui/MetaLine';
 import { useWeekStartDay } from '../../user/api';
 

@@ -42,7 +42,7 @@ export function AddCalendar({ providers, busy, isOffline, onConnect, onAddress }
               <ul className="flex flex-wrap gap-1.5 pt-1 pl-12">
                 {missing.map((name) => (
                   <li key={name}>
-                    <code className="rounded-chip bg-n3 px-1.5 py-0.5 font-mono text-micro break-all text-n11">
+                    <code className="rounded-chip bg-n3 px-1.5 py-0.5 font-mono text-micro wrap-anywhere text-n11">
                       {name}
                     </code>
                   </li>

@@ -1,6 +1,7 @@
 import type { Integration } from '@sevenfold/contract';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -22,7 +23,7 @@ interface AddressSheetProps {
 export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }: AddressSheetProps) {
   useText();
   const formId = useId();
-  const [url, setUrl] = useState('');
+  const { value: url, change: setUrl, drop } = useDraftState('calendar address', () => '');
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -35,7 +36,9 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
     if (fault !== null || isBusy) return;
     setBusy(true);
     try {
-      onConnected(await connectAddress(withHttps(url)));
+      const integration = await connectAddress(withHttps(url));
+      drop();
+      onConnected(integration);
     } catch (caught) {
       const reason = refusalOf(caught);
       if (reason === 'LIMIT') onLimit();
@@ -52,7 +55,14 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
       description={text('integration.address.text')}
       footer={
         <>
-          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            {text('ui.cancel')}
+          </Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={isOffline}>
             {text('integration.connect')}
           </Button>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
+import { MetaLine } from '../../../ui/MetaLine';
 import { Card } from '../../../ui/Surface';
 import { ProviderIcon } from './ProviderIcon';
 import { ReconnectNotice } from './ReconnectNotice';
@@ -29,10 +30,13 @@ export function IntegrationCard({ integration, ...reconnecting }: IntegrationCar
         <ProviderIcon provider={provider} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-body font-strong text-n12">{accountName}</span>
-          <span className="block text-small text-n10">
-            {text(`integration.${provider}`)}
-            {calendars.length > 0 && ` · ${text('integration.calendarsOn', { on, count: calendars.length })}`}
-          </span>
+          <MetaLine
+            className="text-small text-n10"
+            parts={[
+              text(`integration.${provider}`),
+              ...(calendars.length > 0 ? [text('integration.calendarsOn', { on, count: calendars.length })] : []),
+            ]}
+          />
           <StatusLine integration={integration} />
         </span>
         <ChevronRight className="flex-none text-n9" aria-hidden="true" />

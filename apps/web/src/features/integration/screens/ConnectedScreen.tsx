@@ -4,7 +4,7 @@ import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
 import { Spinner } from '../../../ui/Spinner';
 import { toast } from '../../../ui/toast';
-import { completeConnection } from '../api';
+import { completeConnection, connectingFrom } from '../api';
 import { refusalOf } from '../refusal';
 
 /** Target of a calendar provider's redirect: completes the connection and goes on. */
@@ -27,14 +27,17 @@ export default function ConnectedScreen() {
   );
 }
 
+/** Path of the introduction's step that connects a calendar. */
+const calendarStep = { to: '/onboarding', search: { step: 'calendar' } } as const;
+
 async function finish(query: string): Promise<void> {
   try {
     const { integrationId, from } = await completeConnection(query);
     toast({ kind: 'success', text: text('integration.connected') });
-    if (from === 'ONBOARDING')
-      navigate({ to: '/onboarding', search: { step: 'calendar' }, replace: true, state: { connected: integrationId } });
+    if (from === 'ONBOARDING') navigate({ ...calendarStep, replace: true, state: { connected: integrationId } });
     else navigate({ ...paths.integration(integrationId), replace: true });
   } catch (error) {
-    navigate({ ...paths.integrations(), replace: true, state: { connectionRefused: refusalOf(error) } });
+    const target = connectingFrom() === 'ONBOARDING' ? calendarStep : paths.integrations();
+    navigate({ ...target, replace: true, state: { connectionRefused: refusalOf(error) } });
   }
 }

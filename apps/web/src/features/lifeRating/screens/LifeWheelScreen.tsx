@@ -9,6 +9,7 @@ import { useTitle } from '../../../navigation/title';
 import { dayShortWithYear } from '../../../platform/format';
 import { useLocale, useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
@@ -38,7 +39,7 @@ export default function LifeWheelScreen() {
     <div className="column-grids pb-16">
       <PageHeader
         title={text('lifeRating.title')}
-        sub={shown ? <Sub rating={shown} /> : '\u00A0'}
+        sub={shown ? <Sub rating={shown} /> : !ratings && '\u00A0'}
         lead={
           <Link {...paths.objectives()} aria-label={text('shell.objectives')} className={BACK}>
             <ChevronLeft aria-hidden="true" />
@@ -46,28 +47,23 @@ export default function LifeWheelScreen() {
         }
         actions={
           shown && (
-            <>
-              <Link {...RATE} className={buttonClass({ variant: 'primary' })}>
-                {text('lifeRating.rateAgain')}
-              </Link>
-              <Menu
-                label={text('lifeRating.more')}
-                items={[
-                  {
-                    id: 'remove',
-                    label: text('lifeRating.remove'),
-                    icon: <Trash2 aria-hidden="true" />,
-                    danger: true,
-                    onAct: () => dispatch(removeLifeRating(shown), text('lifeRating.removed')),
-                  },
-                ]}
-              />
-            </>
+            <Menu
+              label={text('lifeRating.more')}
+              items={[
+                {
+                  id: 'remove',
+                  label: text('lifeRating.remove'),
+                  icon: <Trash2 aria-hidden="true" />,
+                  danger: true,
+                  onAct: () => dispatch(removeLifeRating(shown), text('lifeRating.removed')),
+                },
+              ]}
+            />
           )
         }
       />
       {isError && !ratings && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-      <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      <Loading pending={!ratings && !isError} skeleton={<LifeWheelSkeleton />}>
         {ratings?.length === 0 && (
           <EmptyState
             drawing="chart"
@@ -81,20 +77,19 @@ export default function LifeWheelScreen() {
         )}
         {ratings && shown && (
           <div className="flex flex-col gap-5">
-            {ratings.length > 1 && (
-              <div className="flex flex-wrap gap-4">
-                <Choice label={text('lifeRating.which')} value={shown.date} ratings={ratings} onChange={setChosen} />
-                {earlier.length > 0 && (
-                  <Choice
-                    label={text('lifeRating.compareWith')}
-                    value={before?.date ?? NONE}
-                    ratings={earlier}
-                    onChange={setComparedWith}
-                    none={text('lifeRating.compareNone')}
-                  />
-                )}
-              </div>
-            )}
+            <div className={CHOICES}>
+              <Choice label={text('lifeRating.which')} value={shown.date} ratings={ratings} onChange={setChosen} />
+              <Choice
+                label={text('lifeRating.compareWith')}
+                value={before?.date ?? NONE}
+                ratings={earlier}
+                onChange={setComparedWith}
+                none={text('lifeRating.compareNone')}
+              />
+              <Link {...RATE} className={cx(buttonClass({ variant: 'primary' }), 'max-medium:w-full')}>
+                {text('lifeRating.rateAgain')}
+              </Link>
+            </div>
             <div className="grid gap-5 expanded:grid-cols-2">
               <Card padded className="flex flex-col gap-2">
                 <RadarWheel scores={shown.scores} before={before?.scores} />
@@ -112,8 +107,26 @@ export default function LifeWheelScreen() {
 }
 
 const NONE = 'none';
+const CHOICES = 'flex flex-wrap items-end gap-x-4 gap-y-3';
 const RATE = { to: '/onboarding-questions', search: {} };
 const BACK = 'hit press flex size-9 items-center justify-center rounded-icon text-n11 hover:bg-n3 hover:text-n12';
+
+/** The same blocks as the loaded screen, so that nothing moves. */
+function LifeWheelSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className={CHOICES}>
+        <Skeleton className="h-15 flex-1 basis-40 rounded-control medium:max-w-56 pointer-coarse:h-17" />
+        <Skeleton className="h-15 flex-1 basis-40 rounded-control medium:max-w-56 pointer-coarse:h-17" />
+        <Skeleton className="h-9 w-28 rounded-control max-medium:w-full pointer-coarse:h-11" />
+      </div>
+      <div className="grid gap-5 expanded:grid-cols-2">
+        <Skeleton className="h-120 rounded-card" />
+        <Skeleton className="h-120 rounded-card" />
+      </div>
+    </div>
+  );
+}
 
 function Sub({ rating }: { rating: LifeRating }) {
   const text = useText();

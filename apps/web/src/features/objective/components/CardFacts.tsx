@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { MetaLine } from '../../../ui/MetaLine';
-import { Chip } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { periodLabel } from '../periods';
 import type { CardProps } from './cards';
@@ -12,6 +12,7 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
   const text = useText();
   const { objective, followed } = view;
   const { status, achievedAt, type, period } = objective;
+  const steps = type === 'COMPLETABLE' ? (objective.steps ?? []) : [];
   const facts: readonly ReactNode[] = [
     area && (
       <span key="area" className="inline-flex items-center gap-1.5">
@@ -20,7 +21,9 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
       </span>
     ),
     showsPeriod && periodLabel(period),
-    text(type === 'COMPLETABLE' ? 'objective.completable' : 'objective.progress'),
+    steps.length > 0
+      ? text('objective.stepsDone', { done: steps.filter(({ isDone }) => isDone).length, count: steps.length })
+      : text(type === 'COMPLETABLE' ? 'objective.completable' : 'objective.progress'),
     followed && text('objective.followsName', { name: followed.name }),
     carriedFrom !== null && text('objective.carriedFrom', { period: carriedFrom }),
   ];

@@ -1,14 +1,16 @@
-import type { CheckIn } from '@sevenfold/contract';
+import type { CheckIn, Objective } from '@sevenfold/contract';
 import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
-import { CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
-import { toLines } from '@sevenfold/domain/text';
+import { checkedValue, CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
+import { characterCount, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { isWithinRange, typedValue, valueText } from '../numbers';
+import { isWithinRange, stepOf, typedValue, valueText } from '../numbers';
+import { ValueField } from './ValueField';
 
 /** Draft of a check-in. */
 export interface CheckInDraft {
@@ -18,17 +20,22 @@ export interface CheckInDraft {
 }
 
 interface CheckInFormProps {
+  objective: Objective;
   title: string;
   /** Key of the stored draft, which is restored when the sheet is opened again. */
   draftKey: string;
   begin(): CheckInDraft;
+  /** Latest date of a check-in. */
   today: CivilDate;
   onSave(checkIn: Omit<CheckIn, 'id'>): void;
   onCancel(): void;
+  /** Called by Escape, which keeps what was typed. Without it, Escape closes the sheet around the form. */
+  onClose?: () => void;
 }
 
 /** Date, value and note of one check-in. Errors are shown at their fields; typed values are kept. */
-export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }: CheckInFormProps) {
+export function CheckInForm(props: CheckInFormProps) {
+  const { objective, title, draftKey, begin, today, onSave, onCancel, onClose } = props;
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { value: draft, change, drop } = useDraftState(draftKey, begin);
@@ -37,6 +44,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
     drop();
     onCancel();
   };
+  const { start, target } = { start: objective.start ?? 0, target: objective.target ?? 0 };
   const value = typedValue(draft.value);
   const note = toLines(draft.note);
   const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
@@ -47,7 +55,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
         ? null
         : text('objective.outOfRange', { max: valueText(VALUE_MAX) });
   const noteError =
-    note.length > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;
+    characterCount(note) > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -64,21 +72,23 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
       ref={form}
       noValidate
       onSubmit={submit}
+      onKeyDown={(event) => {
+        if (!onClose || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        onClose();
+      }}
       aria-label={title}
-      className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n3"
+      className={cx('flex flex-col gap-4', onClose ? 'border-y border-n4 py-4' : 'rounded-card bg-n2 p-4 dark:bg-n3')}
     >
       <div className="flex flex-wrap items-start gap-4">
-        <div data-field="value" className="min-w-0 flex-1 basis-24">
-          <TextField
-            label={text('objective.value')}
-            required
+        <div data-field="value" className="min-w-0 flex-1 basis-44">
+          <ValueField
+            name={objective.name}
             value={draft.value}
+            current={checkedValue({ start }, objective.checkIns)}
+            step={stepOf({ start, target })}
             onChange={(typed) => change({ ...draft, value: typed })}
             error={isErrorShown ? valueError : null}
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
-            data-autofocus
           />
         </div>
         <div data-field="date" className="min-w-0 flex-1 basis-40">
@@ -104,8 +114,10 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
         />
       </div>
       <div className="flex justify-end gap-2">
-        <Button onClick={cancel}>{text('ui.cancel')}</Button>
-        <Button type="submit" variant="primary">
+        <Button variant={onClose ? 'ghost' : 'neutral'} onClick={cancel}>
+          {text('ui.cancel')}
+        </Button>
+        <Button type="submit" variant={onClose ? 'neutral' : 'primary'}>
           {text('objective.save')}
         </Button>
       </div>

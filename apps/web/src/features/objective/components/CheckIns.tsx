@@ -48,6 +48,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
       </div>
       {editing === NEW && (
         <CheckInForm
+          objective={objective}
           title={text('objective.addCheckIn')}
           draftKey={keyOf(objective, NEW)}
           begin={fresh}
@@ -65,6 +66,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
           <li key={checkIn.id} className="border-t border-n4 py-2.5 first:border-t-0">
             {editing === checkIn.id ? (
               <CheckInForm
+                objective={objective}
                 title={text('objective.editCheckIn')}
                 draftKey={keyOf(objective, checkIn.id)}
                 begin={() => ({ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' })}

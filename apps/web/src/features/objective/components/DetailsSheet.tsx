@@ -1,15 +1,17 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { Dialog } from '../../../ui/Dialog';
-import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { useAreas } from '../../area/api';
 import type { Records } from '../../record/api';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
-import { standingLabel, standingText } from '../words';
 import { CheckIns } from './CheckIns';
-import { ProgressBar } from './ProgressBar';
+import { PathCurve } from './PathCurve';
+import { ProgressLine } from './ProgressLine';
+import { Steps } from './Steps';
 import { ThisWeek } from './ThisWeek';
 
 interface DetailsSheetProps {
@@ -25,8 +27,8 @@ interface DetailsSheetProps {
 /** Details of one objective: reason, progress, and check-ins. */
 export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit }: DetailsSheetProps) {
   const text = useText();
-  const { objective, standing, elapsed, followed } = view;
-  const said = standingText(view);
+  const { objective, progress, followed } = view;
+  const area = (useAreas() ?? []).find(({ id }) => id === objective.areaId);
   return (
     <Dialog
       open={open}
@@ -38,31 +40,23 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
       onOpenChange={(next) => !next && onClose()}
       footer={isReadOnly ? undefined : <Button onClick={onEdit}>{text('objective.edit')}</Button>}
     >
-      <div className="flex flex-col gap-5 pb-1">
+      {/* Takes the initial focus: in the field of a new step, it would open a phone's keyboard. */}
+      <div data-autofocus="" tabIndex={-1} className="flex flex-col gap-5 pb-1 focus-none">
         {objective.why !== '' && (
           <p className="max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{objective.why}</p>
         )}
-        {standing && (
-          <div className="flex flex-col gap-2">
-            {standing.value === null ? (
-              <p className="text-body font-strong tabular-nums">{said}</p>
-            ) : (
-              <BreakdownButton
-                target={{ kind: 'objective', objectiveId: objective.id, week: null }}
-                label={`${objective.name}: ${standingLabel(view)}`}
-                className="text-body font-strong tabular-nums"
-              >
-                {said}
-              </BreakdownButton>
-            )}
-            {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={elapsed} />}
-            {elapsed !== null && (
-              <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>
-            )}
+        {progress && (
+          <div
+            className={cx('flex flex-col gap-3', !area && '[--solid:var(--n11)]')}
+            style={area ? activityColor(area.color) : undefined}
+          >
+            <ProgressLine view={view} />
+            <PathCurve view={{ ...view, progress }} today={today} />
           </div>
         )}
+        {objective.type === 'COMPLETABLE' && <Steps objective={objective} isReadOnly={isReadOnly} />}
         <ThisWeek view={view} records={records} />
-        {standing && (!followed || objective.checkIns.length > 0) && (
+        {progress && (!followed || objective.checkIns.length > 0) && (
           <CheckIns objective={objective} today={today} isReadOnly={isReadOnly || followed !== null} />
         )}
       </div>

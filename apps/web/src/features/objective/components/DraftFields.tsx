@@ -1,8 +1,10 @@
 import type { Objective } from '@sevenfold/contract';
 import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
-import { ChartNoAxesColumnIncreasing, CircleCheckBig } from 'lucide-react';
+import { ChartNoAxesColumnIncreasing, ChevronDown, CircleCheckBig } from 'lucide-react';
+import { useId, useState } from 'react';
 import { text as say, useText } from '../../../platform/text';
 import { Checkbox } from '../../../ui/Checkbox';
+import { cx } from '../../../ui/cx';
 import { FieldFrame } from '../../../ui/Field';
 import { RadioCards } from '../../../ui/RadioCard';
 import { Segmented } from '../../../ui/Segmented';
@@ -12,7 +14,15 @@ import { TextField } from '../../../ui/TextField';
 import { useActivities } from '../../activity/api';
 import { useAreas } from '../../area/api';
 import { useToday } from '../../user/api';
-import { type Draft, type DraftError, type DraftErrors, type DraftField, offeredActivities, yearsFor } from '../draft';
+import {
+  type Draft,
+  type DraftError,
+  type DraftErrors,
+  type DraftField,
+  errorsOf,
+  offeredActivities,
+  yearsFor,
+} from '../draft';
 import { valueText } from '../numbers';
 import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
 
@@ -31,32 +41,54 @@ const NONE = 'none';
 
 /**
  * The fields of an objective. Each field that can be invalid is wrapped in an element with `data-field`, which focuses
- * it.
+ * it. What an objective does not need is folded, unless it was filled in or is invalid.
  */
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, onFieldBlur, errors } = props;
   const text = useText();
+  const [isMore, setMore] = useState(() => hasMore(draft));
+  const id = useId();
+  // An invalid text stays open, so that it can be focused.
+  const isShown = isMore || errorsOf(draft).why !== undefined;
   return (
     <>
       <ShortDraftFields {...props} />
-      <AreaField {...props} />
-      <LinkFields {...props} />
-      <div data-field="why">
-        <TextArea
-          label={text('objective.why')}
-          hint={text('objective.whyHint')}
-          value={draft.why}
-          onChange={(why) => onChange({ ...draft, why })}
-          onBlur={() => onFieldBlur('why')}
-          limit={WHY_MAX}
-          error={errorText(errors.why, WHY_MAX)}
-        />
+      <div className="flex flex-col gap-6">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setMore(!isShown)}
+          className="hit press flex items-center gap-1 self-start rounded-chip text-body font-medium text-n11 hover:text-n12"
+        >
+          {text('objective.moreFields')}
+          <ChevronDown className={cx('size-4.5 transition-transform', isShown && 'rotate-180')} aria-hidden="true" />
+        </button>
+        <div id={id} hidden={!isShown} className="flex flex-col gap-6 [&[hidden]]:hidden">
+          <AreaField {...props} />
+          {draft.type === 'PROGRESS' && <FollowField {...props} />}
+          <LinkFields {...props} />
+          <div data-field="why">
+            <TextArea
+              label={text('objective.why')}
+              hint={text('objective.whyHint')}
+              value={draft.why}
+              onChange={(why) => onChange({ ...draft, why })}
+              onBlur={() => onFieldBlur('why')}
+              limit={WHY_MAX}
+              error={errorText(errors.why, WHY_MAX)}
+            />
+          </div>
+        </div>
       </div>
     </>
   );
 }
 
-/** The fields an objective needs: its name, period and type. */
+const hasMore = ({ areaId, why, followsActivityId, linkedActivityIds }: Draft): boolean =>
+  areaId !== null || why !== '' || followsActivityId !== null || linkedActivityIds.length > 0;
+
+/** The fields an objective needs: its name, whether it is a number or done, and its period. */
 export function ShortDraftFields(props: DraftFieldsProps) {
   const { draft, onChange, onFieldBlur, errors } = props;
   const text = useText();
@@ -75,7 +107,6 @@ export function ShortDraftFields(props: DraftFieldsProps) {
           data-autofocus
         />
       </div>
-      <PeriodFields {...props} />
       <RadioCards
         label={text('objective.type')}
         columns={2}
@@ -97,6 +128,7 @@ export function ShortDraftFields(props: DraftFieldsProps) {
         ]}
       />
       {draft.type === 'PROGRESS' && <ProgressFields {...props} />}
+      <PeriodFields {...props} />
     </>
   );
 }
@@ -144,9 +176,8 @@ function PeriodFields({ draft, onChange }: DraftFieldsProps) {
   );
 }
 
-function ProgressFields({ draft, onChange, onFieldBlur, errors, before }: DraftFieldsProps) {
+function ProgressFields({ draft, onChange, onFieldBlur, errors }: DraftFieldsProps) {
   const text = useText();
-  const activities = offeredActivities(useActivities() ?? [], before);
   const end = (field: 'start' | 'target') => (
     <div data-field={field} className="min-w-0 flex-1 basis-24">
       <TextField
@@ -163,36 +194,42 @@ function ProgressFields({ draft, onChange, onFieldBlur, errors, before }: DraftF
     </div>
   );
   return (
-    <>
-      <div className="flex flex-wrap items-start gap-4">
-        {end('start')}
-        {end('target')}
-        {draft.followsActivityId === null && (
-          <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
-            <TextField
-              label={text('objective.unit')}
-              hint={text('objective.unitHint')}
-              value={draft.unitLabel}
-              onChange={(unitLabel) => onChange({ ...draft, unitLabel })}
-              onBlur={() => onFieldBlur('unitLabel')}
-              limit={OBJECTIVE_UNIT_MAX}
-              error={errorText(errors.unitLabel, OBJECTIVE_UNIT_MAX)}
-              autoComplete="off"
-            />
-          </div>
-        )}
-      </div>
-      <Select
-        label={text('objective.follow')}
-        value={draft.followsActivityId ?? NONE}
-        hint={draft.followsActivityId === null ? undefined : text('objective.followHint')}
-        onChange={(id) => onChange({ ...draft, followsActivityId: id === NONE ? null : id })}
-        options={[
-          { value: NONE, label: text('objective.followManual') },
-          ...activities.map(({ id, name }) => ({ value: id, label: text('objective.followsName', { name }) })),
-        ]}
-      />
-    </>
+    <div className="flex flex-wrap items-start gap-4">
+      {end('start')}
+      {end('target')}
+      {draft.followsActivityId === null && (
+        <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
+          <TextField
+            label={text('objective.unit')}
+            hint={text('objective.unitHint')}
+            value={draft.unitLabel}
+            onChange={(unitLabel) => onChange({ ...draft, unitLabel })}
+            onBlur={() => onFieldBlur('unitLabel')}
+            limit={OBJECTIVE_UNIT_MAX}
+            error={errorText(errors.unitLabel, OBJECTIVE_UNIT_MAX)}
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Chooses the activity that the value is counted from. */
+function FollowField({ draft, onChange, before }: DraftFieldsProps) {
+  const text = useText();
+  const activities = offeredActivities(useActivities() ?? [], before);
+  return (
+    <Select
+      label={text('objective.follow')}
+      value={draft.followsActivityId ?? NONE}
+      hint={draft.followsActivityId === null ? undefined : text('objective.followHint')}
+      onChange={(id) => onChange({ ...draft, followsActivityId: id === NONE ? null : id })}
+      options={[
+        { value: NONE, label: text('objective.followManual') },
+        ...activities.map(({ id, name }) => ({ value: id, label: text('objective.followsName', { name }) })),
+      ]}
+    />
   );
 }
 

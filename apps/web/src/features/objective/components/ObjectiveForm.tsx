@@ -36,7 +36,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
     onClose();
   };
   const onBlur = (field: DraftField) => {
-    // Untouched fields show no error on blur: the message would shift the button that is being pressed.
+    // Untouched fields show no error on blur: the form may be about to be cancelled.
     if (errors[field] && !(draft[field] === '' && initial[field] === ''))
       setBlurredFields((known) => [...known, field]);
   };

@@ -2,9 +2,11 @@ import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekDone } from '@sevenfold/domain/activity';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
+import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
-import { amountText, progressText } from '../../record/amount';
+import { amountText } from '../../record/amount';
+import { goalProgressText } from '../../record/goal';
 import { useCurrentWeek } from '../../activity/current';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { NO_RECORDS, type Records } from '../../record/api';
@@ -21,13 +23,19 @@ export function ThisWeek({ view, records }: ThisWeekProps) {
   const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
   if (shown.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-small">
-      <span className="text-n10" aria-hidden="true">
+    <div className="grid gap-x-4 text-small medium:grid-cols-[auto_minmax(0,1fr)]">
+      <span className="leading-6 text-n10" aria-hidden="true">
         {text('objective.thisWeek')}
       </span>
-      <ul aria-label={text('objective.thisWeek')} className="contents">
+      <ul
+        aria-label={text('objective.thisWeek')}
+        className="flex flex-col medium:flex-row medium:flex-wrap medium:gap-x-4 medium:gap-y-1.5"
+      >
         {shown.map((activity) => (
-          <li key={activity.id} className="flex max-w-full min-w-0 items-center gap-2">
+          <li
+            key={activity.id}
+            className="flex max-w-full min-w-0 items-center gap-2 max-medium:min-h-11 max-medium:justify-between"
+          >
             <Link
               {...paths.activity(activity.id)}
               className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12"
@@ -47,11 +55,11 @@ function Amount({ activity, records }: { activity: Activity; records: Records })
   const week = useCurrentWeek();
   const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
-  const amount = target === null ? amountText(activity, done) : progressText(activity, done, target);
+  const amount = target === null ? amountText(activity, done) : goalProgressText(activity, done, target);
   return (
     <BreakdownButton
       target={{ kind: 'week', activityId: activity.id, week }}
-      label={`${activity.name}: ${amount}`}
+      label={labelled(activity.name, amount)}
       className="flex-none text-n11 tabular-nums"
     >
       {amount}

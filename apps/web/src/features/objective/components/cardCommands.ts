@@ -1,9 +1,9 @@
-import type { Objective } from '@sevenfold/contract';
+import type { CheckIn, Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { latestCheckIn, type ObjectiveStatus, type Period, reopened, standing } from '@sevenfold/domain/objective';
+import { latestCheckIn, type ObjectiveStatus, type Period, reopened, datedStatus } from '@sevenfold/domain/objective';
 import { dispatch } from '../../../dispatch/dispatch';
 import { text } from '../../../platform/text';
-import { addCheckIn, carry, changeCheckIn, deleteObjective, setStanding, unlink } from '../commands';
+import { addCheckIn, carry, changeCheckIn, deleteObjective, changeStatus, unlink } from '../commands';
 import { periodLabel } from '../periods';
 
 /** Commands of an objective's card. */
@@ -17,24 +17,31 @@ const SAID = {
 
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
   dispatch(
-    setStanding(objective, status === 'ACTIVE' ? reopened : standing(status, today)),
+    changeStatus(objective, status === 'ACTIVE' ? reopened : datedStatus(status, today)),
     text(SAID[status], { name: objective.name }),
   );
 }
 
 /**
- * Records today's progress. Replaces a check-in of today without a note, so that repeated presses do not fill the
- * history.
+ * Records a check-in of the card. One without a note replaces the latest of the same date without a note, so that
+ * corrections do not fill the history.
  */
-export function checkInToday(objective: Objective, value: number, today: CivilDate): void {
+export function checkIn(objective: Objective, { date, value, note }: Omit<CheckIn, 'id'>): void {
   const latest = latestCheckIn(objective.checkIns);
-  // An earlier check-in from a time zone ahead may be dated tomorrow; the new one must not sort before it.
-  const date = latest && latest.date > today ? latest.date : today;
   dispatch(
-    latest?.date === date && latest.note === null
+    latest?.date === date && latest.note === null && note === null
       ? changeCheckIn(latest, { value })
-      : addCheckIn(objective, { date, value }),
+      : addCheckIn(objective, { date, value, note }),
   );
+}
+
+/**
+ * Date of a new check-in: today. An earlier check-in from a time zone ahead may be dated tomorrow; the new one must not
+ * sort before it.
+ */
+export function checkInDate({ checkIns }: Objective, today: CivilDate): CivilDate {
+  const latest = latestCheckIn(checkIns);
+  return latest && latest.date > today ? latest.date : today;
 }
 
 export function carryTo(objective: Objective, period: Period): void {

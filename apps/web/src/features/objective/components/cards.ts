@@ -29,10 +29,14 @@ export interface CardProps {
   onStep?: ((step: 1 | -1) => void) | undefined;
   canMoveUp?: boolean;
   canMoveDown?: boolean;
-  /** Unsaved input by objective. */
-  typed: Map<string, string>;
+  /** True if the inputs of a check-in are open. */
+  isCheckingIn: boolean;
+  /** Opens or folds them. */
+  onCheckIn(isOpen: boolean): void;
   /** Additional button, such as one that removes the link. */
   extra?: ReactNode;
+  /** Level of the heading, by what is above the card. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Props shared by all cards of a screen. */
@@ -42,17 +46,32 @@ export interface Cards {
   readonly isReadOnly: (objective: Objective) => boolean;
   readonly onReopen: (objective: Objective) => void;
   readonly open: (sheet: Sheet) => void;
-  readonly typed: Map<string, string>;
+  /**
+   * The objective whose inputs of a check-in are open; kept by the screen, because cards are remounted once the list
+   * becomes sortable.
+   */
+  readonly checkingIn: string | null;
+  readonly onCheckIn: (objectiveId: string | null) => void;
 }
 
 type Shared = Pick<
   CardProps,
-  'view' | 'area' | 'records' | 'today' | 'isReadOnly' | 'onReopen' | 'carriedTo' | 'carriedFrom' | 'open' | 'typed'
+  | 'view'
+  | 'area'
+  | 'records'
+  | 'today'
+  | 'isReadOnly'
+  | 'onReopen'
+  | 'carriedTo'
+  | 'carriedFrom'
+  | 'open'
+  | 'isCheckingIn'
+  | 'onCheckIn'
 >;
 
 export function cardProps(
   view: ObjectiveView,
-  { loaded: { all = [], known }, areas, isReadOnly, onReopen, open, typed }: Cards,
+  { loaded: { all = [], known }, areas, isReadOnly, onReopen, open, checkingIn, onCheckIn }: Cards,
 ): Shared {
   const { objective } = view;
   const next = all.find(({ carriedFrom }) => carriedFrom === objective.id);
@@ -60,7 +79,8 @@ export function cardProps(
   return {
     view,
     open,
-    typed,
+    isCheckingIn: checkingIn === objective.id,
+    onCheckIn: (isOpen) => onCheckIn(isOpen ? objective.id : null),
     records: known.records,
     today: known.today,
     area: areas.find(({ id }) => id === objective.areaId) ?? null,

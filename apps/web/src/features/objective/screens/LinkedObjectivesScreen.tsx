@@ -5,6 +5,7 @@ import { useParams } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
+import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
@@ -40,8 +41,8 @@ export default function LinkedObjectivesScreen() {
   const pick = () => open({ kind: 'pick', activityId: id });
   useTitle(text('objective.linkedTitle'));
   useShortcuts({ n: pick }, loaded.views !== undefined && activity !== null);
-  const [typed] = useState(() => new Map<string, string>());
-  const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
+  const [checkingIn, onCheckIn] = useState<string | null>(null);
+  const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, checkingIn, onCheckIn };
   return (
     <div className="column-lists pb-16">
       {activity === null ? (
@@ -106,11 +107,12 @@ function LinkedCards({ cards, activityId, onPick }: { cards: Cards; activityId: 
           <ObjectiveCard
             {...cardProps(view, cards)}
             showsPeriod
+            heading="h2"
             extra={
               <Button
                 size="small"
                 icon={<Unlink className="size-4" aria-hidden="true" />}
-                aria-label={`${text('objective.unlink')}: ${view.objective.name}`}
+                aria-label={labelled(text('objective.unlink'), view.objective.name)}
                 onClick={() => removeLink(view.objective, activityId)}
               >
                 {text('objective.unlink')}

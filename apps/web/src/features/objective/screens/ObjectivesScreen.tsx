@@ -11,7 +11,8 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
-import { PageHeader, StepNav } from '../../../ui/PageHeader';
+import { PageHeader } from '../../../ui/PageHeader';
+import { StepNav } from '../../../ui/StepNav';
 import { Segmented } from '../../../ui/Segmented';
 import { Menu } from '../../../ui/Menu';
 import { NewButton } from '../../../ui/NewButton';
@@ -54,8 +55,8 @@ export default function ObjectivesScreen() {
   useTitle(text('objective.title'));
   useShortcuts({ n: create }, isReady);
   useCreateIntent(isReady, () => pathOf(periodAt('QUARTER', today), today), create);
-  const [typed] = useState(() => new Map<string, string>());
-  const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
+  const [checkingIn, onCheckIn] = useState<string | null>(null);
+  const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, checkingIn, onCheckIn };
   return (
     <div className="column-lists pb-16">
       <PageHeader
@@ -167,7 +168,7 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
         text={text(sentence)}
         action={
           <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
-            {text('objective.add')}
+            {text('objective.new')}
           </Button>
         }
       />
@@ -175,12 +176,16 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {open.length > 0 &&
-        (isPast ? (
-          <PlainObjectives cards={cards} label={label} views={open} />
-        ) : (
-          <SortableObjectives cards={cards} label={label} views={open} />
-        ))}
+      {open.length > 0 && (
+        <section>
+          <h2 className="sr-only">{label}</h2>
+          {isPast ? (
+            <PlainObjectives cards={cards} label={label} views={open} />
+          ) : (
+            <SortableObjectives cards={cards} label={label} views={open} />
+          )}
+        </section>
+      )}
       {done.length > 0 && (
         <section>
           <SectionHeader title={text('objective.done')} detail={text('objective.doneCount', { count: done.length })} />

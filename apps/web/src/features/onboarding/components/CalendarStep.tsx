@@ -4,17 +4,20 @@ import { useLocationState } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
+import { Suggestions } from '../../activity/components/Suggestions';
 import { useIntegrations } from '../../integration/api';
 import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
 import { StatusLine } from '../../integration/components/StatusLine';
+import { isRefusal } from '../../integration/refusal';
 import { useConnecting } from '../../integration/useConnecting';
 import { finishPart, FlowFrame } from './FlowFrame';
 
 /** Connects a calendar, or goes on without one. */
 export function CalendarStep() {
   const text = useText();
-  const connecting = useConnecting('ONBOARDING', null);
-  const { connected } = useLocationState();
+  const { connected, connectionRefused } = useLocationState();
+  const [refused] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
+  const connecting = useConnecting('ONBOARDING', refused);
   const [latest, setLatest] = useState(connected);
   const { data: integrations = [] } = useIntegrations();
   const isConnected = integrations.length > 0 || latest !== undefined;
@@ -47,6 +50,7 @@ export function CalendarStep() {
             </span>
           </Card>
         ))}
+        {isConnected && <Suggestions />}
         {!isConnected && <ConnectCalendar connecting={connecting} onConnected={setLatest} />}
       </div>
     </FlowFrame>

@@ -41,7 +41,7 @@ export function finishPart(part: OnboardingPart): void {
 export function FlowFrame({
   part,
   title,
-  text: said,
+  text: message,
   action,
   onBack,
   skip,
@@ -81,7 +81,7 @@ export function FlowFrame({
         <h1 ref={headingRef} tabIndex={-1} className="text-h1 text-balance">
           {title}
         </h1>
-        {said && <p className="max-w-120 pt-2 text-body text-n10">{said}</p>}
+        {message && <p className="max-w-120 pt-2 text-body text-n10">{message}</p>}
         <div className="pt-6">{children}</div>
       </div>
       <footer

@@ -5,7 +5,7 @@ import { ActivityIcon } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
 import type { Example } from '../../activity/example';
-import { goalText } from '../../record/amount';
+import { goalText } from '../../record/goal';
 import { exampleUnitNames, steppedTarget } from '../pick';
 
 interface PickTileProps {

@@ -2,6 +2,7 @@ import { focusOf, type LifeArea, type Scores } from '@sevenfold/domain/lifeRatin
 import { useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { Link } from '../../../navigation/navigation';
+import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Button } from '../../../ui/Button';
@@ -17,6 +18,7 @@ import { lifeAreaName } from '../../lifeRating/words';
 import { useUser } from '../../user/api';
 import { FlowFrame } from '../components/FlowFrame';
 import { FocusForm } from '../components/FocusForm';
+import { showsAnswers, useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
 
 const FORM = 'objective-from-wheel';
@@ -27,8 +29,15 @@ export default function FinalScreen() {
   const text = useText();
   const isExpanded = useMedia(EXPANDED);
   const { data: ratings, isError, isFetching, refetch } = useLifeRatings();
-  const finish = useFinish();
-  const scores = ratings?.at(-1)?.scores;
+  const draft = useAnswers();
+  const isDraft = ratings !== undefined && showsAnswers(draft.value.scores, ratings.length > 0);
+  const saveRating = useSaveRating(draft);
+  const leave = useLeave();
+  const finish = () => {
+    if (isDraft) saveRating();
+    leave();
+  };
+  const scores = isDraft ? draft.value.scores : ratings?.at(-1)?.scores;
   const focus = scores && focusOf(scores);
   const canSet = focus !== undefined && focus.kind !== 'NONE';
   return (
@@ -37,6 +46,7 @@ export default function FinalScreen() {
       isWide={isExpanded}
       title={text('onboarding.finalTitle')}
       skip={canSet ? text('onboarding.notNow') : undefined}
+      onSkip={canSet ? finish : undefined}
       action={
         canSet ? (
           <Button type="submit" form={FORM} variant="primary" size="large" className="max-medium:flex-1">
@@ -61,7 +71,7 @@ export default function FinalScreen() {
           <div className="flex flex-col gap-8 expanded:grid expanded:grid-cols-[26rem_minmax(0,1fr)] expanded:gap-12">
             <div className="flex flex-col gap-4">
               <WheelOrList scores={scores} highlighted={focus.kind === 'WEAKEST' ? focus.areas : []} />
-              {ratings.length > 1 && (
+              {ratings && ratings.length > 1 && (
                 <Link {...lifeWheelPath()} className={buttonClass({ variant: 'ghost' })}>
                   {text('onboarding.compare')}
                 </Link>
@@ -76,7 +86,7 @@ export default function FinalScreen() {
 }
 
 /** After the first time to the plans, later to the wheel over time. */
-function useFinish(): () => void {
+function useLeave(): () => void {
   const { onboardingCompleted } = useUser();
   return () => {
     completeStep('FINAL');
@@ -103,7 +113,7 @@ function WheelOrList({ scores, highlighted }: { scores: Scores; highlighted: rea
           ]}
         />
       </div>
-      {highlighted.length > 1 && <p className="sr-only">{highlighted.map(lifeAreaName).join(', ')}</p>}
+      {highlighted.length > 1 && <p className="sr-only">{joined(...highlighted.map(lifeAreaName))}</p>}
     </>
   );
 }

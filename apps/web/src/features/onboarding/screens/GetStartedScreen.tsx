@@ -1,6 +1,6 @@
 import { checklistCount, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Target } from '../../../navigation/href';
 import { Link } from '../../../navigation/navigation';
 import { navigate, type LocationState } from '../../../navigation/location';
@@ -16,9 +16,12 @@ import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
 import { useActivities } from '../../activity/api';
+import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useLifeRatings } from '../../lifeRating/api';
+import { useWeekRecords } from '../../record/api';
 import { reviewPaths } from '../../review/places';
+import { useIsReviewOffered } from '../../review/useIsReviewOffered';
 import { useUser } from '../../user/api';
 import { completeStep, continuePath, lifeWheelPath } from '../steps';
 import { useChecklist } from '../useChecklist';
@@ -29,6 +32,8 @@ export default function GetStartedScreen() {
   const items = useChecklist();
   const { onboardingCompleted } = useUser();
   useTitle(text('onboarding.startedTitle'));
+  const isUnrecorded = useIsUnrecorded();
+  const isReviewOffered = useIsReviewOffered(useCurrentWeek());
   const count = items && checklistCount(items);
   const isComplete = count !== undefined && count.done === count.total;
   useEndRecorded(isComplete);
@@ -58,10 +63,16 @@ export default function GetStartedScreen() {
             ) : (
               <Card>
                 <ul>
+                  {isUnrecorded && <RecordTask />}
                   {items
                     .filter(({ isDone }) => !isDone)
-                    .map((item, index) => (
-                      <Task key={item.task} item={item} isFirst={index === 0} />
+                    .map(({ task }, index) => (
+                      <ChecklistTaskRow
+                        key={task}
+                        task={task}
+                        isFirst={index === 0 && !isUnrecorded}
+                        isLater={task === 'FIRST_REVIEW' && !isReviewOffered}
+                      />
                     ))}
                 </ul>
               </Card>
@@ -95,24 +106,83 @@ const MINUTES: Readonly<Record<ChecklistTask, number>> = {
   FIRST_REVIEW: 5,
 };
 
-function Task({ item: { task }, isFirst }: { item: ChecklistItem; isFirst: boolean }) {
+/** True if there are activities, all of this week, and nothing is recorded yet; false while loading. */
+function useIsUnrecorded(): boolean {
+  const week = useCurrentWeek();
+  const records = useWeekRecords(week).data;
+  const activities = useCountedActivities();
+  if (!records || !activities || activities.length === 0) return false;
+  return (
+    activities.every(({ countsFrom }) => countsFrom >= week) &&
+    Object.values(records.byActivity).every((of) => of === undefined || of.entries.length === 0)
+  );
+}
+
+/** The first step with activities. Not counted: the day shows by itself that something is recorded. */
+function RecordTask() {
+  const text = useText();
+  return (
+    <TaskRow title={text('onboarding.recordTask')} detail={text('onboarding.recordText')}>
+      <Link {...paths.day()} className={taskLinkClass(true)}>
+        {text('onboarding.goToToday')}
+      </Link>
+    </TaskRow>
+  );
+}
+
+interface ChecklistTaskRowProps {
+  readonly task: ChecklistTask;
+  /** True for the suggested step. */
+  readonly isFirst: boolean;
+  /** True while the task cannot be done sensibly: it is named without its link. */
+  readonly isLater: boolean;
+}
+
+function ChecklistTaskRow({ task, isFirst, isLater }: ChecklistTaskRowProps) {
   const text = useText();
   const target = useTarget(task);
   return (
-    <li className="flex items-center gap-3.5 border-t border-n4 p-4 first:border-t-0">
+    <TaskRow
+      title={text(`onboarding.task.${task}`)}
+      detail={text(`onboarding.taskText.${task}`)}
+      minutes={MINUTES[task]}
+    >
+      {!isLater && (
+        <Link {...target} className={taskLinkClass(isFirst)}>
+          {text(`onboarding.do.${task}`)}
+        </Link>
+      )}
+    </TaskRow>
+  );
+}
+
+const taskLinkClass = (isPrimary: boolean): string =>
+  cx(buttonClass({ variant: isPrimary ? 'primary' : 'neutral' }), 'min-w-24 max-medium:ml-10.5');
+
+interface TaskRowProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly minutes?: number;
+  readonly children: ReactNode;
+}
+
+function TaskRow({ title, detail, minutes, children }: TaskRowProps) {
+  const text = useText();
+  return (
+    <li className="flex items-center gap-x-3.5 gap-y-3 border-t border-n4 p-4 first:border-t-0 max-medium:flex-wrap">
       <span className="size-7 flex-none rounded-full border-2 border-n8" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-medium:basis-[calc(100%-2.625rem)]">
         <span className="block text-body font-strong text-n12">
-          {text(`onboarding.task.${task}`)}
-          <span className="pl-2 text-small font-regular whitespace-nowrap text-n10 tabular-nums">
-            {text('onboarding.minutes', { count: MINUTES[task] })}
-          </span>
+          {title}
+          {minutes !== undefined && (
+            <span className="pl-2 text-small font-regular whitespace-nowrap text-n10 tabular-nums">
+              {text('onboarding.minutes', { count: minutes })}
+            </span>
+          )}
         </span>
-        <span className="block text-small text-n10">{text(`onboarding.taskText.${task}`)}</span>
+        <span className="block text-small text-n10">{detail}</span>
       </span>
-      <Link {...target} className={cx(buttonClass({ variant: isFirst ? 'primary' : 'neutral' }), 'min-w-24')}>
-        {text(`onboarding.do.${task}`)}
-      </Link>
+      {children}
     </li>
   );
 }

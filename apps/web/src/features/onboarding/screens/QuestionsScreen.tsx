@@ -1,27 +1,17 @@
-import { LIFE_AREAS, type LifeArea, NO_SCORES, ratedAreas, type Scores } from '@sevenfold/domain/lifeRating';
+import { LIFE_AREAS, type LifeArea, ratedAreas, type Scores } from '@sevenfold/domain/lifeRating';
 import { useEffect, useRef } from 'react';
-import { useDraftState } from '../../../drafts/useDraftState';
 import { navigate } from '../../../navigation/location';
-import { replica } from '../../../data/device';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { useMedia } from '../../../ui/useMedia';
 import { useLifeRatings } from '../../lifeRating/api';
-import { rateLife } from '../../lifeRating/commands';
 import { RadarWheel } from '../../lifeRating/components/RadarWheel';
 import { RatingScale } from '../../lifeRating/components/RatingScale';
 import { lifeAreaName } from '../../lifeRating/words';
-import { useToday } from '../../user/api';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
+import { useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, onboardingPaths } from '../steps';
 
-interface Answers {
-  readonly scores: Scores;
-  /** Index of the shown life area. */
-  readonly at: number;
-}
-
-const FIRST: Answers = { scores: NO_SCORES, at: 0 };
 const LAST = LIFE_AREAS.length - 1;
 const EXPANDED = '(width >= 64rem)';
 
@@ -29,14 +19,20 @@ const EXPANDED = '(width >= 64rem)';
 export default function QuestionsScreen() {
   const text = useText();
   const isExpanded = useMedia(EXPANDED);
-  const { value: answers, change, drop } = useDraftState('lifeRating', () => FIRST);
+  const draft = useAnswers();
+  const { value: answers, change } = draft;
   const skip = useSkip();
-  const save = useSave(drop, skip);
+  const save = useSaveRating(draft);
   const { scores, at } = answers;
   const area = LIFE_AREAS[at] ?? LIFE_AREAS[0];
   const heading = useHeadingFocus(at);
   const go = (to: number) => change((before) => ({ ...before, at: to }));
-  const next = () => (at < LAST ? go(at + 1) : save(scores));
+  const finish = () => {
+    if (ratedAreas(scores).length === 0) return skip();
+    save();
+    navigate({ ...onboardingPaths.FINAL(), replace: true });
+  };
+  const next = () => (at < LAST ? go(at + 1) : finish());
   const score = scores[area];
   return (
     <FlowFrame
@@ -84,25 +80,6 @@ function useSkip(): () => void {
   return () => {
     if (!hasRating) completeStep('QUESTIONS');
     finishPart(hasRating ? 'QUESTIONS' : 'FINAL');
-  };
-}
-
-/** Stores the rating as that of today and shows the result. */
-function useSave(drop: () => void, skip: () => void): (scores: Scores) => void {
-  const today = useToday();
-  const ratings = useLifeRatings().data;
-  return (scores) => {
-    if (ratedAreas(scores).length === 0) return skip();
-    replica.dispatch(
-      rateLife(
-        today,
-        scores,
-        ratings?.find(({ date }) => date === today),
-      ),
-    );
-    drop();
-    completeStep('QUESTIONS');
-    navigate({ ...onboardingPaths.FINAL(), replace: true });
   };
 }
 

@@ -1,5 +1,6 @@
 import { yearlySaving } from '@sevenfold/domain/plan';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { price as formatPrice } from '../../../platform/price';
@@ -21,6 +22,12 @@ export default function UpgradeScreen() {
     completeStep('UPGRADE');
     navigate(paths.day());
   };
+  const buy = () => {
+    completeStep('UPGRADE');
+    navigate(paths.upgrade());
+  };
+  const isSold = !isPremium && config?.paymentsMissing.length === 0;
+  const saving = config ? yearlySaving(config.prices.monthly, config.prices.yearly) : 0;
   const price = (minorUnits: number) => formatPrice(minorUnits, config?.prices.currency ?? 'USD');
   return (
     <FlowFrame
@@ -48,13 +55,23 @@ export default function UpgradeScreen() {
             />
             <Plan
               name={text('onboarding.premium')}
-              price={text('onboarding.perYear', { price: price(config.prices.yearly) })}
-              detail={`${text('onboarding.perMonth', { price: price(config.prices.monthly) })} · ${text('onboarding.save', { percent: yearlySaving(config.prices.monthly, config.prices.yearly) })}`}
+              price={text('subscription.perYear', { price: price(config.prices.yearly) })}
+              detail={[
+                text('subscription.perMonth', { price: price(Math.round(config.prices.yearly / 12)) }),
+                ...(saving > 0 ? [text('subscription.save', { percent: saving })] : []),
+              ].join(' · ')}
               lines={[
                 text('onboarding.allActivities'),
                 text('onboarding.allCalendars'),
                 text('onboarding.everythingElse'),
               ]}
+              action={
+                isSold && (
+                  <Button block onClick={buy}>
+                    {text('subscription.buy')}
+                  </Button>
+                )
+              }
             />
           </div>
           <p className="text-small text-n10">
@@ -77,9 +94,10 @@ interface PlanProps {
   readonly price: string;
   readonly detail?: string;
   readonly lines: readonly string[];
+  readonly action?: ReactNode;
 }
 
-function Plan({ name, price, detail, lines }: PlanProps) {
+function Plan({ name, price, detail, lines, action }: PlanProps) {
   return (
     <Card padded className="flex flex-col gap-3">
       <div>
@@ -100,6 +118,7 @@ function Plan({ name, price, detail, lines }: PlanProps) {
           </li>
         ))}
       </ul>
+      {action}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
+import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -59,7 +60,7 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
     <Popover
       open
       onOpenChange={change}
-      label={`${name}: ${title}`}
+      label={labelled(name, title)}
       align="end"
       trigger={
         <span
@@ -119,7 +120,8 @@ function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose 
         error={isTried && minutes === null ? text('entry.durationMissing') : null}
         autoFocus
       />
-      {/* Secondary style in a popover, where the screen's primary button is visible; primary in a sheet, which covers it. */}
+      {/* Secondary style in a popover, where the screen's primary button is visible; primary in a sheet, which
+          covers it. */}
       <Button type="submit" variant={hideLabel ? 'primary' : 'neutral'} block>
         {text('entry.save')}
       </Button>

@@ -1,6 +1,7 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import { characterCount, toLines } from '@sevenfold/domain/text';
 import { useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { epochOf, instantOf, now } from '../../../platform/clock';
@@ -11,12 +12,13 @@ import { NumberStepper } from '../../../ui/NumberStepper';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { customUnit } from '../amount';
-import { useSettings } from '../../user/api';
+import { useSettings, useToday } from '../../user/api';
 import { zoneForEditing } from '../entryZone';
 import { instantOfText, timeText } from '../timeText';
 
 /** Values of an entry entered by the user. */
 export interface EntryDraft {
+  readonly date: CivilDate;
   readonly amount: number;
   readonly startedAt: string | null;
   readonly note: string | null;
@@ -28,6 +30,7 @@ interface TypedEntry {
   readonly amount: number | null;
   readonly time: string;
   readonly note: string;
+  readonly date: string;
 }
 
 /** Key of the draft of an entry, or of a new one on a day. */
@@ -43,37 +46,43 @@ export interface EntryFormProps {
   onCancel(): void;
 }
 
-/** Form with amount, time and note of an entry. */
+/** Form with amount, time and note of an entry; an existing one can also be moved to another date. */
 export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryFormProps) {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
+  const today = useToday();
   const zone = entry ? zoneForEditing(entry, timezone) : timezone;
   const { min, max } = amountRange(activity.unit);
   const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), zone) : '';
   const {
-    value: { amount, time, note },
+    value: { amount, time, note, date: typedDate },
     change,
     drop,
   } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
     amount: entry?.amount ?? (activity.unit === 'DURATION' ? null : min),
     time: timeBefore,
     note: entry?.note ?? '',
+    date,
   }));
   const [isTried, setTried] = useState(false);
 
-  const instant = instantOfText(time, date, zone, dayEndsAt);
+  const isDate = isCivilDate(typedDate) && typedDate >= MIN_DATE && typedDate <= today;
+  const chosenDate = isDate ? typedDate : date;
+  const instant = instantOfText(time, chosenDate, zone, dayEndsAt);
   const errors = {
     amount: amount === null ? text('entry.durationMissing') : null,
+    date: isDate ? null : text('entry.dateError'),
     time: instant !== null && instant > now() ? text('entry.timeToCome') : null,
-    note: note.trim().length > NOTE_MAX ? text('entry.noteTooLong', { max: NOTE_MAX }) : null,
+    note: characterCount(note.trim()) > NOTE_MAX ? text('entry.noteTooLong', { max: NOTE_MAX }) : null,
   };
   const save = () => {
     setTried(true);
-    if (amount === null || errors.time || errors.note) return;
+    if (amount === null || errors.date || errors.time || errors.note) return;
     // A timer's start includes seconds, which a time field does not show: an unchanged value keeps them.
-    const startedAt = time === timeBefore ? (entry?.startedAt ?? null) : instant === null ? null : instantOf(instant);
+    const isSameTime = time === timeBefore && chosenDate === date;
+    const startedAt = isSameTime ? (entry?.startedAt ?? null) : instant === null ? null : instantOf(instant);
     drop();
-    onSave({ amount, startedAt, note: note.trim() === '' ? null : note.trim() });
+    onSave({ amount, date: chosenDate, startedAt, note: toLines(note) || null });
   };
   const cancel = () => {
     drop();
@@ -108,14 +117,30 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
           error={isTried ? errors.amount : null}
         />
       )}
-      <TextField
-        label={text('entry.startedAt')}
-        type="time"
-        value={time}
-        onChange={(next) => change((before) => ({ ...before, time: next }))}
-        error={errors.time}
-        className="max-w-40"
-      />
+      <div className="flex flex-wrap gap-4">
+        {entry && (
+          <div className="min-w-0 flex-1 basis-36">
+            <TextField
+              label={text('entry.date')}
+              type="date"
+              min={MIN_DATE}
+              max={today}
+              value={typedDate}
+              onChange={(next) => change((before) => ({ ...before, date: next }))}
+              error={errors.date}
+            />
+          </div>
+        )}
+        <div className="min-w-0 flex-1 basis-36">
+          <TextField
+            label={text('entry.startedAt')}
+            type="time"
+            value={time}
+            onChange={(next) => change((before) => ({ ...before, time: next }))}
+            error={errors.time}
+          />
+        </div>
+      </div>
       <TextArea
         label={text('entry.note')}
         value={note}

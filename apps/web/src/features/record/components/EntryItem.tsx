@@ -2,7 +2,9 @@ import type { Activity, Entry } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
 import { Pencil, Trash2 } from 'lucide-react';
 import { epochOf } from '../../../platform/clock';
-import { dayShort, timeOfDay } from '../../../platform/format';
+import { joined } from '../../../platform/labels';
+import { dayShort } from '../../../platform/format';
+import { timeOfDay } from '../../../platform/timeOfDay';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { amountText } from '../amount';
@@ -23,7 +25,7 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
   const text = useText();
   const amount = activity.unit === 'DAYS' ? text('entry.done') : amountText(activity, entry.amount);
   const when = useWhen(entry);
-  const record = `${amount}, ${when}`;
+  const record = joined(amount, when);
   return (
     <li className="flex items-start gap-2 py-2.5 not-first:border-t not-first:border-n4">
       <div className="min-w-0 flex-1 py-1">

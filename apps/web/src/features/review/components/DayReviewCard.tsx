@@ -7,24 +7,20 @@ import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
-import { useWeekRecords, weekTotalsQuery } from '../../record/api';
+import { weekTotalsQuery } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { useReviews } from '../api';
 import { reviewPaths } from '../places';
+import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
 
 /**
- * Shown on the last day of a week without a review: "Week 40 is ready to review." Prefetches the data of the review, so
- * that it works offline.
+ * Shown on the last day of a week whose review is offered: "Week 40 is ready to review." Prefetches the data of the
+ * review, so that it works offline.
  */
 export default function DayReviewCard({ week }: { week: WeekId }) {
   const text = useText();
-  const reviews = useReviews();
   const weekStartDay = useWeekStartDay();
-  const review = reviews?.find(({ weekId }) => weekId === week);
-  const records = useWeekRecords(week).data;
-  const isRecorded = Object.values(records?.byActivity ?? {}).some((of) => of !== undefined && of.entries.length > 0);
-  // A draft may be continued, but a week without any entry has nothing to look back on.
-  const isOpen = reviews !== undefined && review?.status !== 'FINISHED' && (isRecorded || review !== undefined);
+  const review = useReviewOf(week);
+  const isOpen = useIsReviewOffered(week);
   useEffect(() => {
     if (isOpen)
       void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, 1 - SUGGESTION_WEEKS), week, weekStartDay));

@@ -10,8 +10,9 @@ import { reviewPaths } from '../places';
 import { textsOf, useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { FeelingPicker } from './FeelingPicker';
+import { Fold } from './Fold';
 import { Numbers } from './Numbers';
-import { ReviewFrame } from './ReviewFrame';
+import { ReviewFrame, useHasAside } from './ReviewFrame';
 import { SavedLine } from './SavedLine';
 import { ReviewText } from './TextStep';
 
@@ -27,36 +28,35 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
       dispatch(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
     navigate({ ...reviewPaths.review(week), replace: true });
   };
+  const hasAside = useHasAside();
   useFlowKeys({ onNext: end, onLeave: end });
   return (
     <ReviewFrame
       week={week}
       sub={<SavedLine savedAt={savedAt} />}
-      pinned={review.facts ? <Numbers facts={review.facts} week={week} narrow /> : undefined}
+      feeling={texts.feeling}
+      onLeave={end}
+      aside={hasAside && review.facts && <Numbers facts={review.facts} week={week} />}
+      footer={
+        <Button variant="primary" size="large" kbd="mod+enter" className="col-start-2" onClick={end}>
+          {text('review.done')}
+        </Button>
+      }
     >
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-7">
         <FeelingPicker value={texts.feeling} onChange={(feeling) => change({ feeling })} />
-        <ReviewText
-          label={text('review.winsShort')}
-          value={texts.wins}
-          onChange={(wins) => change({ wins })}
-          rows={4}
-        />
+        <ReviewText label={text('review.winsShort')} value={texts.wins} onChange={(wins) => change({ wins })} />
         <ReviewText
           label={text('review.strugglesShort')}
           value={texts.struggles}
           onChange={(struggles) => change({ struggles })}
-          rows={4}
         />
-        <ReviewText
-          label={text('review.notesShort')}
-          value={texts.notes}
-          onChange={(notes) => change({ notes })}
-          rows={4}
-        />
-        <Button variant="primary" size="large" kbd="mod+enter" className="self-end" onClick={end}>
-          {text('review.done')}
-        </Button>
+        <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => change({ notes })} />
+        {!hasAside && review.facts && (
+          <Fold title={text('review.numbersShort')}>
+            <Numbers facts={review.facts} week={week} />
+          </Fold>
+        )}
       </div>
     </ReviewFrame>
   );

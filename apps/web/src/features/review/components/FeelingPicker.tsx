@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useText } from '../../../platform/text';
 import { FieldFrame } from '../../../ui/Field';
+import { feelingColor } from '../feelingColor';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 
@@ -38,16 +39,19 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
           aria-labelledby={labelId}
           aria-describedby={describedBy}
           aria-required
-          className="grid grid-cols-5 gap-2"
+          className="flex justify-between gap-1"
         >
           {FEELINGS.map((feeling) => (
             <Radix.Item
               key={feeling}
               value={String(feeling)}
               data-autofocus={feeling === (value ?? FEELINGS[0]) || undefined}
-              className="press flex min-h-20 min-w-0 flex-col items-center justify-center gap-1.5 rounded-card bg-card px-1 py-3 text-small text-n11 shadow-s1 hover:bg-n2 active:bg-n3 data-[state=checked]:bg-y9 data-[state=checked]:font-strong data-[state=checked]:text-on-primary data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)] dark:hover:bg-n3 dark:data-[state=checked]:bg-y9"
+              className="group press focus-none flex w-16 min-w-0 flex-col items-center gap-2 text-small text-n10 data-[state=checked]:font-strong data-[state=checked]:text-n12"
+              style={feelingColor(feeling)}
             >
-              <FeelingFace feeling={feeling} className="size-8" />
+              <span className="flex aspect-square w-full max-w-16 items-center justify-center rounded-full bg-card text-n11 shadow-s1 transition-colors group-hover:bg-(--soft) group-hover:text-(--ink) group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-(--focus-line) group-data-[state=checked]:bg-(--solid) group-data-[state=checked]:text-(--on-feeling) group-data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]">
+                <FeelingFace feeling={feeling} isBare className="size-full" />
+              </span>
               <span className="max-w-full text-center hyphens-auto">{feelingName(feeling)}</span>
             </Radix.Item>
           ))}

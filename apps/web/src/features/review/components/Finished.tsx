@@ -1,83 +1,99 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import { firstWin, type GoalDiffLine } from '@sevenfold/domain/review';
-import { Check } from 'lucide-react';
+import type { GoalDiffLine } from '@sevenfold/domain/review';
+import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Command } from '../../../data/replica';
+import { undo } from '../../../dispatch/dispatch';
 import { Link } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import type { KnownReview } from '../../../data/operation';
 import { weekdayLong, weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Surface';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { reviewPaths } from '../places';
+import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
-import { changeText, feelingName } from '../words';
-import { FeelingFace } from './FeelingFace';
+import { changeText } from '../words';
 import { ReviewFrame } from './ReviewFrame';
+import { WeekCard, WeekCardActions } from './WeekCard';
+
+/** Result of finishing a review. */
+export interface FinishedWith {
+  readonly diff: readonly GoalDiffLine[];
+  readonly command: Command;
+}
 
 interface FinishedProps {
   week: WeekId;
   review: KnownReview;
-  diff: readonly GoalDiffLine[];
+  finished: FinishedWith;
   activities: readonly Activity[];
 }
 
-/** Summary of a finished review and the changed goals. */
-export function Finished({ week, review, diff, activities }: FinishedProps) {
+/** The end of a review: the card of the week, to save or share, and the changed goals. */
+export function Finished({ week, review, finished: { diff, command }, activities }: FinishedProps) {
+  const { facts } = review;
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
-  const win = firstWin(review.wins);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const close = () => navigate(paths.week());
   useFlowKeys({ onNext: close, onLeave: close });
   return (
-    <ReviewFrame week={week} sub={useSubtitle(week)}>
-      <Card padded className="flex flex-col gap-4">
-        <div className="flex items-center gap-3">
-          <span className="inline-flex size-10 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
-            <Check className="size-5 stroke-[2.5]" aria-hidden="true" />
-          </span>
-          <h2 ref={heading} tabIndex={-1} className="text-h2">
-            {text('review.finished', { week: weekName(week) })}
-          </h2>
-        </div>
-        {review.feeling !== null && (
-          <p className="flex items-center gap-2 text-body text-n11">
-            <FeelingFace feeling={review.feeling} />
-            {text('review.feelingOf', { feeling: feelingName(review.feeling) })}
-          </p>
-        )}
-        {review.facts && review.facts.goals > 0 && (
-          <p className="text-body text-n11 tabular-nums">
-            {text('review.goalsMet', { met: review.facts.goalsMet, goals: review.facts.goals })}
-          </p>
-        )}
-        {win !== '' && <blockquote className="border-l-2 border-n6 pl-3 text-body text-n12">{win}</blockquote>}
-        <ul className="flex flex-col gap-1 text-body text-n11 tabular-nums">
-          {diff.map((line) => {
-            const activity = known.get(line.activityId);
-            return activity && <li key={line.activityId}>{changeText(activity, line)}</li>;
-          })}
-        </ul>
-        <div className="flex flex-wrap gap-2">
+    <ReviewFrame
+      week={week}
+      step={STEPS}
+      sub={text('review.step', { step: STEPS, steps: STEPS })}
+      feeling={review.feeling}
+      isCentered
+      onLeave={close}
+      actions={
+        <Button variant="ghost" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={() => undo(command)}>
+          {text('ui.undo')}
+        </Button>
+      }
+      footer={
+        <>
+          <Link {...reviewPaths.all()} className={cx(buttonClass({ size: 'large' }), 'bg-n12/5!')}>
+            {text('review.pastShort')}
+          </Link>
           <Link {...paths.week()} className={buttonClass({ variant: 'primary', size: 'large' })}>
             {text('review.done')}
           </Link>
-          <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost', size: 'large' })}>
-            {text('review.past')}
-          </Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6 medium:items-center">
+        <div className="flex flex-col gap-1.5 medium:text-center">
+          <h2 ref={heading} tabIndex={-1} className="text-h1 text-n12 medium:text-display">
+            {text('review.finished', { week: weekName(week) })}
+          </h2>
+          <p className="text-body text-n10">{useFarewell(week)}</p>
         </div>
-      </Card>
+        {facts && <WeekCard week={week} facts={facts} review={review} />}
+        {facts && <WeekCardActions week={week} facts={facts} review={review} />}
+        {diff.length > 0 && (
+          <ul className="flex flex-col gap-1 text-body text-n11 tabular-nums">
+            {diff.map((line) => {
+              const activity = known.get(line.activityId);
+              return activity && <li key={line.activityId}>{changeText(activity, line)}</li>;
+            })}
+          </ul>
+        )}
+      </div>
     </ReviewFrame>
   );
 }
 
 /** "See you Monday."; after a late review, refers to the end of the current week. */
-function useSubtitle(week: WeekId): string {
+function useFarewell(week: WeekId): string {
   const text = useText();
   const today = useToday();
   const weekStartDay = useWeekStartDay();

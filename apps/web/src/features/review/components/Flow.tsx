@@ -1,5 +1,5 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
-import { goalDiff, type GoalDiffLine } from '@sevenfold/domain/review';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { goalDiff } from '@sevenfold/domain/review';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../navigation/navigation';
@@ -10,17 +10,17 @@ import type { KnownReview } from '../../../data/operation';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { publishFooterHeight } from '../../../ui/footerHeight';
-import { IconButton } from '../../../ui/IconButton';
+import { Menu } from '../../../ui/Menu';
 import { deleteReview, finishReview } from '../commands';
-import { reviewPaths, stepOf, STEPS } from '../places';
+import { LAST_QUESTION, reviewPaths, stepOf } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { stashChoices, useGoalChoices } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
+import type { FinishedWith } from './Finished';
 import { FlowStep } from './FlowStep';
 import { Numbers } from './Numbers';
-import { ReviewFrame } from './ReviewFrame';
+import { ReviewFrame, useHasAside } from './ReviewFrame';
 import { SavedLine } from './SavedLine';
 
 interface FlowProps {
@@ -28,7 +28,7 @@ interface FlowProps {
   /** Null while the week has no review. */
   review: KnownReview | null;
   loaded: LoadedFacts;
-  onFinished(diff: readonly GoalDiffLine[]): void;
+  onFinished(finished: FinishedWith): void;
 }
 
 const FEELING_STEP = 2;
@@ -65,38 +65,70 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
       show(FEELING_STEP);
       return;
     }
-    dispatch(
-      finishReview({ weekId: week, isNew: false, texts: { ...texts, feeling }, facts, diff, from, activities }),
-      text('review.finished', { week: weekName(week) }),
-    );
-    onFinished(diff);
+    // Without a toast: the end says the same, and offers to undo it.
+    const command = finishReview({
+      weekId: week,
+      isNew: false,
+      texts: { ...texts, feeling },
+      facts,
+      diff,
+      from,
+      activities,
+    });
+    dispatch(command);
+    onFinished({ diff, command });
   };
   const next = () => {
     if (step === FEELING_STEP && texts.feeling === null) setLacksFeeling(true);
-    else if (step === STEPS) finish();
+    else if (step === LAST_QUESTION) finish();
     else show(step + 1);
   };
   useFlowKeys({ onNext: next, onLeave: close });
+  const hasAside = useHasAside();
   const body = useFocusedStep(step);
   return (
     <ReviewFrame
-      isFlow
       week={week}
+      step={step}
       sub={<SavedLine step={step} savedAt={savedAt} />}
+      feeling={texts.feeling}
       onLeave={close}
-      pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
+      // The goals of a late review follow later weeks than the reviewed one, which its numbers would contradict.
+      aside={
+        hasAside &&
+        facts &&
+        !(step === LAST_QUESTION && from > addWeeks(week, 1)) && <Numbers facts={facts} week={week} />
+      }
       actions={
         review && (
-          <IconButton
-            label={text('review.deleteDraft')}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => remove(review)}
+          <Menu
+            label={text('review.options')}
+            items={[
+              {
+                id: 'delete',
+                label: text('review.deleteDraft'),
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onAct: () => remove(review),
+              },
+            ]}
           />
         )
       }
+      footer={
+        <>
+          {step > 1 && (
+            <Button size="large" className="bg-n12/5!" onClick={() => show(step - 1)}>
+              {text('review.back')}
+            </Button>
+          )}
+          <Button variant="primary" size="large" kbd="mod+enter" className="col-start-2" onClick={next}>
+            {text(step < LAST_QUESTION ? 'review.next' : 'review.finish')}
+          </Button>
+        </>
+      }
     >
-      <Progress step={step} />
-      <div ref={body} className="flex flex-col gap-5 pt-6 pb-6 max-medium:flex-1">
+      <div ref={body}>
         <FlowStep
           week={week}
           step={step}
@@ -108,34 +140,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
           feelingError={lacksFeeling && texts.feeling === null ? text('review.feelingNone') : null}
         />
       </div>
-      <div
-        ref={publishFooterHeight}
-        className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-n4 bg-n1 pt-3 medium:-mx-1 medium:px-1 max-medium:-mx-(--gutter) max-medium:px-(--gutter) pb-[calc(var(--safe-bottom)+.75rem)]"
-      >
-        {step > 1 && <Button onClick={() => show(step - 1)}>{text('review.back')}</Button>}
-        <span className="flex-1" />
-        <Button variant="primary" size="large" kbd="mod+enter" onClick={next}>
-          {step < STEPS
-            ? text('review.next')
-            : diff.length === 0
-              ? text('review.finish')
-              : text('review.finishWith', { count: diff.length })}
-        </Button>
-      </div>
     </ReviewFrame>
-  );
-}
-
-function Progress({ step }: { step: number }) {
-  return (
-    <div className="flex gap-1.5" aria-hidden="true">
-      {Array.from({ length: STEPS }, (_, index) => (
-        <span
-          key={index}
-          className={`h-1 flex-1 rounded-full transition-colors ${index < step ? 'bg-n12' : 'bg-n4'}`}
-        />
-      ))}
-    </div>
   );
 }
 

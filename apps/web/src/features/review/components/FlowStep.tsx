@@ -1,17 +1,21 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
+import { weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
-import type { ReactNode } from 'react';
-import type { TextKey } from '@sevenfold/i18n';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
 import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
 import { FeelingPicker } from './FeelingPicker';
+import { Fold } from './Fold';
 import { GoalsStep } from './GoalsStep';
 import { Numbers } from './Numbers';
+import { Opening } from './Opening';
+import { RecentFeelings } from './RecentFeelings';
+import { useHasAside } from './ReviewFrame';
 import { ReviewText } from './TextStep';
 
 interface FlowStepProps {
@@ -25,110 +29,133 @@ interface FlowStepProps {
   feelingError: string | null;
 }
 
-const TITLES: readonly TextKey[] = [
-  'review.numbers',
-  'review.feeling',
-  'review.wins',
-  'review.struggles',
-  'review.notes',
-  'review.goals',
-];
-
-/** One step with its question as heading. */
+/** One step of the review. */
 export function FlowStep({ step, ...props }: FlowStepProps) {
   const text = useText();
-  return (
-    <>
-      <h2 tabIndex={-1} className="text-h2">
-        {text(TITLES[step - 1] ?? 'review.numbers')}
-      </h2>
-      <Content step={step} {...props} />
-    </>
-  );
-}
-
-function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingError }: FlowStepProps): ReactNode {
-  const text = useText();
-  const { facts, offers, activities, from, considered } = loaded;
+  const hasAside = useHasAside();
+  const isCompact = useMedia(COMPACT);
+  const goalsTitle = useGoalsTitle(props.loaded);
   switch (step) {
     case 1:
-      return <FactsOf week={week} loaded={loaded} />;
+      return (
+        <FactsOf loaded={props.loaded}>
+          {({ facts }) => (
+            <div className="flex flex-col gap-6">
+              <Opening week={props.week} facts={facts} isDrawn />
+              {!hasAside && (
+                <Fold title={text('review.numbersShort')} isOpenAtFirst={!isCompact}>
+                  <Numbers facts={facts} week={props.week} />
+                </Fold>
+              )}
+            </div>
+          )}
+        </FactsOf>
+      );
     case 2:
       return (
-        <FeelingPicker
-          hideLabel
-          value={texts.feeling}
-          onChange={(feeling) => onChange({ feeling })}
-          error={feelingError}
-        />
+        <Question title={text('review.feeling')}>
+          <FeelingPicker
+            hideLabel
+            value={props.texts.feeling}
+            onChange={(feeling) => props.onChange({ feeling })}
+            error={props.feelingError}
+          />
+          <RecentFeelings week={props.week} />
+        </Question>
       );
     case 3:
       return (
-        <ReviewText
-          key="wins"
-          hideLabel
-          label={text('review.wins')}
-          value={texts.wins}
-          onChange={(wins) => onChange({ wins })}
-          prompts={facts && winPrompts(facts)}
-        />
-      );
-    case 4:
-      return (
-        <ReviewText
-          key="struggles"
-          hideLabel
-          label={text('review.struggles')}
-          value={texts.struggles}
-          onChange={(struggles) => onChange({ struggles })}
-          prompts={facts && strugglePrompts(facts)}
-        />
-      );
-    case 5:
-      return (
-        <ReviewText
-          key="notes"
-          hideLabel
-          label={text('review.notes')}
-          value={texts.notes}
-          onChange={(notes) => onChange({ notes })}
-          hint={text('review.optional')}
-        />
+        <Question title={text('review.words')}>
+          <Texts {...props} />
+        </Question>
       );
     default:
-      return facts ? (
-        <GoalsStep
-          week={week}
-          offers={offers}
-          activities={activities}
-          from={from}
-          considered={considered}
-          chosen={chosen}
-          diff={diff}
-        />
-      ) : (
-        <FactsOf week={week} loaded={loaded} />
+      return (
+        <Question title={goalsTitle}>
+          <FactsOf loaded={props.loaded}>
+            {({ offers, activities, from, considered }) => (
+              <GoalsStep
+                week={props.week}
+                offers={offers}
+                activities={activities}
+                from={from}
+                considered={considered}
+                chosen={props.chosen}
+                diff={props.diff}
+              />
+            )}
+          </FactsOf>
+        </Question>
       );
   }
 }
 
-function FactsOf({ week, loaded }: { week: WeekId; loaded: LoadedFacts }) {
+/** "Next week's goals"; after the week is over, "Goals from Week 47 on", because they apply from the current one. */
+function useGoalsTitle({ daysLeft, from }: LoadedFacts): string {
+  const text = useText();
+  return daysLeft > 0 ? text('review.goals') : text('review.goalsOn', { number: weekNumberOf(from) });
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** Wins, struggles and notes on one page. On touch screens no field is focused, so that the keyboard hides none. */
+function Texts({
+  week,
+  texts,
+  onChange,
+  loaded: { facts, daysLeft, activities },
+}: Pick<FlowStepProps, 'week' | 'texts' | 'onChange' | 'loaded'>) {
+  const text = useText();
+  const countsFrom = useMemo(() => new Map(activities.map((one) => [one.id, one.countsFrom])), [activities]);
+  const isTouch = useMedia('(pointer: coarse)');
+  return (
+    <div className="flex flex-col gap-7">
+      <ReviewText
+        label={text('review.wins')}
+        value={texts.wins}
+        onChange={(wins) => onChange({ wins })}
+        prompts={facts && winPrompts(facts)}
+        isFocused={!isTouch}
+      />
+      <ReviewText
+        label={text('review.struggles')}
+        value={texts.struggles}
+        onChange={(struggles) => onChange({ struggles })}
+        prompts={facts && strugglePrompts(facts, { week, daysLeft, countsFrom })}
+      />
+      <ReviewText label={text('review.notes')} value={texts.notes} onChange={(notes) => onChange({ notes })} />
+    </div>
+  );
+}
+
+type Known = LoadedFacts & { readonly facts: NonNullable<LoadedFacts['facts']> };
+
+function FactsOf({ loaded, children }: { loaded: LoadedFacts; children(known: Known): ReactNode }) {
   const text = useText();
   const { facts, isError, isAway, isBusy, retry } = loaded;
   if (isError && !facts)
     return <ErrorState text={isAway ? text('breakdown.away') : undefined} onRetry={retry} busy={isBusy} />;
   return (
-    <Loading pending={!facts} skeleton={<NumbersSkeleton />}>
-      {facts && <Numbers facts={facts} week={week} />}
+    <Loading pending={!facts} skeleton={<OpeningSkeleton />}>
+      {facts && children({ ...loaded, facts })}
     </Loading>
   );
 }
 
-function NumbersSkeleton() {
+function OpeningSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-72 rounded-card" />
+    <div className="flex flex-col gap-6">
+      <Skeleton className="size-22 rounded-full medium:size-30" />
+      <Skeleton className="h-10 w-72 max-w-full" />
     </div>
   );
 }

@@ -5,15 +5,17 @@ import type { GoalChoice, GoalOffer } from '@sevenfold/domain/review';
 import { Ellipsis } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
 import { useState } from 'react';
+import { joined, labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
 import { Stepper } from '../../../ui/Stepper';
-import { amountText, customUnit, duration } from '../../record/amount';
+import { amountText, bareAmount, duration } from '../../record/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { reasonTexts, suggestionText } from '../words';
+import { goalUnit, reasonTexts, suggestionText } from '../words';
 
 interface GoalRowProps {
   /** Week of the review. */
@@ -35,32 +37,28 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
   const text = useText();
   const [isOpen, setOpen] = useState(!quiet);
   const { current } = offer;
-  const said = reasonTexts(activity, offer);
+  const offerReasons = reasonTexts(activity, offer);
   // A suggested number opens its breakdown.
-  const reasons = said.length === 0 && offer.suggested !== null ? [suggestionText(activity, offer)] : said;
+  const reasons =
+    offerReasons.length === 0 && offer.suggested !== null ? [suggestionText(activity, offer)] : offerReasons;
   const target = choice === undefined ? current : choice.kind === 'ARCHIVE' ? null : choice.target;
   const set = (value: number | null) => onChoose(value === current ? null : { kind: 'TARGET', target: value });
   return (
     <li className="flex flex-col gap-2.5 px-3.5 py-3 not-first:border-t not-first:border-n4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ActivityTile icon={activity.icon} color={activity.color} />
-        <div className="min-w-0 flex-1 basis-36">
-          <p className="truncate text-body font-strong text-n12">{activity.name}</p>
-          {reasons.length > 0 && (
-            <BreakdownButton
-              target={{ kind: 'offer', activityId: activity.id, week }}
-              label={text('review.prompt', { name: activity.name, amount: reasons.join(', ') })}
-              className="text-small text-n10 tabular-nums"
-            >
-              {reasons.map((reason) => (
-                <span key={reason} className="block">
-                  {reason}
-                </span>
-              ))}
-            </BreakdownButton>
-          )}
+      {/* On compact screens, the reasons are below name and stepper; otherwise below the name. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 medium:gap-y-0">
+        <div className="medium:row-span-2">
+          <ActivityTile icon={activity.icon} color={activity.color} />
         </div>
-        <div className="flex items-center justify-end gap-1 max-medium:grow">
+        <p
+          className={cx(
+            'line-clamp-2 text-body font-strong text-n12',
+            reasons.length > 0 ? 'medium:self-end' : 'medium:row-span-2',
+          )}
+        >
+          {activity.name}
+        </p>
+        <div className="flex justify-end medium:col-start-3 medium:row-span-2 medium:row-start-1">
           <Target
             activity={activity}
             offer={offer}
@@ -68,15 +66,36 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
             isArchived={choice?.kind === 'ARCHIVE'}
             onSet={set}
           />
-          {quiet && (
+        </div>
+        {reasons.length > 0 && (
+          <div
+            className={cx(
+              'col-span-full row-start-2 text-small text-n10 tabular-nums medium:col-start-2 medium:col-end-3 medium:row-start-2 medium:self-start',
+              quiet && 'max-medium:pr-12',
+            )}
+          >
+            <BreakdownButton
+              target={{ kind: 'offer', activityId: activity.id, week }}
+              label={text('review.prompt', { name: activity.name, amount: joined(...reasons) })}
+            >
+              {reasons.map((reason) => (
+                <span key={reason} className="inline-block medium:block max-medium:not-last:after:content-['_·_']">
+                  {reason}
+                </span>
+              ))}
+            </BreakdownButton>
+          </div>
+        )}
+        {quiet && (
+          <div className="max-medium:col-span-full max-medium:row-start-2 max-medium:justify-self-end medium:col-start-4 medium:row-span-2 medium:row-start-1">
             <IconButton
               label={text('review.choices', { name: activity.name })}
               icon={<Ellipsis aria-hidden="true" />}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {isOpen && (
         <Choices activity={activity} offer={offer} chosen={chosenOf(choice, offer)} onChoose={onChoose} onSet={set} />
@@ -114,23 +133,20 @@ function Target({
       <Button
         size="small"
         onClick={() => onSet(current ?? suggested ?? FIRST_TARGETS[unit])}
-        aria-label={`${text('review.setGoal')}: ${name}`}
+        aria-label={labelled(text('review.setGoal'), name)}
       >
         {text('review.setGoal')}
       </Button>
     );
   }
   const { min, max } = targetRange(unit, direction);
-  const unitText =
-    unit === 'DURATION'
-      ? undefined
-      : unit === 'DAYS'
-        ? text('goal.targetDays', { count: target })
-        : (customUnit(activity, target) ?? text('goal.targetTimes', { count: target }));
+  const unitText = unit === 'DURATION' ? undefined : goalUnit(activity, target);
   return (
-    <div className="flex items-center gap-2">
+    // Numbers have one width in all rows, so that the buttons are aligned; the unit is inside the field, below its
+    // number.
+    <div className="flex items-center justify-end gap-2 [&_[role=group]]:gap-1 [&_[role=group]>span]:relative [&_input]:h-11 [&_input]:w-17! [&_input+span]:pointer-events-none [&_input+span]:absolute [&_input+span]:inset-x-0 [&_input+span]:bottom-1 [&_input+span]:truncate [&_input+span]:text-center [&_input:has(+span)]:pb-4.5">
       {current !== null && target !== current && (
-        <span className="text-body text-n10 tabular-nums">
+        <span className="text-body text-n10 tabular-nums max-medium:sr-only">
           {unit === 'DURATION' ? duration(current) : current} <span aria-hidden="true">→</span>
         </span>
       )}
@@ -167,13 +183,16 @@ function Choices({
 }) {
   const text = useText();
   const { current, suggested } = offer;
-  const options: readonly (readonly [Chosen, string])[] = [
+  const options: readonly (readonly [value: Chosen, label: string, short?: string | undefined])[] = [
     [
       'KEEP',
       current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) }),
+      current === null ? undefined : text('review.keepShort'),
     ],
-    ...(suggested === null ? [] : [['SUGGESTED', suggestionText(activity, offer)] as const]),
-    ...(current === null ? [] : [['PAUSE', text('review.pause')] as const]),
+    ...(suggested === null
+      ? []
+      : [['SUGGESTED', suggestionText(activity, offer), suggestionText(activity, offer, bareAmount)] as const]),
+    ...(current === null ? [] : [['PAUSE', text('review.pause'), text('review.pauseShort')] as const]),
     ['ARCHIVE', text('review.archive')],
   ];
   const choose = (value: string) => {
@@ -186,15 +205,16 @@ function Choices({
       value={chosen}
       onValueChange={choose}
       aria-label={text('review.choices', { name: activity.name })}
-      className="flex flex-wrap gap-2"
+      className="flex flex-wrap gap-1.5 medium:gap-2"
     >
-      {options.map(([value, label]) => (
+      {options.map(([value, label, short = label]) => (
         <Radix.Item
           key={value}
           value={value}
-          className="hit press min-h-8 rounded-full bg-n3 px-3 py-1 text-small text-n11 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
+          className="hit press min-h-8 rounded-full bg-n3 px-2 py-1 medium:px-3 text-small text-n11 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
         >
-          {label}
+          <span className="medium:hidden">{short}</span>
+          <span className="max-medium:hidden">{label}</span>
         </Radix.Item>
       ))}
     </Radix.Root>

@@ -1,13 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
-import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine, GoalOffer } from '@sevenfold/domain/review';
 import { ArrowRight } from 'lucide-react';
-import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card, SectionHeader } from '../../../ui/Surface';
-import { weekNameIn } from '../../activity/goalText';
 import type { ChosenGoals } from '../useGoalChoices';
 import { changeText } from '../words';
+import { Fold } from './Fold';
 import { GoalRow } from './GoalRow';
 
 interface GoalsStepProps {
@@ -49,41 +48,43 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
   return (
     <div className="flex flex-col gap-5">
       <p className="text-body text-n10">
-        {text('review.goalsFrom', { week: weekName(from) })}
+        {text('review.goalsFrom', { number: weekNumberOf(from) })}
         {/* In a review on time, these are the weeks the user has just seen. */}
         {from > addWeeks(week, 1) && (
-          <>
-            {' '}
-            {text('review.basedOn', { from: weekNameIn(considered.from, from), to: weekNameIn(considered.to, from) })}
-          </>
+          <> {text('review.basedOn', { from: weekNumberOf(considered.from), to: weekNumberOf(considered.to) })}</>
         )}
       </p>
-      {worth.length > 0 && (
+      {worth.length > 0 ? (
         <section>
-          <SectionHeader title={text('review.worthALook')} />
+          <SectionHeader title={text('review.worthALook')} level={3} />
           <Card>
             <ul>{rows(worth, false)}</ul>
           </Card>
         </section>
+      ) : (
+        <p className="text-body font-strong text-n12">{text('review.nothingToChange')}</p>
       )}
       {rest.length > 0 && (
-        <section>
-          <SectionHeader title={text('review.stay', { count: rest.length })} />
+        <Fold title={text('review.stay', { count: rest.length })} isOpenAtFirst={isChosen(rest, chosen)}>
           <Card>
             <ul>{rows(rest, true)}</ul>
           </Card>
-        </section>
+        </Fold>
       )}
       <Changes diff={diff} known={known} />
     </div>
   );
 }
 
+/** True if a folded goal would hide a choice. */
+const isChosen = (offers: readonly GoalOffer[], { choices }: ChosenGoals): boolean =>
+  offers.some(({ activityId }) => choices.has(activityId));
+
 function Changes({ diff, known }: { diff: readonly GoalDiffLine[]; known: ReadonlyMap<string, Activity> }) {
   const text = useText();
   return (
     <section aria-live="polite">
-      <SectionHeader title={text('review.changes')} />
+      <SectionHeader title={text('review.changes')} level={3} />
       {diff.length === 0 ? (
         <p className="text-body text-n10">{text('review.noChanges')}</p>
       ) : (

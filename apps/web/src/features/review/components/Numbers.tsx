@@ -1,13 +1,7 @@
 import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
 import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import {
-  gentleNoteOf,
-  highlightOf,
-  type ActivityFacts,
-  type Highlight,
-  type ReviewFacts,
-} from '@sevenfold/domain/review';
-import { Leaf, Star } from 'lucide-react';
+import { type ActivityFacts, gentleNoteOf, type ReviewFacts } from '@sevenfold/domain/review';
+import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekdayLong } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
@@ -23,59 +17,46 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { doneText, gentleText, highlightText, movementText, usualText } from '../words';
+import { doneText, gentleText, movementText, sinceReviewText, usualText } from '../words';
 
 interface NumbersProps {
   facts: ReviewFacts;
-  /** Compact layout, next to the texts. */
-  narrow?: boolean | undefined;
   /** Numbers open the breakdown of the week's current data, which may differ from frozen facts. */
   week: WeekId;
   /** Time at which the facts were frozen. */
-  note?: string | undefined;
+  note?: ReactNode;
+  /** The week's facts as of now, which may differ from the frozen ones; undefined while loading. */
+  now?: ReviewFacts | undefined;
 }
 
 /** Facts of the week. */
-export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
+export function Numbers({ facts, week, note, now }: NumbersProps) {
   const text = useText();
   return (
     <div className="flex flex-col gap-5">
-      <Head
-        facts={facts}
-        narrow={narrow}
-        week={week}
-        note={note ?? (facts.running ? text('review.soFar') : undefined)}
-      />
-      {!narrow && <Notes facts={facts} week={week} />}
+      <Head facts={facts} week={week} note={note} now={now} />
+      <Note facts={facts} week={week} />
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
       ) : (
         <Card>
           <ul>
             {facts.activities.map((activity, index) => (
-              <ActivityLine key={activity.id} facts={activity} narrow={narrow} week={week} divided={index > 0} />
+              <ActivityLine key={activity.id} facts={activity} week={week} divided={index > 0} />
             ))}
           </ul>
         </Card>
       )}
-      {!narrow && <Areas facts={facts} week={week} />}
+      <Areas facts={facts} week={week} />
       {facts.objectives.length > 0 && <Objectives facts={facts} week={week} />}
     </div>
   );
 }
 
-function Head({
-  facts: { running, goalsMet, goals, attainment, attainmentBefore },
-  narrow,
-  week,
-  note,
-}: {
-  facts: ReviewFacts;
-  narrow: boolean;
-  week: WeekId;
-  note: string | undefined;
-}) {
+function Head({ facts, week, note, now }: Pick<NumbersProps, 'facts' | 'week' | 'note' | 'now'>) {
+  const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
   const text = useText();
+  const changed = now && sinceReviewText(facts, now);
   const before = useBefore(week, running);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
   const parts: readonly (readonly [BreakdownTarget, string])[] = [
@@ -96,7 +77,7 @@ function Head({
   ];
   return (
     <div>
-      <p className={narrow ? 'text-h3' : 'text-display'}>
+      <p className="text-body font-strong text-n12">
         {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
       </p>
       {parts.length > 0 && (
@@ -104,6 +85,7 @@ function Head({
           <JoinedParts parts={parts} />
         </p>
       )}
+      {changed !== undefined && <p className="pt-1 text-small text-n11 tabular-nums">{changed}</p>}
       {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
     </div>
   );
@@ -124,71 +106,41 @@ function useBefore(week: WeekId, running: boolean): { readonly days: number; rea
 const JoinedParts = ({
   parts,
 }: {
-  parts: readonly (readonly [target: BreakdownTarget, said: string, label?: string])[];
+  parts: readonly (readonly [target: BreakdownTarget, content: string, label?: string])[];
 }) => (
   <MetaLine
-    parts={parts.map(([target, said, label]) => (
-      <BreakdownButton key={said} target={target} label={label} isOfLine>
-        {said}
+    parts={parts.map(([target, content, label]) => (
+      <BreakdownButton key={content} target={target} label={label} isOfLine>
+        {content}
       </BreakdownButton>
     ))}
   />
 );
 
-function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
-  const highlight = highlightOf(facts);
+/** Gentle note on the activity that went less well. */
+function Note({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const gentle = gentleNoteOf(facts);
-  if (!highlight && !gentle) return null;
+  if (!gentle) return null;
   return (
-    <div className="flex flex-col gap-2">
-      {highlight && (
-        <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12">
-          <BreakdownButton target={highlightOpens(highlight, week)}>{highlightText(highlight)}</BreakdownButton>
-        </Note>
-      )}
-      {gentle && (
-        <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11">
-          <BreakdownButton
-            target={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}
-          >
-            {gentleText(gentle)}
-          </BreakdownButton>
-        </Note>
-      )}
-    </div>
-  );
-}
-
-/** The leading number opens its breakdown. */
-function highlightOpens(highlight: Highlight, week: WeekId): BreakdownTarget {
-  if (highlight.kind === 'ALL_MET') return { kind: 'goals', week };
-  return { kind: highlight.kind === 'ABOVE_USUAL' ? 'usual' : 'week', activityId: highlight.activity.id, week };
-}
-
-function Note({ icon, look, children }: { icon: ReactNode; look: string; children: ReactNode }) {
-  return (
-    <p className={`flex min-h-11 items-center gap-3 rounded-card px-3.5 py-2 text-body ${look}`}>
-      {icon}
-      <span className="min-w-0 flex-1">{children}</span>
+    <p className="flex min-h-11 items-center gap-3 rounded-card bg-n12/5 px-3.5 py-2 text-body text-n11">
+      <Leaf className="size-4.5 text-n10" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <BreakdownButton
+          target={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}
+        >
+          {gentleText(gentle)}
+        </BreakdownButton>
+      </span>
     </p>
   );
 }
 
-function ActivityLine({
-  facts,
-  narrow,
-  week,
-  divided,
-}: {
-  facts: ActivityFacts;
-  narrow: boolean;
-  week: WeekId;
-  divided: boolean;
-}) {
+function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: WeekId; divided: boolean }) {
   const text = useText();
   const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
   const opened = { kind: 'week', activityId: facts.id, week } as const;
-  const usual = usualText(facts);
+  // An excused week is not measured, against its goal or the usual.
+  const usual = outcome === 'EXCUSED' ? undefined : usualText(facts);
   const state =
     outcome === 'EXCUSED'
       ? text('review.excused')
@@ -203,10 +155,10 @@ function ActivityLine({
   ];
   return (
     <li className={`flex items-center gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
-      <ActivityTile icon={icon} color={color} size={narrow ? 28 : 36} />
+      <ActivityTile icon={icon} color={color} size={36} />
       <div className="min-w-0 flex-1" style={activityColor(color)}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className={`min-w-0 truncate font-strong ${narrow ? 'text-small' : 'text-body'}`}>{name}</span>
+          <span className="min-w-0 truncate text-body font-strong">{name}</span>
           <span className="text-small text-n11 tabular-nums">
             <BreakdownButton target={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>
               {doneText(facts)}
@@ -219,7 +171,7 @@ function ActivityLine({
             <GoalProgress done={done} target={target} unit={unit} direction={direction} wide />
           </div>
         )}
-        {!narrow && more.length > 0 && (
+        {more.length > 0 && (
           <p className="pt-0.5 text-small text-n10 tabular-nums">
             <JoinedParts parts={more} />
           </p>
@@ -229,7 +181,7 @@ function ActivityLine({
   );
 }
 
-function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
+function Areas({ facts, week }: Pick<NumbersProps, 'facts' | 'week'>) {
   const text = useText();
   const fallback = useFallbackArea();
   const areas = shownAreaFigures(
@@ -240,7 +192,7 @@ function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const most = Math.max(1, ...areas.map(({ activeDays }) => activeDays));
   return (
     <section>
-      <SectionHeader title={text('review.areas')} />
+      <SectionHeader level={3} title={text('review.areas')} />
       <ul className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 medium:grid-cols-[minmax(0,7rem)_1fr_auto]">
         {areas.map(({ id, name, color, goalsMet, goals, activeDays }) => (
           <li
@@ -281,7 +233,7 @@ function Objectives({ facts: { objectives }, week }: { facts: ReviewFacts; week:
   const text = useText();
   return (
     <section>
-      <SectionHeader title={text('review.objectives')} />
+      <SectionHeader level={3} title={text('review.objectives')} />
       <ul className="flex flex-col gap-2">
         {objectives.map((moved) => (
           <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">

@@ -1,4 +1,5 @@
 import { localDateTime, type WeekId } from '@sevenfold/domain/calendar';
+import type { ReviewFacts } from '@sevenfold/domain/review';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
@@ -8,66 +9,93 @@ import type { KnownReview } from '../../../data/operation';
 import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear, weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { useMedia } from '../../../ui/useMedia';
+import { Menu } from '../../../ui/Menu';
 import { useSettings } from '../../user/api';
 import { deleteReview } from '../commands';
 import { stashChoices } from '../useGoalChoices';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
+import { Fold } from './Fold';
 import { Numbers } from './Numbers';
-import { ReviewFrame } from './ReviewFrame';
+import { Opening } from './Opening';
+import { ReviewFrame, useHasAside } from './ReviewFrame';
+import { WeekCardActions } from './WeekCard';
 
-const WIDE = '(width >= 80rem)';
+interface ReadViewProps {
+  week: WeekId;
+  review: KnownReview;
+  /** The week's facts as of now; undefined while loading. */
+  now: ReviewFacts | undefined;
+}
 
 /** A finished review with its frozen facts. */
-export function ReadView({ week, review }: { week: WeekId; review: KnownReview }) {
+export function ReadView({ week, review, now }: ReadViewProps) {
   const text = useText();
   const { timezone } = useSettings();
-  const isWide = useMedia(WIDE);
   const { feeling, wins, struggles, notes, facts, finishedAt } = review;
   const note =
-    finishedAt === null
-      ? undefined
-      : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
+    finishedAt === null ? undefined : (
+      <>
+        {text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })}
+        <span className="print:hidden"> · {text('review.frozenOpens')}</span>
+      </>
+    );
   const remove = () => {
     stashChoices(week);
     dispatch(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
+  const hasAside = useHasAside();
+  const leave = () => navigate(paths.week(week));
   return (
     <ReviewFrame
       week={week}
       sub={text('review.title', { week: weekName(week) })}
-      pinned={facts ? <Numbers facts={facts} week={week} narrow note={note} /> : undefined}
+      feeling={feeling}
+      onLeave={leave}
+      aside={hasAside && facts && <Numbers facts={facts} week={week} note={note} now={now} />}
       actions={
-        <Link {...reviewPaths.edit(week)} className={buttonClass({ variant: 'neutral' })}>
-          <Pencil className="size-4.5" aria-hidden="true" />
-          {text('review.edit')}
-        </Link>
+        <>
+          <Link {...reviewPaths.edit(week)} className={buttonClass({ variant: 'ghost' })}>
+            <Pencil className="size-4.5" aria-hidden="true" />
+            <span className="max-medium:sr-only">{text('review.edit')}</span>
+          </Link>
+          <Menu
+            label={text('review.options')}
+            items={[
+              { id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) },
+              {
+                id: 'delete',
+                label: text('review.delete'),
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onAct: remove,
+              },
+            ]}
+          />
+        </>
       }
     >
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-7">
+        {facts && <Opening week={week} facts={facts} isReviewed />}
         {feeling !== null && (
-          <p className="flex items-center gap-3 text-h3">
-            <span className="inline-flex size-11 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
-              <FeelingFace feeling={feeling} className="size-7" />
-            </span>
+          <p className="flex items-center gap-3 text-body font-strong text-n12">
+            <FeelingFace feeling={feeling} className="size-11" isStrong />
             {feelingName(feeling)}
           </p>
         )}
         <Written title={text('review.winsShort')} written={wins} />
         <Written title={text('review.strugglesShort')} written={struggles} />
         {notes !== '' && <Written title={text('review.notesShort')} written={notes} />}
-        {facts && !isWide && (
-          <section className="pt-2">
-            <h2 className="pb-2 text-h3">{text('review.numbersShort')}</h2>
-            <Numbers facts={facts} week={week} narrow note={note} />
-          </section>
+        {facts && <WeekCardActions week={week} facts={facts} review={review} />}
+        {!hasAside && facts && (
+          <Fold title={text('review.numbersShort')} isOpenAtFirst>
+            <Numbers facts={facts} week={week} note={note} now={now} />
+          </Fold>
         )}
-        <div className="flex flex-wrap gap-2 border-t border-n4 pt-4">
+        <div className="flex flex-wrap gap-2 border-t border-n12/10 pt-4 print:hidden">
           <Link {...paths.week(week)} className={buttonClass({ variant: 'ghost' })}>
             <ArrowLeft className="size-4.5" aria-hidden="true" />
             {weekName(week)}
@@ -75,10 +103,6 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
           <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>
             {text('review.past')}
           </Link>
-          <span className="flex-1" />
-          <Button variant="ghost" icon={<Trash2 className="size-4.5" aria-hidden="true" />} onClick={remove}>
-            {text('review.delete')}
-          </Button>
         </div>
       </div>
     </ReviewFrame>
@@ -89,7 +113,7 @@ function Written({ title, written }: { title: string; written: string }) {
   const text = useText();
   return (
     <section>
-      <h2 className="pb-1 text-small font-semibold text-n10">{title}</h2>
+      <h3 className="pb-1 text-small font-semibold text-n10">{title}</h3>
       {written === '' ? (
         <p className="text-body text-n10">{text('review.empty')}</p>
       ) : (

@@ -1,78 +1,130 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
+import type { Feeling } from '@sevenfold/domain/review';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocationState } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { cx } from '../../../ui/cx';
-import { PageHeader } from '../../../ui/PageHeader';
+import { publishFooterHeight } from '../../../ui/footerHeight';
 import { Notice } from '../../../ui/Notice';
-import { useMedia } from '../../../ui/useMedia';
+import { EXPANDED, useMedia } from '../../../ui/useMedia';
 import { WeekTitle } from '../../insight/components/WeekTitle';
+import { feelingTint } from '../feelingColor';
+import { STEPS } from '../places';
 import { NotSaved } from './NotSaved';
-
-/** Minimum width for the column of 560, the numbers of 320 and the sidebar. */
-const WIDE = '(width >= 80rem)';
-
-/** Cancels the bottom padding of the shell. */
-const END = 'max-medium:-mb-[calc(var(--safe-bottom)+3rem)] max-medium:flex max-medium:min-h-dvh max-medium:flex-col';
 
 interface ReviewFrameProps {
   week: WeekId;
   /** Content below the heading. */
   sub?: ReactNode;
-  /** Stays visible on the right of wide screens. */
-  pinned?: ReactNode;
+  /** Step of the review, which draws its progress; undefined outside the steps. */
+  step?: number | undefined;
+  /** Tints the page. */
+  feeling?: Feeling | null | undefined;
   actions?: ReactNode;
-  onLeave?: (() => void) | undefined;
-  /** True when the last part sticks to the bottom edge of compact screens. */
-  isFlow?: boolean;
+  onLeave(): void;
+  /** Buttons that stay at the bottom edge: the first at the left, the last at the right. */
+  footer?: ReactNode;
+  /** Content beside the column, for wide screens: see `useHasAside`. */
+  aside?: ReactNode;
+  /** Centres the only column. */
+  isCentered?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Layout of review pages: a column of 560 pixels and, on wide screens, an aside that stays visible. */
-export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = false, children }: ReviewFrameProps) {
+/** True if there is room for something beside the column of a review. */
+export const useHasAside = (): boolean => useMedia(EXPANDED);
+
+/**
+ * Full page of a review: a column of 560 pixels, on wide screens with another one beside it, between a head and a
+ * footer that are the same in every step.
+ */
+export function ReviewFrame({
+  week,
+  sub,
+  step,
+  feeling = null,
+  actions,
+  onLeave,
+  footer,
+  aside,
+  isCentered = false,
+  children,
+}: ReviewFrameProps) {
   const text = useText();
   const { reviewToCome } = useLocationState();
-  const isWide = useMedia(WIDE);
-  const isPinned = isWide && pinned !== undefined;
+  useTint(feeling);
   return (
-    <div
-      className={
-        isPinned
-          ? 'mx-auto grid w-full max-w-[calc(57.5rem+2*var(--gutter))] grid-cols-[minmax(0,35rem)_20rem] gap-10 px-(--gutter)'
-          : 'column-forms'
-      }
-    >
-      <div className={cx('min-w-0 medium:pb-8', isFlow ? END : 'max-medium:pb-8')}>
-        <PageHeader
-          title={<WeekTitle week={week} />}
-          sub={sub}
-          actions={
-            <>
-              {actions}
-              {onLeave && (
-                <IconButton label={text('review.leaveHint')} icon={<X aria-hidden="true" />} onClick={onLeave} />
-              )}
-            </>
-          }
-        />
-        {reviewToCome !== undefined && (
-          <div className="pb-5" role="status">
-            <Notice kind="info">{text('review.toCome', { week: reviewToCome })}</Notice>
-          </div>
+    // As high as the window, over the bottom padding of the shell, so that the footer is at the same place in each
+    // step.
+    <div className="column-forms expanded:column-grids -mb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)] flex min-h-dvh flex-col">
+      <header className="flex items-center gap-1 pt-[calc(var(--safe-top)+.75rem)] pb-3 medium:pt-6">
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="text-body font-semibold text-n12">
+            <WeekTitle week={week} />
+          </h1>
+          <p className="min-h-[1lh] text-small text-n10 tabular-nums">{sub}</p>
+        </div>
+        {actions}
+        <IconButton label={text('review.leaveHint')} icon={<X aria-hidden="true" />} onClick={onLeave} />
+      </header>
+      {step !== undefined && <Progress step={step} />}
+      {reviewToCome !== undefined && (
+        <div className="pt-4" role="status">
+          <Notice kind="info">{text('review.toCome', { week: reviewToCome })}</Notice>
+        </div>
+      )}
+      <NotSaved week={week} />
+      <div
+        className={cx(
+          'min-w-0 flex-1 pt-6 pb-8',
+          isCentered
+            ? 'medium:pt-8'
+            : 'gap-x-12 medium:pt-[clamp(2.5rem,6dvh,4rem)] expanded:grid expanded:grid-cols-[minmax(0,35rem)_minmax(20rem,25rem)] expanded:items-start expanded:justify-between',
         )}
-        <NotSaved week={week} />
-        {children}
+      >
+        <div className="min-w-0">{children}</div>
+        {aside && <div className="min-w-0 max-expanded:pt-7">{aside}</div>}
       </div>
-      {isPinned && (
-        <aside
-          aria-label={text('review.numbersShort')}
-          className="sticky top-0 max-h-dvh self-start overflow-y-auto px-1 py-8"
+      {footer && (
+        <div
+          ref={publishFooterHeight}
+          // The ground is wider than the column, over the shadows of the cards that scroll below it.
+          className="sticky bottom-0 z-10 -mx-(--gutter) grid grid-cols-2 gap-3 border-t border-n12/10 px-(--gutter) before:absolute before:inset-0 before:-z-1 before:bg-(--page,var(--n1)) before:transition-colors medium:before:-inset-x-4 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:grid-cols-[13rem_13rem] medium:justify-between medium:px-0 medium:pb-[calc(var(--safe-bottom)+1.5rem)]"
         >
-          {pinned}
-        </aside>
+          {footer}
+        </div>
       )}
     </div>
   );
+}
+
+function Progress({ step }: { step: number }) {
+  return (
+    <div className="flex gap-1.5" aria-hidden="true">
+      {Array.from({ length: STEPS }, (_, index) => (
+        <span
+          key={index}
+          className={cx('h-1 flex-1 rounded-full transition-colors', index < step ? 'bg-n12' : 'bg-n12/10')}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Colours the whole window, with the room of its scrollbar. */
+function useTint(feeling: Feeling | null): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.transition = 'background-color .2s';
+    return () => {
+      for (const name of ['transition', 'background-color', '--page']) style.removeProperty(name);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--page', feelingTint(feeling));
+    style.backgroundColor = 'var(--page)';
+  }, [feeling]);
 }

@@ -1,5 +1,5 @@
 import { useConnection } from '../../../data/connection';
-import { timeOfDay } from '../../../platform/format';
+import { timeOfDay } from '../../../platform/timeOfDay';
 import { useText } from '../../../platform/text';
 import { useSettings } from '../../user/api';
 import { STEPS } from '../places';

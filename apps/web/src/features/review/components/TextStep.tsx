@@ -11,45 +11,45 @@ interface ReviewTextProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  hint?: string | undefined;
-  /** The heading above is the visible label. */
-  hideLabel?: boolean | undefined;
-  rows?: number | undefined;
-  /** Suggested lines from the week's facts. */
+  /** Suggested sentences from the week's facts. */
   prompts?: readonly string[] | undefined;
+  /** Takes the focus when its step is shown. */
+  isFocused?: boolean | undefined;
 }
 
-/** A text of a review with suggested lines that can be inserted. */
-export function ReviewText({ label, value, onChange, hint, hideLabel, rows = 6, prompts = [] }: ReviewTextProps) {
+/** A text of a review that grows with what is written, with suggested sentences that can be inserted. */
+export function ReviewText({ label, value, onChange, prompts = [], isFocused = false }: ReviewTextProps) {
   const text = useText();
   const error = isShort(value) ? null : text('review.tooLong', { limit: REVIEW_TEXT_MAX });
   const open = prompts.filter((prompt) => !value.includes(prompt));
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2.5">
       <TextArea
         label={label}
-        hideLabel={hideLabel}
         value={value}
         onChange={onChange}
-        rows={rows}
+        rows={2}
         limit={REVIEW_TEXT_MAX}
         counterFrom={COUNTER_FROM}
-        hint={hint}
         error={error}
-        data-autofocus=""
-        className="max-h-[50vh]"
+        data-autofocus={isFocused ? '' : undefined}
+        className="min-h-17! max-h-none! resize-none!"
       />
       {open.length > 0 && (
-        <div role="group" aria-label={text('review.prompts')} className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={text('review.prompt', { name: text('review.prompts'), amount: label })}
+          className="flex flex-wrap gap-2"
+        >
           {open.map((prompt) => (
             <button
               key={prompt}
               type="button"
               onClick={() => onChange(withLine(value, prompt))}
-              className="hit press inline-flex min-h-8 max-w-full items-center gap-1 rounded-full bg-n3 px-3 py-1 text-left text-small text-n11 tabular-nums hover:bg-n4 active:bg-n5"
+              className="press inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control bg-n12/5 px-3 py-1.5 text-left text-small text-n11 tabular-nums hover:bg-n12/10 active:bg-n12/15 pointer-coarse:min-h-11"
             >
               <Plus className="size-3.5" aria-hidden="true" />
-              <span className="min-w-0 truncate">{prompt}</span>
+              <span className="min-w-0 wrap-anywhere">{prompt}</span>
             </button>
           ))}
         </div>

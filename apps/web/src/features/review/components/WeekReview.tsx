@@ -3,37 +3,50 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import { isLastDayOfWeek } from '@sevenfold/domain/review';
 import { Quote } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/location';
-import { useShortcuts } from '../../../navigation/shortcuts';
 import { useText } from '../../../platform/text';
 import { buttonClass, type ButtonLook } from '../../../ui/buttonClass';
-import { useReviews } from '../api';
+import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 
-/** Review of the week shown: a quote from it, or a link to start one. Reserves its line while loading. */
-export function WeekReview({ view }: { view: WeekView }) {
+/**
+ * Link to the review of the week shown, unless it is finished or there is nothing to review yet: subtle, and prominent
+ * on the week's last day.
+ */
+export function WeekReviewLink({ view }: { view: WeekView }) {
   const text = useText();
-  const reviews = useReviews();
-  const review = reviews?.find(({ weekId }) => weekId === view.id);
-  const isFuture = view.place === 'FUTURE';
-  useShortcuts({ r: () => navigate(reviewPaths.review(view.id)) }, !isFuture);
+  const review = useReviewOf(view.id);
+  const isOffered = useIsReviewOffered(view.id);
+  if (view.place === 'FUTURE' || !isOffered) return null;
+  const look: ButtonLook = { variant: isReviewDay(view) ? 'primary' : 'neutral' };
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 pb-5">
-      {review?.status === 'FINISHED' ? (
-        <Quoted review={review} />
-      ) : isFuture ? (
-        <p className="text-small text-n10">{text('review.opensThen')}</p>
-      ) : (
-        <Opening view={view} review={review} />
-      )}
-      <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-        {text('review.past')}
-      </Link>
-    </div>
+    <Link {...reviewPaths.review(view.id)} className={buttonClass(look)}>
+      {text(review ? 'review.continue' : 'review.reviewWeek')}
+    </Link>
   );
 }
+
+/** Quote from the finished review of the week shown. */
+export function WeekReview({ view }: { view: WeekView }) {
+  const review = useReviewOf(view.id);
+  return (
+    review?.status === 'FINISHED' && (
+      <div className="flex pt-1 pb-4">
+        <Quoted review={review} />
+      </div>
+    )
+  );
+}
+
+/** True on the last day of a week whose review is offered. */
+export function useIsReviewDue(view: WeekView): boolean {
+  const isOffered = useIsReviewOffered(view.id);
+  return isReviewDay(view) && isOffered;
+}
+
+const isReviewDay = ({ place, today, weekStartDay }: WeekView): boolean =>
+  place === 'CURRENT' && isLastDayOfWeek(today, weekStartDay);
 
 function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSummary }) {
   const text = useText();
@@ -44,7 +57,7 @@ function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSumma
     >
       {feeling !== null && (
         <>
-          <FeelingFace feeling={feeling} className="text-n11" />
+          <FeelingFace feeling={feeling} className="size-6" isStrong />
           <span className="flex-none text-body font-strong text-n12">{feelingName(feeling)}</span>
         </>
       )}
@@ -54,19 +67,9 @@ function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSumma
           <span className="truncate">{firstWin}</span>
         </span>
       )}
-      <span className="ml-auto flex-none text-small text-n10 max-medium:sr-only">{text('review.read')}</span>
-    </Link>
-  );
-}
-
-/** Subtle while the week is running, prominent on its last day. */
-function Opening({ view, review }: { view: WeekView; review: ReviewSummary | undefined }) {
-  const text = useText();
-  const isLastDay = view.place === 'CURRENT' && isLastDayOfWeek(view.today, view.weekStartDay);
-  const look: ButtonLook = { variant: isLastDay ? 'primary' : 'neutral', size: isLastDay ? 'medium' : 'small' };
-  return (
-    <Link {...reviewPaths.review(view.id)} className={buttonClass(look)}>
-      {text(review ? 'review.continue' : 'review.reviewWeek')}
+      <span className="ml-auto flex-none text-small text-n10 max-medium:sr-only print:hidden">
+        {text('review.read')}
+      </span>
     </Link>
   );
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { useTitle } from '../../../navigation/title';
-import { weekDates, weekName } from '../../../platform/format';
+import { weekName } from '../../../platform/format';
+import { weekDates } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -12,7 +13,8 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Card, Chip, SectionHeader } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
+import { Card, SectionHeader } from '../../../ui/Surface';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { reviewsQuery } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
@@ -58,7 +60,7 @@ export default function PastReviewsScreen() {
             />
           ) : (
             <div className="flex flex-col gap-6">
-              <FeelingsChart reviews={data} />
+              <FeelingsChart reviews={data} current={current} />
               <Reviews reviews={data} />
             </div>
           ))}
@@ -107,7 +109,11 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
         className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset"
       >
         <span className="inline-flex size-9 flex-none items-center justify-center rounded-full bg-n3 text-n11">
-          {feeling === null ? <span aria-hidden="true">–</span> : <FeelingFace feeling={feeling} />}
+          {feeling === null ? (
+            <span aria-hidden="true">–</span>
+          ) : (
+            <FeelingFace feeling={feeling} className="size-9" isStrong />
+          )}
           <span className="sr-only">{feeling === null ? text('review.noFeeling') : feelingName(feeling)}</span>
         </span>
         <span className="min-w-0 flex-1">

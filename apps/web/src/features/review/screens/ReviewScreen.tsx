@@ -1,8 +1,9 @@
 import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
-import { type GoalDiffLine, isReviewable } from '@sevenfold/domain/review';
+import { isReviewable } from '@sevenfold/domain/review';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
+import { paths } from '../../../navigation/paths';
 import { useTitle } from '../../../navigation/title';
 import { weekName } from '../../../platform/format';
 import { NetworkError } from '../../../platform/http';
@@ -16,7 +17,7 @@ import { useSettings, useToday } from '../../user/api';
 import { isWithinCalendar } from '../../insight/activityWeek';
 import { useReview, useReviews } from '../api';
 import { EditView } from '../components/EditView';
-import { Finished } from '../components/Finished';
+import { Finished, type FinishedWith } from '../components/Finished';
 import { Flow } from '../components/Flow';
 import { ReadView } from '../components/ReadView';
 import { ReviewFrame } from '../components/ReviewFrame';
@@ -42,10 +43,10 @@ function WeekReview({ week }: { week: WeekId }) {
   const loaded = useWeekFacts(week);
   // The screen the review returns to renders from the list, also offline.
   useReviews();
-  const [finishedWith, setFinishedWith] = useState<readonly GoalDiffLine[] | null>(null);
+  const [finishedWith, setFinishedWith] = useState<FinishedWith | null>(null);
   if (!data) {
     return (
-      <ReviewFrame week={week}>
+      <ReviewFrame week={week} onLeave={() => navigate(paths.week(week))}>
         {isError ? (
           <ErrorState
             text={error instanceof NetworkError ? text('review.away') : undefined}
@@ -64,8 +65,9 @@ function WeekReview({ week }: { week: WeekId }) {
   if (review?.status !== 'FINISHED')
     return <Flow week={week} review={review} loaded={loaded} onFinished={setFinishedWith} />;
   if (isEdit) return <EditView week={week} review={review} />;
-  if (finishedWith) return <Finished week={week} review={review} diff={finishedWith} activities={loaded.activities} />;
-  return <ReadView week={week} review={review} />;
+  if (finishedWith)
+    return <Finished week={week} review={review} finished={finishedWith} activities={loaded.activities} />;
+  return <ReadView week={week} review={review} now={loaded.facts} />;
 }
 
 /** Redirects from a future week to the current one, with an explanation. */

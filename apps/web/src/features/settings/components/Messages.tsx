@@ -1,10 +1,11 @@
-import type { Settings } from '@sevenfold/contract';
+import type { ServerConfig, Settings } from '@sevenfold/contract';
 import { isTimeOfDay } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { useText } from '../../../platform/text';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { useServerConfig } from '../../serverConfig/api';
+import { useUser } from '../../user/api';
 import type { SettingsPart } from '../useAutosave';
 import { Setting } from './Setting';
 
@@ -21,7 +22,8 @@ interface Message {
 
 /** The weekly review email, with its time of day. */
 export function WeeklyReviewEmail(part: SettingsPart) {
-  const sendsMail = useServerConfig()?.sendsMail;
+  const server = useServerConfig();
+  const { hasEmail } = useUser();
   return (
     <MessageSetting
       {...part}
@@ -29,11 +31,17 @@ export function WeeklyReviewEmail(part: SettingsPart) {
         flag: 'allowWeeklyReviewEmails',
         time: 'weeklyReviewEmailTime',
         label: 'settings.reviewEmails',
-        hint: sendsMail === false ? 'settings.noEmails' : 'settings.reviewEmailsHint',
+        hint: reviewEmailHint(server, hasEmail),
         timeLabel: 'settings.emailTime',
       }}
     />
   );
+}
+
+/** Describes the email, or says why none arrives. */
+function reviewEmailHint(server: ServerConfig | undefined, hasEmail: boolean): TextKey {
+  if (server?.sendsMail === false) return 'settings.noEmails';
+  return server?.mailsLocalAccounts === false && !hasEmail ? 'settings.noAddress' : 'settings.reviewEmailsHint';
 }
 
 /** Notifications of the native app. */

@@ -11,8 +11,8 @@ import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
 
 interface SettingsPageProps {
   readonly section: SettingsSection['id'];
-  /** A page below the section, with its own title. */
-  readonly page?: { readonly title: string; readonly lead?: ReactNode } | undefined;
+  /** A page below the section, with its own title, and the heading if it differs from the title. */
+  readonly page?: { readonly title: string; readonly heading?: ReactNode; readonly lead?: ReactNode } | undefined;
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
   const title = page?.title ?? sectionTitle;
   useTitle(title);
   return (
-    <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-10 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[10rem_minmax(0,1fr)] expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
+    <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-6 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[12.5rem_minmax(0,1fr)] expanded:gap-x-10 expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
       <nav
         aria-label={text('shell.settings')}
         className="hidden pt-[calc(var(--safe-top)+1.5rem)] medium:block expanded:pt-8"
@@ -51,7 +51,7 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
           <ChevronLeft className="size-4.5" aria-hidden="true" />
           {page ? sectionTitle : text('shell.settings')}
         </Link>
-        <PageHeader title={title} lead={page?.lead} />
+        <PageHeader title={page?.heading ?? title} lead={page?.lead} />
         <div className="flex flex-col gap-5">{children}</div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Settings } from '@sevenfold/contract';
 import { LANGUAGES } from '@sevenfold/domain/user';
 import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcuts';
-import { timeOfDay } from '../../../platform/format';
+import { timeOfDay } from '../../../platform/timeOfDay';
 import { isNativeApp } from '../../../platform/native';
 import { useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';

@@ -18,6 +18,7 @@ import { Card, SectionHeader } from '../../../ui/Surface';
 import { Switch } from '../../../ui/Switch';
 import { toast } from '../../../ui/toast';
 import { useActivities } from '../../activity/api';
+import { Suggestions } from '../../activity/components/Suggestions';
 import { disconnect, syncNow, useIntegrations } from '../../integration/api';
 import { switchCalendar } from '../../integration/commands';
 import { ProviderIcon } from '../../integration/components/ProviderIcon';
@@ -42,6 +43,7 @@ export default function IntegrationScreen() {
       section="integrations"
       page={{
         title: integration?.accountName ?? text('integration.one'),
+        heading: integration && <AccountName name={integration.accountName} />,
         lead: integration && <ProviderIcon provider={integration.provider} />,
       }}
     >
@@ -63,6 +65,19 @@ export default function IntegrationScreen() {
         )}
       </Loading>
     </SettingsPage>
+  );
+}
+
+/** An account's name in a heading: a long address breaks before its "@", and is smaller on compact screens. */
+function AccountName({ name }: { readonly name: string }) {
+  const at = name.lastIndexOf('@');
+  if (at < 1) return name;
+  return (
+    <span className="max-medium:block max-medium:text-h2">
+      {name.slice(0, at)}
+      <wbr />
+      {name.slice(at)}
+    </span>
   );
 }
 
@@ -104,6 +119,7 @@ function Details({ integration }: { readonly integration: Integration }) {
         </p>
       )}
       {integration.isPaused && <p className="px-1 text-small text-n10">{text('integration.pausedText')}</p>}
+      <Suggestions />
       <Calendars integration={integration} />
       <UsedBy integration={integration} />
       <Disconnect integration={integration} isOffline={isOffline} />
@@ -203,7 +219,6 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       <h2 id="disconnect" className="sr-only">
         {text('integration.disconnect')}
       </h2>
-      <p className="px-1 text-small text-n10">{text('integration.disconnectText')}</p>
       <Button
         icon={<Unplug className="size-4.5" aria-hidden="true" />}
         disabled={isOffline}
@@ -215,7 +230,9 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       >
         {text('integration.disconnect')}
       </Button>
-      {isOffline && <p className="px-1 text-small text-n10">{text('integration.offline')}</p>}
+      <p className="px-1 text-small text-n10">
+        {text(isOffline ? 'integration.offline' : 'integration.disconnectText')}
+      </p>
       {wasAsked && (
         <Suspense fallback={null}>
           <ConfirmDialog

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
+import { Suggestions } from '../../activity/components/Suggestions';
 import { useIntegrations } from '../../integration/api';
 import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
 import { IntegrationCard } from '../../integration/components/IntegrationCard';
@@ -48,6 +49,7 @@ export default function IntegrationsScreen() {
           </ul>
         )}
       </Loading>
+      <Suggestions />
       <section aria-labelledby="calendar-services">
         <SectionHeader id="calendar-services" title={text('integration.services')} />
         <ConnectCalendar

@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/text';
 
-/** The contents of Premium. */
-export function PremiumBenefits() {
+/** List of the additions of Premium to the free plan. */
+export function PremiumBenefits({ children }: { children?: ReactNode }) {
   const text = useText();
   return (
     <Benefits>
       <Benefit>{text('subscription.allActivities')}</Benefit>
       <Benefit>{text('subscription.allAccounts')}</Benefit>
-      <Benefit>{text('subscription.always')}</Benefit>
+      {children}
     </Benefits>
   );
 }

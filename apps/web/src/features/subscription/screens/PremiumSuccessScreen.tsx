@@ -23,7 +23,7 @@ export default function PremiumSuccessScreen() {
       role="status"
     >
       {shown === 'PREMIUM' && (
-        <span className="grid size-16 place-items-center rounded-full bg-y9 text-y-ink" aria-hidden="true">
+        <span className="grid size-16 place-items-center rounded-full bg-y9 text-on-primary" aria-hidden="true">
           <Check className="size-8" />
         </span>
       )}

@@ -13,7 +13,8 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/Notice';
-import { Card, Chip, SectionHeader } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
+import { Card, SectionHeader } from '../../../ui/Surface';
 import { useActivities } from '../../activity/api';
 import { useActivityRoom } from '../../activity/current';
 import { useServerConfig } from '../../serverConfig/api';
@@ -54,7 +55,9 @@ export default function SubscriptionScreen() {
           )}
         </Card>
       )}
-      {paymentSystem !== 'NONE' && <Management paymentSystem={paymentSystem} supportEmail={config?.supportEmail} />}
+      {paymentSystem !== 'NONE' && (
+        <Management paymentSystem={paymentSystem} store={details?.store} supportEmail={config?.supportEmail} />
+      )}
     </SettingsPage>
   );
 }
@@ -82,7 +85,7 @@ function FailedPayment({ until, isOnWeb }: { until: string; isOnWeb: boolean }) 
 function PlanHeading({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
-      <h2 className="text-h3">{name}</h2>
+      <h2 className="text-body font-strong text-n12">{name}</h2>
       {children}
     </div>
   );
@@ -91,7 +94,7 @@ function PlanHeading({ name, children }: { name: string; children: ReactNode }) 
 function Prices({ currency, monthly, yearly }: ServerConfig['prices']) {
   const text = useText();
   return (
-    <p className="text-body text-n11 tabular-nums">
+    <p className="text-small text-n10 tabular-nums">
       {text('subscription.price', { monthly: price(monthly, currency), yearly: price(yearly, currency) })}
     </p>
   );
@@ -119,8 +122,18 @@ const MANAGEMENT = {
   MANUAL: 'subscription.managedManual',
 } as const;
 
+/** Pages on which the stores list the subscriptions of the account that is signed in there. */
+const STORES = {
+  APP_STORE: { managed: 'subscription.managedAppStore', url: 'https://apps.apple.com/account/subscriptions' },
+  PLAY_STORE: {
+    managed: 'subscription.managedPlayStore',
+    url: 'https://play.google.com/store/account/subscriptions',
+  },
+} as const;
+
 interface ManagementProps {
   readonly paymentSystem: Exclude<User['subscription']['paymentSystem'], 'NONE'>;
+  readonly store: SubscriptionDetails['store'] | undefined;
   readonly supportEmail: string | null | undefined;
 }
 
@@ -128,17 +141,23 @@ interface ManagementProps {
  * Explains where to manage a paid subscription: at its payment system or, if it was set up manually, by writing to
  * support.
  */
-function Management({ paymentSystem, supportEmail }: ManagementProps) {
+function Management({ paymentSystem, store, supportEmail }: ManagementProps) {
   const text = useText();
+  const known = store && store !== 'OTHER' ? STORES[store] : undefined;
   return (
     <section aria-labelledby="management">
       <SectionHeader id="management" title={text('subscription.managed')} />
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <p className="min-w-0 flex-1 basis-56 text-body text-n11">
-          {text(MANAGEMENT[paymentSystem])}
+          {text(known?.managed ?? MANAGEMENT[paymentSystem])}
           {paymentSystem === 'MANUAL' && !supportEmail && ` ${text('subscription.noContact')}`}
         </p>
         {paymentSystem === 'WEB' && <PortalButton />}
+        {known && (
+          <a href={known.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+            {text('subscription.manage')}
+          </a>
+        )}
         {paymentSystem === 'MANUAL' && supportEmail && (
           <a href={`mailto:${supportEmail}`} className={buttonClass()}>
             {text('subscription.contact')}

@@ -5,6 +5,7 @@ import { useConnection } from '../../../data/connection';
 import { Link } from '../../../navigation/navigation';
 import { useTitle } from '../../../navigation/title';
 import { price } from '../../../platform/price';
+import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -17,7 +18,7 @@ import { useServerConfig } from '../../serverConfig/api';
 import { sectionPath } from '../../settings/sections';
 import { useUser } from '../../user/api';
 import { openCheckout } from '../api';
-import { PremiumBenefits } from '../components/Benefits';
+import { Benefit, PremiumBenefits } from '../components/Benefits';
 import { useRedirect } from '../useRedirect';
 
 /** Sells Premium, or says that the user has it already. */
@@ -30,7 +31,9 @@ export default function UpgradeScreen() {
     <div className="column-lists pb-16">
       <PageHeader title={text('subscription.upgradeTitle')} />
       <div className="flex max-w-140 flex-col gap-5">
-        <PremiumBenefits />
+        <PremiumBenefits>
+          <Benefit>{text('subscription.always')}</Benefit>
+        </PremiumBenefits>
         {isPremium ? (
           <AlreadyPremium />
         ) : (
@@ -83,7 +86,7 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
       />
       {!isSold && (
         <Notice kind="info">
-          {text('subscription.notConfigured')} <code className="break-all">{paymentsMissing.join(', ')}</code>
+          {text('subscription.notConfigured')} <code className="wrap-anywhere">{joined(...paymentsMissing)}</code>
         </Notice>
       )}
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}

@@ -1,7 +1,8 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useEffect, useState } from 'react';
 import { now } from '../../../platform/clock';
-import { dayShort, timeOfDay } from '../../../platform/format';
+import { dayShort } from '../../../platform/format';
+import { timeOfDay } from '../../../platform/timeOfDay';
 import { useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
@@ -9,8 +10,11 @@ import { TextField } from '../../../ui/TextField';
 import { duration } from '../../record/amount';
 import { minuteOfText } from '../../record/timeText';
 import { useCalendarDate } from '../../user/api';
-import { LONG_MS, minutesOf, minutesUntil, type RunningTimer } from '../timerStore';
-import { discardTimer, endTimer, stopTimer, timers, zoneOfTimer } from '../timing';
+import { zoneOfTimer } from '../commands';
+import { discardTimer, endTimer } from '../confirmation';
+import { minutesUntil } from '../endTime';
+import { LONG_MS, minutesOf, type RunningTimer } from '../timerStore';
+import { stopTimer, timers } from '../timing';
 
 const DAY_MS = 86_400_000;
 

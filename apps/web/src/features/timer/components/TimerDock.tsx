@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
@@ -7,7 +7,9 @@ import { TimerPill } from '../../../ui/TimerPill';
 import { useActivities } from '../../activity/api';
 import { useToday } from '../../user/api';
 import { confirmationDueAt, type RunningTimer } from '../timerStore';
-import { dateOfTimer, followActivity, stopTimer, useTimer } from '../timing';
+import { followActivity } from '../ending';
+import { dateOfTimer } from '../commands';
+import { stopTimer, useTimer } from '../timing';
 
 const TimerConfirmation = lazy(() => lazyImport(() => import('./TimerConfirmation')));
 
@@ -25,12 +27,20 @@ export function TimerDock() {
 function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color: string }) {
   const today = useToday();
   const isLong = useIsLong(timer);
+  const dock = useRef<HTMLDivElement>(null);
+  useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), []);
+  useEffect(() => {
+    if (dock.current && now() - timer.startedAt < JUST_STARTED_MS) scrollRowClear(timer.activityId, dock.current);
+  }, [timer.activityId, timer.startedAt]);
   const open = () => {
     const date = dateOfTimer(timer);
     navigate(paths.day(date === today ? undefined : date));
   };
   return (
-    <div className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--safe-bottom)+1.5rem)]">
+    <div
+      ref={dock}
+      className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--safe-bottom)+1.5rem)]"
+    >
       {isLong && (
         <Suspense fallback={null}>
           <TimerConfirmation key={timer.startedAt} timer={timer} name={name} />
@@ -39,6 +49,32 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
       <TimerPill name={name} color={color} startedAt={timer.startedAt} onStop={() => stopTimer()} onOpen={open} />
     </div>
   );
+}
+
+/** Age up to which a timer counts as started on this screen; an older one came with a reload or another device. */
+const JUST_STARTED_MS = 2_000;
+/** Distance that stays between the row and the dock, in pixels. */
+const ROW_ROOM = 8;
+
+/** Scrolls the row on which the timer was started out from under the dock. */
+function scrollRowClear(activityId: string, dock: HTMLElement): void {
+  const row = document.querySelector(`[data-row="${activityId}"]`)?.getBoundingClientRect();
+  const pill = dock.getBoundingClientRect();
+  if (!row || row.top > innerHeight || row.right <= pill.left) return;
+  const hidden = row.bottom + ROW_ROOM - pill.top;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (hidden > 0) scrollBy({ top: hidden, behavior: isStill ? 'auto' : 'smooth' });
+}
+
+/** Publishes the height of the dock, so that toasts stay above it and screens end below it. */
+function publishDockHeight(dock: HTMLElement): () => void {
+  const root = document.documentElement.style;
+  const observer = new ResizeObserver(() => root.setProperty('--dock-height', `calc(${dock.offsetHeight}px + .5rem)`));
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    root.removeProperty('--dock-height');
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ interface FileDropProps {
   onChoose(file: File): void;
 }
 
-/** Formats by extension, for the file picker; what a file is, its contents say. */
+/** File extensions offered by the picker; the format of a file is detected from its contents. */
 const ACCEPTED = '.json,.zip,.db,.csv,.tsv,.txt';
 
 /** Takes a file from the picker, or dropped anywhere on its surface. */

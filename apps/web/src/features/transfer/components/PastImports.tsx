@@ -7,7 +7,8 @@ import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { Card, Chip } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
+import { Card } from '../../../ui/Surface';
 import { useSettings } from '../../user/api';
 import { importsQuery } from '../api';
 import { CountList } from './CountList';
@@ -17,14 +18,17 @@ import { showUndone } from './showUndone';
 const UNDO_DAYS = 30;
 
 interface PastImportsProps {
+  /** The import that the card above shows, with an undo of its own. */
+  readonly hiddenId: string | null;
   /** @returns the number of objects that stay; null when it failed */
   onUndo(importId: string): Promise<number | null>;
 }
 
 /** Imports of the last days, each with its undo. */
-export function PastImports({ onUndo }: PastImportsProps) {
+export function PastImports({ hiddenId, onUndo }: PastImportsProps) {
   const text = useText();
-  const { data: imports = [] } = useQuery(importsQuery);
+  const { data = [] } = useQuery(importsQuery);
+  const imports = data.filter(({ importId }) => importId !== hiddenId);
   if (imports.length === 0) return null;
   return (
     <Card>
@@ -38,7 +42,7 @@ export function PastImports({ onUndo }: PastImportsProps) {
   );
 }
 
-function PastImport({ record, onUndo }: PastImportsProps & { record: ImportRecord }) {
+function PastImport({ record, onUndo }: Pick<PastImportsProps, 'onUndo'> & { record: ImportRecord }) {
   const text = useText();
   const { timezone } = useSettings();
   const isOffline = useConnection().connection === 'OFFLINE';

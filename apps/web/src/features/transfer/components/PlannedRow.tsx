@@ -1,15 +1,15 @@
 import { ACTIVITY_NAME_MAX, ACTIVITY_UNITS } from '@sevenfold/domain/activity';
 import { toOneLine } from '@sevenfold/domain/text';
 import type { ActivityChoice, Plan, SourceActivity } from '@sevenfold/domain/transfer';
-import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Checkbox } from '../../../ui/Checkbox';
 import { cx } from '../../../ui/cx';
 import { MetaLine } from '../../../ui/MetaLine';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
-import { goalText } from '../../record/amount';
+import { goalText } from '../../record/goal';
 import { leftOutText } from '../leftOutText';
+import { spanText } from '../spanText';
 
 interface PlannedRowProps {
   readonly source: SourceActivity;
@@ -73,7 +73,7 @@ function PlanFacts({ plan: { activity, entries, skips, span } }: { plan: Plan })
   const parts = [
     text('transfer.count.entries', { count: entries.length }),
     ...(skips.length > 0 ? [text('transfer.count.skips', { count: skips.length })] : []),
-    ...(span ? [text('transfer.span', { from: dayShortWithYear(span.from), to: dayShortWithYear(span.to) })] : []),
+    ...(span ? [spanText(span)] : []),
     goal ? text('transfer.goal', { goal: goalText(counted, goal.target) }) : text('transfer.noGoal'),
   ];
   return <MetaLine parts={parts} />;

@@ -1,13 +1,14 @@
 import type { ImportCounts } from '@sevenfold/contract';
-import type { LeftOut, Plan } from '@sevenfold/domain/transfer';
+import { type LeftOut, NO_COUNTS, type Plan } from '@sevenfold/domain/transfer';
 import { toOneLine } from '@sevenfold/domain/text';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useActivities } from '../../activity/api';
 import { useActivityRoom } from '../../activity/current';
+import { absencesOf } from '../batches';
 import type { Checked } from '../importing';
-import { NO_COUNTS, totalOf } from '../importing';
+import { totalOf } from '../importing';
 import { leftOutText } from '../leftOutText';
 import type { Content, RunningImport } from '../useImport';
 import { CountList } from './CountList';
@@ -101,6 +102,7 @@ const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }): ImportC
   checkIns: document.objectives.reduce((total, { checkIns }) => total + checkIns.length, 0),
   entries: document.entries.length,
   skips: document.skips.length,
+  absences: absencesOf(document).length,
   reviews: document.reviews.length,
   lifeRatings: document.lifeRatings.length,
 });

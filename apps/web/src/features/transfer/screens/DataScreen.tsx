@@ -2,7 +2,7 @@ import { SettingsPage } from '../../settings/components/SettingsPage';
 import { ExportCard } from '../components/ExportCard';
 import { ImportCard } from '../components/ImportCard';
 import { PastImports } from '../components/PastImports';
-import { useImport } from '../useImport';
+import { shownImportId, useImport } from '../useImport';
 
 /** Export of everything, and import of exported files and files of other apps. */
 export default function DataScreen() {
@@ -11,7 +11,7 @@ export default function DataScreen() {
     <SettingsPage section="data">
       <ExportCard />
       <ImportCard running={running} />
-      <PastImports onUndo={running.undo} />
+      <PastImports hiddenId={shownImportId(running.state)} onUndo={running.undo} />
     </SettingsPage>
   );
 }

@@ -1,4 +1,3 @@
-import { addWeeks } from '@sevenfold/domain/calendar';
 import { memo } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
@@ -8,7 +7,7 @@ import { SyncDot } from '../../../ui/Sync';
 import { activityWeek, cellsOf } from '../../insight/activityWeek';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
-import { ChangeBreakdown, GoalBreakdown } from './RowBreakdown';
+import { GoalBreakdown } from './RowBreakdown';
 import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
@@ -21,6 +20,7 @@ export const ActivityCard = memo(function ActivityCard({
   view,
   days,
   upTo,
+  hasPast,
   isUnsent,
 }: ActivityRowProps) {
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
@@ -44,7 +44,7 @@ export const ActivityCard = memo(function ActivityCard({
         >
           {activity.name}
         </Link>
-        {!activity.isActive && <span className="flex-none text-micro text-n10">{text('activity.archivedChip')}</span>}
+        {!activity.isActive && <span className="flex-none text-small text-n10">{text('activity.archivedChip')}</span>}
         {isUnsent && <SyncDot />}
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
           <span className="flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
@@ -52,17 +52,7 @@ export const ActivityCard = memo(function ActivityCard({
               <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
             </GoalBreakdown>
           </span>
-          {!isFuture && (
-            <ChangeBreakdown activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
-              <WeekChange
-                activity={activity}
-                before={before}
-                records={records}
-                upTo={upTo}
-                isNew={addWeeks(view.id, -1) < activity.countsFrom}
-              />
-            </ChangeBreakdown>
-          )}
+          <WeekChange activity={activity} view={view} records={records} before={before} upTo={upTo} hasPast={hasPast} />
         </span>
       </div>
       <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1">
@@ -70,7 +60,7 @@ export const ActivityCard = memo(function ActivityCard({
           const day = days[index]?.long ?? cell.date;
           return (
             <div key={index} className="relative">
-              <WeekCell activity={activity} cell={cell} day={day} readOnly={isFuture} />
+              <WeekCell activity={activity} cell={cell} day={day} readOnly={isFuture} tall />
               {editorOf(cell, day)}
             </div>
           );

@@ -1,15 +1,18 @@
-import type { Activity, Area, WeekTotal } from '@sevenfold/contract';
+import type { Area, WeekTotal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { areaBalance, QUIET_WEEKS, type AreaBalance } from '@sevenfold/domain/insight';
 import { useMemo, useState } from 'react';
 import { shareText } from '../../../platform/shareText';
+import { joined, labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { Segmented } from '../../../ui/Segmented';
 import { Skeleton } from '../../../ui/Skeleton';
-import { Card, Chip } from '../../../ui/Surface';
+import { Chip } from '../../../ui/Chip';
+import { Card } from '../../../ui/Surface';
 import { amountText, duration } from '../../record/amount';
 import { AreaDot } from '../../activity/components/AreaDot';
+import type { CountedActivity } from '../../activity/countsFrom';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
@@ -23,7 +26,7 @@ interface BalanceCardProps {
   week: WeekId;
   isRunning: boolean;
   areas: readonly Area[];
-  activities: readonly Activity[];
+  activities: readonly CountedActivity[];
   /** Undefined while loading. */
   totals: readonly WeekTotal[] | undefined;
 }
@@ -45,9 +48,9 @@ export function BalanceCard({ week, isRunning, areas, activities, totals }: Bala
     [areas, activities, shownArea, totals, week, period, isRunning],
   );
   return (
-    <Card padded className="flex flex-col gap-3">
+    <Card padded className="flex break-inside-avoid flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="balance" className="text-h3">
+        <h2 id="balance" className="text-body font-semibold">
           {text('insight.balance')}
         </h2>
         <Segmented
@@ -115,7 +118,7 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
                     <Chip>
                       <BreakdownButton
                         target={opens('quiet')}
-                        label={`${name}: ${text('insight.quiet', { count: quietWeeks })}`}
+                        label={labelled(name, text('insight.quiet', { count: quietWeeks }))}
                       >
                         {text('insight.quiet', { count: quietWeeks })}
                       </BreakdownButton>
@@ -124,14 +127,14 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
                 </th>
                 <ShareCell
                   target={opens('days')}
-                  name={`${name}, ${text('insight.done')}`}
+                  name={joined(name, text('insight.done'))}
                   share={daysShare}
                   amount={amountText(DAYS, days)}
                 />
                 {hasTime && (
                   <ShareCell
                     target={opens('minutes')}
-                    name={`${name}, ${text('insight.time')}`}
+                    name={joined(name, text('insight.time'))}
                     share={minutesShare}
                     amount={duration(minutes)}
                   />
@@ -156,7 +159,7 @@ interface ShareCellProps {
 
 /** A share as a bar with a label below, which opens its breakdown. A share of zero has no bar. */
 function ShareCell({ target, name, share, amount }: ShareCellProps) {
-  const said = shareText(share);
+  const percentage = shareText(share);
   return (
     <td className="py-2 pl-3 text-n12 tabular-nums">
       <span className="mb-1 block h-1.5 overflow-hidden rounded-full bg-n4" aria-hidden="true">
@@ -169,10 +172,10 @@ function ShareCell({ target, name, share, amount }: ShareCellProps) {
       ) : (
         <BreakdownButton
           target={target}
-          label={`${name}: ${said} · ${amount}`}
+          label={labelled(name, `${percentage} · ${amount}`)}
           className="inline-flex flex-wrap gap-x-2 max-medium:flex-col"
         >
-          {said} <span className="whitespace-nowrap text-n10">{amount}</span>
+          {percentage} <span className="whitespace-nowrap text-n10">{amount}</span>
         </BreakdownButton>
       )}
     </td>

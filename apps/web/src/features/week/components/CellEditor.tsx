@@ -1,10 +1,12 @@
 import type { Entry } from '@sevenfold/contract';
 import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
+import { characterCount } from '@sevenfold/domain/text';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
+import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -80,7 +82,7 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
     <Popover
       open={open}
       onOpenChange={change}
-      label={`${activity.name}, ${day}`}
+      label={joined(activity.name, day)}
       // The popover requires a trigger; this one only covers the cell for positioning.
       trigger={<span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />}
     >
@@ -203,7 +205,7 @@ function Note({ entry }: { entry: Entry }) {
   const text = useText();
   // Only a note above the maximum length is still a draft when the editor closes.
   const { value: note, change, drop } = useDraftState(`note ${entry.id}`, () => entry.note ?? '');
-  const tooLong = note.trim().length > NOTE_MAX;
+  const tooLong = characterCount(note.trim()) > NOTE_MAX;
   const leave = () => {
     const command = tooLong ? null : writingNote(entry, note);
     if (!tooLong) drop();

@@ -14,12 +14,12 @@ export function DayLink({ day: { date, when, short, long } }: { day: DayColumn }
       aria-label={today ? text('ui.dayToday', { day: long }) : long}
       aria-current={today ? 'date' : undefined}
       className={cx(
-        'relative flex h-9 items-center justify-center rounded-icon text-micro transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-n3 hover:text-n12 active:bg-n4',
+        'relative flex h-9 items-center justify-center rounded-icon text-small transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-n3 hover:text-n12 active:bg-n4',
         today ? 'font-bold text-n12' : 'text-n10',
       )}
     >
       {short}
-      {today && <span className="absolute bottom-1 size-1 rounded-full bg-n12" aria-hidden="true" />}
+      {today && <span className="absolute bottom-1 size-1 rounded-full bg-n12 print:hidden" aria-hidden="true" />}
     </Link>
   );
 }

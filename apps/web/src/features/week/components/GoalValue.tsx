@@ -1,10 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { Check } from 'lucide-react';
+import { joined } from '../../../platform/labels';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { Bar } from '../../../ui/GoalProgress';
-import { Chip } from '../../../ui/Surface';
-import { amountText, bareAmount, goalText, progressBare, progressText } from '../../record/amount';
+import { Chip } from '../../../ui/Chip';
+import { amountText, bareAmount, progressBare } from '../../record/amount';
+import { goalProgressText, goalText } from '../../record/goal';
 import type { ActivityWeek } from '../../insight/activityWeek';
 
 interface GoalValueProps {
@@ -22,7 +24,7 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
     return (
       <Value
         shown={done > 0 ? amountText(activity, done) : '–'}
-        full={`${amountText(activity, done)}, ${text('goal.none')}`}
+        full={joined(amountText(activity, done), text('goal.none'))}
         quiet={done === 0}
       />
     );
@@ -44,10 +46,10 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
     <>
       <Value
         shown={atMost ? limit(bareAmount(activity, target)) : progressBare(activity, done, target)}
-        full={[
-          atMost ? limit(amountText(activity, target)) : progressText(activity, done, target),
-          ...(met ? [text('day.goalMet')] : []),
-        ].join(', ')}
+        full={joined(
+          atMost ? limit(amountText(activity, target)) : goalProgressText(activity, done, target),
+          met && text('day.goalMet'),
+        )}
       />
       {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
       {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}

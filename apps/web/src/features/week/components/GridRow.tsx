@@ -1,32 +1,41 @@
-import { addWeeks } from '@sevenfold/domain/calendar';
 import { memo } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
+import { joined } from '../../../platform/labels';
 import { text } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { Sparkline } from '../../../ui/Sparkline';
 import { SyncDot } from '../../../ui/Sync';
-import { amountText, goalText } from '../../record/amount';
+import { amountText } from '../../record/amount';
+import { goalText } from '../../record/goal';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { activityWeek, cellsOf, doneBefore } from '../../insight/activityWeek';
 import { GoalValue } from './GoalValue';
-import { ChangeBreakdown, GoalBreakdown } from './RowBreakdown';
-import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
+import { GoalBreakdown } from './RowBreakdown';
+import { gridColumns, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps } from './row';
 import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
+interface GridRowProps extends ActivityRowProps {
+  /** True if the change has a column; else it is below the goal. */
+  readonly isExpanded: boolean;
+}
+
 /** An activity's week as a row of the grid. */
-export const GridRow = memo(function GridRow(props: ActivityRowProps) {
-  const { activity, records, before, view, days, upTo, isUnsent } = props;
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { activity, records, before, view, days, upTo, hasPast, isUnsent, isExpanded } = props;
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
   const isFuture = view.place === 'FUTURE';
+  const change = (
+    <WeekChange activity={activity} view={view} records={records} before={before} upTo={upTo} hasPast={hasPast} />
+  );
   return (
     <tr
       role="row"
@@ -35,14 +44,14 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
       style={activityColor(activity.color)}
       {...handlers}
       className={cx(
-        'grid min-h-11 items-center border-t border-n4 [contain-intrinsic-size:auto_45px] [content-visibility:auto]',
-        GRID_COLUMNS,
+        'grid min-h-13 items-center border-t border-n4 [contain-intrinsic-size:auto_53px] [content-visibility:auto] expanded:min-h-11 expanded:[contain-intrinsic-size:auto_45px]',
+        gridColumns(hasPast),
       )}
     >
       <th
         role="rowheader"
         scope="row"
-        className="flex h-full min-w-0 items-center gap-2 bg-card pl-2.5 text-left font-regular @min-[56rem]:px-3 @max-[39.75rem]:sticky @max-[39.75rem]:left-0 @max-[39.75rem]:z-5"
+        className="flex h-full min-w-0 items-center gap-2 bg-card pl-2.5 text-left font-regular @min-[56rem]:px-3"
       >
         <RowName activity={activity} />
         {isUnsent && <SyncDot />}
@@ -58,26 +67,19 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
       })}
       <td
         role="gridcell"
-        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4"
+        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 py-1 pl-3 text-small @min-[56rem]:pl-4"
       >
         <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
-          <GoalValue activity={activity} of={result} isFuture={isFuture} />
+          <GoalValue activity={activity} of={result} isFuture={isFuture} bare={!isExpanded} />
         </GoalBreakdown>
+        {!isExpanded && !isFuture && hasPast && <span className="flex min-h-4.5 basis-full">{change}</span>}
       </td>
-      {!isFuture && (
+      {!isFuture && isExpanded && hasPast && (
         <>
           <td role="gridcell" className="flex items-center pl-3">
-            <ChangeBreakdown activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
-              <WeekChange
-                activity={activity}
-                before={before}
-                records={records}
-                upTo={upTo}
-                isNew={addWeeks(view.id, -1) < activity.countsFrom}
-              />
-            </ChangeBreakdown>
+            {change}
           </td>
-          <td role="gridcell" className={cx('px-2 @min-[56rem]:px-3', TREND_CELL)}>
+          <td role="gridcell" className={cx('px-2', TREND_CELL)}>
             <BreakdownButton
               target={{ kind: 'mean', activityId: activity.id, ...weeksBefore(view.id) }}
               isBeside
@@ -106,7 +108,7 @@ function RowName({ activity: { id, name, icon, color, isActive } }: Pick<Activit
         <span className="min-w-0 line-clamp-2 text-small font-strong wrap-anywhere hyphens-auto group-hover/name:underline @min-[56rem]:block @min-[56rem]:truncate @min-[56rem]:text-body">
           {name}
         </span>
-        {archived !== null && <span className="flex-none text-micro text-n10 @max-[56rem]:sr-only">{archived}</span>}
+        {archived !== null && <span className="flex-none text-small text-n10 @max-[56rem]:sr-only">{archived}</span>}
       </span>
     </Link>
   );
@@ -121,12 +123,12 @@ function RowTrend({
 }: ActivityRowProps & { done: number; target: number | null }) {
   if (!totals) return null;
   const values = [...doneBefore(view.id, totals, activity.countsFrom), done];
-  const said = values.map((value) => (value === null ? '–' : amountText(activity, value))).join(', ');
+  const valueTexts = joined(...values.map((value) => (value === null ? '–' : amountText(activity, value))));
   return (
     <Sparkline
       values={values}
       goal={target}
-      label={text('week.trendLabel', { values: said, goal: goalText(activity, target) })}
+      label={text('week.trendLabel', { values: valueTexts, goal: goalText(activity, target) })}
     />
   );
 }

@@ -32,16 +32,10 @@ export function ChangeBreakdown({
   activity,
   week,
   upTo,
-  isThere,
   children,
-}: RowBreakdownProps & { readonly upTo: CivilDate | null; readonly isThere: boolean }) {
-  if (!isThere) return null;
+}: RowBreakdownProps & { readonly upTo: CivilDate | null }) {
   return (
-    <BreakdownButton
-      target={{ kind: 'change', activityId: activity.id, week, upTo }}
-      isBeside
-      className="inline-flex items-center"
-    >
+    <BreakdownButton target={{ kind: 'change', activityId: activity.id, week, upTo }} isBeside>
       {children}
     </BreakdownButton>
   );

@@ -1,15 +1,18 @@
-import type { WeekTotal } from '@sevenfold/contract';
+import type { Area, WeekTotal } from '@sevenfold/contract';
 import { isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
-import { meanOfWeeks, weekTrend, type TrendWeek } from '@sevenfold/domain/insight';
+import { type AreaPart, areaTrend, meanOfWeeks, weekTrend, type TrendWeek } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
-import { weekLabel } from '../../../platform/format';
+import { weekLabel } from '../../../platform/weekLabel';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { BarChart, type ChartPoint } from '../../../ui/chart/Chart';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
+import { activityColor } from '../../../ui/activityColor';
 import { Card } from '../../../ui/Surface';
+import { useFallbackArea } from '../../area/api';
+import { useShownAreaOf } from '../../area/useShownAreaOf';
 import type { CountedActivity } from '../../activity/countsFrom';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
@@ -22,28 +25,43 @@ const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 interface TrendCardProps {
   week: WeekId;
   current: WeekId;
+  areas: readonly Area[];
   activities: readonly CountedActivity[];
   /** Undefined while loading. */
   totals: readonly WeekTotal[] | undefined;
 }
 
-/** Attainment of the goals over the last twelve weeks. A bar links to its week. */
-export function TrendCard({ week, current, activities, totals }: TrendCardProps) {
+/** Attainment of the goals over the last twelve weeks, stacked by area. A bar links to its week. */
+export function TrendCard({ week, current, areas, activities, totals }: TrendCardProps) {
   const text = useText();
   const points = useTrendPoints();
   const trend = useMemo(
     () => totals && weekTrend(activities, totals, trendWeeks(week), current),
     [activities, totals, week, current],
   );
+  const shownArea = useShownAreaOf();
+  const parts = useMemo(
+    () =>
+      totals &&
+      areaTrend(
+        areas.map(({ id }) => id),
+        activities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) })),
+        totals,
+        trendWeeks(week),
+        current,
+      ),
+    [areas, activities, shownArea, totals, week, current],
+  );
+  const legend = useLegend(areas, parts);
   const isSkeleton = useHeldPending(!trend);
-  if (isSkeleton || !trend) return <TrendSkeleton isShown={isSkeleton} />;
+  if (isSkeleton || !trend || !parts) return <TrendSkeleton isShown={isSkeleton} />;
   const over = trend.filter((one) => one.week < current);
   const mean = meanOfWeeks(over);
   return (
     <Card padded>
       {trend.every(({ goals }) => goals === 0) ? (
         <>
-          <h2 className="text-h3">{text('insight.trendTitle')}</h2>
+          <h2 className="text-body font-semibold">{text('insight.trendTitle')}</h2>
           <p className="pt-1 text-body text-n10">{text('insight.trendNone')}</p>
         </>
       ) : (
@@ -62,12 +80,13 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
               </BreakdownButton>
             )
           }
-          points={points(trend, current)}
+          points={points(trend, parts, legend, current)}
           format={(share) => shareText(share)}
           height={220}
           onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
         />
       )}
+      <Legend areas={legend} />
       <GoalsLine trend={over} />
     </Card>
   );
@@ -76,20 +95,53 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
 function useTrendPoints() {
   const text = useText();
   const weekStartDay = useWeekStartDay();
-  return (trend: readonly TrendWeek[], current: WeekId): ChartPoint[] =>
-    trend.map(({ week, goals, goalsMet, attainment }) => {
+  return (
+    trend: readonly TrendWeek[],
+    parts: readonly (readonly AreaPart[])[],
+    areas: readonly LegendArea[],
+    current: WeekId,
+  ): ChartPoint[] =>
+    trend.map(({ week, goals, goalsMet, attainment }, index) => {
       const name = weekLabel(week, weekStartDay);
       return {
         key: week,
         label: String(weekNumberOf(week)),
         value: attainment,
         muted: week >= current,
+        parts: parts[index]?.map(({ areaId, share }) => ({
+          color: areas.find(({ id }) => id === areaId)?.color ?? COLOR,
+          value: share,
+        })),
         longLabel:
           goals === 0
             ? text('insight.trendNoGoal', { week: name })
             : text('insight.trendPoint', { week: name, met: goalsMet, goals }),
       };
     });
+}
+
+type LegendArea = Pick<Area, 'name' | 'color'> & { readonly id: string | null };
+
+/** The areas that are drawn, in the order of the stack. */
+function useLegend(areas: readonly Area[], parts: readonly (readonly AreaPart[])[] | undefined): readonly LegendArea[] {
+  const fallback = useFallbackArea();
+  return useMemo(() => {
+    const drawn = new Set(parts?.flatMap((week) => week.map(({ areaId }) => areaId)));
+    return [...areas, fallback].filter(({ id }) => drawn.has(id));
+  }, [areas, fallback, parts]);
+}
+
+function Legend({ areas }: { areas: readonly LegendArea[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-small text-n10">
+      {areas.map(({ id, name, color }) => (
+        <li key={id} className="flex items-center gap-1.5" style={activityColor(color)}>
+          <span className="size-2 flex-none rounded-[.15rem] bg-(--solid)" aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** "97 of 121 goals met", for the weeks of the average. */
@@ -110,7 +162,7 @@ function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
 
 function TrendSkeleton({ isShown }: { isShown: boolean }) {
   return (
-    <Card padded aria-busy className="flex h-78 flex-col gap-3">
+    <Card padded aria-busy className="flex h-90 flex-col gap-3">
       {isShown && <Skeleton className="h-5 w-32" />}
       {isShown && <Skeleton className="flex-1" />}
     </Card>

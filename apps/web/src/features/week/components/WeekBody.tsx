@@ -1,32 +1,34 @@
 import type { Area } from '@sevenfold/contract';
-import { addWeeks, daysBetween, type WeekView } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { aWeekBefore } from '@sevenfold/domain/insight';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
-import { dayFull, weekdayLong } from '../../../platform/format';
 import { lazyImport } from '../../../platform/lazyImport';
 import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Notice } from '../../../ui/Notice';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { groupByArea } from '../../activity/api';
 import { useFallbackArea } from '../../area/api';
 import { useUnsentActivities } from '../../record/unsent';
 import { NO_RECORDS } from '../../record/api';
 import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../../insight/activityWeek';
+import { useIsReviewDue, WeekReview, WeekReviewLink } from '../../review/components/WeekReview';
+import { useUser } from '../../user/api';
 import { dayColumns } from '../columns';
 import type { WeekData } from '../useWeek';
-import { standingOf, type WeekFacts } from '../../insight/weekFacts';
+import { weekToDateOf, type WeekFacts } from '../../insight/weekFacts';
 import { comparedWith } from './comparedWith';
 import type { WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';
 import { WeekCards } from './WeekCards';
 import { type Compared, WeekFactsLine } from './WeekFactsLine';
-import { type AreaRows, WeekGrid } from './WeekGrid';
+import { type AreaRows, hasComparison, WeekGrid } from './WeekGrid';
+import { WeekAverages, WeekSummary } from './WeekSummary';
 
+const WeekEvents = lazy(() => lazyImport(() => import('./WeekEvents')));
 /** Deferred until the week itself is rendered. */
 const WeekInsights = lazy(() => lazyImport(() => import('./WeekInsights')));
 
@@ -40,37 +42,55 @@ interface WeekBodyProps {
 export function WeekBody({ view, data, facts }: WeekBodyProps) {
   const text = useText();
   const compact = useMedia(COMPACT);
-  const frame = useFrame(view);
+  const isReviewDue = useIsReviewDue(view);
+  const frame = useFrame(view, data.hasPast);
   const areas = useAreaRows(data, frame);
-  const compared = useCompared(data, frame);
+  const allCompared = useCompared(data, frame);
+  // In the first week of an account, there is nothing to compare with.
+  const compared = areas.some(hasComparison) ? allCompared : undefined;
+  const isFirstWeek = view.place === 'CURRENT' && !data.hasPast;
+  const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
   useEffect(() => {
     // A failed prefetch is retried on use.
     void loadEditor().catch(() => undefined);
   }, []);
   if (areas.length === 0) {
     return (
-      <EmptyState
-        drawing="week"
-        text={text('week.empty')}
-        action={
-          <Link {...paths.activities()} className={buttonClass({})}>
-            {text('day.goToActivities')}
-          </Link>
-        }
-      />
+      <>
+        <WeekReview view={view} />
+        {compact && isReviewDue && <WeekReviewLink view={view} />}
+        <EmptyState
+          drawing="week"
+          text={text('week.empty')}
+          action={
+            <Link {...paths.activities()} className={buttonClass({})}>
+              {text('day.goToActivities')}
+            </Link>
+          }
+        />
+      </>
     );
   }
   return (
     <>
-      {view.place === 'FUTURE' ? (
-        <div className="pb-5">
-          <Notice kind="info">{text('week.future', { day: startOf(view) })}</Notice>
-        </div>
-      ) : (
-        <WeekFactsLine week={view.id} facts={facts} compared={compared} />
-      )}
+      <WeekSummary view={view} data={data} facts={facts} compared={compared} />
+      <WeekReview view={view} />
       {compact ? <WeekCards areas={areas} frame={frame} /> : <WeekGrid areas={areas} frame={frame} />}
-      {view.place !== 'FUTURE' && (
+      {compact && view.place !== 'FUTURE' && (
+        <div className="flex flex-col gap-2 pt-6">
+          {isReviewDue && <WeekAverages view={view} data={data} facts={facts} />}
+          <WeekFactsLine week={view.id} facts={facts} compared={compared} />
+        </div>
+      )}
+      {hasCalendar && (
+        <AfterPaint>
+          <Suspense fallback={null}>
+            <WeekEvents week={view.id} days={frame.days} activities={data.allActivities} />
+          </Suspense>
+        </AfterPaint>
+      )}
+      {isFirstWeek && <p className="pt-8 text-body text-n10">{text('week.chartsToCome')}</p>}
+      {view.place !== 'FUTURE' && !isFirstWeek && (
         <AfterPaint>
           <Suspense fallback={null}>
             <WeekInsights view={view} data={data} />
@@ -81,15 +101,12 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   );
 }
 
-/** "Monday", or with the date for later weeks. */
-function startOf({ dates: [first], today }: WeekView): string {
-  const start = first ?? today;
-  return daysBetween(today, start) < 7 ? weekdayLong(start) : dayFull(start);
-}
-
-function useFrame(view: WeekView): WeekFrame {
+function useFrame(view: WeekView, hasPast: boolean): WeekFrame {
   const locale = useLocale();
-  return useMemo(() => ({ view, days: dayColumns(view), upTo: comparedUpTo(view), locale }), [view, locale]);
+  return useMemo(
+    () => ({ view, days: dayColumns(view), upTo: comparedUpTo(view), hasPast, locale }),
+    [view, hasPast, locale],
+  );
 }
 
 /** Comparison with the previous week up to the same weekday; of the whole week once it is over. */
@@ -98,12 +115,12 @@ function useCompared({ allActivities, records, before }: WeekData, { view, upTo 
   return useMemo(
     () =>
       before && {
-        now: standingOf(allActivities, records, view.id, { upTo, running }),
-        before: standingOf(allActivities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
+        now: weekToDateOf(allActivities, records, view.id, { upTo, running }),
+        before: weekToDateOf(allActivities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
         upTo,
-        name: comparedWith(upTo),
+        name: comparedWith(view, upTo),
       },
-    [allActivities, records, before, view.id, upTo, running],
+    [allActivities, records, before, view, upTo, running],
   );
 }
 

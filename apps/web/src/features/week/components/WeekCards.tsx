@@ -6,7 +6,7 @@ import { ActivityCard } from './ActivityCard';
 import { comparedWith } from './comparedWith';
 import { DayLink } from './DayLink';
 import { useRovingCells } from './useRovingCells';
-import { enteredAt, type WeekRowsProps } from './WeekGrid';
+import { enteredAt, hasComparison, type WeekRowsProps } from './WeekGrid';
 
 const ROOM = { above: 260, row: 98 };
 
@@ -21,7 +21,6 @@ export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps)
   const roving = useRovingCells(list, enteredAt(days));
   return (
     <div ref={list} {...roving}>
-      {view.place !== 'FUTURE' && <p className="pb-2 text-right text-small text-n10">{comparedWith(upTo)}</p>}
       <div
         style={{ top }}
         className="sticky z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
@@ -31,8 +30,13 @@ export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps)
         ))}
       </div>
       {areas.slice(0, shown.length).map(({ id, name, color, rows }, index) => (
-        <section key={id} aria-labelledby={`area-${id}`} className="pt-2">
-          <SectionHeader title={name} color={color} id={`area-${id}`} />
+        <section key={id} aria-labelledby={`area-${id}`} className="not-first-of-type:pt-2">
+          <SectionHeader
+            title={name}
+            color={color}
+            id={`area-${id}`}
+            detail={index === 0 && areas.some(hasComparison) ? comparedWith(view, upTo) : undefined}
+          />
           <ul className="flex flex-col gap-2">
             {rows.slice(0, shown[index]).map((row) => (
               <ActivityCard key={row.activity.id} {...row} />

@@ -1,7 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { formatClock } from '@sevenfold/domain/activity';
 import { Check } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { joined } from '../../../platform/labels';
 import { number } from '../../../platform/format';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
@@ -16,22 +17,25 @@ interface WeekCellProps {
   day: string;
   /** A future week is read-only. */
   readOnly: boolean;
+  /** 36 pixels high instead of 28, for fingers. */
+  tall?: boolean;
 }
 
 /**
  * One day of an activity: a check for daily ones, else the amount. Events are handled by the row; the grid moves the
  * focus and the only tab stop, so the tab index here never changes.
  */
-export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
+export function WeekCell({ activity, cell, day, readOnly, tall = false }: WeekCellProps) {
   const label = text('week.cell', { name: activity.name, day, value: cellText(activity, cell) });
   const look = cx(
-    'flex h-7 w-full min-w-8 items-center justify-center rounded-icon text-micro tabular-nums',
+    'relative flex w-full min-w-8 items-center justify-center rounded-icon text-small tabular-nums',
+    tall ? 'h-9' : 'h-7',
     faceOf(activity, cell),
+    cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
   );
-  const style = cell.state === 'DONE' && cell.share !== null ? baseline(cell.share) : undefined;
   if (readOnly) {
     return (
-      <span className={cx(look, 'opacity-60')} style={style} role="img" aria-label={label}>
+      <span className={cx(look, 'opacity-60')} role="img" aria-label={label}>
         <CellContent activity={activity} cell={cell} />
       </span>
     );
@@ -48,19 +52,21 @@ export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
         ? { role: 'checkbox', 'aria-checked': cell.state === 'DONE' }
         : { 'aria-haspopup': 'dialog' as const })}
       // The hit area is as wide as the column and 44 high.
-      className={cx(look, 'press relative after:absolute after:-inset-x-0.5 after:-inset-y-2')}
-      style={style}
+      className={cx(look, 'press after:absolute after:-inset-x-0.5', tall ? 'after:-inset-y-1' : 'after:-inset-y-2')}
     >
       <CellContent activity={activity} cell={cell} />
     </button>
   );
 }
 
-/** Accessible text of a cell: "done", "5 glasses", "skipped · sick". */
-function cellText(activity: Activity, { state, amount, skip }: Cell): string {
+/** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
+function cellText(activity: Activity, { state, amount, skip, isGoalDay }: Cell): string {
   switch (state) {
     case 'DONE':
-      return activity.unit === 'DAYS' ? text('week.done') : amountText(activity, amount);
+      return joined(
+        activity.unit === 'DAYS' ? text('week.done') : amountText(activity, amount),
+        isGoalDay && text('day.goalMet'),
+      );
     case 'SKIPPED':
       return skip ? skipText(skip) : text('skip.skipped');
     case 'FUTURE':
@@ -70,41 +76,43 @@ function cellText(activity: Activity, { state, amount, skip }: Cell): string {
   }
 }
 
-const FACES: Record<CellState, string> = {
-  DONE: 'bg-(--soft) text-(--ink) [button&]:hover:bg-[color-mix(in_oklab,var(--soft)_88%,var(--solid))]',
+const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
   SKIPPED: 'bg-n3 text-n10 [button&]:hover:bg-n4',
-  EMPTY: 'bg-n4 [button&]:hover:bg-n5',
+  EMPTY: 'border border-n5 [button&]:hover:border-n7',
   FUTURE: 'border border-dashed border-n6 [button&]:hover:border-n7',
 };
 const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
-/** The progress line is at the bottom, so the amount is shifted up slightly. */
-const WITH_BASELINE = 'bg-linear-to-r from-(--solid) to-(--solid) bg-no-repeat bg-position-[.375rem_1.375rem] pb-1';
+/** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
+const STEPS = [
+  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-1),var(--card))]',
+  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-2),var(--card))]',
+  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-3),var(--card))]',
+  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-4),var(--card))]',
+] as const;
+
+/** Step of a share of a day's part of the goal; the last one only for the whole part. */
+const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((share ?? 0) * 3))] ?? STEPS[0];
 
 function faceOf({ unit }: Activity, { state, when, share }: Cell): string {
-  if (state === 'DONE' && unit === 'DAYS') return DAY_DONE;
-  return cx(
-    FACES[state],
-    state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6',
-    state === 'DONE' && share !== null && WITH_BASELINE,
-  );
+  if (state === 'DONE')
+    return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium text-n12 [button&]:hover:brightness-95');
+  return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 
-/**
- * 3 pixels high, inset by 6 on either side. A background instead of an element, because the page has hundreds of cells.
- */
-const baseline = (share: number): CSSProperties => ({
-  backgroundSize: `max(3px, calc((100% - .75rem) * ${share})) 3px`,
-});
-
-function CellContent({ activity: { unit }, cell: { state, amount } }: { activity: Activity; cell: Cell }): ReactNode {
+function CellContent({ activity: { unit }, cell }: { activity: Activity; cell: Cell }): ReactNode {
+  const { state, amount, isGoalDay } = cell;
   if (state === 'SKIPPED') return '–';
   if (state !== 'DONE') return null;
-  switch (unit) {
-    case 'DAYS':
-      return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
-    case 'TIMES':
-      return number(amount);
-    case 'DURATION':
-      return formatClock(amount);
-  }
+  if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
+  return (
+    <>
+      {unit === 'TIMES' ? number(amount) : formatClock(amount)}
+      {isGoalDay && (
+        <Check
+          className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"
+          aria-hidden="true"
+        />
+      )}
+    </>
+  );
 }

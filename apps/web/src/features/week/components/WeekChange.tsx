@@ -1,31 +1,30 @@
-import type { Activity } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import { addWeeks } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
-import { text } from '../../../platform/text';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { bareAmount } from '../../record/amount';
-import type { ActivityRecords } from '../../record/api';
+import type { ActivityRowProps } from './row';
+import { ChangeBreakdown } from './RowBreakdown';
 
-interface WeekChangeProps {
-  activity: Activity;
-  before: ActivityRecords | undefined;
-  records: ActivityRecords;
-  upTo: CivilDate | null;
-  /** False when the activity did not exist in the previous week. */
-  isNew: boolean;
-}
+type WeekChangeProps = Pick<ActivityRowProps, 'activity' | 'view' | 'records' | 'before' | 'upTo' | 'hasPast'>;
 
-/** Difference from the previous week. Reserves its space while that week is loading. */
-export function WeekChange({ activity, before, records, upTo, isNew }: WeekChangeProps) {
-  if (!before) return null;
-  if (isNew && before.entries.length === 0) {
-    return (
-      <span className="text-small text-n10">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{text('week.noComparison')}</span>
-      </span>
-    );
-  }
+/** Difference from the previous week, which opens its breakdown; nothing where that week is loading or was none yet. */
+export function WeekChange({ activity, view, records, before, upTo, hasPast }: WeekChangeProps) {
+  if (!before || !isComparable({ activity, view, before, hasPast })) return null;
   const delta = changeSince(activity.unit, before, records, upTo);
-  return <TrendBadge delta={delta} value={bareAmount(activity, Math.abs(delta))} />;
+  return (
+    <ChangeBreakdown activity={activity} week={view.id} upTo={upTo}>
+      <TrendBadge delta={delta} value={bareAmount(activity, Math.abs(delta))} />
+    </ChangeBreakdown>
+  );
 }
+
+/** True if the activity was there in the previous week, as far as is known, and the week is not a future one. */
+export const isComparable = ({
+  activity,
+  view,
+  before,
+  hasPast,
+}: Pick<WeekChangeProps, 'activity' | 'view' | 'before' | 'hasPast'>): boolean =>
+  hasPast &&
+  view.place !== 'FUTURE' &&
+  (addWeeks(view.id, -1) >= activity.countsFrom || (before !== undefined && before.entries.length > 0));

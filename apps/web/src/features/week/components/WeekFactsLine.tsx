@@ -1,8 +1,10 @@
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
-import type { Standing } from '@sevenfold/domain/insight';
+import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
+import { labelled } from '../../../platform/labels';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../record/amount';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
@@ -11,8 +13,8 @@ import type { WeekFacts } from '../../insight/weekFacts';
 
 /** Facts of the same weekdays of both weeks. */
 export interface Compared {
-  readonly now: Standing;
-  readonly before: Standing;
+  readonly now: WeekToDate;
+  readonly before: WeekToDate;
   /** Last compared date; null for all seven. */
   readonly upTo: CivilDate | null;
   /** Label of the comparison: "vs. last week by Thursday". */
@@ -28,41 +30,17 @@ interface WeekFactsLineProps {
   compared: Compared | undefined;
 }
 
-/** The four facts of a week with their changes. The title of each explains how it is counted. */
+/** Facts of a week beside its goals, with their changes. The title of each explains how it is counted. */
 export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   const text = useText();
-  const { goalsMet, goals, goalsExcused, activeDays, trackedMinutes, best } = facts;
-  const change = (about: WeekFact, of: (standing: Standing) => number, format: (value: number) => string) => {
-    if (!compared) return null;
-    const delta = of(compared.now) - of(compared.before);
-    const value = format(Math.abs(delta));
-    const said = delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value });
-    return (
-      <span title={compared.name}>
-        <BreakdownButton
-          target={{ kind: 'factChange', week, upTo: compared.upTo, about }}
-          label={`${text(FACTS[about])}: ${said}`}
-        >
-          <TrendBadge delta={delta} value={value} />
-        </BreakdownButton>
-      </span>
-    );
-  };
+  const { activeDays, trackedMinutes, best } = facts;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-8">
-      <Fact
-        target={{ kind: 'goals', week }}
-        name={text('week.goalsMet')}
-        title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
-        change={change('goals', (standing) => standing.goalsMet, number)}
-      >
-        {text('goal.short', { done: number(goalsMet), target: number(goals) })}
-      </Fact>
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 medium:flex medium:justify-between medium:gap-x-6 expanded:gap-x-10 expanded:max-w-140">
       <Fact
         target={{ kind: 'activeDays', week }}
         name={text('week.activeDays')}
         title={text('week.activeDaysTitle')}
-        change={change('activeDays', (standing) => standing.activeDays, number)}
+        change={compared && <FactChange about="activeDays" week={week} compared={compared} />}
       >
         {number(activeDays)}
       </Fact>
@@ -70,23 +48,58 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
         target={{ kind: 'tracked', week }}
         name={text('week.tracked')}
         title={text('week.trackedTitle')}
-        change={change('tracked', (standing) => standing.trackedMinutes, duration)}
+        change={compared && <FactChange about="tracked" week={week} compared={compared} />}
       >
         {duration(trackedMinutes)}
       </Fact>
-      <Fact
-        target={best ? { kind: 'week', activityId: best.id, week } : undefined}
-        name={text('week.best')}
-        title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}
-      >
-        {best?.name ?? '–'}
-      </Fact>
+      {best && (
+        <Fact
+          target={{ kind: 'week', activityId: best.id, week }}
+          name={text('week.best')}
+          title={text('week.bestTitle', { name: best.name })}
+        >
+          {best.name}
+        </Fact>
+      )}
     </dl>
   );
 }
 
+const VALUES: Record<WeekFact, { of(facts: WeekToDate): number; format(value: number): string }> = {
+  goals: { of: ({ goalsMet }) => goalsMet, format: number },
+  activeDays: { of: ({ activeDays }) => activeDays, format: number },
+  tracked: { of: ({ trackedMinutes }) => trackedMinutes, format: duration },
+};
+
+interface FactChangeProps {
+  about: WeekFact;
+  week: WeekId;
+  compared: Compared;
+}
+
+/** Change of a fact since the week before. */
+export function FactChange({ about, week, compared: { now, before, upTo, name } }: FactChangeProps) {
+  const text = useText();
+  const { of, format } = VALUES[about];
+  const delta = of(now) - of(before);
+  const value = format(Math.abs(delta));
+  const changeText = delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value });
+  return (
+    <span title={name}>
+      <BreakdownButton
+        isOfLine={about === 'goals'}
+        className="pointer-coarse:min-w-11"
+        target={{ kind: 'factChange', week, upTo, about }}
+        label={labelled(text(FACTS[about]), changeText)}
+      >
+        <TrendBadge delta={delta} value={value} />
+      </BreakdownButton>
+    </span>
+  );
+}
+
 interface FactProps {
-  target: BreakdownTarget | undefined;
+  target: BreakdownTarget;
   name: string;
   title: string;
   change?: ReactNode;
@@ -95,21 +108,17 @@ interface FactProps {
 
 function Fact({ target, name, title, change, children }: FactProps) {
   return (
-    <div
-      className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 pointer-coarse:gap-x-5 medium:flex-nowrap"
-      title={title}
-    >
-      <dt className="flex-none text-small text-n10 max-medium:w-full">{name}</dt>
-      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
-        {target ? (
-          <BreakdownButton target={target} className="max-w-full wrap-anywhere">
-            {children}
-          </BreakdownButton>
-        ) : (
-          children
-        )}
+    <div className="grid min-w-0 grid-cols-[auto_1fr] content-start items-baseline gap-x-2" title={title}>
+      <dt className="col-span-2 text-small text-n10">{name}</dt>
+      <dd className={cx('min-w-0 text-body font-semibold text-n12 tabular-nums', !change && 'col-span-2')}>
+        <BreakdownButton
+          target={target}
+          className="max-w-full wrap-anywhere pointer-coarse:-ml-4 pointer-coarse:max-w-[calc(100%+1rem)] pointer-coarse:min-w-11 pointer-coarse:pl-4"
+        >
+          {children}
+        </BreakdownButton>
       </dd>
-      {change && <dd className="flex-none">{change}</dd>}
+      {change && <dd>{change}</dd>}
     </div>
   );
 }

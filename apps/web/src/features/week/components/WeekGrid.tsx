@@ -4,14 +4,16 @@ import { useNoticesHeight } from '../../../ui/noticesHeight';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { cx } from '../../../ui/cx';
+import { EXPANDED, useMedia } from '../../../ui/useMedia';
 import { Card } from '../../../ui/Surface';
 import type { DayColumn } from '../columns';
 import { DayLink } from './DayLink';
 import { GridRow } from './GridRow';
 import { comparedWith } from './comparedWith';
-import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
+import { gridColumns, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps, WeekFrame } from './row';
 import { useRovingCells } from './useRovingCells';
+import { isComparable } from './WeekChange';
 
 export interface AreaRows {
   readonly id: string;
@@ -31,29 +33,28 @@ const ROOM = { above: 260, row: 45 };
  * The week as a table: activities by day, areas as row groups. Roles are explicit because rows are CSS grids and cells
  * are navigated with the arrow keys.
  */
-export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
+export function WeekGrid({ areas, frame: { view, days, upTo, hasPast } }: WeekRowsProps) {
   const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),
     ROOM,
   );
   const text = useText();
   const isFuture = view.place === 'FUTURE';
+  const isExpanded = useMedia(EXPANDED);
+  const isCompared = areas.some(hasComparison);
   const table = useRef<HTMLTableElement>(null);
   const top = useNoticesHeight();
   const roving = useRovingCells(table, enteredAt(days));
   return (
     <div className="@container">
-      <Card className="overflow-clip @max-[39.75rem]:overflow-x-auto">
-        <table
-          ref={table}
-          role="grid"
-          aria-label={text('week.grid')}
-          className="block @max-[39.75rem]:min-w-170"
-          {...roving}
-        >
+      <Card className="overflow-clip">
+        <table ref={table} role="grid" aria-label={text('week.grid')} className="block" {...roving}>
           <thead role="rowgroup" style={{ top }} className="sticky z-9 block bg-card">
-            <tr role="row" className={cx('grid min-h-11 items-center py-0.5 text-micro text-n10', GRID_COLUMNS)}>
-              <th role="columnheader" scope="col" className="sticky left-0 z-5 h-full bg-card">
+            <tr
+              role="row"
+              className={cx('grid min-h-11 items-center py-0.5 text-small text-n10', gridColumns(hasPast))}
+            >
+              <th role="columnheader" scope="col" className="h-full">
                 <span className="sr-only">{text('week.activity')}</span>
               </th>
               {days.map((day) => (
@@ -63,20 +64,21 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
               ))}
               <th role="columnheader" scope="col" className="pl-3 text-left font-medium @min-[56rem]:pl-4">
                 {text('week.goal')}
+                {!isExpanded && isCompared && <span className="block text-balance">{comparedWith(view, upTo)}</span>}
               </th>
-              {!isFuture && (
+              {!isFuture && isExpanded && hasPast && (
                 <>
                   <th
                     role="columnheader"
                     scope="col"
                     className="pl-3 text-left font-medium text-balance [word-break:auto-phrase]"
                   >
-                    {comparedWith(upTo)}
+                    {isCompared && comparedWith(view, upTo)}
                   </th>
                   <th
                     role="columnheader"
                     scope="col"
-                    className={cx('px-2 text-left font-medium @min-[56rem]:px-3', TREND_CELL)}
+                    className={cx('px-2 text-left font-medium whitespace-nowrap', TREND_CELL)}
                   >
                     {text('week.trend')}
                   </th>
@@ -90,7 +92,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
                 <th
                   role="rowheader"
                   scope="rowgroup"
-                  className="sticky left-0 flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10"
+                  className="flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10"
                 >
                   <span
                     className="size-2 flex-none rounded-[.15rem] bg-(--solid)"
@@ -101,7 +103,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
                 </th>
               </tr>
               {rows.slice(0, shown[index]).map((row) => (
-                <GridRow key={row.activity.id} {...row} />
+                <GridRow key={row.activity.id} {...row} isExpanded={isExpanded} />
               ))}
             </tbody>
           ))}
@@ -110,6 +112,9 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
     </div>
   );
 }
+
+/** True if one of its activities is compared with the previous week. */
+export const hasComparison = ({ rows }: AreaRows): boolean => rows.some(isComparable);
 
 /** Day of the first tab stop: today, in other weeks the first day. */
 export const enteredAt = (days: readonly DayColumn[]): string =>

@@ -24,6 +24,7 @@ export default function WeekInsights({
       <TrendCard
         week={view.id}
         current={weekIdOf(view.today, view.weekStartDay)}
+        areas={areas}
         activities={allActivities}
         totals={known}
       />

@@ -1,5 +1,5 @@
 import {
-  isCivilDate,
+  isSelectableDate,
   MAX_DATE,
   MIN_DATE,
   weekIdOf,
@@ -12,7 +12,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import { type FormEvent, useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
-import { weekLabel } from '../../../platform/format';
+import { weekLabel } from '../../../platform/weekLabel';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { YearWeeks } from '../../../ui/chart/YearWeeks';
@@ -81,7 +81,7 @@ function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekSt
   const text = useText();
   const { value: date, change, drop } = useDraftState('week of date', () => '');
   const [isErrorShown, setErrorShown] = useState(false);
-  const week = isCivilDate(date) && date >= MIN_DATE && date <= MAX_DATE ? weekIdOf(date, weekStartDay) : null;
+  const week = isSelectableDate(date) ? weekIdOf(date, weekStartDay) : null;
   const isKnown = week !== null && isWithinCalendar(week, weekStartDay);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,31 +1,40 @@
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
-import { GRID_COLUMNS } from './gridColumns';
+import { gridColumns } from './gridColumns';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const ROWS = [0, 1, 2, 3, 4, 5];
-const FACTS = ['w-24', 'w-28', 'w-32', 'w-24'];
+const FACTS = ['w-16', 'w-20', 'w-24'];
 
 /** Skeleton of the week in its final layout. */
 export function WeekSkeleton({ compact, isFuture }: { compact: boolean; isFuture: boolean }) {
   return (
     <div aria-hidden="true">
-      {isFuture ? <Skeleton className="mb-5 h-13 rounded-card medium:h-11" /> : <Facts />}
-      {compact ? <Cards isFuture={isFuture} /> : <Grid />}
+      <Summary hasFacts={!compact && !isFuture} />
+      {compact ? <Cards /> : <Grid />}
     </div>
   );
 }
 
-function Facts() {
+function Summary({ hasFacts }: { hasFacts: boolean }) {
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:gap-x-8">
-      {FACTS.map((width, index) => (
-        <div key={index} className="flex h-10 flex-col justify-between py-0.5 medium:h-5.5">
-          <Skeleton className="h-3.5 w-16 medium:hidden" />
-          <Skeleton className={cx('h-4.5', width)} />
+    <div className="flex flex-wrap items-center gap-4 pb-1 medium:gap-x-6 medium:pb-5">
+      <Skeleton className="size-22 flex-none rounded-full expanded:size-30" />
+      <div className="flex flex-1 flex-col gap-3">
+        <Skeleton className="h-8 w-28" />
+        <Skeleton className="h-3.5 w-44 max-w-full" />
+      </div>
+      {hasFacts && (
+        <div className="flex gap-x-10 max-expanded:basis-full">
+          {FACTS.map((width, index) => (
+            <div key={index} className="flex h-10 flex-col justify-between py-0.5">
+              <Skeleton className="h-3.5 w-16" />
+              <Skeleton className={cx('h-4.5', width)} />
+            </div>
+          ))}
         </div>
-      ))}
+      )}
     </div>
   );
 }
@@ -38,7 +47,7 @@ function Grid() {
         <Skeleton className="h-3.5 w-20" />
       </div>
       {ROWS.map((row) => (
-        <div key={row} className={cx('grid h-11 items-center border-t border-n4', GRID_COLUMNS)}>
+        <div key={row} className={cx('grid h-13 items-center border-t border-n4 expanded:h-11', gridColumns(true))}>
           <span className="flex items-center gap-2.5 pl-3">
             <Skeleton className="size-7" />
             <Skeleton className="h-4 w-24" />
@@ -57,10 +66,10 @@ function Grid() {
   );
 }
 
-function Cards({ isFuture }: { isFuture: boolean }) {
+function Cards() {
   return (
     <div className="flex flex-col gap-2">
-      <div className={cx('-mb-2', !isFuture && 'pt-6.5')}>
+      <div className="-mb-2">
         <div className="grid h-9 grid-cols-7 items-center gap-1 px-3.5">
           {DAYS.map((day) => (
             <Skeleton key={day} className="mx-auto h-3 w-6" />
@@ -77,7 +86,7 @@ function Cards({ isFuture }: { isFuture: boolean }) {
           </div>
           <div className="grid grid-cols-7 gap-1">
             {DAYS.map((day) => (
-              <Skeleton key={day} className="h-7" />
+              <Skeleton key={day} className="h-9" />
             ))}
           </div>
         </Card>

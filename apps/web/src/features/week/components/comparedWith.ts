@@ -1,7 +1,15 @@
-import type { CivilDate } from '@sevenfold/domain/calendar';
-import { weekdayLong } from '../../../platform/format';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { format } from '../../../platform/format';
 import { text } from '../../../platform/text';
 
-/** Label of the differences: "vs. last week by Thursday" while the week is running. @param upTo see `comparedUpTo` */
-export const comparedWith = (upTo: CivilDate | null): string =>
-  upTo === null ? text('week.vsBefore') : text('week.vsLastBy', { weekday: weekdayLong(upTo) });
+/**
+ * Label of the differences: "vs. last week (Mon–Thu)" while the week is running, without the days on its last one.
+ *
+ * @param upTo see `comparedUpTo`
+ */
+export function comparedWith({ dates }: Pick<WeekView, 'dates'>, upTo: CivilDate | null): string {
+  if (upTo === null) return text('week.vsBefore');
+  if (upTo === dates.at(-1)) return text('week.vsLastWeek');
+  const days = [...new Set([dates[0] ?? upTo, upTo])].map((date) => format(date, { weekday: 'short' }));
+  return text('week.vsLast', { days: days.join('–') });
+}

@@ -1,13 +1,22 @@
-const TIGHT = 'grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.75rem]';
-const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.5rem_5rem]';
-const WIDE = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,2.75rem)_12rem_7.5rem_5.5rem]';
+const MEDIUM = 'grid-cols-[minmax(6rem,1fr)_repeat(7,2.125rem)_minmax(7rem,9.75rem)]';
+const MEDIUM_WITH_ROOM = 'max-expanded:@min-[36rem]:grid-cols-[minmax(7rem,1fr)_repeat(7,2.5rem)_11rem]';
+const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
+const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
+const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
+const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,2.75rem)_12rem]';
+const WIDE = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,2.75rem)_12rem_8rem_5.5rem]';
 
 /**
- * Columns of the grid: name, seven days, goal, change, and on expanded screens the trend. A future week leaves the last
- * two empty, so that the layout is stable from week to week. Each row is its own grid with the same columns, because
- * table rows cannot skip rendering while off-screen.
+ * Columns of the grid: name, seven days and goal, on expanded screens the change (below the goal on narrower ones), and
+ * the trend where it fits. A future week leaves the last two empty, so that the layout is stable from week to week.
+ * Without records before the week, the last two are left out.
+ *
+ * Each row is its own grid with the same columns, because table rows cannot skip rendering while off-screen.
  */
-export const GRID_COLUMNS = `${TIGHT} ${TIGHT_WITH_TREND} ${WIDE}`;
+export const gridColumns = (hasPast: boolean): string =>
+  hasPast
+    ? `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT} ${TIGHT_WITH_TREND} ${WIDE}`
+    : `${MEDIUM} ${MEDIUM_WITH_ROOM} ${TIGHT_FIRST} ${WIDE_FIRST}`;
 
 /** Cell of the trend, where it has a column. */
 export const TREND_CELL = 'hidden expanded:@min-[45rem]:block';

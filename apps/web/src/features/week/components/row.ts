@@ -11,6 +11,8 @@ export interface WeekFrame {
   readonly days: readonly DayColumn[];
   /** See `comparedUpTo`. */
   readonly upTo: CivilDate | null;
+  /** False without records before the week, when there is nothing to compare with. */
+  readonly hasPast: boolean;
   /** Locale of the row. */
   readonly locale: Locale;
 }

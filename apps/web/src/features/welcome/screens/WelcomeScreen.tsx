@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
+import { labelled } from '../../../platform/labels';
 import { text as textNow, useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -72,7 +73,7 @@ function Slides() {
         <Arrow isNext isEnd={at === LAST} onGo={() => go(at + 1)} />
       </div>
       <Caption at={at} />
-      <ul className="flex justify-center gap-1 pt-4">
+      <ul className="flex justify-center pt-4">
         {SLIDES.map(({ title }, index) => (
           <li key={title}>
             <button
@@ -80,7 +81,7 @@ function Slides() {
               aria-label={text('welcome.position', { position: index + 1, count: SLIDES.length })}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => go(index)}
-              className="group hit flex size-6 items-center justify-center rounded-full"
+              className="group hit flex h-6 items-center justify-center rounded-full px-2.5"
             >
               <span
                 className={cx(
@@ -101,7 +102,7 @@ function Caption({ at }: { at: number }) {
   const text = useText();
   return (
     <div className="grid pt-4 text-center medium:pt-6">
-      {SLIDES.map(({ title, text: said }, index) => {
+      {SLIDES.map(({ title, text: textKey }, index) => {
         const Title = index === at ? 'h1' : 'p';
         return (
           <div
@@ -112,7 +113,7 @@ function Caption({ at }: { at: number }) {
             <Title {...(index === at ? { tabIndex: -1 } : {})} className="text-display text-balance">
               {text(title)}
             </Title>
-            <p className="mx-auto max-w-100 pt-2 text-body text-balance text-n10">{text(said)}</p>
+            <p className="mx-auto max-w-100 pt-2 text-body text-balance text-n10">{text(textKey)}</p>
           </div>
         );
       })}
@@ -143,7 +144,7 @@ function useSlides() {
     setAt(to);
     const slide = SLIDES[to];
     if (slide)
-      announce(`${textNow('welcome.position', { position: to + 1, count: SLIDES.length })}: ${textNow(slide.title)}`);
+      announce(labelled(textNow('welcome.position', { position: to + 1, count: SLIDES.length }), textNow(slide.title)));
   };
   useShortcuts({ ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1) });
   return { at, go, swipe: useSwipe({ axis: 'x', onSwipe: (step) => go(at + step) }) };

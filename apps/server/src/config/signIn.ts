@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { exposingVariable, type ReachVariables } from './reach';
+import { isLoopbackHost, splitList, oneOf, serviceUrl } from './variable';
+
+/** True for an address that stands for the local account of that name. */
+const isLocalAddress = (address: string): boolean => /^[^@]+@localhost$/.test(address);
+
+export const signInVariables = z.object({
+  LOCAL_SIGN_IN: oneOf(['auto', 'on', 'off']).default('auto'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: serviceUrl.default('https://accounts.google.com'),
+  OPENID_ISSUER: serviceUrl.optional(),
+  OPENID_CLIENT_ID: z.string().optional(),
+  OPENID_CLIENT_SECRET: z.string().optional(),
+  OPENID_LABEL: z.string().max(40, 'must be at most 40 characters').default('OpenID'),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) => splitList(text.toLowerCase()))
+    .refine(
+      (parts) => parts.every((part) => isLocalAddress(part) || z.email().safeParse(part).success),
+      'must be e-mail addresses, separated by commas',
+    )
+    .default([]),
+});
+
+/** True for an authorization server on this machine, such as a fake of Google. */
+const isOnThisMachine = (oauthUrl: string): boolean => isLoopbackHost(new URL(oauthUrl).hostname);
+
+type Variables = z.output<typeof signInVariables> & ReachVariables & { readonly GOOGLE_OAUTH_URL: string };
+
+export interface SignInConfig {
+  readonly localSignIn: boolean;
+  readonly google: { readonly clientId: string; readonly issuer: string } | undefined;
+  readonly openId:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string | undefined;
+        readonly label: string;
+      }
+    | undefined;
+  /** Verified addresses of the administrators, in lower case. */
+  readonly adminEmails: ReadonlySet<string>;
+}
+
+export function signInProblems(env: Variables): string[] {
+  const problems: string[] = [];
+  const reachable = exposingVariable(env);
+  if (env.LOCAL_SIGN_IN === 'on' && reachable) {
+    problems.push(
+      `LOCAL_SIGN_IN cannot be on together with ${reachable}: anybody who reaches the server could sign in as anybody.`,
+    );
+  }
+  const localAdmin = env.ADMIN_EMAILS.find(isLocalAddress);
+  if (localAdmin !== undefined && !hasLocalSignIn(env)) {
+    problems.push(
+      `ADMIN_EMAILS cannot have ${localAdmin} without local sign-in: it stands for a local account, which needs no proof.`,
+    );
+  }
+  if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID)
+    problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
+  if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
+    problems.push('OPENID_ISSUER must be set together with OPENID_CLIENT_ID.');
+  return problems;
+}
+
+export const signInConfig = (env: Variables): SignInConfig => ({
+  localSignIn: hasLocalSignIn(env),
+  // A client of another authorization server, such as a fake of Google Calendar, is unknown to Google's sign-in.
+  google:
+    env.GOOGLE_CLIENT_ID && !isOnThisMachine(env.GOOGLE_OAUTH_URL)
+      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER }
+      : undefined,
+  openId:
+    env.OPENID_ISSUER && env.OPENID_CLIENT_ID
+      ? {
+          issuer: env.OPENID_ISSUER,
+          clientId: env.OPENID_CLIENT_ID,
+          clientSecret: env.OPENID_CLIENT_SECRET,
+          label: env.OPENID_LABEL,
+        }
+      : undefined,
+  adminEmails: new Set(env.ADMIN_EMAILS),
+});
+
+const hasLocalSignIn = (env: Variables): boolean =>
+  env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !exposingVariable(env));

@@ -1,0 +1,61 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/client';
+import type { Database } from '../../../db/schema';
+import type { CalendarRow } from '../store';
+
+export type ChannelRow = Selectable<Database['push_channel']>;
+
+/** Calendars of an integration. */
+export const findOwnCalendars = (db: Db, userId: string, integrationId: string): Promise<CalendarRow[]> =>
+  db
+    .selectFrom('calendar')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('integration_id', '=', integrationId)
+    .orderBy('id')
+    .execute();
+
+const channelsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('push_channel')
+    .innerJoin('calendar', (join) =>
+      join.onRef('calendar.user_id', '=', 'push_channel.user_id').onRef('calendar.id', '=', 'push_channel.calendar_id'),
+    )
+    .selectAll('push_channel')
+    .where('push_channel.user_id', '=', userId);
+
+/** Channels of the calendars of an integration. */
+export const findChannels = (db: Db, userId: string, integrationId: string): Promise<ChannelRow[]> =>
+  channelsOf(db, userId).where('calendar.integration_id', '=', integrationId).orderBy('push_channel.id').execute();
+
+/** A channel with the integration of its calendar. */
+export const findChannel = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(ChannelRow & { readonly integration_id: string }) | undefined> =>
+  channelsOf(db, userId).select('calendar.integration_id').where('push_channel.id', '=', id).executeTakeFirst();
+
+/** Stores a channel. @returns false if its calendar is gone */
+export async function insertChannel(db: Db, row: Insertable<Database['push_channel']>): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO push_channel (user_id, id, calendar_id, external_id, resource_id, secret_hash, renew_at, expires_at)
+    SELECT user_id, ${row.id}::uuid, id, ${row.external_id}, ${row.resource_id}, ${row.secret_hash}::bytea,
+      ${row.renew_at}::timestamptz, ${row.expires_at}::timestamptz
+    FROM calendar WHERE user_id = ${row.user_id} AND id = ${row.calendar_id} FOR KEY SHARE`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export const deleteChannel = (db: Db, { user_id: userId, id }: Pick<ChannelRow, 'user_id' | 'id'>): Promise<unknown> =>
+  db.deleteFrom('push_channel').where('user_id', '=', userId).where('id', '=', id).execute();
+
+/** Marks channels to be replaced by new ones at the next sync. */
+export async function renewChannels(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('push_channel')
+    .set({ renew_at: now })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { type CivilDate, weekRange, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  type ActivityFacts,
+  gentleNoteOf,
+  type Highlight,
+  highlightOf,
+  type ReviewFacts,
+} from '@sevenfold/domain/review';
+import type { Language, TimeOfDay } from '@sevenfold/domain/user';
+import { type Texts, textsOf } from './texts';
+
+/** Maximum number of activities listed; further ones are only counted, because mail clients cut off long emails. */
+const ACTIVITIES_MAX = 12;
+
+export interface EmailInput {
+  readonly facts: ReviewFacts;
+  readonly week: WeekId;
+  /** State of the review of the week. */
+  readonly review: 'NONE' | 'DRAFT' | 'FINISHED';
+  /** The user's today. */
+  readonly today: CivilDate;
+  readonly user: {
+    readonly name: string;
+    readonly language: Language;
+    readonly weekStartDay: WeekStartDay;
+    readonly time: TimeOfDay;
+  };
+  readonly links: EmailLinks;
+}
+
+export interface EmailLinks {
+  readonly review: string;
+  readonly settings: string;
+  readonly unsubscribe: string;
+}
+
+/** A row of the list of activities. */
+export interface EmailActivity {
+  readonly name: string;
+  /** "2 of 3 days". */
+  readonly amount: string;
+  /** "1 more than usual · Goal met". */
+  readonly details: string;
+  /** Share of the goal that is reached, or of the limit that is used, 0 to 1; null without a goal. */
+  readonly share: number | null;
+  readonly color: string;
+  readonly isMet: boolean;
+}
+
+/** The texts and links of an email, in the user's language. */
+export interface EmailContent {
+  readonly language: Language;
+  readonly subject: string;
+  /** Shown in lists of emails beside the subject. */
+  readonly preview: string;
+  readonly hello: string;
+  readonly week: string;
+  /** Number of goals met; if there are none, the highlight of the week. */
+  readonly headline: string;
+  /** True if the headline is a number of goals, false if it is a sentence. */
+  readonly isHeadlineNumber: boolean;
+  readonly summary: string;
+  readonly days: readonly { readonly name: string; readonly isActive: boolean }[];
+  /** Empty if there is none. */
+  readonly activeDays: string;
+  readonly highlight: string | undefined;
+  readonly gentle: string | undefined;
+  readonly activities: readonly EmailActivity[];
+  readonly more: string | undefined;
+  readonly objectivesTitle: string;
+  readonly objectives: readonly { readonly name: string; readonly movement: string }[];
+  readonly action: string;
+  readonly actionHint: string;
+  readonly why: string;
+  readonly settings: string;
+  readonly unsubscribe: string;
+  readonly links: EmailLinks;
+}
+
+/** Creates the content of the email about a week's review. Null if nothing was planned or recorded in the week. */
+export function contentOf({ facts, week, review, today, user, links }: EmailInput): EmailContent | null {
+  if (facts.activities.length === 0 && facts.objectives.length === 0) return null;
+  const texts = textsOf(user.language);
+  const { text } = texts;
+  const highlight = highlightOf(facts);
+  const gentle = gentleNoteOf(facts);
+  /** Bit n is set if an activity was recorded on day n of the week. */
+  const activeDayBits = facts.areas.reduce((bits, { dayBits = 0 }) => bits | dayBits, 0);
+  const days = texts
+    .weekdays(week, user.weekStartDay)
+    .map((name, n) => ({ name, isActive: ((activeDayBits >> n) & 1) === 1 }));
+  const active = days.filter(({ isActive }) => isActive).length;
+  const activeDays = active === 0 ? '' : text('reviewEmail.activeDays', { days: active });
+  const hidden = facts.activities.length - ACTIVITIES_MAX;
+  const values = { week: texts.weekName(week), met: facts.goalsMet, goals: facts.goals };
+  return {
+    language: user.language,
+    subject: text(facts.goalsMet > 0 ? 'reviewEmail.subject' : 'reviewEmail.subjectOpen', values),
+    preview: highlight ? texts.highlight(highlight) : text('reviewEmail.quiet'),
+    hello: text('reviewEmail.hello', { name: user.name }),
+    week: texts.weekLabel(week, user.weekStartDay),
+    headline: headlineOf(texts, facts, highlight),
+    isHeadlineNumber: facts.goalsMet > 0,
+    summary: summaryOf(texts, facts, today === weekRange(week, user.weekStartDay).last ? null : today).join(' · '),
+    days,
+    activeDays,
+    highlight: highlight && facts.goalsMet > 0 ? texts.highlight(highlight) : undefined,
+    // A week without a highlight gets no suggestion for improvement.
+    gentle: gentle && highlight ? texts.gentle(gentle) : undefined,
+    activities: facts.activities.slice(0, ACTIVITIES_MAX).map((one) => activityOf(texts, one)),
+    more: hidden > 0 ? text('reviewEmail.more', { count: hidden }) : undefined,
+    objectivesTitle: text('review.objectives'),
+    objectives: facts.objectives.map(({ name, from, to }) => ({
+      name,
+      movement: text('review.moved', { from: texts.number(tenths(from)), to: texts.number(tenths(to)) }),
+    })),
+    action: text(review === 'FINISHED' ? 'review.read' : review === 'DRAFT' ? 'review.continue' : 'review.reviewWeek'),
+    actionHint: review === 'FINISHED' ? '' : text('reviewEmail.fiveMinutes'),
+    why: text('reviewEmail.why', { time: texts.time(user.time) }),
+    settings: text('reviewEmail.settings'),
+    unsubscribe: text('reviewEmail.unsubscribe'),
+    links,
+  };
+}
+
+/** Returns the headline. Never "0 of 4": without a goal met, it is the highlight. */
+function headlineOf(
+  { text, highlight: highlightText }: Texts,
+  facts: ReviewFacts,
+  highlight: Highlight | null,
+): string {
+  if (facts.goalsMet > 0) return text('review.goalsMet', { met: facts.goalsMet, goals: facts.goals });
+  return highlight ? highlightText(highlight) : text('reviewEmail.quiet');
+}
+
+/** @param until today while the week is running; null on its last day and later */
+function summaryOf({ text, percent, weekday }: Texts, facts: ReviewFacts, until: CivilDate | null): string[] {
+  const { attainment, attainmentBefore, running } = facts;
+  return [
+    ...(attainment === null || attainment === 0 ? [] : [text('review.attainment', { share: percent(attainment) })]),
+    ...(attainmentBefore === null
+      ? []
+      : running && until !== null
+        ? [text('review.attainmentBeforeBy', { share: percent(attainmentBefore), weekday: weekday(until) })]
+        : [text('review.attainmentBefore', { share: percent(attainmentBefore) })]),
+  ];
+}
+
+function activityOf(texts: Texts, facts: ActivityFacts): EmailActivity {
+  const { name, color, target, done, outcome, skippedDays } = facts;
+  const { text } = texts;
+  const state =
+    outcome === 'EXCUSED'
+      ? text('review.excused')
+      : skippedDays > 0
+        ? text('review.skipped', { days: skippedDays })
+        : undefined;
+  const isMet = outcome === 'MET';
+  return {
+    name,
+    amount: texts.done(facts),
+    details: capitalised(
+      [isMet ? text('review.met') : undefined, texts.limit(facts), texts.usual(facts), state]
+        .filter((part) => part !== undefined)
+        .join(' · '),
+    ),
+    share: target === null ? null : Math.min(1, done / Math.max(1, target)),
+    color,
+    isMet,
+  };
+}
+
+const capitalised = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1);
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

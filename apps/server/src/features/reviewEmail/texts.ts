@@ -1,0 +1,182 @@
+import { formatDuration, unitAfterNumber } from '@sevenfold/domain/activity';
+import {
+  addDays,
+  type CivilDate,
+  dayNumber,
+  type WeekId,
+  weekNumberOf,
+  weekRange,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
+import { type ActivityFacts, type GentleNote, type Highlight, usualDifference } from '@sevenfold/domain/review';
+import { type Language, localeOf, type TimeOfDay } from '@sevenfold/domain/user';
+import dateEn from '@sevenfold/i18n/catalogues/en/date.json';
+import goalEn from '@sevenfold/i18n/catalogues/en/goal.json';
+import reviewEn from '@sevenfold/i18n/catalogues/en/review.json';
+import reviewEmailEn from '@sevenfold/i18n/catalogues/en/reviewEmail.json';
+import dateEs from '@sevenfold/i18n/catalogues/es/date.json';
+import goalEs from '@sevenfold/i18n/catalogues/es/goal.json';
+import reviewEs from '@sevenfold/i18n/catalogues/es/review.json';
+import reviewEmailEs from '@sevenfold/i18n/catalogues/es/reviewEmail.json';
+import dateJa from '@sevenfold/i18n/catalogues/ja/date.json';
+import goalJa from '@sevenfold/i18n/catalogues/ja/goal.json';
+import reviewJa from '@sevenfold/i18n/catalogues/ja/review.json';
+import reviewEmailJa from '@sevenfold/i18n/catalogues/ja/reviewEmail.json';
+import { dateRange } from '@sevenfold/i18n/dateRange';
+import { createTranslate, type Translate } from '@sevenfold/i18n/translate';
+
+const ENGLISH = { ...dateEn, ...goalEn, ...reviewEn, ...reviewEmailEn };
+type Key = keyof typeof ENGLISH;
+
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<Key, string>>>> = {
+  EN: ENGLISH,
+  ES: { ...dateEs, ...goalEs, ...reviewEs, ...reviewEmailEs },
+  JA: { ...dateJa, ...goalJa, ...reviewJa, ...reviewEmailJa },
+};
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Singular of an activity without a custom one: "1 ×". */
+const NO_SINGULAR = '×';
+
+type Counted = Pick<ActivityFacts, 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>;
+
+/** Texts and formats of one language, with the words of the review's own screens. */
+export interface Texts {
+  readonly language: Language;
+  readonly text: Translate<Key>;
+  /** "Week 47". */
+  weekName(week: WeekId): string;
+  /** "Week 47 · Nov 16 – 22". */
+  weekLabel(week: WeekId, weekStartDay: WeekStartDay): string;
+  /** "Mon" for each day of a week. */
+  weekdays(week: WeekId, weekStartDay: WeekStartDay): string[];
+  weekday(date: CivilDate): string;
+  /** "6:00 PM". */
+  time(time: TimeOfDay): string;
+  percent(share: number): string;
+  number(value: number): string;
+  /** "2 of 3 days"; without a goal "2 days". */
+  done(facts: ActivityFacts): string;
+  /** "At most 2 times"; undefined for a goal to reach. */
+  limit(facts: ActivityFacts): string | undefined;
+  /** "about 2 days fewer than usual"; undefined without a usual value. */
+  usual(facts: ActivityFacts): string | undefined;
+  highlight(highlight: Highlight): string;
+  gentle(note: GentleNote): string;
+}
+
+const known = new Map<Language, Texts>();
+
+/** The texts of a language, compiled at the first use. */
+export function textsOf(language: Language): Texts {
+  let texts = known.get(language);
+  if (!texts) known.set(language, (texts = createTexts(language)));
+  return texts;
+}
+
+function createTexts(language: Language): Texts {
+  const locale = localeOf(language);
+  const text = createTranslate(locale, CATALOGUES[language]);
+  const dates = formatsOf(locale);
+  const number = (value: number): string => dates.number.format(value);
+  const weekName = (week: WeekId): string => text('date.week', { number: weekNumberOf(week) });
+  const amount = amountsOf(text, language);
+  const done = (facts: ActivityFacts): string =>
+    facts.target === null ? amount.of(facts, facts.done) : amount.progress(facts, facts.done, facts.target);
+  const isBeyondGoal = (facts: ActivityFacts): boolean =>
+    facts.direction === 'AT_LEAST' && facts.unit !== 'DURATION' && facts.done > (facts.target ?? facts.done);
+  return {
+    language,
+    text,
+    weekName,
+    weekLabel(week, weekStartDay) {
+      const { first, last } = weekRange(week, weekStartDay);
+      const range = dateRange(locale, first, last);
+      return text('date.labelled', { week: weekName(week), range });
+    },
+    weekdays(week, weekStartDay) {
+      const { first } = weekRange(week, weekStartDay);
+      return Array.from({ length: 7 }, (_, n) => dates.weekdayShort(addDays(first, n)));
+    },
+    weekday: dates.weekday,
+    time(time) {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return dates.time.format((hours * 60 + minutes) * MINUTE_MS);
+    },
+    percent: (share) => dates.percent.format(share),
+    number,
+    done: (facts) =>
+      isBeyondGoal(facts)
+        ? text('goal.over', { amount: amount.of(facts, facts.done), target: facts.target ?? 0 })
+        : done(facts),
+    limit: (facts) =>
+      facts.direction === 'AT_MOST' && facts.target !== null
+        ? text('goal.atMostShort', { amount: amount.of(facts, facts.target) })
+        : undefined,
+    usual(facts) {
+      const difference = usualDifference(facts);
+      if (difference === null) return undefined;
+      const { amount: signed, isRounded } = difference;
+      if (signed === 0) return text('review.usual');
+      const count = Math.abs(signed);
+      const about = (shown: string): string => (isRounded ? text('review.about', { amount: shown }) : shown);
+      // "3 times more" would be a factor.
+      if (facts.unit === 'TIMES' && facts.customTimesUnit === null)
+        return text(signed > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count, amount: about(number(count)) });
+      const less = facts.unit === 'DURATION' ? 'review.less' : 'review.fewer';
+      return text(signed > 0 ? 'review.more' : less, { amount: about(amount.of(facts, count)) });
+    },
+    highlight(highlight) {
+      if (highlight.kind === 'ALL_MET') return text('review.highlight.allMet', { goals: highlight.goals });
+      const values = {
+        name: highlight.activity.name,
+        amount: isBeyondGoal(highlight.activity)
+          ? amount.of(highlight.activity, highlight.activity.done)
+          : done(highlight.activity),
+      };
+      if (highlight.kind === 'ABOVE_USUAL') return text('review.highlight.aboveUsual', values);
+      return text(highlight.kind === 'GOAL_MET' ? 'review.highlight.goalMet' : 'review.highlight.done', values);
+    },
+    gentle: ({ kind, activity: { name } }) =>
+      text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name }),
+  };
+}
+
+function amountsOf(text: Translate<Key>, language: Language) {
+  const namesOf = ({ unit, customTimesUnit, customTimesUnitSingular }: Counted) =>
+    unit === 'TIMES' && customTimesUnit !== null
+      ? { unit: unitAfterNumber(customTimesUnit, language), one: customTimesUnitSingular ?? NO_SINGULAR }
+      : null;
+  const duration = (minutes: number): string => formatDuration(minutes, language);
+  return {
+    of(activity: Counted, count: number): string {
+      if (activity.unit === 'DURATION') return duration(count);
+      if (activity.unit === 'DAYS') return text('goal.days', { count });
+      const names = namesOf(activity);
+      return names ? text('goal.custom', { count, ...names }) : text('goal.times', { count });
+    },
+    progress(activity: Counted, done: number, target: number): string {
+      if (activity.unit === 'DURATION')
+        return text('goal.durationOf', { done: duration(done), target: duration(target) });
+      if (activity.unit === 'DAYS') return text('goal.daysOf', { done, target });
+      const names = namesOf(activity);
+      return names ? text('goal.customOf', { done, target, ...names }) : text('goal.timesOf', { done, target });
+    },
+  };
+}
+
+/** Civil dates are formatted as midnight UTC, so that no time zone can move them. */
+function formatsOf(locale: string) {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    return (date: CivilDate): string => format.format(dayNumber(date) * DAY_MS);
+  };
+  return {
+    weekday: formatter({ weekday: 'long' }),
+    weekdayShort: formatter({ weekday: 'short' }),
+    time: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+    number: new Intl.NumberFormat(locale),
+  };
+}

@@ -1,0 +1,321 @@
+import type { GoogleFake } from '@sevenfold/fakes/google';
+import type { MicrosoftFake } from '@sevenfold/fakes/microsoft';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config';
+import { withdrawConsents } from '../../src/features/integration/deletionStep';
+import { newChannelToken } from '../../src/features/integration/push/token';
+import { watchCalendars } from '../../src/features/integration/push/watch';
+import { findDue } from '../../src/features/integration/syncStore';
+import { newId } from '../../src/id';
+import { silent } from '../database';
+import { rowsOf } from '../features/fixtures';
+import { type CalendarServer, startGoogleSuite, startOutlookSuite, timed } from './calendarServer';
+
+const suites = { Google: await startGoogleSuite(), Outlook: await startOutlookSuite() };
+for (const suite of Object.values(suites)) await suite.listen();
+
+const signal = new AbortController().signal;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type AnyContext = CalendarServer<GoogleFake> | CalendarServer<MicrosoftFake>;
+
+const pushOf = ({ fake }: AnyContext) => ('channels' in fake ? fake.channels : fake.subscriptions);
+
+/** Number of open channels of the account at the provider. */
+const openOf = (context: AnyContext): number =>
+  context.account.calendars.reduce((sum, calendar) => sum + pushOf(context).count(calendar.id), 0);
+
+/** Waiting jobs of a task for an integration. */
+async function jobs({ server }: AnyContext, task: string, id: string): Promise<{ run_at: Date }[]> {
+  const { rows } = await server.pool.query<{ run_at: Date }>(
+    `SELECT j.run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier = $1 AND j.payload ->> 'id' = $2 AND j.payload ->> 'userId' IS NOT NULL`,
+    [task, id],
+  );
+  return rows;
+}
+
+const deleteJobs = ({ server }: AnyContext) => server.pool.query('DELETE FROM graphile_worker._private_jobs');
+
+/** Runs the job that opens, renews and stops channels if it is waiting, as the job runner does. */
+async function watch(context: AnyContext, id: string): Promise<number> {
+  const waiting = await jobs(context, 'watch-calendars', id);
+  await deleteJobs(context);
+  if (waiting.length > 0) await watchCalendars(context.deps, context.user.userId, id, signal);
+  return waiting.length;
+}
+
+async function syncAndWatch(context: AnyContext, id: string): Promise<void> {
+  await context.sync(id);
+  await watch(context, id);
+}
+
+/** Connects the account and opens its channels. @returns the id of the integration */
+async function watched(context: AnyContext): Promise<string> {
+  const id = await context.connected();
+  expect(await watch(context, id)).toBe(1);
+  await pushOf(context).settled();
+  await deleteJobs(context);
+  return id;
+}
+
+const switchCalendar = async (context: AnyContext, integrationId: string, isOn: boolean) => {
+  const [calendar] = (await context.integrations())[0]?.calendars ?? [];
+  const body = { integrationId, calendarId: calendar?.id ?? '', isOn };
+  return context.server.request('PATCH /api/v1/integration/calendar', body, { session: context.user });
+};
+
+describe.each(['Google', 'Outlook'] as const)('notifications of %s', (name) => {
+  const path = `/api/v1/webhook/${name.toLowerCase()}-calendar`;
+  let context: AnyContext;
+  const open = () => openOf(context);
+  const notify = async (token: string) =>
+    context.server.inject({
+      method: 'POST',
+      url: path,
+      ...(name === 'Google'
+        ? { headers: { 'x-goog-channel-token': token, 'x-goog-resource-state': 'exists' } }
+        : {
+            headers: { 'content-type': 'application/json' },
+            payload: { value: [{ clientState: token, subscriptionId: 'x' }] },
+          }),
+    });
+
+  beforeEach(async () => {
+    context = await suites[name].newContext();
+    pushOf(context).delivery = 'ONCE';
+  });
+
+  it('open a channel for each calendar, and lead to one sync that reads the change', async () => {
+    context.account.addCalendar({ name: 'Sport' });
+    const id = await watched(context);
+    expect(open()).toBe(2);
+    await syncAndWatch(context, id);
+    expect(open()).toBe(2);
+    await deleteJobs(context);
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    await pushOf(context).settled();
+    expect(await jobs(context, 'sync-integration', id)).toEqual([
+      { run_at: new Date(context.server.clock.now() + 5000) },
+    ]);
+    expect(await context.events()).toEqual([]);
+    await context.sync(id);
+    expect((await context.events()).map((event) => event.name)).toEqual(['Gym']);
+  });
+
+  it('start one sync, five seconds after the first, however many arrive', async () => {
+    const id = await watched(context);
+    pushOf(context).delivery = 'TWICE';
+    const first = context.server.clock.now();
+    for (let count = 0; count < 10; count += 1) {
+      context.account.primary.create({ name: `Gym ${count}`, time: timed('2026-03-10T18:00') });
+      await pushOf(context).settled();
+      context.server.clock.advance({ seconds: 1 });
+    }
+    expect(await jobs(context, 'sync-integration', id)).toEqual([{ run_at: new Date(first + 5000) }]);
+  });
+
+  it('do not shorten a wait that the provider asked for', async () => {
+    const id = await watched(context);
+    context.fake.fault({ effect: { status: 429, headers: { 'retry-after': '1800' } } });
+    await context.sync(id);
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    await pushOf(context).settled();
+    const before = context.fake.requests.length;
+    expect(await context.sync(id)).toMatchObject({ tryAt: expect.any(Date) });
+    expect(context.fake.requests.length).toBe(before);
+  });
+
+  it('change nothing when they are forged or late, and get the usual response', async () => {
+    const id = await watched(context);
+    const { server, user } = context;
+    const { rows } = await server.pool.query<{ id: string }>('SELECT id FROM push_channel WHERE user_id = $1', [
+      user.userId,
+    ]);
+    const channelId = rows[0]?.id ?? '';
+    const eve = await server.signIn('Eve');
+    const before = await rowsOf(server, user);
+    const forged = [
+      '',
+      'x'.repeat(86),
+      'ÿ',
+      newChannelToken(user.userId, channelId).token,
+      newChannelToken(eve.userId, channelId).token,
+      newChannelToken(user.userId, newId(server.clock)).token,
+    ];
+    for (const token of forged) expect((await notify(token)).body, token).toBe('{"data":{}}');
+    expect(await jobs(context, 'sync-integration', id)).toEqual([]);
+    expect(await rowsOf(server, user)).toBe(before);
+
+    // The genuine notification of the provider starts a sync.
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    await pushOf(context).settled();
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+    await deleteJobs(context);
+    // A channel that has expired for this server while the provider still sends.
+    await server.pool.query('UPDATE push_channel SET expires_at = $2 WHERE user_id = $1', [
+      user.userId,
+      new Date(server.clock.now()),
+    ]);
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-11T18:00') });
+    await pushOf(context).settled();
+    expect(await jobs(context, 'sync-integration', id)).toEqual([]);
+  });
+
+  it('are not needed: without any, every change is read by the next sync that is due', async () => {
+    const id = await watched(context);
+    pushOf(context).delivery = 'NEVER';
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    context.server.clock.advance({ minutes: 12 });
+    const due = await findDue(context.server.db, new Date(context.server.clock.now()), 1000);
+    expect(due).toContainEqual({ user_id: context.user.userId, id });
+    await context.sync(id);
+    expect(await context.events()).toHaveLength(1);
+  });
+
+  it('continue for weeks: a channel is replaced before it expires, and the former one stopped', async () => {
+    const id = await watched(context);
+    for (let hours = 0; hours < 21 * 24; hours += 12) {
+      context.server.clock.advance({ hours: 12 });
+      await syncAndWatch(context, id);
+      expect(
+        (
+          await context.server.pool.query('SELECT 1 FROM push_channel WHERE user_id = $1 AND expires_at > $2', [
+            context.user.userId,
+            new Date(context.server.clock.now()),
+          ])
+        ).rowCount,
+        `after ${hours} hours`,
+      ).toBe(1);
+      expect(open()).toBe(1);
+    }
+    await deleteJobs(context);
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    await pushOf(context).settled();
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+  });
+
+  it('end for a calendar that is switched off, and resume when it is switched on', async () => {
+    const id = await watched(context);
+    expect((await switchCalendar(context, id, false)).status).toBe(200);
+    expect(await watch(context, id)).toBe(1);
+    expect(open()).toBe(0);
+    await switchCalendar(context, id, true);
+    await syncAndWatch(context, id);
+    expect(open()).toBe(1);
+  });
+
+  it('end when the account is disconnected, also when the provider cannot be reached then', async () => {
+    const { server, user } = context;
+    const disconnect = (id: string) => server.request('DELETE /api/v1/integration', { id }, { session: user });
+    await disconnect(await watched(context));
+    expect(open()).toBe(0);
+
+    const id = await watched(context);
+    expect(open()).toBe(1);
+    context.fake.fault({ times: 100, effect: { status: 503 } });
+    expect((await disconnect(id)).status).toBe(200);
+    expect(open()).toBe(1);
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    await pushOf(context).settled();
+    expect(await jobs(context, 'sync-integration', id)).toEqual([]);
+    context.fake.clearFaults();
+    // Stops the remaining channels, as the job does.
+    const deps = { db: server.db, clock: server.clock, log: silent, signal };
+    await withdrawConsents(context.deps).run(user.userId, deps);
+    expect(open()).toBe(0);
+  });
+
+  it('end when the account is deleted', async () => {
+    await watched(context);
+    const { server, user } = context;
+    expect((await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session: user })).status).toBe(200);
+    expect(open()).toBe(0);
+  });
+
+  it('are requested again after the account was connected again', async () => {
+    const id = await watched(context);
+    const before = context.fake.requests.length;
+    await context.connect({}, id);
+    await syncAndWatch(context, id);
+    expect(context.fake.requests.slice(before).filter(isWatch)).toHaveLength(1);
+    expect(open()).toBe(1);
+  });
+
+  it.each([
+    ['refuses it', { status: 403 }, DAY_MS],
+    ['is down', { status: 503 }, 60 * MINUTE_MS],
+    ['asks to wait', { status: 429, headers: { 'retry-after': '7200' } }, 120 * MINUTE_MS],
+  ])('do not keep a calendar from being read when the provider %s', async (_, effect, wait) => {
+    context.fake.fault({ when: isWatch, times: 1, effect });
+    const id = await watched(context);
+    expect(open()).toBe(0);
+    const before = context.fake.requests.filter(isWatch).length;
+    for (const share of [0.4, 0.55]) {
+      context.server.clock.advance({ seconds: (share * wait) / 1000 });
+      await syncAndWatch(context, id);
+    }
+    expect(await context.integrations()).toMatchObject([{ status: 'CONNECTED' }]);
+    expect(context.fake.requests.filter(isWatch)).toHaveLength(before);
+    context.server.clock.advance({ seconds: (0.1 * wait) / 1000 });
+    await syncAndWatch(context, id);
+    expect(open()).toBe(1);
+  });
+
+  it('are neither requested nor kept without a public address', async () => {
+    const id = await watched(context);
+    const hidden = { ...context.deps, pushUrl: undefined };
+    await watchCalendars(hidden, context.user.userId, id, signal);
+    expect(open()).toBe(0);
+    const before = context.fake.requests.length;
+    await watchCalendars(hidden, context.user.userId, id, signal);
+    expect(context.fake.requests.length).toBe(before);
+  });
+});
+
+const isWatch = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  method === 'POST' && /\/(?:watch|subscriptions)$/.test(path);
+
+describe('notifications of Outlook', () => {
+  it('begin with a handshake whose response is its token as plain text', async () => {
+    const { server } = await suites.Outlook.newContext();
+    const token = 'Validation: <script>Testing & client</script>';
+    const response = await server.inject({
+      method: 'POST',
+      url: `/api/v1/webhook/outlook-calendar?validationToken=${encodeURIComponent(token)}`,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+    expect([response.statusCode, response.body]).toEqual([200, token]);
+    expect(response.headers['content-type']).toMatch(/^text\/plain/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['', '{', 'null', '{"value":{}}', '{"value":[{"clientState":1}]}'])('reject the body %s', async (payload) => {
+    const { server } = await suites.Outlook.newContext();
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/v1/webhook/outlook-calendar';
+    expect((await server.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);
+  });
+
+  it('replace a subscription that Microsoft has removed', async () => {
+    const context = await suites.Outlook.newContext();
+    const id = await watched(context);
+    context.fake.subscriptions.removeAll(context.account.primary.id);
+    await context.fake.subscriptions.settled();
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+    expect(openOf(context)).toBe(0);
+    await syncAndWatch(context, id);
+    expect(openOf(context)).toBe(1);
+  });
+});
+
+it.each([
+  [undefined, undefined],
+  ['https://plan.example.org', 'https://plan.example.org'],
+  ['https://localhost', undefined],
+  ['https://127.0.0.1:8443', undefined],
+  ['https://[::1]', undefined],
+])('with the public address %s, providers send to %s', (publicUrl, pushUrl) => {
+  expect(readConfig({ PUBLIC_URL: publicUrl }).calendarPushUrl).toBe(pushUrl);
+});

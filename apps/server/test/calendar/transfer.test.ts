@@ -1,0 +1,126 @@
+import type { BodyOf, TransferDocument } from '@sevenfold/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { newId } from '../../src/id';
+import { startGoogleSuite, timed } from './calendarServer';
+
+const suite = await startGoogleSuite();
+let context: Awaited<ReturnType<typeof suite.newContext>>;
+beforeEach(async () => {
+  context = await suite.newContext();
+});
+
+type Batch = BodyOf<'POST /api/v1/import/batch'>;
+
+const exported = async ({ server, user }: typeof context): Promise<TransferDocument> =>
+  (await server.request('GET /api/v1/export', undefined, { session: user })).data;
+
+/** The document in two batches, entries last, as the app sends them. */
+function batchesOf(document: TransferDocument, importId: string): Batch[] {
+  const head = { importId, source: 'SEVENFOLD', fileName: 'a.json' } as const;
+  const { activities, eventChoices, entries } = document;
+  const own = activities.map((activity) => ({ ...activity, areaId: null }));
+  return [
+    { ...head, number: 0, isLast: false, activities: own, eventChoices },
+    { ...head, number: 1, isLast: true, entries },
+  ];
+}
+
+async function importInto(target: typeof context, document: TransferDocument): Promise<string> {
+  const importId = newId(target.server.clock);
+  for (const batch of batchesOf(document, importId)) {
+    const { status, text } = await target.server.request('POST /api/v1/import/batch', batch, { session: target.user });
+    expect(status, text).toBe(200);
+  }
+  return importId;
+}
+
+/** Tracks "gym" with one event rejected and another one attached. @returns the activity */
+async function trackWithChoices(): Promise<string> {
+  const { primary } = context.account;
+  primary.create({ name: 'Gym', time: timed('2026-02-02T18:00'), rule: 'FREQ=WEEKLY;BYDAY=MO' });
+  primary.create({ name: 'Run', time: timed('2026-03-05T07:00') });
+  await context.connected();
+  const events = await context.events();
+  const activityId = await context.track('TIMES', 'gym');
+  const choose = (eventKey: string | undefined, choice: 'REJECTED' | 'ATTACHED') =>
+    context.server.request(
+      'POST /api/v1/calendar-event/choice',
+      { activityId, eventKey: eventKey ?? '', choice },
+      { session: context.user },
+    );
+  await choose(events.find(({ start }) => start.startsWith('2026-03-02'))?.key, 'REJECTED');
+  await choose(events.find(({ name }) => name === 'Run')?.key, 'ATTACHED');
+  return activityId;
+}
+
+const EXPECTED_COUNTS = [
+  '2026-02-02 1',
+  '2026-02-09 1',
+  '2026-02-16 1',
+  '2026-02-23 1',
+  '2026-03-05 1',
+  '2026-03-09 1',
+];
+
+it('choices about events hold in another account: before, when and after its calendar is connected', async () => {
+  const activity = await trackWithChoices();
+  expect(await context.counted(activity)).toEqual(EXPECTED_COUNTS);
+  const document = await exported(context);
+  const ben = await context.otherUser();
+  await importInto(ben, document);
+  expect(await ben.counted(activity)).toEqual(EXPECTED_COUNTS);
+  const id = await ben.connected();
+  expect(await ben.counted(activity)).toEqual(EXPECTED_COUNTS);
+  await ben.sync(id);
+  await ben.recount();
+  expect(await ben.counted(activity)).toEqual(EXPECTED_COUNTS);
+  expect((await exported(ben)).eventChoices).toEqual(document.eventChoices);
+});
+
+it('an import counts the events of a calendar that is connected already, and undoing it leaves nothing', async () => {
+  const activity = await trackWithChoices();
+  const document = await exported(context);
+  const ben = await context.otherUser();
+  await ben.connected();
+  const importId = await importInto(ben, { ...document, entries: [] });
+  expect(await ben.counted(activity)).toEqual(EXPECTED_COUNTS);
+  const undone = await ben.server.request('POST /api/v1/import/undo', { importId }, { session: ben.user });
+  expect(undone.data).toEqual({ kept: 0 });
+  expect(await ben.counted(activity)).toEqual([]);
+  expect(await exported(ben)).toMatchObject({ activities: [], eventChoices: [], entries: [] });
+});
+
+it('an import into the exporting account changes nothing, and keeps newer choices', async () => {
+  const activity = await trackWithChoices();
+  const document = await exported(context);
+  await importInto(context, document);
+  expect(await context.counted(activity)).toEqual(EXPECTED_COUNTS);
+  const rejected = document.eventChoices?.find(({ choice }) => choice === 'REJECTED');
+  await context.server.request(
+    'POST /api/v1/calendar-event/choice',
+    { activityId: activity, eventKey: rejected?.eventKey ?? '', choice: 'ATTACHED' },
+    { session: context.user },
+  );
+  await importInto(context, document);
+  expect(await context.counted(activity)).toEqual([
+    ...EXPECTED_COUNTS.slice(0, 4),
+    '2026-03-02 1',
+    ...EXPECTED_COUNTS.slice(4),
+  ]);
+});
+
+it('undoing an import keeps an activity with choices made after the import', async () => {
+  const activity = await trackWithChoices();
+  const document = await exported(context);
+  const ben = await context.otherUser();
+  await ben.connected();
+  const importId = await importInto(ben, document);
+  const key = (await ben.events('2026-03-16', '2026-03-16'))[0]?.key ?? '';
+  await ben.server.request(
+    'POST /api/v1/calendar-event/choice',
+    { activityId: activity, eventKey: key, choice: 'REJECTED' },
+    { session: ben.user },
+  );
+  const undone = await ben.server.request('POST /api/v1/import/undo', { importId }, { session: ben.user });
+  expect(undone.data).toEqual({ kept: 1 });
+});

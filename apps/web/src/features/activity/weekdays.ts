@@ -1,0 +1,19 @@
+import { addDays, civilDate, firstDayOfWeek, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { weekdayShort } from '../../platform/format';
+import { shownLocale } from '../../platform/text';
+
+const SUNDAY = civilDate('2026-11-22');
+
+/** The weekdays in the order of the user's week, 0 Sunday to 6 Saturday. */
+export const weekdaysFrom = (weekStartDay: WeekStartDay): readonly number[] =>
+  Array.from({ length: 7 }, (_, index) => (firstDayOfWeek(weekStartDay) + index) % 7);
+
+/** "Mon". */
+export const weekdayName = (weekday: number): string => weekdayShort(addDays(SUNDAY, weekday));
+
+/** "Mon, Wed, Fri", in the order of the user's week. */
+export const weekdaysText = (weekdays: readonly number[], weekStartDay: WeekStartDay): string =>
+  weekdaysFrom(weekStartDay)
+    .filter((weekday) => weekdays.includes(weekday))
+    .map(weekdayName)
+    .join(shownLocale() === 'ja' ? '・' : ', ');

@@ -1,0 +1,60 @@
+import type { Activity, User } from '@sevenfold/contract';
+import { remainingPauseDates } from '@sevenfold/domain/activity';
+import { type CivilDate, datesBetween } from '@sevenfold/domain/calendar';
+import { type Absence, absenceKey } from '@sevenfold/domain/user';
+import type { Command } from '../../data/replica';
+import { type ActivityRecords, together } from '../record/api';
+import { absence, unskip } from '../record/recording';
+import { upcomingAbsences } from '../user/absences';
+import { changeAbsences } from '../user/commands';
+
+type Skipped = Pick<Activity, 'id' | 'pausedUntil'>;
+
+/**
+ * Plans an absence and skips its days. Absences that are over leave the list.
+ *
+ * @param dates consecutive, at least one
+ * @param known the records of an activity around a date: a day with entries is not skipped
+ */
+export function planAbsence(
+  user: User,
+  activities: readonly Skipped[],
+  dates: readonly [CivilDate, ...CivilDate[]],
+  today: CivilDate,
+  known: (activityId: string, date: CivilDate) => ActivityRecords,
+): Command {
+  const planned = { first: dates[0], last: dates.at(-1) ?? dates[0] };
+  const absences = user.absences ?? [];
+  const isListed = absences.some((one) => absenceKey(one) === absenceKey(planned));
+  return together([
+    changeAbsences(
+      isListed ? [] : [planned],
+      absences.filter(({ last }) => last < today),
+    ),
+    absence(
+      activities.map(({ id }) => id),
+      dates,
+      known,
+    ),
+  ]);
+}
+
+/** Removes a planned absence and frees its days from today on, except those of other absences and of a pause. */
+export function cancelAbsence(
+  user: User,
+  activities: readonly Skipped[],
+  cancelled: Absence,
+  today: CivilDate,
+): Command {
+  const others = upcomingAbsences(user.absences, today).filter((one) => absenceKey(one) !== absenceKey(cancelled));
+  const freed = datesBetween(cancelled.first < today ? today : cancelled.first, cancelled.last).filter(
+    (date) => !others.some(({ first, last }) => first <= date && date <= last),
+  );
+  const skips = activities.flatMap((activity) => {
+    const paused = new Set(remainingPauseDates(activity, today));
+    return freed.flatMap((date) =>
+      paused.has(date) ? [] : [{ activityId: activity.id, date, reason: 'AWAY' as const }],
+    );
+  });
+  return together([changeAbsences([], [cancelled]), unskip(skips)]);
+}

@@ -1,0 +1,103 @@
+import type { Activity, Settings } from '@sevenfold/contract';
+import { countsFromDate, targetAt, weekRings, type DayRing, type DueActivity } from '@sevenfold/domain/activity';
+import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
+import { epochOf } from '../../platform/clock';
+import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
+
+export type RingActivity = Pick<
+  Activity,
+  'id' | 'unit' | 'direction' | 'weekdays' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
+>;
+
+/** Data that determines the date an activity was created on. */
+export type DayBounds = Pick<Settings, 'timezone' | 'dayEndsAt'>;
+
+/** Contribution of one activity to the rings of a week's seven days; each number is 0 or 1. */
+export const ringsOf = (
+  activity: RingActivity,
+  records: ActivityRecords,
+  week: WeekView,
+  bounds: DayBounds,
+): readonly DayRing[] => weekRings(dueActivity(activity, records, week, bounds), records, week.dates, week.today);
+
+/** Input of the day rings for one activity in a week. */
+export function dueActivity(
+  activity: RingActivity,
+  records: ActivityRecords,
+  week: WeekView,
+  bounds: DayBounds,
+): DueActivity {
+  const { unit, direction, weekdays } = activity;
+  const target = activity.isActive ? targetAt(activity.weeklyGoalsTimeline, week.id) : null;
+  return { unit, direction, target, weekdays, countsFrom: countsFrom(activity, records, week, bounds) };
+}
+
+/** Returns the first date the activity counts on; null when it counts on all seven days. */
+function countsFrom(
+  { createdAt, weeklyGoalsTimeline }: RingActivity,
+  { entries }: ActivityRecords,
+  { weekStartDay, dates: [first] }: WeekView,
+  { timezone, dayEndsAt }: DayBounds,
+): CivilDate | null {
+  // Time zone lookups are expensive, and a local date is at most one day from the UTC date.
+  if (first === undefined || createdAt < addDays(first, -1)) return null;
+  const firstEntryDate = entries.reduce<CivilDate | null>(
+    (from, { date }) => (from === null || date < from ? date : from),
+    null,
+  );
+  return countsFromDate(
+    { createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate },
+    weekStartDay,
+  );
+}
+
+/** Computes the rings of a week for any set of its activities. */
+export interface Rings {
+  /** All seven days, in the order of the week. */
+  ofWeek(activities: readonly RingActivity[], records: Records | undefined): readonly DayRing[];
+  /** One day, 0 to 6. */
+  ofDay(activities: readonly RingActivity[], records: Records | undefined, day: number): DayRing;
+}
+
+interface Known {
+  readonly activity: RingActivity;
+  readonly records: ActivityRecords;
+  readonly rings: readonly DayRing[];
+}
+
+/** Caches the contribution of each activity, so that a tap recomputes only the tapped activity and sums the rest. */
+export function createRings(week: WeekView, bounds: DayBounds): Rings {
+  const known = new Map<string, Known>();
+  const added = (activity: RingActivity, all: Records | undefined): readonly DayRing[] => {
+    const records = all?.byActivity[activity.id] ?? NO_RECORDS;
+    const before = known.get(activity.id);
+    if (before && before.activity === activity && before.records === records) return before.rings;
+    const rings = ringsOf(activity, records, week, bounds);
+    known.set(activity.id, { activity, records, rings });
+    return rings;
+  };
+  return {
+    ofWeek: (activities, records) => {
+      const sums = week.dates.map(() => ({ done: 0, planned: 0 }));
+      for (const activity of activities) {
+        added(activity, records).forEach(({ done, planned }, day) => {
+          const sum = sums[day];
+          if (!sum) return;
+          sum.done += done;
+          sum.planned += planned;
+        });
+      }
+      return sums;
+    },
+    ofDay: (activities, records, day) => {
+      let done = 0;
+      let planned = 0;
+      for (const activity of activities) {
+        const ring = added(activity, records)[day];
+        done += ring?.done ?? 0;
+        planned += ring?.planned ?? 0;
+      }
+      return { done, planned };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { dayShort } from '../../../platform/format';
+import { CURVE_HEIGHT, CURVE_WIDTH, curveOf } from '../curve';
+import type { ObjectiveView, ObjectiveProgress } from '../view';
+import { pathText } from '../words';
+
+interface PathCurveProps {
+  view: ObjectiveView & { readonly progress: ObjectiveProgress };
+  today: CivilDate;
+}
+
+const LINE = {
+  fill: 'none',
+  vectorEffect: 'non-scaling-stroke',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/** The check-ins of an objective as a curve in the colour `--solid`, with its pace as a dashed line. */
+export function PathCurve({ view, today }: PathCurveProps) {
+  const { progress, time, from } = view;
+  const { range } = progress;
+  const curve = curveOf(progress, from, time === 'CURRENT' ? today : null);
+  return (
+    <div role="img" aria-label={pathText(view)}>
+      <svg
+        viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-14 w-full overflow-visible"
+        aria-hidden="true"
+      >
+        <path d={curve.today} {...LINE} className="stroke-n5" strokeWidth="1" />
+        <path d={curve.area} className="fill-(--solid) opacity-12" />
+        <path d={curve.pace} {...LINE} className="stroke-n8" strokeWidth="1.5" strokeDasharray="1 5" />
+        <path d={curve.line} {...LINE} className="stroke-(--solid)" strokeWidth="2" />
+        <path d={curve.dots} {...LINE} className="stroke-(--solid)" strokeWidth="5" />
+        <path d={curve.latest} {...LINE} className="stroke-card" strokeWidth="13" />
+        <path d={curve.latest} {...LINE} className="stroke-(--solid)" strokeWidth="9" />
+      </svg>
+      <div className="flex justify-between gap-4 pt-1 text-small text-n10 tabular-nums" aria-hidden="true">
+        <span>{dayShort(range.first)}</span>
+        <span>{dayShort(range.last)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { joined, labelled } from '../../../platform/labels';
+import { useText } from '../../../platform/text';
+import type { ObjectiveView } from '../view';
+import { paceText, objectiveProgressLabel, progressParts } from '../words';
+
+/** Start → current value → target, with what is left and the pace below. Opens its breakdown. */
+export function ProgressLine({ view }: { view: ObjectiveView }) {
+  const text = useText();
+  const parts = progressParts(view);
+  // Has the height of the value that takes its place.
+  if (!parts) return <p className="flex min-h-13 items-center text-body text-n10">{text('objective.unknown')}</p>;
+  const { id, name } = view.objective;
+  const pace = paceText(view);
+  return (
+    <BreakdownButton
+      target={{ kind: 'objective', objectiveId: id, week: null }}
+      label={joined(labelled(name, objectiveProgressLabel(view)), pace)}
+      className="max-w-full tabular-nums"
+    >
+      <span className="block text-body wrap-anywhere text-n10">
+        {parts.start} → <span className="text-h1 text-n12">{parts.value}</span> → {parts.target}
+      </span>
+      <span className="block min-h-4.5 text-small text-n10">{pace}</span>
+    </BreakdownButton>
+  );
+}

@@ -1,0 +1,61 @@
+import { type CivilDate, daysBetween } from '@sevenfold/domain/calendar';
+import type { ObjectiveProgress } from './view';
+
+/** Size of the drawing, which is stretched to the width of its card. */
+export const CURVE_WIDTH = 1000;
+export const CURVE_HEIGHT = 56;
+
+/** Keeps the dots and the width of the lines inside the drawing. */
+const INSET = 5;
+
+/** Paths of the drawing of an objective's course, as values of `d`. */
+export interface Curve {
+  /** Even pace from start to target. */
+  readonly pace: string;
+  /** The known values; empty with fewer than two. */
+  readonly line: string;
+  /** The surface under the line. */
+  readonly area: string;
+  /** Zero-length strokes, which round caps turn into dots that are not stretched. */
+  readonly dots: string;
+  readonly latest: string;
+  readonly today: string;
+}
+
+/** Above this number of points, single dots would touch. */
+const MAX_DOTS = 20;
+
+/**
+ * Draws the path of an objective: time to the right, values upwards, between the lowest and the highest of start,
+ * target and all values.
+ *
+ * @param from start of the pace
+ * @param today null unless the period is running
+ */
+export function curveOf(
+  { start, target, range, path }: Pick<ObjectiveProgress, 'start' | 'target' | 'range' | 'path'>,
+  from: CivilDate,
+  today: CivilDate | null,
+): Curve {
+  const values = [start, target, ...path.map(({ value }) => value)];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const days = Math.max(1, daysBetween(range.first, range.last));
+  const x = (date: CivilDate): number => {
+    const share = Math.min(1, Math.max(0, daysBetween(range.first, date) / days));
+    return Math.round(INSET + share * (CURVE_WIDTH - 2 * INSET));
+  };
+  const y = (value: number): number =>
+    Math.round((CURVE_HEIGHT - INSET - ((value - low) / (high - low)) * (CURVE_HEIGHT - 2 * INSET)) * 10) / 10;
+  const points = path.map(({ date, value }) => `${x(date)} ${y(value)}`);
+  const dot = (point: string): string => `M${point}h0`;
+  const [first, last] = [path[0], path.at(-1)];
+  const line = points.length < 2 ? '' : `M${points.join('L')}`;
+  return {
+    pace: `M${x(from)} ${y(start)}L${x(range.last)} ${y(target)}`,
+    line,
+    area: line && first && last ? `${line}V${CURVE_HEIGHT}H${x(first.date)}Z` : '',
+    dots: points.length > MAX_DOTS ? '' : points.slice(1, -1).map(dot).join(''),
+    latest: points.slice(-1).map(dot).join(''),
+    today: today === null ? '' : `M${x(today)} 0V${CURVE_HEIGHT}`,
+  };
+}

@@ -1,0 +1,31 @@
+import type { WeekMark } from '@sevenfold/domain/activity';
+import { type CardNumber, type ReviewFacts, weekCardNumbers } from '@sevenfold/domain/review';
+import { number } from '../../platform/format';
+import { shareText } from '../../platform/shareText';
+import { text } from '../../platform/text';
+import { duration } from '../record/amount';
+
+/** The best numbers of a week; none is 0. */
+export const cardNumberTexts = (facts: ReviewFacts, mark: WeekMark): readonly NumberText[] =>
+  weekCardNumbers(facts, mark).map(numberText);
+
+export interface NumberText {
+  readonly value: string;
+  readonly name: string;
+}
+
+function numberText({ kind, value, of }: CardNumber): NumberText {
+  const counted = of === null ? number(value) : text('review.cardOf', { value: number(value), of: number(of) });
+  switch (kind) {
+    case 'GOALS':
+      return { value: counted, name: text('review.cardGoals', { goals: of ?? value }) };
+    case 'ON_TRACK':
+      return { value: counted, name: text('review.cardOnTrack', { days: of ?? value }) };
+    case 'ACTIVE_DAYS':
+      return { value: counted, name: text('review.cardActiveDays', { days: value }) };
+    case 'ATTAINMENT':
+      return { value: shareText(value), name: text('review.cardAttainment') };
+    case 'TRACKED':
+      return { value: duration(value), name: text('review.cardTracked') };
+  }
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../../../ui/cx';
+
+interface FoldProps {
+  title: string;
+  isOpenAtFirst?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A section that is folded until its title is pressed. */
+export function Fold({ title, isOpenAtFirst = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <section>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="press -mx-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-body font-medium text-n11 hover:bg-n12/5 active:bg-n12/10"
+      >
+        {title}
+        <ChevronDown className={cx('size-4.5 transition-[rotate]', isOpen && 'rotate-180')} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div id={id} className="pt-2">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { daysBetween, weekIdOf, weekRange, weekView, type WeekId } from '@sevenfold/domain/calendar';
+import { highlightOf, type Highlight, type ReviewFacts, type WeekContent, weekContent } from '@sevenfold/domain/review';
+import { useMemo } from 'react';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { MetaLine } from '../../../ui/MetaLine';
+import { WeekMark } from '../../../ui/WeekMark';
+import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { useToday, useWeekStartDay } from '../../user/api';
+import { cardNumberTexts, type NumberText } from '../cardNumbers';
+import { headlineText } from '../words';
+
+interface OpeningProps {
+  week: WeekId;
+  facts: ReviewFacts;
+  /** True for a finished review: its headline looks back, even while the week runs. */
+  isReviewed?: boolean | undefined;
+  /** Draws the mark petal by petal, with the best numbers of the week below. */
+  isDrawn?: boolean | undefined;
+}
+
+const MARK_SIZE = 'size-22 medium:size-30';
+
+/** The mark of a week and one sentence about it. Both open their breakdown. */
+export function Opening({ week, facts, isReviewed = false, isDrawn = false }: OpeningProps) {
+  const text = useText();
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
+  const mark = useReviewMark(week);
+  const highlight = highlightOf(facts);
+  const contentSoFar = useWeekContent(week, facts);
+  const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
+  const parts = [
+    // A week is not opened with what was missed. In the steps, the numbers below name the days.
+    ...(mark && mark.onTrack > 0 && !isDrawn ? [weekMarkText(mark)] : []),
+    ...(facts.running && week === weekIdOf(today, weekStartDay) ? [text('review.soFar')] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-5 medium:gap-7">
+      <span className={cx('block', MARK_SIZE)}>
+        {mark && (
+          <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
+            <WeekMark petals={mark.petals} className={MARK_SIZE} isDrawn={isDrawn} today={today} />
+          </BreakdownButton>
+        )}
+      </span>
+      <div className="flex flex-col gap-1.5">
+        <h2 tabIndex={-1} className="text-h1 text-n12 medium:text-display">
+          {highlight ? (
+            <BreakdownButton
+              target={highlightTarget(highlight, week)}
+              label={headline}
+              className="pointer-coarse:decoration-transparent"
+            >
+              {headline}
+            </BreakdownButton>
+          ) : (
+            headline
+          )}
+        </h2>
+        {/* Keeps its line while the records are loading, and leaves no gap when there is nothing to say. */}
+        {(mark === undefined || parts.length > 0) && (
+          <p className="min-h-[1lh] text-body text-n10 tabular-nums">
+            <MetaLine parts={parts} />
+          </p>
+        )}
+      </div>
+      {isDrawn && mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
+    </div>
+  );
+}
+
+function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-t border-n12/10 pt-5 tabular-nums medium:grid-cols-3 medium:pt-7">
+      {numbers.map(({ value, name }) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-small text-n10">{name}</dt>
+          <dd className="text-h2 whitespace-nowrap text-n12">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The week mark of a reviewed week; undefined while its records are loading. */
+export function useReviewMark(week: WeekId) {
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
+  return useWeekMark(useMemo(() => weekView(week, today, weekStartDay), [week, today, weekStartDay]));
+}
+
+/** Extent of the week that its headline may speak for now; a running week that is over in the meantime is whole. */
+function useWeekContent(week: WeekId, facts: ReviewFacts): WeekContent {
+  const today = useToday();
+  const { first, last } = weekRange(week, useWeekStartDay());
+  const isRunning = first <= today && today <= last;
+  return weekContent(facts, isRunning ? daysBetween(today, last) + 1 : 0);
+}
+
+function highlightTarget(highlight: Highlight, week: WeekId): BreakdownTarget {
+  if (highlight.kind === 'ALL_MET') return { kind: 'goals', week };
+  return { kind: highlight.kind === 'ABOVE_USUAL' ? 'usual' : 'week', activityId: highlight.activity.id, week };
+}

@@ -1,0 +1,80 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import type { ReviewFacts } from '@sevenfold/domain/review';
+import { Download, Share } from 'lucide-react';
+import { useCallback } from 'react';
+import type { KnownReview } from '../../../data/operation';
+import { weekName } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { PICTURE } from '../../../ui/picture';
+import { canSharePictures, pictureFile, savePicture, sharePicture } from '../../../ui/pictureFile';
+import { Skeleton } from '../../../ui/Skeleton';
+import { pictureText, useWeekPicture } from '../useWeekPicture';
+
+interface WeekCardProps {
+  week: WeekId;
+  facts: ReviewFacts;
+  review: Pick<KnownReview, 'feeling' | 'wins'>;
+}
+
+/** As wide as its column; above phones at most 30 rem and as high as the window has room for. */
+const SIZE = 'aspect-4/5 mx-auto w-full rounded-sheet medium:w-[clamp(20rem,calc((100dvh-25rem)*.8),30rem)]';
+
+/** The card of a week as the picture that is saved or shared. */
+export function WeekCard({ week, facts, review: { feeling, wins } }: WeekCardProps) {
+  const picture = useWeekPicture(week, { facts, feeling, wins });
+  const draw = picture?.draw;
+  const canvas = useCallback(
+    (element: HTMLCanvasElement | null) => {
+      const context = element?.getContext('2d');
+      if (!context || !draw) return undefined;
+      draw(context);
+      // The canvas does not follow the theme by itself.
+      const observer = new MutationObserver(() => draw(context));
+      observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+      return () => observer.disconnect();
+    },
+    [draw],
+  );
+  if (!picture) return <Skeleton className={SIZE} />;
+  return (
+    <canvas
+      ref={canvas}
+      width={PICTURE.width}
+      height={PICTURE.height}
+      role="img"
+      aria-label={pictureText(picture)}
+      className={`${SIZE} block shadow-s2`}
+    />
+  );
+}
+
+/** Saves the card of a week, or shares it where the device can. */
+export function WeekCardActions({ week, facts, review: { feeling, wins } }: WeekCardProps) {
+  const text = useText();
+  const picture = useWeekPicture(week, { facts, feeling, wins });
+  const file = () =>
+    picture ? pictureFile(text('review.cardFile', { week: weekName(week) }), picture.draw) : Promise.resolve(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canSharePictures() && (
+        <Button
+          disabled={!picture}
+          className="bg-n12/5!"
+          icon={<Share className="size-4.5" aria-hidden="true" />}
+          onClick={() => void file().then(sharePicture)}
+        >
+          {text('review.share')}
+        </Button>
+      )}
+      <Button
+        disabled={!picture}
+        className="bg-n12/5!"
+        icon={<Download className="size-4.5" aria-hidden="true" />}
+        onClick={() => void file().then(savePicture)}
+      >
+        {text('review.savePicture')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { type Feeling, firstWin, highlightOf, type ReviewFacts, weekContent } from '@sevenfold/domain/review';
+import { useMemo } from 'react';
+import { weekLabel } from '../../platform/weekLabel';
+import { joined } from '../../platform/labels';
+import { text } from '../../platform/text';
+import { probeColors } from '../../ui/picture';
+import { useSettings } from '../user/api';
+import { useReviewMark } from './components/Opening';
+import { cardNumberTexts } from './cardNumbers';
+import { feelingColor } from './feelingColor';
+import { drawWeekCard, type WeekPicture } from './weekPicture';
+import { headlineText } from './words';
+
+interface Reviewed {
+  readonly facts: ReviewFacts;
+  readonly feeling: Feeling | null;
+  readonly wins: string;
+}
+
+interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> {
+  /** Draws the card in the current theme and language. */
+  draw(context: CanvasRenderingContext2D): void;
+}
+
+/** The card of a reviewed week; undefined while its records are loading. */
+export function useWeekPicture(week: WeekId, { facts, feeling, wins }: Reviewed): DrawableWeek | undefined {
+  const mark = useReviewMark(week);
+  const { weekStartDay } = useSettings();
+  return useMemo(() => {
+    if (!mark) return undefined;
+    const content = {
+      title: weekLabel(week, weekStartDay),
+      headline: headlineText(highlightOf(facts), weekContent(facts, 0)),
+      win: firstWin(wins),
+      numbers: cardNumberTexts(facts, mark),
+      petals: mark.petals,
+    };
+    return { ...content, draw: (context) => drawWeekCard(context, { ...content, ...look(feeling) }) };
+  }, [mark, week, weekStartDay, facts, feeling, wins]);
+}
+
+const look = (feeling: Feeling | null): Pick<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> => ({
+  colors: probeColors({
+    ground: 'var(--card)',
+    accent: feeling === null ? 'var(--y9)' : feelingColor(feeling)['--solid'],
+    text: 'var(--n12)',
+    quiet: 'var(--n10)',
+    line: 'var(--n8)',
+    future: 'var(--n5)',
+    edge: 'var(--progress)',
+    brand: 'var(--y9)',
+    onBrand: 'var(--on-primary)',
+  }),
+  font: getComputedStyle(document.body).fontFamily,
+  language: document.documentElement.lang,
+  brand: text('app.name'),
+});
+
+/** The card as a sentence for screen readers. */
+export const pictureText = ({ title, headline, win, numbers }: DrawableWeek): string =>
+  joined(title, headline, win, ...numbers.map(({ value, name }) => `${value} ${name}`));

@@ -1,0 +1,196 @@
+import type { Petal } from '@sevenfold/domain/activity';
+import { text } from '../../platform/text';
+import { levelOf, TURNS } from '../../ui/petal';
+import { drawBrand, linesOf, MARGIN, petalPath, PICTURE, saveAndTurn, write } from '../../ui/picture';
+
+/** Colours of the theme in canvas notation. */
+export interface WeekPictureColors {
+  readonly ground: string;
+  /** Colour of the feeling. */
+  readonly accent: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly line: string;
+  readonly future: string;
+  readonly edge: string;
+  readonly brand: string;
+  readonly onBrand: string;
+}
+
+export interface WeekPicture {
+  /** "Week 40 · Sep 28 – Oct 4". */
+  readonly title: string;
+  readonly headline: string;
+  /** First win; empty for none. */
+  readonly win: string;
+  readonly numbers: readonly { readonly value: string; readonly name: string }[];
+  /** Empty while unknown. */
+  readonly petals: readonly Petal[];
+  readonly colors: WeekPictureColors;
+  /** Font family with glyphs of the language. */
+  readonly font: string;
+  readonly language: string;
+  readonly brand: string;
+}
+
+type Context = CanvasRenderingContext2D;
+
+const MARK = { top: 84, most: 600 } as const;
+const TITLE = { size: 34, above: 110 } as const;
+const HEADLINE = { line: 92, size: 80, lines: 2, weight: 650 } as const;
+const WIN = { line: 56, size: 40, lines: 2, weight: 400 } as const;
+/** Baseline of the last line of words, and distance from a headline to the win below it. */
+const WORDS_BASELINE = 962;
+const WIN_ABOVE = 74;
+const NUMBERS_BASELINE = 1088;
+
+/** Draws the card of a week on a canvas of the picture's size: mark, headline, first win and numbers. */
+export function drawWeekCard(context: Context, picture: WeekPicture): void {
+  const { colors, font, title, numbers } = picture;
+  context.fillStyle = colors.ground;
+  context.fillRect(0, 0, PICTURE.width, PICTURE.height);
+  context.fillStyle = colors.accent;
+  context.fillRect(0, 0, PICTURE.width, 14);
+  const headline = brokenLines(context, picture, picture.headline, HEADLINE);
+  const quoted = picture.win === '' ? '' : text('review.quotedWin', { win: picture.win });
+  const win = quoted === '' ? [] : brokenLines(context, picture, quoted, WIN);
+  // The words end above the numbers; the mark takes the room above them.
+  const winBaseline = WORDS_BASELINE - (win.length - 1) * WIN.line;
+  const lastHeadline = win.length === 0 ? WORDS_BASELINE : winBaseline - WIN_ABOVE;
+  const headlineBaseline = lastHeadline - (headline.length - 1) * HEADLINE.line;
+  const titleBaseline = headlineBaseline - TITLE.above;
+  drawMark(context, picture, Math.min(MARK.most, titleBaseline - TITLE.size - 56 - MARK.top));
+  write(context, { ...TITLE, text: title, x: MARGIN, y: titleBaseline, weight: 500, color: colors.quiet, font });
+  drawLines(context, picture, headline, { ...HEADLINE, baseline: headlineBaseline, color: colors.text });
+  drawLines(context, picture, win, { ...WIN, baseline: winBaseline, color: colors.quiet });
+  const room = (PICTURE.width - 2 * MARGIN) / Math.max(1, numbers.length);
+  numbers.forEach(({ value, name }, index) => {
+    const x = MARGIN + index * room;
+    write(context, {
+      text: value,
+      x,
+      y: NUMBERS_BASELINE,
+      size: 64,
+      weight: 650,
+      color: colors.text,
+      font,
+      room: room - 24,
+    });
+    write(context, {
+      text: name,
+      x,
+      y: NUMBERS_BASELINE + 48,
+      size: 30,
+      weight: 400,
+      color: colors.quiet,
+      font,
+      room: room - 24,
+    });
+  });
+  drawBrand(context, picture);
+}
+
+interface Paragraph {
+  readonly line: number;
+  readonly size: number;
+  readonly lines: number;
+  readonly weight: number;
+}
+
+function brokenLines(
+  context: Context,
+  { font, language }: WeekPicture,
+  paragraph: string,
+  { size, lines, weight }: Paragraph,
+): string[] {
+  const measure = (part: string) => {
+    context.font = `${weight} ${size}px ${font}`;
+    return context.measureText(part).width;
+  };
+  return linesOf(measure, paragraph, PICTURE.width - 2 * MARGIN, lines, language);
+}
+
+/** @param baseline of the first line */
+function drawLines(
+  context: Context,
+  { font }: WeekPicture,
+  lines: readonly string[],
+  { baseline, line, size, weight, color }: Paragraph & { readonly baseline: number; readonly color: string },
+): void {
+  lines.forEach((part, index) =>
+    write(context, { text: part, x: MARGIN, y: baseline + index * line, size, weight, color, font }),
+  );
+}
+
+/** Side of the square in which the mark is drawn. */
+const VIEW = 23.6;
+
+function drawMark(context: Context, { petals, colors }: WeekPicture, size: number): void {
+  context.save();
+  context.translate((PICTURE.width - size) / 2, MARK.top);
+  context.scale(size / VIEW, size / VIEW);
+  context.translate(VIEW / 2 - 16, VIEW / 2 - 16);
+  petals.forEach((petal, day) => {
+    saveAndTurn(context, TURNS[day] ?? 0);
+    drawPetal(context, petal, colors);
+    context.restore();
+  });
+  context.restore();
+}
+
+function drawPetal(context: Context, { state, share }: Petal, colors: WeekPictureColors): void {
+  context.lineWidth = 0.2;
+  context.lineCap = 'round';
+  switch (state) {
+    case 'DONE':
+      context.fillStyle = colors.brand;
+      context.fill(petalPath());
+      context.strokeStyle = colors.edge;
+      context.stroke(petalPath());
+      context.strokeStyle = colors.onBrand;
+      context.stroke(new Path2D('M16 12.4V7.4'));
+      return;
+    case 'FUTURE':
+      context.fillStyle = colors.future;
+      context.fill(petalPath());
+      return;
+    case 'EMPTY':
+      context.fillStyle = colors.future;
+      context.fill(petalPath());
+      context.strokeStyle = colors.line;
+      context.stroke(petalPath());
+      return;
+    case 'PARTLY':
+      context.strokeStyle = colors.line;
+      context.stroke(petalPath());
+      context.save();
+      context.clip(levelPath(share));
+      context.fillStyle = colors.brand;
+      context.fill(petalPath());
+      context.strokeStyle = colors.edge;
+      context.stroke(petalPath());
+      context.restore();
+      context.save();
+      context.clip(petalPath());
+      context.strokeStyle = colors.edge;
+      context.stroke(levelPath(share));
+      context.restore();
+      return;
+    case 'SKIPPED':
+      context.setLineDash([0.02, 0.85]);
+      context.strokeStyle = colors.line;
+      context.stroke(petalPath());
+      context.setLineDash([]);
+      return;
+    case 'NOTHING':
+      context.strokeStyle = colors.line;
+      context.stroke(petalPath());
+  }
+}
+
+/** Circle up to which a petal is filled. */
+function levelPath(share: number): Path2D {
+  const path = new Path2D();
+  path.arc(16, 16, levelOf(share), 0, 2 * Math.PI);
+  return path;
+}

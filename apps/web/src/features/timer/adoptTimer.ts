@@ -1,0 +1,20 @@
+import type { User } from '@sevenfold/contract';
+import { runningFrom } from './commands';
+import { timers } from './timing';
+
+let adopted: string | undefined;
+
+/**
+ * Follows the timer that the server knows. Reacts to its changes only, because another tab of this browser may have
+ * started a timer that this tab's user does not contain yet.
+ */
+export function adoptTimer({ id, timer }: Pick<User, 'id' | 'timer'>): void {
+  const key = JSON.stringify([id, timer ?? null]);
+  if (key === adopted) return;
+  const isFirst = adopted === undefined;
+  adopted = key;
+  const local = timers.current();
+  if (timer) timers.adopt(runningFrom(timer));
+  else if (local && (!isFirst || local.isShared)) timers.adopt(null);
+  else if (local) timers.set(local);
+}

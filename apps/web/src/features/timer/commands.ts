@@ -1,0 +1,65 @@
+import type { Activity, BodyOf, User } from '@sevenfold/contract';
+import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
+import { intent } from '../../data/operation';
+import type { Command } from '../../data/replica';
+import { epochOf, instantOf } from '../../platform/clock';
+import { knownRecordsOn } from '../record/api';
+import { recordEntry } from '../record/recording';
+import { knownSettings, knownTimezone } from '../user/api';
+import { timedEntryId, type RunningTimer } from './timerStore';
+
+/** A timer that starts now, at the offset of the user's clock. @param startedAt epoch milliseconds */
+export const timerFrom = (activityId: string, startedAt: number): RunningTimer => ({
+  activityId,
+  startedAt,
+  utcOffsetMinutes: utcOffsetAt(startedAt, knownTimezone()),
+});
+
+/** Tells the other devices which timer runs. */
+export const shareStart = (timer: RunningTimer): Command => shared({ timer: sharedOf(timer) });
+
+/**
+ * Tells the other devices that a timer was stopped. Not undone by Ctrl+Z: stopping offers its own undo, that of the
+ * record.
+ */
+export const shareStop = ({ startedAt }: RunningTimer): Command =>
+  shared({ timer: null, stoppedTimerStart: instantOf(startedAt) });
+
+const shared = (change: BodyOf<'PATCH /api/v1/user'>): Command => ({
+  operations: [intent('PATCH /api/v1/user', change)],
+  inverse: [],
+});
+
+const sharedOf = ({ activityId, startedAt, utcOffsetMinutes, confirmedUntil }: RunningTimer) => ({
+  activityId,
+  startedAt: instantOf(startedAt),
+  ...(utcOffsetMinutes !== undefined && { utcOffsetMinutes }),
+  ...(confirmedUntil !== undefined && { confirmedUntil: instantOf(confirmedUntil) }),
+});
+
+/** The timer that a user's devices share, as a device keeps it. */
+export const runningFrom = ({ startedAt, confirmedUntil, ...rest }: NonNullable<User['timer']>): RunningTimer => ({
+  ...rest,
+  startedAt: epochOf(startedAt),
+  ...(confirmedUntil !== undefined && { confirmedUntil: epochOf(confirmedUntil) }),
+});
+
+/** Time zone of the clock at the start of the timer. */
+export const zoneOfTimer = ({ utcOffsetMinutes }: Pick<RunningTimer, 'utcOffsetMinutes'>): Zone =>
+  utcOffsetMinutes ?? knownTimezone();
+
+/** The user's day on which the timer was started, to which its entry belongs. */
+export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMinutes'>): CivilDate =>
+  today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
+
+/** Records the minutes of a timer that was stopped. */
+export function recordTimer(activity: Activity, timer: RunningTimer, minutes: number): Command {
+  const date = dateOfTimer(timer);
+  return recordEntry(activity, knownRecordsOn(activity.id, date), date, {
+    id: timedEntryId(timer),
+    amount: minutes,
+    source: 'TIMER',
+    startedAt: instantOf(timer.startedAt),
+    utcOffsetMinutes: timer.utcOffsetMinutes,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Activity } from '@sevenfold/contract';
+import { text } from '../../platform/text';
+import { toast } from '../../ui/toast';
+import type { RunningTimer } from './timerStore';
+import { stopTimer, timers } from './timing';
+
+/** The timed activity that was in the list. */
+let known: string | undefined;
+
+/**
+ * Watches the timed activity: when it is archived, the timer stops and its time is recorded; when it is deleted, the
+ * timer stops without an entry.
+ */
+export function followActivity(timer: RunningTimer, activities: readonly Activity[]): void {
+  const activity = activities.find(({ id }) => id === timer.activityId);
+  if (activity) known = timer.activityId;
+  if (activity?.isActive) return;
+  if (activity) stopTimer();
+  // A timer of another device can arrive before its new activity.
+  else if (timer.activityId === known && timers.take()) toast({ kind: 'info', text: text('timer.activityGone') });
+}

@@ -1,0 +1,24 @@
+import type { User } from '@sevenfold/contract';
+import { type CivilDate, datesBetween, today } from '@sevenfold/domain/calendar';
+import type { Absence } from '@sevenfold/domain/user';
+import { replica } from '../../data/device';
+import { now } from '../../platform/clock';
+import { userQuery } from './api';
+
+/** Absences that are not over. */
+export const upcomingAbsences = (absences: readonly Absence[] | undefined, from: CivilDate): Absence[] =>
+  (absences ?? []).filter(({ last }) => last >= from);
+
+/** The dates of planned absences from today on, without duplicates. */
+export function plannedAbsences(): readonly CivilDate[] {
+  const user = replica.queries.getQueryData<User>(userQuery.queryKey);
+  if (!user?.absences) return [];
+  const from = today(now(), user.settings.timezone, user.settings.dayEndsAt);
+  return [
+    ...new Set(
+      upcomingAbsences(user.absences, from).flatMap(({ first, last }) =>
+        datesBetween(first < from ? from : first, last),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,190 @@
+import { daysBetween, weekIdOf, weeksBetween, weekYearOf, type WeekView } from '@sevenfold/domain/calendar';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { dayFull, number, weekdayLong } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { MetaLine } from '../../../ui/MetaLine';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { WeekMark } from '../../../ui/WeekMark';
+import { useIsReviewDue, WeekReviewLink } from '../../review/components/WeekReview';
+import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { attainmentBefore, type WeekFacts } from '../../insight/weekFacts';
+import { weeksBefore } from '../../insight/weeksBefore';
+import type { WeekData } from '../useWeek';
+import { FactChange, type Compared, WeekFactsLine } from './WeekFactsLine';
+
+interface WeekSummaryProps {
+  view: WeekView;
+  data: WeekData;
+  facts: WeekFacts;
+  /** Undefined while the previous week is loading. */
+  compared: Compared | undefined;
+}
+
+const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 expanded:size-30';
+
+/**
+ * The week in one row: its mark, the goals met with the average progress, and the other facts. Compact screens show
+ * those below the week, and on the day of its review also the averages as numbers that open, to make room for the
+ * review.
+ */
+export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
+  const compact = useMedia(COMPACT);
+  const isReviewDue = useIsReviewDue(view);
+  const isFuture = view.place === 'FUTURE';
+  return (
+    <div className="flex flex-wrap items-center gap-3 pb-1 medium:gap-4 medium:gap-x-6 medium:pb-5">
+      <Mark view={view} />
+      <div className="min-w-0 flex-1 medium:min-w-72">
+        {isFuture ? <Ahead view={view} /> : <Goals week={view.id} facts={facts} compared={compared} />}
+        {compact && isReviewDue ? (
+          <>
+            <WeekAverages view={view} data={data} facts={facts} isPlain />
+            <div className="pt-1">
+              <WeekReviewLink view={view} />
+            </div>
+          </>
+        ) : (
+          <WeekAverages view={view} data={data} facts={facts} />
+        )}
+      </div>
+      {!compact && !isFuture && (
+        <div className="max-expanded:basis-full">
+          <WeekFactsLine week={view.id} facts={facts} compared={compared} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Weeks whose mark was drawn since the page was loaded. */
+const drawnWeeks = new Set<string>();
+
+function Mark({ view }: { view: WeekView }) {
+  const mark = useWeekMark(view);
+  const [isDrawn] = useState(() => !drawnWeeks.has(view.id));
+  useEffect(() => {
+    drawnWeeks.add(view.id);
+  }, [view.id]);
+  if (!mark) return <span className={cx('flex-none', MARK_SIZE)} />;
+  const drawing = <WeekMark petals={mark.petals} className={MARK_SIZE} isDrawn={isDrawn} today={view.today} />;
+  if (view.place === 'FUTURE') return drawing;
+  return (
+    <BreakdownButton
+      target={{ kind: 'onTrack', week: view.id }}
+      label={weekMarkText(mark)}
+      className="flex-none rounded-full"
+    >
+      {drawing}
+    </BreakdownButton>
+  );
+}
+
+/** "3 of 11 goals met", with the change since the previous week. */
+function Goals({ week, facts, compared }: Pick<WeekSummaryProps, 'facts' | 'compared'> & { week: WeekView['id'] }) {
+  const text = useText();
+  const { goalsMet, goals, goalsExcused } = facts;
+  if (goals === 0) return <p className="text-h2 text-n12">{text('week.noGoals')}</p>;
+  return (
+    <dl>
+      <div
+        className="flex flex-wrap items-baseline gap-x-1.5 medium:gap-x-2"
+        title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
+      >
+        <dt className="order-1 text-small text-n10 lowercase [:lang(ja)_&]:order-none">{text('week.goalsMet')}</dt>
+        <dd className="text-display whitespace-nowrap text-n12 tabular-nums">
+          <BreakdownButton isOfLine target={{ kind: 'goals', week }}>
+            {text('week.metOf', { met: number(goalsMet), goals: number(goals) })}
+          </BreakdownButton>
+        </dd>
+        {compared && compared.now.goalsMet !== compared.before.goalsMet && (
+          <dd className="order-2 max-medium:hidden">
+            <FactChange about="goals" week={week} compared={compared} />
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+/** "In 3 weeks", and when it can be recorded. */
+function Ahead({ view }: { view: WeekView }) {
+  const text = useText();
+  const current = weekIdOf(view.today, view.weekStartDay);
+  return (
+    <p className="text-h2 text-n12 first-letter:uppercase">
+      <MetaLine
+        parts={[
+          ...(weekYearOf(view.id) === weekYearOf(current) ? [] : [String(weekYearOf(view.id))]),
+          text('week.ahead', { weeks: weeksBetween(current, view.id) }),
+        ]}
+      />
+    </p>
+  );
+}
+
+/** Too narrow for both averages in one line. */
+const NARROW = '(max-width: 22.5rem)';
+
+interface WeekAveragesProps extends Omit<WeekSummaryProps, 'compared'> {
+  /** Shows the numbers as text, for a line too low for touch targets. */
+  isPlain?: boolean;
+}
+
+/** "59% average progress · usually 96%"; of a future week, when it can be recorded and reviewed. */
+export function WeekAverages({
+  view,
+  data: { allActivities, totals, hasPast },
+  facts,
+  isPlain = false,
+}: WeekAveragesProps) {
+  const text = useText();
+  const isNarrow = useMedia(NARROW);
+  const current = weekIdOf(view.today, view.weekStartDay);
+  const mean = useMemo(
+    () => (totals && hasPast ? attainmentBefore(allActivities, totals, view.id, current) : null),
+    [allActivities, totals, hasPast, view.id, current],
+  );
+  if (view.place === 'FUTURE')
+    return (
+      <p className="pt-1 text-small text-n10">
+        {text('week.future', { day: startOf(view) })} {text('review.opensThen')}
+      </p>
+    );
+  const parts: ReactNode[] = [];
+  if (weekYearOf(view.id) !== weekYearOf(current)) parts.push(String(weekYearOf(view.id)));
+  const opening = (target: BreakdownTarget, content: string) =>
+    isPlain ? (
+      content
+    ) : (
+      <BreakdownButton isOfLine target={target}>
+        {content}
+      </BreakdownButton>
+    );
+  if (facts.attainment !== null) {
+    parts.push(
+      opening({ kind: 'goals', week: view.id }, text('week.attainment', { share: shareText(facts.attainment) })),
+    );
+    if (mean !== null && !isNarrow)
+      parts.push(
+        opening(
+          { kind: 'goalsMean', ...weeksBefore(view.id) },
+          text('week.attainmentUsual', { share: shareText(mean) }),
+        ),
+      );
+  }
+  return (
+    <p className="text-small text-n10 tabular-nums" title={text('week.attainmentTitle')}>
+      <MetaLine parts={parts} />
+    </p>
+  );
+}
+
+/** "Monday", or with the date for later weeks. */
+function startOf({ dates: [first], today }: WeekView): string {
+  const start = first ?? today;
+  return daysBetween(today, start) < 7 ? weekdayLong(start) : dayFull(start);
+}

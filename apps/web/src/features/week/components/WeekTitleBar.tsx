@@ -1,0 +1,72 @@
+import { type WeekId, weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
+import { navigate } from '../../../navigation/location';
+import { weekName } from '../../../platform/format';
+import { weekDates } from '../../../platform/weekLabel';
+import { useText } from '../../../platform/text';
+import { Menu } from '../../../ui/Menu';
+import type { MenuItem } from '../../../ui/menuEntry';
+import { StepNav } from '../../../ui/StepNav';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { WeekReviewLink } from '../../review/components/WeekReview';
+import { reviewPaths } from '../../review/places';
+import { WeekPicker } from './WeekPicker';
+
+interface WeekTitleBarProps {
+  view: WeekView;
+  onShow(week: WeekId): void;
+  /** @param weeks 1 or -1 */
+  onStep(weeks: number): void;
+}
+
+/** Title of the week with all its controls in one line; the dates are below the name unless there is room for both. */
+export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
+  const text = useText();
+  const current = weekIdOf(view.today, view.weekStartDay);
+  const isCurrent = view.place === 'CURRENT';
+  return (
+    <header className="flex items-center gap-x-2 gap-y-1 medium:max-expanded:flex-wrap medium:max-expanded:gap-x-1 pt-[calc(var(--safe-top)+.75rem)] pb-2 medium:pt-6 medium:pb-4 expanded:gap-x-4 expanded:pt-8">
+      <h1 tabIndex={-1} className="min-w-0 flex-1 medium:max-expanded:basis-36 text-h1 text-n12 max-[22.5rem]:text-h2">
+        <span className="whitespace-nowrap max-[80rem]:block">{weekName(view.id)}</span>
+        <span className="max-[80rem]:sr-only">{' · '}</span>
+        <span className="whitespace-nowrap max-[80rem]:block max-[80rem]:text-small max-[80rem]:font-regular max-[80rem]:tracking-normal max-[80rem]:text-n10">
+          {weekDates(view.id, view.weekStartDay)}
+        </span>
+      </h1>
+      <StepNav
+        label={text('day.nav')}
+        current={text('week.current')}
+        previousLabel={text('day.previousWeek')}
+        nextLabel={text('day.nextWeek')}
+        onPrevious={() => onStep(-1)}
+        onNext={() => onStep(1)}
+        onCurrent={() => onShow(current)}
+        atCurrent={isCurrent}
+        isShort
+      />
+      <div className="ml-auto flex flex-none items-center gap-2 medium:max-expanded:gap-1">
+        <WeekPicker view={view} onPick={onShow} />
+        <span className="max-medium:hidden">
+          <WeekReviewLink view={view} />
+        </span>
+        <WeekMenu view={view} onCurrent={() => onShow(current)} />
+      </div>
+    </header>
+  );
+}
+
+/** Menu of the links without a button: past reviews, and on compact screens the current week and its review. */
+function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
+  const text = useText();
+  const compact = useMedia(COMPACT);
+  const items: MenuItem[] = [];
+  if (compact && view.place !== 'CURRENT') items.push({ id: 'current', label: text('week.current'), onAct: onCurrent });
+  if (compact && view.place !== 'FUTURE')
+    items.push({
+      id: 'review',
+      label: text('review.reviewWeek'),
+      onAct: () => navigate(reviewPaths.review(view.id)),
+    });
+  items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });
+  items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
+  return <Menu label={text('week.more')} items={items} />;
+}

@@ -1,0 +1,20 @@
+import { scrub, scrubText } from '@sevenfold/domain/errorReport';
+import type { makeFetchTransport } from '@sentry/browser';
+
+/** Several items that Sentry sends at once: https://develop.sentry.dev/sdk/data-model/envelopes/ */
+type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
+
+/**
+ * Removes personal data from all that is sent: ids, addresses of mail, and queries of URLs, also in recordings. The
+ * user is known by their id alone.
+ */
+export function scrubEnvelope([headers, items]: Envelope, userId: string | undefined): Envelope {
+  const scrubbed = [...items].map(([itemHeaders, payload]) => {
+    if (typeof payload === 'string') {
+      const text = scrubText(payload);
+      return [{ ...itemHeaders, length: new TextEncoder().encode(text).length }, text];
+    }
+    return [itemHeaders, { ...(scrub(payload) as object), user: userId === undefined ? {} : { id: userId } }];
+  });
+  return [headers, scrubbed] as Envelope;
+}

@@ -1,0 +1,69 @@
+import { text } from '../platform/text';
+import { PICTURE } from './picture';
+import { toast } from './toast';
+
+/** Draws a picture; null where the device has no canvas. */
+export async function pictureFile(
+  name: string,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Promise<File | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE.width;
+  canvas.height = PICTURE.height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  draw(context);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob && new File([blob], `${fileName(name)}.png`, { type: 'image/png' });
+}
+
+/** Removes characters that file systems do not allow in a name. */
+export const fileName = (name: string): string =>
+  name
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim() || 'Sevenfold';
+
+/** Opens the browser's share dialog with a picture; saves it in browsers without one. Null stands for a failure. */
+export async function sharePicture(picture: File | null): Promise<void> {
+  if (picture && (await isShared(picture))) return;
+  savePicture(picture);
+}
+
+/** Downloads a picture and says so. Null stands for a failure. */
+export function savePicture(picture: File | null): void {
+  if (!picture) {
+    toast({ kind: 'error', text: text('insight.pictureFailed') });
+    return;
+  }
+  download(picture);
+  toast({ kind: 'success', text: text('insight.pictureSaved') });
+}
+
+/** True if the browser has a share dialog for pictures. */
+export const canSharePictures = (): boolean =>
+  'canShare' in navigator && navigator.canShare({ files: [new File([], 'a.png', { type: 'image/png' })] });
+
+/** Returns true when the picture was shared or the user cancelled the share dialog. */
+async function isShared(picture: File): Promise<boolean> {
+  const data = { files: [picture] };
+  if (!('canShare' in navigator) || !navigator.canShare(data)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+const KEPT_MS = 60_000;
+
+function download(picture: File): void {
+  const url = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = picture.name;
+  link.click();
+  // Some browsers start reading the file only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,71 @@
+import * as samples from '@sevenfold/contract/samples';
+import type { Activity, User } from '@sevenfold/contract';
+import { addDays } from '@sevenfold/domain/calendar';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replica } from '../../src/data/device';
+import type { Intent } from '../../src/data/operation';
+import { pauseUntil, resume } from '../../src/features/activity/pause';
+import { cancelAbsence, planAbsence } from '../../src/features/day/away';
+import { NO_RECORDS } from '../../src/features/record/records';
+import { userQuery } from '../../src/features/user/api';
+import { activity, FRI, MON, records, SAT, SUN, THU, TUE, WED } from './samples';
+
+const run = activity();
+const user = samples.user({ absences: [] });
+const of = (...absences: NonNullable<User['absences']>): User => ({ ...user, absences });
+
+const datesOf = (intents: readonly Intent[], call: Intent['call']) =>
+  intents.flatMap((one) => (one.call === call && 'skips' in one.body ? one.body.skips.map(({ date }) => date) : []));
+const changesOf = (intents: readonly Intent[]) =>
+  intents.flatMap((one) => (one.call === 'PATCH /api/v1/user' ? [one.body] : []));
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse(`${THU}T12:00:00Z`), toFake: ['Date'] }));
+afterEach(() => {
+  replica.queries.clear();
+  vi.useRealTimers();
+});
+
+describe('planning an absence', () => {
+  it('lists it, and removes those that are over', () => {
+    const [over, planned] = [
+      { first: MON, last: TUE },
+      { first: FRI, last: FRI },
+    ];
+    const { operations, inverse } = planAbsence(of(over), [run], [FRI], THU, () => NO_RECORDS);
+    expect(changesOf(operations)).toEqual([{ plannedAbsences: [planned], cancelledAbsences: [over] }]);
+    expect(changesOf(inverse)).toEqual([{ plannedAbsences: [over], cancelledAbsences: [planned] }]);
+  });
+
+  it('does not list it twice, so that undoing keeps the first', () => {
+    const { inverse } = planAbsence(of({ first: FRI, last: FRI }), [run], [FRI], THU, () => NO_RECORDS);
+    expect(changesOf(inverse)).toEqual([{ plannedAbsences: [], cancelledAbsences: [] }]);
+  });
+
+  it('skips each day without an entry', () => {
+    const done = records([samples.entry({ date: FRI })]);
+    const { operations } = planAbsence(user, [run], [THU, FRI, SAT], THU, () => done);
+    expect(datesOf(operations, 'POST /api/v1/skips')).toEqual([THU, SAT]);
+  });
+});
+
+describe('cancelling an absence', () => {
+  const planned = { first: WED, last: SUN };
+  const freed = (activities: readonly Activity[], ...others: NonNullable<User['absences']>) =>
+    datesOf(cancelAbsence(of(planned, ...others), activities, planned, THU).operations, 'DELETE /api/v1/skips');
+
+  it('frees its days from today on', () => expect(freed([run])).toEqual([THU, FRI, SAT, SUN]));
+  it('keeps the days of another absence', () => expect(freed([run], { first: FRI, last: SAT })).toEqual([THU, SUN]));
+  it('keeps the days of a pause', () => expect(freed([activity({ pausedUntil: SAT })])).toEqual([SAT, SUN]));
+  it('changes the list alone when no day is freed', () =>
+    expect(cancelAbsence(of(planned), [], planned, THU).operations).toHaveLength(1));
+});
+
+describe('a pause during an absence', () => {
+  const paused = activity({ pausedUntil: addDays(SUN, 1) });
+  beforeEach(() => replica.queries.setQueryData(userQuery.queryKey, of({ first: FRI, last: SAT })));
+
+  it('that ends early keeps the days of the absence skipped', () =>
+    expect(datesOf(resume(paused, THU).operations, 'DELETE /api/v1/skips')).toEqual([THU, SUN]));
+  it('that is shortened does, too', () =>
+    expect(datesOf(pauseUntil(paused, THU, FRI).operations, 'DELETE /api/v1/skips')).toEqual([SUN]));
+});

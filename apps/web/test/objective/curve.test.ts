@@ -1,0 +1,37 @@
+import { civilDate } from '@sevenfold/domain/calendar';
+import { expect, test } from 'vitest';
+import { curveOf } from '../../src/features/objective/curve';
+
+const [FIRST, LAST] = [civilDate('2026-10-01'), civilDate('2026-10-11')];
+const MIDDLE = civilDate('2026-10-06');
+const point = (date: string, value: number) => ({ date: civilDate(date), value });
+const drawn = (start: number, target: number, path: ReturnType<typeof point>[], today: typeof MIDDLE | null = MIDDLE) =>
+  curveOf({ start, target, range: { first: FIRST, last: LAST }, path }, FIRST, today);
+
+test('the curve goes from the start at the bottom left to the target at the top right', () => {
+  const curve = drawn(0, 10, [point('2026-10-01', 0), point('2026-10-06', 10)]);
+  expect(curve).toEqual({
+    pace: 'M5 51L995 5',
+    line: 'M5 51L500 5',
+    area: 'M5 51L500 5V56H5Z',
+    dots: '',
+    latest: 'M500 5h0',
+    today: 'M500 0V56',
+  });
+});
+
+test('the curve goes down for a target below the start, and makes room for values beyond both', () => {
+  const { pace, line } = drawn(80, 72, [point('2026-10-01', 80), point('2026-10-06', 88), point('2026-10-11', 72)]);
+  expect([pace, line]).toEqual(['M5 28L995 51', 'M5 28L500 5L995 51']);
+});
+
+test('the curve has only a dot without a check-in, and nothing without a value', () => {
+  expect(drawn(0, 10, [point('2026-10-01', 0)])).toMatchObject({ line: '', area: '', latest: 'M5 51h0' });
+  expect(drawn(0, 10, [], null)).toMatchObject({ line: '', area: '', latest: '', today: '', pace: 'M5 51L995 5' });
+});
+
+test('the curve has no dots of single check-ins when there are many', () => {
+  const many = Array.from({ length: 40 }, (_, index) => point('2026-10-06', index));
+  expect(drawn(0, 39, many).dots).toBe('');
+  expect(drawn(0, 39, many.slice(0, 4)).dots.split('M')).toHaveLength(3);
+});

@@ -1,0 +1,58 @@
+import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { replica } from '../../src/data/device';
+import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import GeneralScreen from '../../src/features/settings/screens/GeneralScreen';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+interface Case {
+  readonly isOn: boolean;
+  readonly sendsMail: boolean;
+  readonly hasEmail?: boolean;
+  readonly mailsLocalAccounts?: boolean;
+}
+
+function renderSettings({ isOn, sendsMail, hasEmail = true, mailsLocalAccounts = false }: Case) {
+  const user = sampleUser({ hasEmail });
+  fillDevice({ user: { ...user, settings: { ...user.settings, allowWeeklyReviewEmails: isOn } } });
+  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig({ sendsMail, mailsLocalAccounts }));
+  return renderOnDevice(<GeneralScreen />);
+}
+const emails = () => screen.getByRole('switch', { name: new RegExp(`^${text('settings.reviewEmails')}`) });
+
+describe('setting of the weekly review email', () => {
+  it('is switched off and on, and its time appears only while it is on', async () => {
+    const user = renderSettings({ isOn: true, sendsMail: true });
+    expect(emails()).toBeChecked();
+    expect(screen.getByText(text('settings.reviewEmailsHint'))).toBeVisible();
+    expect(screen.getByLabelText(text('settings.emailTime'))).toHaveValue('18:00');
+    await user.click(emails());
+    expect(emails()).not.toBeChecked();
+    expect(screen.queryByLabelText(text('settings.emailTime'))).toBeNull();
+    expect(pendingOperations().map(({ body }) => body)).toEqual([{ allowWeeklyReviewEmails: false }]);
+  });
+
+  it('shows what the link of an email has done', () => {
+    renderSettings({ isOn: false, sendsMail: true });
+    expect(emails()).not.toBeChecked();
+  });
+
+  it('says that the server sends no email', () => {
+    renderSettings({ isOn: true, sendsMail: false });
+    expect(screen.getByText(text('settings.noEmails'))).toBeVisible();
+  });
+
+  it.each([
+    [false, 'settings.noAddress'],
+    [true, 'settings.reviewEmailsHint'],
+  ] as const)(
+    'says that the account has no address, unless its emails go to localhost (%s)',
+    (mailsLocalAccounts, hint) => {
+      renderSettings({ isOn: true, sendsMail: true, hasEmail: false, mailsLocalAccounts });
+      expect(screen.getByText(text(hint))).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { LANGUAGES, type Language } from '../texts';
+import { TIME, TIMEZONE } from './moment';
+
+const PORT = Number(process.env['SEVENFOLD_E2E_PORT'] ?? 7821);
+/** A folder for the databases of this run. A variable, because every worker reads the configuration. */
+const folder = (process.env['SEVENFOLD_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'sevenfold-gallery-')));
+
+const urlOf = (language: Language): string =>
+  `http://127.0.0.1:${PORT + LANGUAGES.findIndex((each) => each.language === language)}`;
+
+/** Each language has a demo of its own, because names of activities and notes are written in it. */
+export default defineConfig<{ language: Language }>({
+  testDir: '.',
+  testMatch: 'gallery.spec.ts',
+  outputDir: '../../test-results/gallery',
+  globalTeardown: '../teardown.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  use: {
+    serviceWorkers: 'block',
+    timezoneId: TIMEZONE,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(process.env['SEVENFOLD_CHROMIUM'] && { executablePath: process.env['SEVENFOLD_CHROMIUM'] }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  projects: LANGUAGES.map(({ language }) => ({ name: language, use: { language, baseURL: urlOf(language) } })),
+  webServer: LANGUAGES.map(({ language }) => ({
+    command: `node --import ${fileURLToPath(new URL('../../tools/fixedDate.mjs', import.meta.url))} ../../apps/server/dist/demo.js`,
+    url: `${urlOf(language)}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    env: {
+      GALLERY_TIME: TIME,
+      DEMO_LANGUAGE: language,
+      TZ: TIMEZONE,
+      PORT: new URL(urlOf(language)).port,
+      DATA_FOLDER: join(folder, language),
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })),
+});

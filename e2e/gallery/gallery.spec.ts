@@ -1,0 +1,159 @@
+import { expect, test as base, type CDPSession, type Page, type Request } from '@playwright/test';
+import { text, type Language, type Say } from '../texts';
+import { newId, TestUser } from '../user';
+import { fontsOf, hashOf, layoutOf } from './layout';
+import { TIME } from './moment';
+import { type Screen, SCREENS, type Visitor } from './screens';
+import { stored, write } from './storedBoxes';
+
+/** Takes pictures of every screen instead of comparing the boxes of some. */
+const isPictured = process.env['GALLERY_SHOTS'] !== undefined;
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const;
+/** Wider screens are used with a mouse. */
+const LAST_TOUCH_WIDTH = 768;
+const THEMES = ['light', 'dark'] as const;
+
+/** Requests that the app starts with. */
+const START = /\/api\/v1\/(?:start|user|server-config|auth\/|changes)/;
+
+/** As many activities as the free plan has. */
+const NAMES = ['Run', 'Read', 'Cook', 'Draw', 'Rest'] as const;
+
+const test = base.extend<{ language: Language; say: Say }>({
+  language: ['EN', { option: true }],
+  say: async ({ language }, use) => use((key, values) => text(language, key, values)),
+  context: async ({ context }, use) => {
+    await context.clock.setFixedTime(TIME);
+    await use(context);
+  },
+});
+
+for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared)) {
+  test(screen.name, async ({ page, language, say }) => {
+    const user = new TestUser(page.request, language);
+    await signIn(screen.visitor, user);
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(user);
+    await simulateServer(page, screen.server);
+    const pending = pendingRequests(page);
+    const device = await page.context().newCDPSession(page);
+    await page.goto(path);
+    await page.locator('main').waitFor();
+    if (screen.server !== 'SLOW') await page.locator('h1').first().waitFor();
+    // Skeletons are replaced once everything has arrived; a server that does not respond keeps them.
+    if (screen.server === undefined) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await screen.act?.({ page, user, say });
+    // A server that does not respond leaves requests behind.
+    if (screen.server === undefined) await expect.poll(() => pending.size).toBe(0);
+    const found: string[] = [];
+    for (const size of SIZES) {
+      await resize(page, device, size);
+      const name = `${screen.name}-${size.width}-${language.toLowerCase()}`;
+      const boxes = await inThemes(page, name, found);
+      if (screen.isCompared) found.push(...(await compare(page, { name, language, boxes })));
+    }
+    write(`faults/${screen.name}-${language.toLowerCase()}.json`, JSON.stringify(found, null, 1));
+    if (!isPictured) expect(found).toEqual([]);
+  });
+}
+
+/** Signs in as one of the visitors. */
+async function signIn(visitor: Visitor, user: TestUser): Promise<void> {
+  if (visitor === 'NOBODY') return;
+  if (visitor === 'DEMO') {
+    await user.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'demo' });
+    return;
+  }
+  await user.register();
+  if (visitor !== 'LIMITED') return;
+  for (const [area, name] of NAMES.entries()) await user.createActivity({ name, target: area + 1, area });
+}
+
+/** Makes the server never respond, or respond with errors. */
+async function simulateServer(page: Page, server: Screen['server']): Promise<void> {
+  if (server === undefined) return;
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && !START.test(url.pathname),
+    (route) =>
+      server === 'SLOW'
+        ? undefined
+        : route.fulfill({ status: 500, json: { error: { code: 50_000_000, message: newId() } } }),
+  );
+}
+
+async function resize(page: Page, device: CDPSession, size: (typeof SIZES)[number]): Promise<void> {
+  const isTouch = size.width <= LAST_TOUCH_WIDTH;
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
+  await device.send('Emulation.setScrollbarsHidden', { hidden: isTouch });
+  await page.setViewportSize(size);
+  await expect.poll(() => isSettled(page)).toBe(true);
+}
+
+/** Looks at a screen in both themes; its boxes must not depend on them. */
+async function inThemes(page: Page, name: string, found: string[]): Promise<readonly string[]> {
+  let first: readonly string[] | undefined;
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await comeToRest(page);
+    const { faults, boxes } = await layoutOf(page);
+    if (isPictured)
+      write(`${name}-${colorScheme}.jpg`, await page.screenshot({ type: 'jpeg', quality: 80, timeout: 20_000 }));
+    if (first === undefined) found.push(...faults.map((fault) => `${name}: ${fault}`));
+    else {
+      const moved = boxes.find((box, index) => box !== first?.[index]) ?? first[boxes.length];
+      if (moved !== undefined) found.push(`${name}: dark is laid out differently: ${moved}`);
+    }
+    first ??= boxes;
+  }
+  return first ?? [];
+}
+
+interface Measured {
+  readonly name: string;
+  readonly language: Language;
+  readonly boxes: readonly string[];
+}
+
+/** Compares boxes with the stored ones, where the fonts are the same; keeps them to look at. */
+async function compare(page: Page, { name, language, boxes }: Measured): Promise<string[]> {
+  const fonts = await fontsOf(page);
+  write(`boxes/${name}.json`, JSON.stringify({ name, language, fonts, hash: hashOf(boxes), boxes }, null, 1));
+  if (fonts !== stored.fonts[language] || stored.hashes[name] === hashOf(boxes)) return [];
+  return [`${name}: is laid out differently from what is stored; "npm run gallery -- --store" accepts it`];
+}
+
+/** Requests without a response, except for the stream of changes, which stays open. */
+function pendingRequests(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
+}
+
+/** True if nothing moves during a quarter of a second. */
+async function isSettled(page: Page): Promise<boolean> {
+  const before = hashOf((await layoutOf(page)).boxes);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 15; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  return before === hashOf((await layoutOf(page)).boxes);
+}
+
+/** Waits for the end of animations and for two frames. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await frame();
+  });
+}

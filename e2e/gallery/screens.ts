@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { Say } from '../texts';
+import type { TestUser } from '../user';
+import { LAST_WEEK, NEXT_WEEK, WEEK } from './moment';
+
+/** The demo account with three years of data, a new account, one at the limit of its plan, or signed out. */
+export type Visitor = 'DEMO' | 'NEW' | 'LIMITED' | 'NOBODY';
+
+/** Parameters of a function that brings a screen into its state. */
+export interface Scene {
+  readonly page: Page;
+  readonly user: TestUser;
+  readonly say: Say;
+}
+
+export interface Screen {
+  /** Name of the files: screen and state. */
+  readonly name: string;
+  readonly visitor: Visitor;
+  /** Path with its query; depends on the account's own ids where it is a function. */
+  readonly path: string | ((user: TestUser) => Promise<string>);
+  /**
+   * SLOW: requests get no response; BROKEN: they fail. Except for the requests at the start of the app. Absent: the
+   * server responds normally.
+   */
+  readonly server?: 'SLOW' | 'BROKEN';
+  /** Brings the screen into its state by user actions. */
+  readonly act?: (scene: Scene) => Promise<void>;
+  /** True if its boxes are compared with the stored ones. */
+  readonly isCompared?: true;
+}
+
+const FUTURE_DAY = '2026-08-14';
+const PAST_DAY = '2026-08-08';
+
+const demo = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({
+  name,
+  visitor: 'DEMO',
+  path,
+  ...more,
+});
+const fresh = (name: string, path: string): Screen => ({ name: `${name}-empty`, visitor: 'NEW', path });
+const nobody = (name: string): Screen => ({ name, visitor: 'NOBODY', path: `/${name}` });
+const slow = (name: string, path: Screen['path']): Screen => demo(`${name}-loading`, path, { server: 'SLOW' });
+const broken = (name: string, path: Screen['path']): Screen => demo(`${name}-error`, path, { server: 'BROKEN' });
+const compared = { isCompared: true } as const;
+
+/** Returns the path of the first active activity that is counted in minutes. */
+async function activityPath(user: TestUser): Promise<string> {
+  const activities = await user.activities();
+  const chosen = activities.find(({ unit, isActive }) => unit === 'DURATION' && isActive) ?? activities[0];
+  return `/activity/${chosen?.id ?? ''}`;
+}
+/** Path of a page below an activity. */
+const below = (part: string) => async (user: TestUser) => `${await activityPath(user)}/${part}`;
+
+async function openActivity({ page }: Scene): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function createActivity({ page, say }: Scene): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('activity.new'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function goOffline({ page, say }: Scene): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText(say('ui.offline')).first().waitFor();
+}
+
+/** Offline, back on a screen that was open before. */
+async function returnOffline(scene: Scene): Promise<void> {
+  await scene.page.locator('a[href="/day"]').first().click();
+  await goOffline(scene);
+  await scene.page.locator('a[href="/week"]').first().click();
+}
+
+/** Every screen, in every state that it has. */
+export const SCREENS: readonly Screen[] = [
+  nobody('welcome'),
+  nobody('login'),
+  nobody('admin-login'),
+  nobody('nowhere'),
+
+  demo('day', '/day', compared),
+  demo('day-past', `/day?date=${PAST_DAY}`, compared),
+  demo('day-future', `/day?date=${FUTURE_DAY}`, compared),
+  demo('day-sheet', '/day', { act: openActivity }),
+  demo('day-offline', '/day', { act: goOffline }),
+  fresh('day', '/day'),
+
+  demo('week', '/week', compared),
+  demo('week-past', `/week?week=${LAST_WEEK}`),
+  demo('week-future', `/week?week=${NEXT_WEEK}`),
+  slow('week', '/week?week=2025-W10'),
+  broken('week', '/week?week=2025-W10'),
+  demo('week-offline', '/week', { act: returnOffline }),
+  fresh('week', '/week'),
+
+  demo('activities', '/activities', compared),
+  demo('activities-new', '/activities', { act: createActivity }),
+  { name: 'activities-limit', visitor: 'LIMITED', path: '/activities', act: createActivity },
+  fresh('activities', '/activities'),
+  demo('activity', activityPath, compared),
+  slow('activity', activityPath),
+  demo('activity-explore', below('explore-data'), compared),
+  slow('activity-explore', below('explore-data')),
+  broken('activity-explore', below('explore-data')),
+  demo('activity-objectives', below('linked-objectives')),
+  demo('activity-unknown', '/activity/01990000-0000-7000-8000-000000000000'),
+
+  demo('objectives', '/objectives', compared),
+  slow('objectives', '/objectives'),
+  broken('objectives', '/objectives'),
+  fresh('objectives', '/objectives'),
+
+  demo('review', `/weekly-review/${LAST_WEEK}`, compared),
+  demo('review-now', `/weekly-review/${WEEK}`),
+  slow('review', '/weekly-review/2025-W10'),
+  broken('review', '/weekly-review/2025-W10'),
+  { name: 'review-empty', visitor: 'NEW', path: `/weekly-review/${WEEK}` },
+  demo('reviews', '/weekly-review'),
+  fresh('reviews', '/weekly-review'),
+
+  { name: 'onboarding', visitor: 'NEW', path: '/onboarding' },
+  { name: 'onboarding-questions', visitor: 'NEW', path: '/onboarding-questions' },
+  { name: 'onboarding-final', visitor: 'NEW', path: '/onboarding-final' },
+  { name: 'onboarding-upgrade', visitor: 'NEW', path: '/onboarding-upgrade' },
+  { name: 'get-started', visitor: 'NEW', path: '/get-started' },
+  fresh('life-wheel', '/life-wheel'),
+  { name: 'upgrade', visitor: 'NEW', path: '/upgrade' },
+  demo('upgrade-premium', '/upgrade'),
+  demo('premium-success', '/premium-success'),
+
+  // Not compared: it lists the sessions of all tests.
+  demo('settings-account', '/settings/account'),
+  demo('settings-general', '/settings/general', compared),
+  demo('settings-integrations', '/settings/integrations'),
+  demo('settings-subscription', '/settings/subscription'),
+  demo('settings-feedback', '/settings/feedback'),
+  demo('settings-data', '/settings/data'),
+  demo('settings-areas', '/settings/areas-of-life', compared),
+  demo('settings-danger-zone', '/settings/danger-zone'),
+];

@@ -1,0 +1,68 @@
+import type { CommandName } from './commands';
+import type { Connection, Plan, Step } from './plan';
+
+const dispatch = (device: number, name: CommandName, c = 0): Step => ({
+  kind: 'dispatch',
+  device,
+  tab: 0,
+  command: name,
+  a: 0,
+  b: 0,
+  c,
+});
+const connect = (device: number, connection: Connection): Step => ({ kind: 'connect', device, connection });
+const waitTenMinutes = (device: number): Step => ({ kind: 'wait', device, seconds: 600 });
+
+const ONE_ACTIVITY = {
+  isPremium: true,
+  activities: 1,
+  entries: 0,
+  objectives: 0,
+  hasDraftReview: false,
+  hasTimer: false,
+};
+
+/** Histories that run each time, because random plans rarely contain them. */
+export const EXAMPLES: Readonly<Record<string, Plan>> = {
+  'one timer, stopped on two devices without a network': {
+    ...ONE_ACTIVITY,
+    hasTimer: true,
+    clockErrors: [0, 0],
+    steps: [
+      connect(0, 'OFFLINE'),
+      connect(1, 'OFFLINE'),
+      dispatch(0, 'stopTimer'),
+      waitTenMinutes(1),
+      dispatch(1, 'stopTimer'),
+      connect(1, 'ONLINE'),
+      connect(0, 'ONLINE'),
+    ],
+  },
+  'a timer stopped without a network, after which another device has started one': {
+    ...ONE_ACTIVITY,
+    activities: 2,
+    hasTimer: true,
+    clockErrors: [0, 0],
+    steps: [
+      connect(0, 'OFFLINE'),
+      dispatch(0, 'stopTimer'),
+      dispatch(1, 'stopTimer'),
+      waitTenMinutes(1),
+      dispatch(1, 'startTimer'),
+      connect(0, 'ONLINE'),
+    ],
+  },
+  'a pause and an absence, planned and ended on two devices': {
+    ...ONE_ACTIVITY,
+    clockErrors: [0, 0],
+    steps: [
+      dispatch(0, 'pause', 6),
+      { kind: 'deliverEvents', device: 1 },
+      connect(1, 'OFFLINE'),
+      dispatch(0, 'away', 3),
+      dispatch(1, 'resume'),
+      connect(1, 'ONLINE'),
+      dispatch(1, 'cancelAbsence'),
+    ],
+  },
+};

@@ -1,0 +1,54 @@
+import { isPaused } from '@sevenfold/domain/activity';
+import { addDays } from '@sevenfold/domain/calendar';
+import { together } from '../../apps/web/src/features/record/api';
+import { changeActivity } from '../../apps/web/src/features/activity/commands';
+import { pauseUntil, resume } from '../../apps/web/src/features/activity/pause';
+import { cancelAbsence, planAbsence } from '../../apps/web/src/features/day/away';
+import { recordTimer, runningFrom, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
+import { minutesOf } from '../../apps/web/src/features/timer/timerStore';
+import { dateOf, type CommandFactory, onActivity, pick, sliceOf, pickOrThrow } from './choice';
+
+const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];
+/**
+ * Maximum time a timer has already run when it is started, in milliseconds: 4.7 hours, from six hexadecimal digits of
+ * an id. Steps of a plan take no time.
+ */
+const RUNNING_MS_MAX = 0x1_00_00_00;
+
+/** All commands on weekdays, pauses, absences and the timer, as the screens create them. */
+export const PLANNING_COMMANDS = {
+  weekdays: onActivity((activity, _, { b }) => changeActivity(activity, { weekdays: [...pickOrThrow(WEEKDAYS, b)] })),
+  pause: onActivity((activity, shown, choice) => {
+    const date = dateOf(shown, choice);
+    return pauseUntil(activity, date, addDays(date, 1 + (choice.c % 12)));
+  }),
+  resume: onActivity((activity, shown, choice) => {
+    const date = dateOf(shown, choice);
+    return isPaused(activity, date) ? resume(activity, date) : null;
+  }),
+  away: (shown, choice) => {
+    const first = dateOf(shown, choice);
+    const rest = Array.from({ length: choice.c % 5 }, (_, index) => addDays(first, index + 1));
+    return planAbsence(shown.user, shown.activities, [first, ...rest], first, (id) => sliceOf(shown, id));
+  },
+  cancelAbsence: ({ user, activities }, { a }) => {
+    const absence = pick(user.absences ?? [], a);
+    return absence && cancelAbsence(user, activities, absence, absence.first);
+  },
+  /** Each start has a time of its own: two timers of one activity that start at once would make one record. */
+  startTimer: onActivity(({ id, unit }, { user }, { now, newId }) =>
+    unit !== 'DURATION' || user.timer?.activityId === id
+      ? null
+      : shareStart(timerFrom(id, now - (parseInt(newId().slice(-6), 16) % RUNNING_MS_MAX))),
+  ),
+  stopTimer: ({ user, activities }, { now }) => {
+    if (!user.timer) return null;
+    const timer = runningFrom(user.timer);
+    const activity = activities.find(({ id }) => id === timer.activityId);
+    const minutes = minutesOf(timer, now);
+    return together([
+      shareStop(timer),
+      ...(activity && minutes !== null ? [recordTimer(activity, timer, minutes)] : []),
+    ]);
+  },
+} satisfies Record<string, CommandFactory>;

@@ -1,0 +1,82 @@
+import { type SentryFake, startSentry } from '@sevenfold/fakes/sentry';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../fixtures';
+import { freePort, startOwnServer } from '../ownServer';
+
+const CHUNK = /\/errorReporting-[^/]*\.js/;
+
+/** A server whose app reports its errors to a fake of Sentry. */
+const test = base.extend<object, { reporting: { readonly url: string; readonly sentry: SentryFake } }>({
+  reporting: [
+    async ({}, use) => {
+      const sentry = await startSentry();
+      const server = await startOwnServer(await freePort(), { SENTRY_WEB_DSN: sentry.dsn });
+      await use({ url: server.url, sentry });
+      await server.stop();
+      await sentry.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.describe('on a server that is configured for it', { tag: '@desktop' }, () => {
+  test.use({ baseURL: async ({ reporting }, use) => use(reporting.url) });
+
+  test('an error arrives with a masked recording, and without personal data', async ({
+    page,
+    user,
+    consoleGuard,
+    reporting: { sentry },
+  }) => {
+    consoleGuard.expect(/told to fail/);
+    consoleGuard.expect(new RegExp(`requests ${sentry.origin}/api/`));
+    const activity = await user.createActivity({ name: 'Secret habit' });
+    const { id: userId } = await user.request<{ id: string }>('GET /api/v1/user');
+    const loaded = page.waitForResponse(CHUNK);
+    await page.goto(`/activity/${activity.id}?note=private`);
+    await expect(page.getByText('Secret habit').first()).toBeVisible();
+    await loaded;
+    await page.evaluate(async (id) => {
+      console.warn(`told to fail softly for ${id}`);
+      setTimeout(() => {
+        throw new TypeError('told to fail for ana@example.org');
+      });
+    }, activity.id);
+
+    const messages = () => JSON.stringify(sentry.itemsOf('event').map(({ payload }) => payload));
+    await expect.poll(messages).toContain('told to fail for :address');
+    expect(messages()).toContain('told to fail softly for :id');
+    const event = sentry.itemsOf('event').at(-1)?.payload;
+    expect(event).toMatchObject({
+      user: { id: userId },
+      request: { url: expect.stringMatching(/\/activity\/:id$/) },
+    });
+    await expect.poll(() => sentry.itemsOf('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const recording = JSON.stringify(sentry.itemsOf('replay_recording').map(({ payload }) => payload));
+    expect(recording, 'the page was recorded').toContain('****** *****');
+    expect(sentry.refused).toEqual([]);
+    for (const secret of ['Secret habit', 'ana@example.org', activity.id, 'note=private'])
+      expect(sentry.bodies.join('\n'), secret).not.toContain(secret);
+  });
+
+  test('nothing is loaded in the native app', async ({ page, user: _ }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { Capacitor: { isNativePlatform: () => true } }));
+    expect(await chunksLoaded(page)).toEqual([]);
+  });
+});
+
+base('nothing is loaded on a server without it', { tag: '@desktop' }, async ({ page, user: _ }) => {
+  expect(await chunksLoaded(page)).toEqual([]);
+});
+
+/**
+ * Opens the day, waits for everything that is loaded when the page is idle, and returns the chunks of error reports.
+ */
+async function chunksLoaded(page: Page): Promise<readonly string[]> {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/day');
+  await expect.poll(() => requested.some((url) => /\/responses-[^/]*\.js/.test(url)), 'what waits for idle').toBe(true);
+  await page.waitForLoadState('networkidle');
+  return requested.filter((url) => CHUNK.test(url));
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from '../fixtures';
+import { built } from '../ownServer';
+import type { TestUser } from '../user';
+
+/**
+ * The link in a user's emails. Emails are due on one day of the week only, so the test signs it itself, with the user's
+ * key from a backup of the running server.
+ */
+async function unsubscribeLink(user: TestUser): Promise<string> {
+  const { id } = await user.request<{ id: string }>('GET /api/v1/user');
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-backup-'));
+  const file = join(folder, 'all.backup.gz');
+  const env = { ...process.env, DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'] };
+  await promisify(execFile)(process.execPath, [built('backup'), file], { env });
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+  rmSync(folder, { recursive: true });
+  const { columns } = JSON.parse(lines.find((line) => line.startsWith('{"table":"app_user"')) ?? '{}') as {
+    columns: string[];
+  };
+  const row = lines.find((line) => line.startsWith(`${id}\t`) && line.split('\t').length === columns.length);
+  const key = row?.split('\t')[columns.indexOf('unsubscribe_key')] ?? '';
+  const signature = createHmac('sha256', key).update(`end weekly review emails ${id}`).digest().subarray(0, 16);
+  const token = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
+  return `/unsubscribe?token=${token}`;
+}
+
+test('the link of an email asks, and then ends the emails, which an open device shows @phone', async ({
+  page,
+  user,
+  say,
+  settings,
+  openDevice,
+  consoleGuard,
+  checkAccessibility,
+}) => {
+  consoleGuard.expect(/403/);
+  const link = await unsubscribeLink(user);
+  await settings.open('general');
+  const emails = page.getByRole('switch', { name: say('settings.reviewEmails') });
+  await expect(emails).toBeChecked();
+
+  const other = await openDevice({ baseURL: new URL(page.url()).origin });
+  await other.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
+  await other.getByRole('button', { name: say('reviewEmail.stop') }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('reviewEmail.linkWrong'));
+
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('reviewEmail.stopTitle'));
+  await checkAccessibility(other, '/unsubscribe');
+  await expect(emails).toBeChecked();
+  await other.getByRole('button', { name: say('reviewEmail.stop') }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('reviewEmail.stopped'));
+  await expect(emails).not.toBeChecked();
+  await checkAccessibility(other, '/unsubscribe, done');
+});

@@ -1,0 +1,1 @@
+export { scrub, scrubText } from './scrub';

@@ -1,0 +1,2 @@
+/** Largest order number. */
+export const ORDER_MAX = 100_000;

@@ -1,0 +1,24 @@
+import { foldText, type SearchedEvent, type TrackingRule } from './matching';
+
+/** Maximum number of filters of a rule. */
+export const FILTERS_MAX = 20;
+/** Maximum length of a filter's text. */
+export const FILTER_VALUE_MAX = 200;
+
+/**
+ * A rule that matches what the given one does, and also every event with this event's name. Null if adding a filter on
+ * the name cannot achieve that: the rule filters other fields, searches other calendars, or has no room.
+ */
+export function withNameOf(
+  rule: TrackingRule | null,
+  { name, calendarId }: Pick<SearchedEvent, 'name' | 'calendarId'>,
+): TrackingRule | null {
+  const { filters, calendars } = rule ?? { filters: [], calendars: null };
+  const value = name.slice(0, FILTER_VALUE_MAX).trim();
+  const isPossible =
+    foldText(value) !== '' &&
+    filters.length < FILTERS_MAX &&
+    filters.every(({ field }) => field === 'NAME') &&
+    (calendars === null || calendars.includes(calendarId));
+  return isPossible ? { filters: [...filters, { field: 'NAME', operator: 'CONTAINS', value }], calendars } : null;
+}
