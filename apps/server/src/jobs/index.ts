@@ -18,6 +18,7 @@ import { overPool } from '../db/client';
 import { createPool, dropConnections, JOB_LIMITS } from '../db/pool';
 import type { Publisher } from '../http/handlers';
 import { StartupError } from '../startupError';
+import { nameConnections, releaseJobs } from './locks';
 import type { Task, TaskDeps } from './task';
 
 /** Database schema of the job queue. */
@@ -29,7 +30,9 @@ const CONNECTIONS = CONCURRENCY + 2;
 /** NOTIFY announces new jobs immediately; polling finds delayed ones, at the cost of a statement each time. */
 const POLL_MS = 5_000;
 const RETRY_FIRST_MS = 1_000;
-const RETRY_MAX_MS = 60_000;
+const RETRY_MAX_MS = 10_000;
+/** Interval at which jobs whose runner has ended are released. */
+const RELEASE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -85,12 +88,14 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
   const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const events: WorkerEvents = new EventEmitter();
-  const workerPoolIds = new Set<string>();
-  events.on('pool:create', ({ workerPool }) => workerPoolIds.add(workerPool.id));
+  const endedRunners: string[] = [];
   const begin = async (): Promise<Runner> => {
-    await releaseJobs(pool, workerPoolIds);
-    return run({
+    await releaseJobs(pool, SCHEMA, endedRunners);
+    const events: WorkerEvents = new EventEmitter();
+    nameConnections(events);
+    const ids: string[] = [];
+    events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id));
+    const runner = await run({
       pgPool: pool,
       events,
       preset: BATCHING,
@@ -102,28 +107,31 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
       noHandleSignals: true,
       logger: loggerOver(log),
     });
+    const recordEnd = (): void => void endedRunners.push(...ids);
+    runner.promise.then(recordEnd, recordEnd);
+    // The query may have locked a job, whose lock can be released only after the runner has ended.
+    events.once('worker:getJob:error', () => void runner.stop().catch(() => undefined));
+    return runner;
   };
+  const releasing = setInterval(() => {
+    releaseJobs(pool, SCHEMA, endedRunners).catch((error: unknown) => log.debug({ err: error }, 'cannot release jobs'));
+  }, RELEASE_MS).unref();
   try {
     const first = await begin();
     const ended = keepRunning(first, begin, { signal, log, running });
     let stopped: Promise<void> | undefined;
     const stop = async (): Promise<void> => {
       stopping.abort(new Error('The process is stopping'));
+      clearInterval(releasing);
       await ended;
       await pool.end();
     };
     return { stop: () => (stopped ??= stop()), drop: () => dropConnections(pool) };
   } catch (error) {
+    clearInterval(releasing);
     await pool.end();
     throw error;
   }
-}
-
-/** Unlocks the jobs of stopped runners, so that they run again; they would otherwise stay locked for four hours. */
-async function releaseJobs(pool: Pool, workerPoolIds: Set<string>): Promise<void> {
-  if (workerPoolIds.size === 0) return;
-  await pool.query(`SELECT ${SCHEMA}.force_unlock_workers($1)`, [[...workerPoolIds]]);
-  workerPoolIds.clear();
 }
 
 const taskListOf = (tasks: readonly Task[], deps: TaskDeps): TaskList =>

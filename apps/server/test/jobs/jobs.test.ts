@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
 import { calendarsOf, composeTasks } from '../../src/compose';
 import { installJobs } from '../../src/jobs';
+import { task } from '../../src/jobs/task';
 import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
 import { startWorker, type Worker } from './worker';
 
@@ -23,6 +25,14 @@ async function waiting(): Promise<number> {
   const { rows } = await pool.query<{ jobs: string }>('SELECT count(*) AS jobs FROM graphile_worker.jobs');
   return Number(rows[0]?.jobs);
 }
+
+/** Lets all jobs appear as locked that many minutes ago; by a runner that does not exist unless one has locked them. */
+const lock = (minutes: number) =>
+  pool.query(
+    `UPDATE graphile_worker._private_jobs
+     SET locked_by = coalesce(locked_by, 'pool-of-no-process'), locked_at = now() - make_interval(mins => $1)`,
+    [minutes],
+  );
 
 /** True if a worker is notified of new jobs; otherwise it polls every few seconds. */
 const isListening = async () =>
@@ -91,6 +101,41 @@ describe('jobs', () => {
     await pool.query('DROP TRIGGER refuse ON graphile_worker._private_jobs');
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
     expect(await worker.running()).toBe(1);
+  });
+
+  it('of a process that was killed run in another one', async () => {
+    await installJobs(pool, silent);
+    await enqueuePurge();
+    await lock(3);
+    await start();
+    await expect.poll(waiting).toBe(0);
+  });
+
+  it('that take long are not taken from a runner that is alive', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    onTestFinished(finish);
+    let starts = 0;
+    const long = task({
+      name: 'long',
+      payload: z.unknown(),
+      maxAttempts: 1,
+      run: async () => {
+        starts += 1;
+        await finished;
+      },
+    });
+    await startWorker(database.url, [long]);
+    await expect.poll(isListening).toBe(true);
+    await pool.query("SELECT graphile_worker.add_job('long')");
+    await expect.poll(() => starts).toBe(1);
+    await lock(3);
+    await startWorker(database.url, [long]);
+    await enqueuePurge();
+    await expect.poll(waiting).toBe(1);
+    expect(starts).toBe(1);
+    finish();
+    await expect.poll(waiting).toBe(0);
   });
 
   it('release everything when they are stopped', async () => {
