@@ -109,8 +109,7 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
     });
     const recordEnd = (): void => void endedRunners.push(...ids);
     runner.promise.then(recordEnd, recordEnd);
-    // The query may have locked a job, whose lock can be released only after the runner has ended.
-    events.once('worker:getJob:error', () => void runner.stop().catch(() => undefined));
+    endAfterLostResponse(runner, events);
     return runner;
   };
   const releasing = setInterval(() => {
@@ -147,6 +146,21 @@ const scheduleOf = (tasks: readonly Task[]) =>
         : [],
     ),
   );
+
+/**
+ * Ends a runner when the database responds again after a query for a job has failed: the query may have locked a job,
+ * and that lock can be released only after the runner has ended.
+ */
+function endAfterLostResponse(runner: Runner, events: WorkerEvents): void {
+  let hasFailed = false;
+  const end = (): void => {
+    if (!hasFailed) return;
+    hasFailed = false;
+    runner.stop().catch(() => undefined);
+  };
+  events.on('worker:getJob:error', () => void (hasFailed = true));
+  events.on('worker:getJob:empty', end).on('job:start', end);
+}
 
 interface RunnerDeps {
   readonly signal: AbortSignal;
