@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['SEVENFOLD_E2E_PORT'] ?? 7791);
 /** A separate database for every run. A variable, because every worker reads the configuration. */
-process.env['SEVENFOLD_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'));
+process.env['SEVENFOLD_E2E_DATA'] ??= join(tmpdir(), `sevenfold-e2e-${randomUUID()}`);
 
 /** Run by `npm test` or CI instead of interactively. */
 const isUnattended = process.env['CI'] !== undefined || process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
@@ -13,7 +13,6 @@ const isUnattended = process.env['CI'] !== undefined || process.env['PLAYWRIGHT_
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  globalTeardown: './teardown.ts',
   fullyParallel: true,
   forbidOnly: true,
   // More than processors, because tests often wait for animations, timers and the network.
@@ -55,7 +54,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node ../apps/server/dist/main.js',
+    command: 'node --import ../tools/temporaryData.mjs ../apps/server/dist/main.js',
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { LANGUAGES, type Language } from '../texts';
 import { TIME, TIMEZONE } from './moment';
 
 const PORT = Number(process.env['SEVENFOLD_E2E_PORT'] ?? 7821);
-/** A folder for the databases of this run. A variable, because every worker reads the configuration. */
-const folder = (process.env['SEVENFOLD_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'sevenfold-gallery-')));
+/** Beginning of the names of this run's databases. A variable, because every worker reads the configuration. */
+const data = (process.env['SEVENFOLD_E2E_DATA'] ??= join(tmpdir(), `sevenfold-gallery-${randomUUID()}`));
 
 const urlOf = (language: Language): string =>
   `http://127.0.0.1:${PORT + LANGUAGES.findIndex((each) => each.language === language)}`;
@@ -18,7 +17,6 @@ export default defineConfig<{ language: Language }>({
   testDir: '.',
   testMatch: 'gallery.spec.ts',
   outputDir: '../../test-results/gallery',
-  globalTeardown: '../teardown.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -36,7 +34,8 @@ export default defineConfig<{ language: Language }>({
   },
   projects: LANGUAGES.map(({ language }) => ({ name: language, use: { language, baseURL: urlOf(language) } })),
   webServer: LANGUAGES.map(({ language }) => ({
-    command: `node --import ${fileURLToPath(new URL('../../tools/fixedDate.mjs', import.meta.url))} ../../apps/server/dist/demo.js`,
+    command:
+      'node --import ../../tools/fixedDate.mjs --import ../../tools/temporaryData.mjs ../../apps/server/dist/demo.js',
     url: `${urlOf(language)}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -45,7 +44,7 @@ export default defineConfig<{ language: Language }>({
       DEMO_LANGUAGE: language,
       TZ: TIMEZONE,
       PORT: new URL(urlOf(language)).port,
-      DATA_FOLDER: join(folder, language),
+      DATA_FOLDER: `${data}-${language}`,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
     },

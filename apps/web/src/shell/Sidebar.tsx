@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
+import { whenIdle } from '../platform/whenIdle';
 import { Link } from '../navigation/navigation';
 import { PanelLeft, Search } from '../ui/icons';
 import { useText } from '../platform/text';
@@ -13,10 +14,13 @@ import { openPalette } from '../navigation/palette';
 import { scrollToTop } from './scrollToTop';
 import { toggleSidebar, useCollapsed } from './collapse';
 
+// Only when idle, so that they do not compete with what the first screen needs.
 const GetStartedCount = lazy(() =>
-  lazyImportWithRetry(() => import('../features/onboarding/components/GetStartedCount')),
+  whenIdle.then(() => lazyImportWithRetry(() => import('../features/onboarding/components/GetStartedCount'))),
 );
-const CurrentWeekMark = lazy(() => lazyImportWithRetry(() => import('../features/day/components/CurrentWeekMark')));
+const CurrentWeekMark = lazy(() =>
+  whenIdle.then(() => lazyImportWithRetry(() => import('../features/day/components/CurrentWeekMark'))),
+);
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
