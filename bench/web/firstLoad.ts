@@ -109,11 +109,11 @@ async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
  * first visit are persisted.
  */
 async function settled({ page }: Watched): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-    undefined,
-    { timeout: 60_000 },
-  );
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
   await page.waitForFunction(() => performance.now() > window.probe.listPainted + 3000);
 }
 
