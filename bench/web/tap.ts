@@ -137,7 +137,6 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target.toString()} is not visible`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
   const painted = await row.evaluateHandle((element) => {
     // The row's state without the styles of hover and press.
     const shownText = (): string =>
@@ -151,7 +150,8 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
     const before = shownText();
     return { moment: window.probe.whenPainted(() => shownText() !== before) };
   });
-  await page.mouse.up();
+  // Without waiting between them: a button that is held longer repeats.
+  await Promise.all([page.mouse.down(), page.mouse.up()]);
   const took = await painted.evaluate(async ({ moment }, timeoutMs) => {
     const timeout = new Promise<undefined>((resolve) => void setTimeout(resolve, timeoutMs));
     const seen = await Promise.race([moment, timeout]);
