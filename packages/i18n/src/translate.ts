@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { TextValues } from './index';
+import { spacedAfterUnit } from './spacing';
 
 /** Returns the text of a key with its values inserted. */
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
@@ -18,5 +19,5 @@ export function createTranslate<Key extends string>(
   const messages: Messages = {};
   for (const key in texts) messages[key] = compileMessage(texts[key]);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  return (key, values = {}) => i18n._(key, values);
+  return (key, values = {}) => spacedAfterUnit(i18n._(key, values));
 }

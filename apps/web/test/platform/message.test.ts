@@ -37,3 +37,9 @@ describe.each(LOCALES)('texts of %s', (locale) => {
 test('a missing value is empty', () => {
   expect(formatMessage(['Good morning', ['name']], {}, 'en')).toBe('Good morning');
 });
+
+test('an amount with a Latin unit is separated from the Japanese after it', () => {
+  expect(formatMessage(['いつもより', ['amount'], '少ない'], { amount: '11 glasses' }, 'ja')).toBe(
+    'いつもより11 glasses 少ない',
+  );
+});
