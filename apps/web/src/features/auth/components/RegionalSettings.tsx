@@ -6,6 +6,7 @@ import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
 import { cityOf } from '../../user/timeZones';
 import type { RegistrationDraft } from '../registration';
+import { LineButton } from './LineButton';
 
 interface RegionalSettingsProps {
   readonly draft: RegistrationDraft;
@@ -24,13 +25,7 @@ export function RegionalSettings({ draft: { language, weekStartDay, timezone }, 
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="hit press rounded-chip px-1 py-1 font-medium text-y11 underline underline-offset-3 hover:text-y12"
-        >
-          {text('auth.change')}
-        </button>
+        <LineButton onClick={() => setOpen(true)}>{text('auth.change')}</LineButton>
       </p>
     );
   }

@@ -18,6 +18,7 @@ import { useSessionActions } from '../../user/sessionActions';
 import { PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
 import { AuthPage } from '../components/AuthPage';
+import { DateOfBirth } from '../components/DateOfBirth';
 import { ReferralSource } from '../components/ReferralSource';
 import { RegionalSettings } from '../components/RegionalSettings';
 import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '../registration';
@@ -81,20 +82,15 @@ function Form({ method, token, name }: FormProps) {
           autoCapitalize="words"
           required
         />
-        <TextField
-          label={text('auth.dateOfBirth')}
-          name="dateOfBirth"
-          type="date"
-          min="1900-01-01"
-          max={dateToday}
-          autoComplete="bday"
-          value={draft.dateOfBirth}
-          onChange={(value) => set({ dateOfBirth: value })}
-          onBlur={() => onBlur('dateOfBirth')}
-          error={errorOf('dateOfBirth') ?? null}
-        />
         <ReferralSource draft={draft} set={set} error={errorOf('otherSource')} />
         <RegionalSettings draft={draft} set={set} />
+        <DateOfBirth
+          draft={draft}
+          set={set}
+          today={dateToday}
+          error={errorOf('dateOfBirth')}
+          onBlur={() => onBlur('dateOfBirth')}
+        />
         <Button type="submit" variant="primary" size="large" block busy={state === 'busy'}>
           {text('auth.createAccount')}
         </Button>
