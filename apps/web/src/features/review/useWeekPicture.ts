@@ -18,7 +18,7 @@ interface Reviewed {
   readonly wins: string;
 }
 
-interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> {
+export interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> {
   /** Draws the card in the current theme and language. */
   draw(context: CanvasRenderingContext2D): void;
 }

@@ -19,7 +19,7 @@ import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
 import { changeText } from '../words';
 import { ReviewFrame } from './ReviewFrame';
-import { WeekCard, WeekCardActions } from './WeekCard';
+import { WeekCard } from './WeekCard';
 
 /** Result of finishing a review. */
 export interface FinishedWith {
@@ -78,7 +78,6 @@ export function Finished({ week, review, finished: { diff, command }, activities
           <p className="text-body text-n10">{useFarewell(week)}</p>
         </div>
         {facts && <WeekCard week={week} facts={facts} review={review} />}
-        {facts && <WeekCardActions week={week} facts={facts} review={review} />}
         {diff.length > 0 && (
           <ul className="flex flex-col gap-1 text-body text-n11 tabular-nums">
             {diff.map((line) => {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { PICTURE } from '../../../ui/picture';
 import { canSharePictures, pictureFile, savePicture, sharePicture } from '../../../ui/pictureFile';
 import { Skeleton } from '../../../ui/Skeleton';
-import { pictureText, useWeekPicture } from '../useWeekPicture';
+import { type DrawableWeek, pictureText, useWeekPicture } from '../useWeekPicture';
 
 interface WeekCardProps {
   week: WeekId;
@@ -20,9 +20,30 @@ interface WeekCardProps {
 /** As wide as its column; above phones at most 30 rem and as high as the window has room for. */
 const SIZE = 'aspect-4/5 mx-auto w-full rounded-sheet medium:w-[clamp(20rem,calc((100dvh-25rem)*.8),30rem)]';
 
-/** The card of a week as the picture that is saved or shared. */
+/** The card of a week as the picture that is saved or shared, with the buttons for both. */
 export function WeekCard({ week, facts, review: { feeling, wins } }: WeekCardProps) {
   const picture = useWeekPicture(week, { facts, feeling, wins });
+  return (
+    <div className="flex flex-col gap-4 medium:items-center">
+      <Picture picture={picture} />
+      <div className="flex flex-wrap justify-center gap-2">
+        <PictureButtons week={week} picture={picture} />
+      </div>
+    </div>
+  );
+}
+
+/** Saves the card of a week, or shares it where the device can, on a page that shows the same in words. */
+export function WeekCardActions({ week, facts, review: { feeling, wins } }: WeekCardProps) {
+  const picture = useWeekPicture(week, { facts, feeling, wins });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PictureButtons week={week} picture={picture} />
+    </div>
+  );
+}
+
+function Picture({ picture }: { picture: DrawableWeek | undefined }) {
   const draw = picture?.draw;
   const canvas = useCallback(
     (element: HTMLCanvasElement | null) => {
@@ -49,14 +70,12 @@ export function WeekCard({ week, facts, review: { feeling, wins } }: WeekCardPro
   );
 }
 
-/** Saves the card of a week, or shares it where the device can. */
-export function WeekCardActions({ week, facts, review: { feeling, wins } }: WeekCardProps) {
+function PictureButtons({ week, picture }: { week: WeekId; picture: DrawableWeek | undefined }) {
   const text = useText();
-  const picture = useWeekPicture(week, { facts, feeling, wins });
   const file = () =>
     picture ? pictureFile(text('review.cardFile', { week: weekName(week) }), picture.draw) : Promise.resolve(null);
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {canSharePictures() && (
         <Button
           disabled={!picture}
@@ -75,6 +94,6 @@ export function WeekCardActions({ week, facts, review: { feeling, wins } }: Week
       >
         {text('review.savePicture')}
       </Button>
-    </div>
+    </>
   );
 }
