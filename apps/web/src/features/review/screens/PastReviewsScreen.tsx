@@ -74,11 +74,12 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
   const [count, setCount] = useState(PAGE);
   const shown = reviews.toReversed().slice(0, count);
   const years = [...new Set(shown.map(({ weekId }) => weekYearOf(weekId)))];
+  const hasGoals = shown.some(({ goals }) => goals !== null && goals > 0);
   return (
     <>
-      {years.map((year) => (
+      {years.map((year, index) => (
         <section key={year}>
-          <SectionHeader title={String(year)} />
+          <SectionHeader title={String(year)} detail={index === 0 && hasGoals && text('review.listGoalsThen')} />
           <Card>
             <ul>
               {shown
