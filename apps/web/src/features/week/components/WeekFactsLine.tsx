@@ -30,10 +30,14 @@ interface WeekFactsLineProps {
   compared: Compared | undefined;
 }
 
-/** Facts of a week beside its goals, with their changes. The title of each explains how it is counted. */
+/**
+ * Facts of a week beside its goals, with their changes. The title of each explains how it is counted. Tracked time is
+ * left out where neither week has any.
+ */
 export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   const text = useText();
   const { activeDays, trackedMinutes, best } = facts;
+  const isTimeTracked = trackedMinutes > 0 || (compared !== undefined && compared.before.trackedMinutes > 0);
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 medium:flex medium:justify-between medium:gap-x-6 expanded:gap-x-10 expanded:max-w-140">
       <Fact
@@ -44,14 +48,16 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
       >
         {number(activeDays)}
       </Fact>
-      <Fact
-        target={{ kind: 'tracked', week }}
-        name={text('week.tracked')}
-        title={text('week.trackedTitle')}
-        change={compared && <FactChange about="tracked" week={week} compared={compared} />}
-      >
-        {duration(trackedMinutes)}
-      </Fact>
+      {isTimeTracked && (
+        <Fact
+          target={{ kind: 'tracked', week }}
+          name={text('week.tracked')}
+          title={text('week.trackedTitle')}
+          change={compared && <FactChange about="tracked" week={week} compared={compared} />}
+        >
+          {duration(trackedMinutes)}
+        </Fact>
+      )}
       {best && (
         <Fact
           target={{ kind: 'week', activityId: best.id, week }}

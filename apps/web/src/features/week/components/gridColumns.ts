@@ -3,7 +3,7 @@ const MEDIUM_WITH_ROOM = 'max-expanded:@min-[36rem]:grid-cols-[minmax(7rem,1fr)_
 const TIGHT = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem]';
 const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem_6.875rem_5rem]';
 const TIGHT_FIRST = 'expanded:grid-cols-[minmax(8rem,1fr)_repeat(7,2.125rem)_9.75rem]';
-const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,2.75rem)_12rem]';
+const WIDE_FIRST = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,4rem)_15rem]';
 const WIDE = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,2.75rem)_12rem_8rem_5.5rem]';
 
 /**

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WeekFactsLine } from '../../src/features/week/components/WeekFactsLine';
+import { text } from '../../src/platform/text';
+import { renderOnDevice } from '../dom/render';
+
+const facts = (trackedMinutes: number) => ({
+  goalsMet: 0,
+  goals: 1,
+  goalsExcused: 0,
+  attainment: 0,
+  activeDays: 1,
+  trackedMinutes,
+  best: null,
+});
+
+const show = (now: number, before?: number) =>
+  renderOnDevice(
+    <WeekFactsLine
+      week="2026-W40"
+      facts={facts(now)}
+      compared={before === undefined ? undefined : { now: facts(now), before: facts(before), upTo: null, name: '' }}
+    />,
+  );
+
+describe('tracked time', () => {
+  it('is left out where neither week has any', () => {
+    show(0, 0);
+    expect(screen.getByText(text('week.activeDays'))).toBeVisible();
+    expect(screen.queryByText(text('week.tracked'))).toBeNull();
+  });
+
+  it('is left out in a first week without any', () => {
+    show(0);
+    expect(screen.queryByText(text('week.tracked'))).toBeNull();
+  });
+
+  it.each([
+    [45, 0],
+    [45, undefined],
+    [0, 45],
+  ])('is shown with %s minutes, and %s before', (now, before) => {
+    show(now, before);
+    expect(screen.getByText(text('week.tracked'))).toBeVisible();
+  });
+});
