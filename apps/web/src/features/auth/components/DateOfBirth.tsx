@@ -19,7 +19,7 @@ export function DateOfBirth({ draft: { dateOfBirth }, set, today, error, onBlur 
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <p className="-ml-1 text-small">
+      <p className="text-small">
         <LineButton onClick={() => setOpen(true)}>{text('auth.addDateOfBirth')}</LineButton>
       </p>
     );

@@ -10,7 +10,7 @@ export const LineButton = ({ onClick, children }: LineButtonProps) => (
   <button
     type="button"
     onClick={onClick}
-    className="hit press rounded-chip px-1 py-1 font-medium text-y11 underline underline-offset-3 hover:text-y12"
+    className="hit press -mx-1 rounded-chip px-1 py-1 font-medium text-y11 underline underline-offset-3 hover:text-y12"
   >
     {children}
   </button>

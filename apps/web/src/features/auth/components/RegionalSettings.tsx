@@ -19,7 +19,7 @@ export function RegionalSettings({ draft: { language, weekStartDay, timezone }, 
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-small text-n10">
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-n10">
         <span>
           {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), cityOf(timezone)]
             .filter(Boolean)
