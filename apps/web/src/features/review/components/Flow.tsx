@@ -92,6 +92,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
       step={step}
       sub={<SavedLine step={step} savedAt={savedAt} />}
       feeling={texts.feeling}
+      isHeld={step <= FEELING_STEP}
       onLeave={close}
       // The goals of a late review follow later weeks than the reviewed one, which its numbers would contradict.
       aside={

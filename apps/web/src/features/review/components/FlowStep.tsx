@@ -154,7 +154,7 @@ function FactsOf({ loaded, children }: { loaded: LoadedFacts; children(known: Kn
 function OpeningSkeleton() {
   return (
     <div className="flex flex-col gap-6">
-      <Skeleton className="size-22 rounded-full medium:size-30" />
+      <Skeleton className="size-22 rounded-full medium:size-30 expanded:size-44" />
       <Skeleton className="h-10 w-72 max-w-full" />
     </div>
   );

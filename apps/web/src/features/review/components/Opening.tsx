@@ -17,11 +17,12 @@ interface OpeningProps {
   facts: ReviewFacts;
   /** True for a finished review: its headline looks back, even while the week runs. */
   isReviewed?: boolean | undefined;
-  /** Draws the mark petal by petal, with the best numbers of the week below. */
+  /** Draws the mark petal by petal, larger on wide screens, with the best numbers of the week below. */
   isDrawn?: boolean | undefined;
 }
 
 const MARK_SIZE = 'size-22 medium:size-30';
+const DRAWN_SIZE = 'size-22 medium:size-30 expanded:size-44';
 
 /** The mark of a week and one sentence about it. Both open their breakdown. */
 export function Opening({ week, facts, isReviewed = false, isDrawn = false }: OpeningProps) {
@@ -29,6 +30,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const mark = useReviewMark(week);
+  const markSize = isDrawn ? DRAWN_SIZE : MARK_SIZE;
   const highlight = highlightOf(facts);
   const contentSoFar = useWeekContent(week, facts);
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
@@ -39,10 +41,10 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   ];
   return (
     <div className="flex flex-col gap-5 medium:gap-7">
-      <span className={cx('block', MARK_SIZE)}>
+      <span className={cx('block', markSize)}>
         {mark && (
           <BreakdownButton target={{ kind: 'onTrack', week }} label={weekMarkText(mark)} className="block rounded-full">
-            <WeekMark petals={mark.petals} className={MARK_SIZE} isDrawn={isDrawn} today={today} />
+            <WeekMark petals={mark.petals} className={markSize} isDrawn={isDrawn} today={today} />
           </BreakdownButton>
         )}
       </span>
@@ -79,7 +81,7 @@ function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
       {numbers.map(({ value, name }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-n10">{name}</dt>
-          <dd className="text-h2 whitespace-nowrap text-n12">{value}</dd>
+          <dd className="text-h2 whitespace-nowrap text-n12 expanded:text-h1">{value}</dd>
         </div>
       ))}
     </dl>

@@ -30,6 +30,8 @@ interface ReviewFrameProps {
   aside?: ReactNode;
   /** Centres the only column. */
   isCentered?: boolean | undefined;
+  /** Holds a short column in the middle of the window, while the longer one beside it scrolls. */
+  isHeld?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -50,6 +52,7 @@ export function ReviewFrame({
   footer,
   aside,
   isCentered = false,
+  isHeld = false,
   children,
 }: ReviewFrameProps) {
   const text = useText();
@@ -84,14 +87,23 @@ export function ReviewFrame({
             : 'gap-x-12 medium:pt-[clamp(2.5rem,6dvh,4rem)] expanded:grid expanded:grid-cols-[minmax(0,35rem)_minmax(20rem,25rem)] expanded:items-start expanded:justify-between',
         )}
       >
-        <div className="min-w-0">{children}</div>
+        <div
+          className={cx(
+            'min-w-0',
+            // As high as the room between head and footer.
+            isHeld &&
+              'expanded:sticky expanded:top-12 expanded:flex expanded:min-h-[calc(100dvh-16.5rem)] expanded:flex-col expanded:justify-center',
+          )}
+        >
+          {children}
+        </div>
         {aside && <div className="min-w-0 max-expanded:pt-7">{aside}</div>}
       </div>
       {footer && (
         <div
           ref={publishFooterHeight}
           // The ground is wider than the column, over the shadows of the cards that scroll below it.
-          className="sticky bottom-0 z-10 -mx-(--gutter) grid grid-cols-2 gap-3 border-t border-n12/10 px-(--gutter) before:absolute before:inset-0 before:-z-1 before:bg-(--page,var(--n1)) before:transition-colors medium:before:-inset-x-4 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:grid-cols-[13rem_13rem] medium:justify-between medium:px-0 medium:pb-[calc(var(--safe-bottom)+1.5rem)]"
+          className="sticky bottom-0 z-10 -mx-(--gutter) grid grid-cols-2 gap-3 border-t border-n12/10 px-(--gutter) print:hidden before:absolute before:inset-0 before:-z-1 before:bg-(--page,var(--n1)) before:transition-colors medium:before:-inset-x-4 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:mx-0 medium:grid-cols-[13rem_13rem] medium:justify-between medium:px-0 medium:pb-[calc(var(--safe-bottom)+1.5rem)]"
         >
           {footer}
         </div>
