@@ -52,9 +52,9 @@ export function Segmented<V extends string>({
               key={option.value}
               value={option.value}
               className={cx(
-                'hit inline-flex min-h-8 min-w-0 items-center justify-center gap-1.5 rounded-icon px-3 py-1 text-small font-medium text-n10 transition-colors hover:text-n12 pointer-coarse:min-h-10',
+                'hit inline-flex min-h-8 min-w-0 items-center justify-center gap-1.5 rounded-icon py-1 text-small font-medium text-n10 transition-colors hover:text-n12 pointer-coarse:min-h-10',
                 'data-[state=on]:bg-card data-[state=on]:text-n12 data-[state=on]:shadow-s1 dark:data-[state=on]:bg-n6',
-                block && 'flex-1 basis-0',
+                block ? 'flex-1 basis-0 px-1' : 'px-3',
               )}
             >
               {option.icon}

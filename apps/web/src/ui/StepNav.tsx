@@ -37,7 +37,7 @@ export function StepNav({
         onClick={onCurrent}
         aria-current={atCurrent ? 'date' : undefined}
         className={cx(
-          'hit press min-h-9 rounded-control px-3 font-medium hover:bg-n3 active:bg-n4',
+          'hit press min-h-9 rounded-control px-1.5 font-medium medium:px-3 hover:bg-n3 active:bg-n4',
           atCurrent ? 'text-n10' : 'text-n12',
           isShort && 'max-medium:hidden',
         )}

@@ -51,7 +51,8 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
         {dayHeading(date, isCompact)}
       </h1>
       <div className="flex min-h-11 items-center gap-2">
-        <p className="min-w-0 flex-1 text-body text-n10 tabular-nums">
+        {/* Narrow ones reach into the empty edge of the arrow, to stay on one line. */}
+        <p className="min-w-0 flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:text-body">
           <MetaLine parts={weekLine(week)} />
         </p>
         <StepNav

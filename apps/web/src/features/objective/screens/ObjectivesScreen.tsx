@@ -112,7 +112,7 @@ function PeriodNav({ period }: { period: Period }) {
   const isCurrent = (one: Period) => periodTime(one, today) === 'CURRENT';
   const year = periodAt('YEAR', today);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pb-5 medium:gap-x-4">
       <StepNav
         label={text('objective.years')}
         current={text('objective.yearName', { year: String(period.year) })}
@@ -123,22 +123,25 @@ function PeriodNav({ period }: { period: Period }) {
         onCurrent={() => show(periodAt('QUARTER', today))}
         atCurrent={period.year === year.year}
       />
-      <Segmented
-        label={text('objective.which')}
-        value={periodName(period)}
-        onChange={(name) => show(periodNamed(name, period.year))}
-        options={PERIOD_NAMES.map((name, index) => ({
-          value: name,
-          label: periodShort({ quarter: QUARTERS[index - 1] ?? null }),
-          icon: isCurrent(periodNamed(name, period.year)) ? (
-            <span
-              role="img"
-              aria-label={text('objective.current')}
-              className="size-1.5 flex-none rounded-full bg-n12"
-            />
-          ) : undefined,
-        }))}
-      />
+      <div className="min-w-44 flex-1 medium:max-w-80">
+        <Segmented
+          label={text('objective.which')}
+          block
+          value={periodName(period)}
+          onChange={(name) => show(periodNamed(name, period.year))}
+          options={PERIOD_NAMES.map((name, index) => ({
+            value: name,
+            label: periodShort({ quarter: QUARTERS[index - 1] ?? null }),
+            icon: isCurrent(periodNamed(name, period.year)) ? (
+              <span
+                role="img"
+                aria-label={text('objective.current')}
+                className="absolute bottom-0.5 size-1 rounded-full bg-n12 pointer-coarse:bottom-1.5"
+              />
+            ) : undefined,
+          }))}
+        />
+      </div>
     </div>
   );
 }
