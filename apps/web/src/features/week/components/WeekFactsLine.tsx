@@ -32,12 +32,13 @@ interface WeekFactsLineProps {
 
 /**
  * Facts of a week beside its goals, with their changes. The title of each explains how it is counted. Tracked time is
- * left out where neither week has any.
+ * left out where neither week has any, and all of them in a first week without a record.
  */
 export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   const text = useText();
   const { activeDays, trackedMinutes, best } = facts;
   const isTimeTracked = trackedMinutes > 0 || (compared !== undefined && compared.before.trackedMinutes > 0);
+  if (activeDays === 0 && !isTimeTracked && compared === undefined) return null;
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 medium:flex medium:justify-between medium:gap-x-6 expanded:gap-x-10 expanded:max-w-140">
       <Fact

@@ -64,7 +64,9 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast } }: WeekRo
               ))}
               <th role="columnheader" scope="col" className="pl-3 text-left font-medium @min-[56rem]:pl-4">
                 {text('week.goal')}
-                {!isExpanded && isCompared && <span className="block text-balance">{comparedWith(view, upTo)}</span>}
+                {!isExpanded && isCompared && (
+                  <span className="block text-micro text-balance">{comparedWith(view, upTo)}</span>
+                )}
               </th>
               {!isFuture && isExpanded && hasPast && (
                 <>
