@@ -43,7 +43,10 @@ export function PlotFrame({
     <svg
       width={width}
       height={height}
-      className="absolute inset-0 block overflow-visible text-micro tabular-nums select-none"
+      // On paper, a chart that was drawn wider than the page shrinks to its width.
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid"
+      className="absolute inset-0 block overflow-visible text-micro tabular-nums select-none print:w-full"
       aria-hidden="true"
     >
       {grid.map((value, index) => (
