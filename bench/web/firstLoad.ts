@@ -111,7 +111,8 @@ async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
 async function settled({ page }: Watched): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    while (active?.state !== 'activated')
+    const isActivated = () => active?.state === 'activated';
+    while (!isActivated())
       await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
   });
   await page.waitForFunction(() => performance.now() > window.probe.listPainted + 3000);
