@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { endProcessesIn } from './leftovers.mjs';
 
 it.runIf(process.platform !== 'win32')(
-  'ends what was started on a path in the folder, in whatever process group, and nothing else',
+  'ends the processes that were started with a path in the folder, whatever their process group, and no others',
   async () => {
     const [folder = '', other = ''] = ['a', 'b'].map((name) =>
       mkdtempSync(join(tmpdir(), `sevenfold-leftovers-${name}-`)),

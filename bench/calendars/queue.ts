@@ -19,18 +19,18 @@ interface Drained {
   readonly maxSyncs: number;
 }
 
-/** Has all accounts read by two processes that only run jobs: without trouble, and with one that never responds. */
+/** Has all accounts read by two processes that only run jobs: when all respond, and when one never does. */
 export async function drainQueue(parts: Parts, connected: readonly Connected[]): Promise<Row[]> {
   const { bench } = parts;
   bench.say(`reading ${connected.length} accounts with ${WORKERS} processes`);
-  const inTrouble = nth(connected, 0);
+  const hanging = nth(connected, 0);
   const rounds = await inTurns(bench.option('rounds', ROUNDS), {
     usual: () => drain(parts, connected, undefined),
-    trouble: () => drain(parts, connected, inTrouble),
+    withHanging: () => drain(parts, connected, hanging),
   });
   const seconds = (list: readonly Drained[]): number => median(list.map((one) => one.seconds));
-  const ratio = median(rounds.trouble.map((one, round) => one.seconds / nth(rounds.usual, round).seconds));
-  const maxSyncs = Math.max(...[...rounds.usual, ...rounds.trouble].map((one) => one.maxSyncs));
+  const ratio = median(rounds.withHanging.map((one, round) => one.seconds / nth(rounds.usual, round).seconds));
+  const maxSyncs = Math.max(...[...rounds.usual, ...rounds.withHanging].map((one) => one.maxSyncs));
   const what = `${connected.length.toLocaleString('en')} accounts on ${WORKERS} processes`;
   return [
     {
@@ -40,7 +40,7 @@ export async function drainQueue(parts: Parts, connected: readonly Connected[]):
     },
     {
       what: `${what}, one of which never responds`,
-      median: { value: seconds(rounds.trouble), unit: 's' },
+      median: { value: seconds(rounds.withHanging), unit: 's' },
       ratio,
       goal: atMost(MAX_RATIO, ratio),
     },
@@ -52,15 +52,15 @@ export async function drainQueue(parts: Parts, connected: readonly Connected[]):
 async function drain(
   { bench, database, provider, pool }: Parts,
   connected: readonly Connected[],
-  inTrouble: Connected | undefined,
+  hanging: Connected | undefined,
 ): Promise<Drained> {
   const { fake, env } = provider;
   await pool.query('UPDATE integration SET last_success_at = NULL, lease_until = NULL, retry_at = NULL, failures = 0');
   await pool.query('DELETE FROM graphile_worker._private_jobs');
   const server = { DATABASE_URL: database.url, ROLE: 'worker', ...env };
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => startServer(bench, server)));
-  if (inTrouble) {
-    const { id } = inTrouble.account.primary;
+  if (hanging) {
+    const { id } = hanging.account.primary;
     fake.fault({ when: ({ path }) => path.includes(id), times: 1_000_000, effect: 'HANG' });
   }
   const before = fake.requests.length;
@@ -71,7 +71,7 @@ async function drain(
        FROM unnest($1::text[], $2::text[]) AS given (u, i)`,
       [connected.map(({ userId }) => userId), connected.map(({ id }) => id)],
     );
-    const others = connected.filter((one) => one !== inTrouble).map(({ id }) => id);
+    const others = connected.filter((one) => one !== hanging).map(({ id }) => id);
     await until(async () => {
       const { rows } = await pool.query<{ left: number }>(
         'SELECT count(*)::int AS left FROM integration WHERE id = ANY($1::uuid[]) AND last_success_at IS NULL',
@@ -80,17 +80,17 @@ async function drain(
       return rows[0]?.left === 0;
     });
     const seconds = (performance.now() - started) / 1000;
-    return { seconds, maxSyncs: maxSyncsOf(fake.requests.slice(before), inTrouble) };
+    return { seconds, maxSyncs: maxSyncsOf(fake.requests.slice(before), hanging) };
   } finally {
     fake.clearFaults();
     for (const worker of workers) await worker.stop();
   }
 }
 
-function maxSyncsOf(requests: readonly { readonly path: string }[], inTrouble: Connected | undefined): number {
+function maxSyncsOf(requests: readonly { readonly path: string }[], hanging: Connected | undefined): number {
   const counts = new Map<string, number>();
   for (const { path } of requests)
-    if (path.endsWith('/events') && !path.includes(inTrouble?.account.primary.id ?? ' '))
+    if (path.endsWith('/events') && !(hanging && path.includes(hanging.account.primary.id)))
       counts.set(path, (counts.get(path) ?? 0) + 1);
   return Math.max(...counts.values());
 }

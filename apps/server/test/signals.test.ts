@@ -131,10 +131,8 @@ function processesOf({ child }: Started, folder: string): string[] {
   });
 }
 
-const isReady = (started: Started): boolean => /ready at \S+/.test(started.printed());
-
-async function untilReady(started: Started): Promise<void> {
-  await expect.poll(() => isReady(started), { timeout: 60_000, message: started.printed() }).toBe(true);
+async function untilReady({ printed }: Started): Promise<void> {
+  await expect.poll(printed, { timeout: 60_000 }).toMatch(/ready at \S+/);
 }
 
 const SIGNALS = ['SIGINT to the group', 'SIGTERM to npm'] as const;
@@ -147,7 +145,7 @@ function send(started: Started, signal: (typeof SIGNALS)[number]): void {
 /** Waits until npm has exited. The caller then checks which processes are left. */
 async function exitOf({ child, printed }: Started): Promise<void> {
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
-  await expect.poll(hasExited, { timeout: END_MS, interval: 20, message: printed() }).toBe(true);
+  await expect.poll(() => (hasExited() ? 'exited' : printed()), { timeout: END_MS, interval: 20 }).toBe('exited');
 }
 
 /** Starts a command, signals it after `ms` milliseconds, and expects that nothing is left. */

@@ -1,4 +1,4 @@
-type Locale = 'en' | 'es' | 'ja';
+import type { Locale } from './index';
 
 const MONTH_AND_DAY = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
 const DAY = { timeZone: 'UTC', day: 'numeric' } as const;

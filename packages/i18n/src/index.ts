@@ -72,6 +72,9 @@ type English = typeof activity &
   typeof week &
   typeof welcome;
 
+/** A language of the catalogues. */
+export type Locale = 'en' | 'es' | 'ja';
+
 /** Key of a text in the catalogues: `noun.what`. A test checks that all languages have the same keys. */
 export type TextKey = keyof English;
 

@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { TextValues } from './index';
+import type { Locale, TextValues } from './index';
 import { spacedAfterUnit } from './spacing';
 
 /** Returns the text of a key with its values inserted. */
@@ -13,7 +13,7 @@ export type Translate<Key extends string> = (key: Key, values?: TextValues) => s
  * @param locale decides on plural forms and number formats
  */
 export function createTranslate<Key extends string>(
-  locale: 'en' | 'es' | 'ja',
+  locale: Locale,
   texts: Readonly<Record<Key, string>>,
 ): Translate<Key> {
   const messages: Messages = {};

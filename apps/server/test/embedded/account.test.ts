@@ -8,12 +8,12 @@ import { makeMissingLinks } from '../../src/db/embedded/binaries';
 import {
   NOBODY,
   ROOT,
-  buildProgram,
+  buildScript,
   copyPackage,
-  copyProgramFor,
+  copyScriptFor,
   isRoot,
   packagedMajor,
-  runProgram,
+  runScript,
   temporaryFolder,
   withClient,
 } from './harness';
@@ -21,19 +21,19 @@ import {
 const DEBIAN = '/usr/lib/postgresql';
 
 let home: string;
-let program: string;
+let script: string;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'sevenfold-program-'));
-  program = await buildProgram(home);
+  home = await mkdtemp(join(tmpdir(), 'sevenfold-script-'));
+  script = await buildScript(home);
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** The environment of a machine that has only some of the programs that switch users. */
-async function environmentWith(folder: string, programs: string[]): Promise<NodeJS.ProcessEnv> {
+/** The environment of a machine that has only some of the commands that switch users. */
+async function environmentWith(folder: string, commands: string[]): Promise<NodeJS.ProcessEnv> {
   const bin = join(folder, 'bin');
   await mkdir(bin);
   const path = (process.env['PATH'] ?? '').split(delimiter);
-  for (const name of programs) {
+  for (const name of commands) {
     const found = path
       .map((directory) => join(directory, name))
       .find((file) => spawnSync(file, ['--version']).error === undefined);
@@ -42,10 +42,10 @@ async function environmentWith(folder: string, programs: string[]): Promise<Node
   return { PATH: bin };
 }
 
-async function startsTwice(dataFolder: string, options: Parameters<typeof runProgram>[2]): Promise<void> {
-  for (const adopted of [false, false]) {
-    const started = await runProgram(program, dataFolder, options);
-    expect(started).toMatchObject({ adopted });
+async function startsTwice(dataFolder: string, options: Parameters<typeof runScript>[2]): Promise<void> {
+  for (let start = 0; start < 2; start += 1) {
+    const started = await runScript(script, dataFolder, options);
+    expect(started).toMatchObject({ adopted: false });
     await withClient(started.url, (client) => client.query('SELECT 1'));
     await started.end();
     expect(started.stderr()).toBe('');
@@ -58,10 +58,10 @@ const clusterOwner = async (dataFolder: string): Promise<number> =>
 describe('account that runs PostgreSQL', () => {
   it('is the user who starts it, in a private folder, also without the install script', async () => {
     const folder = join(await temporaryFolder(), 'home');
-    const copy = await copyProgramFor(NOBODY, program, folder);
+    const copy = await copyScriptFor(NOBODY, script, folder);
     await chmod(join(folder, '..'), 0o711);
     const options = { node: copy.node, ...(isRoot ? { user: NOBODY } : {}) };
-    const first = await runProgram(copy.program, join(folder, 'data'), options);
+    const first = await runScript(copy.script, join(folder, 'data'), options);
     const { rows } = await withClient(first.url, (client) =>
       client.query<{ server_version: string }>('SHOW server_version'),
     );
@@ -89,16 +89,16 @@ describe('account that runs PostgreSQL', () => {
   it.runIf(isRoot)('is another user when only setpriv exists, and reports when that user cannot enter', async () => {
     const parent = await temporaryFolder();
     const folder = join(parent, 'home');
-    const copy = await copyProgramFor(ROOT, program, folder);
+    const copy = await copyScriptFor(ROOT, script, folder);
     await chmod(folder, 0o711);
     const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
-    const refused = await runProgram(copy.program, join(folder, 'data'), options);
+    const refused = await runScript(copy.script, join(folder, 'data'), options);
     expect(refused.failure).toMatch(
       /^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/,
     );
 
     await chmod(parent, 0o711);
-    const started = await runProgram(copy.program, join(folder, 'data'), options);
+    const started = await runScript(copy.script, join(folder, 'data'), options);
     expect(started).toMatchObject({ adopted: false });
     await started.end();
     expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
@@ -108,11 +108,11 @@ describe('account that runs PostgreSQL', () => {
     'is the owner of the database when root starts one of an ordinary user, who can continue to use it',
     async () => {
       const folder = join(await temporaryFolder(), 'home');
-      const copy = await copyProgramFor(NOBODY, program, folder);
+      const copy = await copyScriptFor(NOBODY, script, folder);
       await chmod(join(folder, '..'), 0o711);
       const dataFolder = join(folder, 'data');
       for (const user of [NOBODY, undefined, NOBODY]) {
-        const started = await runProgram(copy.program, dataFolder, {
+        const started = await runScript(copy.script, dataFolder, {
           node: copy.node,
           ...(user === undefined ? {} : { user }),
         });
@@ -125,12 +125,12 @@ describe('account that runs PostgreSQL', () => {
 
   it.runIf(isRoot)('cannot be an ordinary user for a database of root', async () => {
     const folder = join(await temporaryFolder(), 'home');
-    const copy = await copyProgramFor(ROOT, program, folder);
+    const copy = await copyScriptFor(ROOT, script, folder);
     await chmod(join(folder, '..'), 0o711);
     await chmod(folder, 0o711);
     const dataFolder = join(folder, 'data');
-    await (await runProgram(copy.program, dataFolder, { node: copy.node })).end();
-    const refused = await runProgram(copy.program, dataFolder, { node: copy.node, user: NOBODY });
+    await (await runScript(copy.script, dataFolder, { node: copy.node })).end();
+    const refused = await runScript(copy.script, dataFolder, { node: copy.node, user: NOBODY });
     expect(refused.failure).toMatch(
       /^The data folder .* cannot be written by this user: start as the user it belongs to, .*$/,
     );
@@ -151,12 +151,12 @@ describe.runIf(isRoot && canMount())('full disk', () => {
     await mkdir(dataFolder);
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', dataFolder]).status).toBe(0);
     try {
-      for (let starts = 0; starts < startsBefore; starts += 1) await (await runProgram(program, dataFolder)).end();
+      for (let starts = 0; starts < startsBefore; starts += 1) await (await runScript(script, dataFolder)).end();
       await writeFile(join(dataFolder, 'filler'), Buffer.alloc(mebibytes * 1024 * 1024)).catch(() => undefined);
-      const refused = await runProgram(program, dataFolder);
+      const refused = await runScript(script, dataFolder);
       expect(refused.failure).toBe(`The disk that holds the data folder ${dataFolder} ${message}.`);
       await rm(join(dataFolder, 'filler'));
-      if (startsBefore > 0) await (await runProgram(program, dataFolder)).end();
+      if (startsBefore > 0) await (await runScript(script, dataFolder)).end();
     } finally {
       spawnSync('umount', ['-l', dataFolder]);
     }
@@ -170,16 +170,16 @@ function canMount(): boolean {
 describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
   it('serves without the package, and keeps serving its data when the package is installed', async () => {
     const folder = await temporaryFolder();
-    const alone = join(folder, 'program.mjs');
-    await copyFile(program, alone);
+    const alone = join(folder, 'databaseProcess.mjs');
+    await copyFile(script, alone);
     const dataFolder = join(folder, 'data');
-    const made = await runProgram(alone, dataFolder);
+    const made = await runScript(alone, dataFolder);
     const version = await withClient(made.url, (client) =>
       client.query<{ server_version: string }>('SHOW server_version'),
     );
     await made.end();
 
-    const next = await runProgram(program, dataFolder);
+    const next = await runScript(script, dataFolder);
     const later = await withClient(next.url, (client) =>
       client.query<{ server_version: string }>('SHOW server_version'),
     );
@@ -198,8 +198,8 @@ describe('the links of the PostgreSQL package', () => {
     await copyPackage(folder);
     const postgres = join(folder, 'native', 'bin', 'postgres');
     expect(spawnSync(postgres, ['--version']).status).not.toBe(0);
-    await makeMissingLinks(folder);
-    await makeMissingLinks(folder);
+    // Twice, because the second time the links exist.
+    for (let times = 0; times < 2; times += 1) await makeMissingLinks(folder);
     expect(spawnSync(postgres, ['--version']).status).toBe(0);
     expect((await readdir(join(folder, 'native', 'lib'))).filter((name) => name.includes('icuuc'))).toHaveLength(3);
   });

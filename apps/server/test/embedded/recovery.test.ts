@@ -4,23 +4,15 @@ import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/db/embedded';
-import {
-  buildProgram,
-  isRunning,
-  killAndWait,
-  postmasterPid,
-  runProgram,
-  temporaryFolder,
-  withClient,
-} from './harness';
+import { buildScript, isRunning, killAndWait, postmasterPid, runScript, temporaryFolder, withClient } from './harness';
 
 const ROWS = 100_000; // more than can be written before the server dies
 
 let home: string;
-let program: string;
+let script: string;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'sevenfold-program-'));
-  program = await buildProgram(home);
+  home = await mkdtemp(join(tmpdir(), 'sevenfold-script-'));
+  script = await buildScript(home);
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
@@ -29,12 +21,12 @@ const log = { info: () => undefined, warn: () => undefined };
 describe('after kill -9', () => {
   it('of our process, the next start adopts the running database and stops it later', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
-    const killed = await runProgram(program, dataFolder);
+    const killed = await runScript(script, dataFolder);
     await withClient(killed.url, (client) => client.query('CREATE TABLE acked AS SELECT 7 AS n'));
     const pid = await postmasterPid(dataFolder);
     killed.child.kill('SIGKILL');
 
-    const next = await runProgram(program, dataFolder);
+    const next = await runScript(script, dataFolder);
     const { rows } = await withClient(next.url, (client) => client.query('SELECT n FROM acked'));
     expect(next).toMatchObject({ url: killed.url, adopted: true });
     expect(rows).toEqual([{ n: 7 }]);
@@ -46,12 +38,12 @@ describe('after kill -9', () => {
 
   it('of our process and of PostgreSQL, the next start recovers', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
-    const killed = await runProgram(program, dataFolder);
+    const killed = await runScript(script, dataFolder);
     await withClient(killed.url, (client) => client.query('CREATE TABLE acked AS SELECT 7 AS n'));
     killed.child.kill('SIGKILL');
     await killAndWait(await postmasterPid(dataFolder));
 
-    const next = await runProgram(program, dataFolder);
+    const next = await runScript(script, dataFolder);
     const { rows } = await withClient(next.url, (client) => client.query('SELECT n FROM acked'));
     expect(next).toMatchObject({ url: killed.url, adopted: false });
     expect(rows).toEqual([{ n: 7 }]);
@@ -61,14 +53,14 @@ describe('after kill -9', () => {
   it('of a start that was creating the database, the next start recreates it', async () => {
     const folder = await temporaryFolder();
     const dataFolder = join(folder, 'data');
-    const starting = runProgram(program, dataFolder);
+    const starting = runScript(script, dataFolder);
     await expect.poll(() => readdir(dataFolder).catch(() => []), { interval: 5, timeout: 10_000 }).toHaveLength(1);
     const [half] = await readdir(dataFolder);
     process.kill(Number(half?.split('-')[1]), 'SIGKILL');
     expect(half).toMatch(/^postgres\.new-/);
     expect(await starting).toHaveProperty('failure');
 
-    const next = await runProgram(program, dataFolder);
+    const next = await runScript(script, dataFolder);
     await withClient(next.url, (client) => client.query('SELECT 1'));
     await next.end();
     expect(await readdir(dataFolder)).toEqual(['postgres']);

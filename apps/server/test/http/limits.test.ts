@@ -41,8 +41,8 @@ describe('rate limiter', () => {
   });
 });
 
-describe('rate-limited user', () => {
-  it('is told when to retry on every device, without affecting others', async () => {
+describe('rate limit of the server', () => {
+  it('tells a user on every device when to retry, without affecting others', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
     const ana = await server.signIn('Ana');
     const phone = await server.sessionOf(ana.userId);
@@ -65,7 +65,7 @@ describe('rate-limited user', () => {
     expect((await server.request('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
   });
 
-  it('is an address too, if it sends many notifications of calendars', async () => {
+  it('applies to an address that sends many notifications of calendars', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
     const notify = () =>
       server.inject({ method: 'POST', url: '/api/v1/webhook/google-calendar', remoteAddress: '192.0.2.7' });
@@ -73,7 +73,7 @@ describe('rate-limited user', () => {
     expect((await notify()).statusCode).toBe(429);
   });
 
-  it('is limited by address when signing in, before any lookup', async () => {
+  it('applies to the address of a sign-in, before any lookup', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '30' } });
     const signIn = (address: string) =>
       server.inject({
@@ -91,7 +91,7 @@ describe('rate-limited user', () => {
     expect((await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' })).statusCode).toBe(429);
   });
 
-  it('is identified by the address that a trusted proxy forwards, and only by that of a trusted one', async () => {
+  it('applies to the address that a trusted proxy forwards, and ignores that of another proxy', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '10', PUBLIC_URL: 'https://plan.example.org' };
     const statusBehind = async (trusted: string): Promise<number> => {
       const server = await startServer({ env: { ...env, TRUST_PROXY: trusted } });

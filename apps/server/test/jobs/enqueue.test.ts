@@ -48,6 +48,8 @@ describe('a job', () => {
         { key: ana.userId, runAt: new Date('2999-01-01') },
       );
     expect(await waiting(server)).toEqual([{ key: ana.userId, max_attempts: 2 }]);
+    const { rows } = await server.pool.query("SELECT payload ->> 'name' AS name FROM graphile_worker._private_jobs");
+    expect(rows).toEqual([{ name: 'Cleo' }]);
   });
 
   it('that another process runs is announced to the devices connected to this one', async () => {

@@ -26,17 +26,17 @@ export class Reachability {
   };
 
   /** Updates the state by the result of a request, and passes that result on. */
-  async watch<T>(call: string, request: Promise<T>): Promise<T> {
+  async watch<T>(endpoint: string, request: Promise<T>): Promise<T> {
     try {
       const response = await request;
       this.#change(() => {
         this.#reached = true;
-        this.#failing.delete(call);
+        this.#failing.delete(endpoint);
       });
       return response;
     } catch (error) {
       if (error instanceof NetworkError) this.set(false);
-      if (error instanceof ApiError) this.#onApiError(call, error);
+      if (error instanceof ApiError) this.#onApiError(endpoint, error);
       throw error;
     }
   }
@@ -48,17 +48,17 @@ export class Reachability {
   }
 
   /** Clears the failures of endpoints that are not retried any more. */
-  clearFailures(isOver: (call: string) => boolean): void {
+  clearFailures(isAbandoned: (endpoint: string) => boolean): void {
     this.#change(() => {
-      for (const call of this.#failing) if (isOver(call)) this.#failing.delete(call);
+      for (const endpoint of this.#failing) if (isAbandoned(endpoint)) this.#failing.delete(endpoint);
     });
   }
 
-  #onApiError(call: string, { status }: ApiError): void {
+  #onApiError(endpoint: string, { status }: ApiError): void {
     this.#change(() => {
       this.#reached = true;
-      if (status >= 500) this.#failing.add(call);
-      else this.#failing.delete(call);
+      if (status >= 500) this.#failing.add(endpoint);
+      else this.#failing.delete(endpoint);
     });
   }
 

@@ -8,7 +8,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 interface StoredDrafts {
   readonly userId: string;
   /** URL of the script that wrote the drafts: another version of the app may expect other fields. */
-  readonly program: string;
+  readonly script: string;
   readonly drafts: readonly (readonly [key: string, draft: unknown])[];
 }
 
@@ -21,7 +21,7 @@ export function keepDrafts(userId: () => string | undefined): void {
 /** @param userId the owner of the drafts; undefined stores nothing, because another user may be signed in by now */
 export function store(storage: DraftStorage, userId: string | undefined, script = scriptUrl()): void {
   if (userId === undefined) return;
-  const stored: StoredDrafts = { userId, program: script, drafts: [...drafts] };
+  const stored: StoredDrafts = { userId, script, drafts: [...drafts] };
   try {
     if (drafts.size > 0) storage.setItem(KEY, JSON.stringify(stored));
   } catch {
@@ -34,7 +34,7 @@ export function restore(storage: DraftStorage, userId: string | undefined, scrip
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as StoredDrafts | null;
     storage.removeItem(KEY);
-    if (stored?.userId !== userId || stored?.program !== script) return;
+    if (stored?.userId !== userId || stored?.script !== script) return;
     // Drafts typed since the reload win.
     for (const [key, draft] of stored.drafts) if (!drafts.has(key)) drafts.set(key, draft);
   } catch {

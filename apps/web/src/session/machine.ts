@@ -13,8 +13,8 @@ type OwnEffect =
   | 'showSignedOut'
   | 'checkSession'
   | 'sendSignOut'
-  | 'forget'
-  | 'leave';
+  | 'clearDevice'
+  | 'clearAllTabs';
 
 /** True while routes for signed-in users may be shown. */
 export type SessionAccess = 'SIGNED_IN' | 'ANONYMOUS';
@@ -40,9 +40,9 @@ export interface SessionDeps {
     prefetchFirstScreen(user: User): Promise<void>;
     /** Resolves once data sent along with the user is in the cache. */
     waitForBootstrap(firstScreen: Promise<void> | undefined): Promise<void>;
-    /** Removes all data of a user from the device and this tab; `leave` does so in all tabs. */
-    forget(): Promise<void>;
-    leave(): Promise<void>;
+    /** Removes all data of a user from the device and this tab, or from the device and all tabs. */
+    clear(): Promise<void>;
+    clearAllTabs(): Promise<void>;
     /** Removes all data of the previous user and starts with the new one. */
     replaceUser(user: User): Promise<void>;
   };
@@ -82,8 +82,8 @@ export class Session {
       showSignedOut: () => void (this.anonymous = this.settle(deps.show(null).then(() => 'ANONYMOUS'))),
       checkSession: () => this.check(),
       sendSignOut: () => this.sendSignOut(),
-      forget: () => device.forget(),
-      leave: () => device.leave(),
+      clearDevice: () => device.clear(),
+      clearAllTabs: () => device.clearAllTabs(),
     };
   }
 
@@ -132,18 +132,18 @@ export class Session {
   }
 
   /** The server rejected the session of a request. */
-  refused({ code }: Pick<ApiError, 'code'>): void {
+  onUnauthorized({ code }: Pick<ApiError, 'code'>): void {
     if (this.state === 'SIGNED_IN') void this.send(code === USER_NOT_FOUND_CODE ? 'USER_GONE' : 'SESSION_ENDED');
   }
 
   /** The server rejected the change stream or ended it for good: the session may have ended on another device. */
-  streamRejected(): void {
+  onStreamRejected(): void {
     void this.send('STREAM_REJECTED');
   }
 
   /** The tab is visible or online again, or the server responds again. */
   resume(): void {
-    void this.send(this.stored(PENDING_SIGN_IN_KEY) ? 'RESUMED_UNSURE' : 'RESUMED');
+    void this.send(this.stored(PENDING_SIGN_IN_KEY) ? 'RESUMED_PENDING_SIGN_IN' : 'RESUMED');
   }
 
   signedOutInOtherTab(): void {
@@ -166,7 +166,7 @@ export class Session {
       await this.become(await this.deps.requests.user());
       void this.deps.requests.serverConfig().catch(() => undefined);
     } catch (error) {
-      if (isUnauthorized(error)) this.refused(error);
+      if (isUnauthorized(error)) this.onUnauthorized(error);
     }
   }
 
@@ -174,7 +174,7 @@ export class Session {
     const { device, requests } = this.deps;
     device.open();
     if (!this.stored(SESSION_USER_KEY)) device.clearOrphans();
-    const hasLeft = !(await this.sendSignOut());
+    const hasUnsentSignOut = !(await this.sendSignOut());
     const userId = this.stored(PENDING_SIGN_IN_KEY) ? null : this.stored(SESSION_USER_KEY);
     const restored = !onlyServer && userId ? await device.restore(userId) : undefined;
     if (restored) {
@@ -185,7 +185,7 @@ export class Session {
     // Sent together to save a round trip.
     const [, hasSession] = await Promise.all([
       requests.serverConfig(),
-      !hasLeft && (userId !== null || requests.isSignedIn()),
+      !hasUnsentSignOut && (userId !== null || requests.isSignedIn()),
     ]);
     try {
       if (hasSession) {

@@ -76,5 +76,5 @@ async function retryFailedQueries(): Promise<void> {
     (error: unknown) => error instanceof ApiError && !error.isRetryable,
   );
   if (!isServing || queries.getQueryCache().findAll(failed).length > 0) return;
-  reachability.clearFailures((call) => call.startsWith('GET ') || outbox.current().pending.length === 0);
+  reachability.clearFailures((endpoint) => endpoint.startsWith('GET ') || outbox.current().pending.length === 0);
 }

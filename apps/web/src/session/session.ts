@@ -51,11 +51,11 @@ const session = new Session({
     async waitForBootstrap(firstScreen) {
       if (await bootstrapIsSignedIn()) await firstScreen;
     },
-    forget: () => forget(() => replica.clear()),
-    leave: () => forget(() => replica.signOut()),
+    clear: () => clearUser(() => replica.clear()),
+    clearAllTabs: () => clearUser(() => replica.signOut()),
     async replaceUser(user) {
       const config = replica.queries.getQueryData<ServerConfig>(serverConfigQuery.queryKey);
-      await forget(() => replica.clear());
+      await clearUser(() => replica.clear());
       replica.open();
       replica.queries.setQueryData(serverConfigQuery.queryKey, config);
       replica.queries.setQueryData(userQuery.queryKey, user);
@@ -121,7 +121,8 @@ async function show(user: User | null): Promise<void> {
   await showLocale(localeOf(settings.language));
 }
 
-async function forget(clear: () => Promise<void>): Promise<void> {
+/** Removes all data of a user. @param clear clears the replica */
+async function clearUser(clear: () => Promise<void>): Promise<void> {
   discardBootstrap();
   wipeStorage(localStorage, sessionStorage);
   forgetScroll();
@@ -141,21 +142,22 @@ export function startSession(navigate: typeof goTo): void {
     async (queryKey) => (await lazyImport(() => import('../offline/derive'))).derive(queryKey),
   );
   addReplicaListener({
-    onSignedOut: (refusal) => session.refused(refusal),
+    onSignedOut: (error) => session.onUnauthorized(error),
     onSignedOutInOtherTab: () => session.signedOutInOtherTab(),
   });
   const resume = () => session.resume();
   void whenIdle
     .then(() => lazyImportWithRetry(() => import('./reconnect')))
     .then(({ reconnectAutomatically }) => reconnectAutomatically(resume));
-  startChangeStream(() => session.streamRejected());
+  startChangeStream(() => session.onStreamRejected());
   warnBeforeLosingChanges();
   const saving = keepSnapshot();
   replica.queries.getQueryCache().subscribe((event) => {
     const { type, query } = event;
     if (type !== 'updated') return;
     if (event.action.type === 'success') saving.soon(query.queryHash);
-    if (query.state.error instanceof ApiError && query.state.error.status === 401) session.refused(query.state.error);
+    if (query.state.error instanceof ApiError && query.state.error.status === 401)
+      session.onUnauthorized(query.state.error);
     const user = query.queryHash === USER_HASH ? (query.state.data as User | undefined) : undefined;
     if (user && session.isSignedInAs(user.id)) void show(user);
   });

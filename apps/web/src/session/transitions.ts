@@ -24,9 +24,9 @@ export type SessionEvent =
   /** The server rejected the session, or does not know the user any more. */
   | 'SESSION_ENDED'
   | 'USER_GONE'
-  /** The tab is visible or online again; `UNSURE`: another tab started a sign-in and did not finish it. */
+  /** The tab is visible or online again; `PENDING_SIGN_IN`: another tab started a sign-in and did not finish it. */
   | 'RESUMED'
-  | 'RESUMED_UNSURE'
+  | 'RESUMED_PENDING_SIGN_IN'
   | 'OTHER_TAB_SIGNED_OUT'
   | 'OTHER_TAB_CHANGED_USER'
   | 'OTHER_TAB_STARTED_SIGN_IN'
@@ -46,8 +46,8 @@ export type Effect =
   /** A response to the ended session must not end the new one. */
   | 'cancelReads'
   | 'showSignedOut'
-  | 'forget'
-  | 'leave'
+  | 'clearDevice'
+  | 'clearAllTabs'
   | 'sendSignOut'
   | 'announceEnd'
   | 'goToLogin'
@@ -61,21 +61,29 @@ export type Transition = readonly [StateName | null, ...Effect[]];
 type Transitions = Readonly<Partial<Record<SessionEvent, Transition>>>;
 
 const signIn: readonly Effect[] = ['discardBootstrap', 'cancelReads', 'pauseOutbox', 'storePendingSignIn'];
-const signOut: Transition = ['SIGNED_OUT', 'storeSignOut', 'leave', 'showSignedOut', 'goToWelcome', 'sendSignOut'];
+const signOut: Transition = [
+  'SIGNED_OUT',
+  'storeSignOut',
+  'clearAllTabs',
+  'showSignedOut',
+  'goToWelcome',
+  'sendSignOut',
+];
 
-const empty: Transitions = {
+/** Events that apply in every state, unless the state overrides them. */
+const always: Transitions = {
   USER_LOADED: ['LOADING', 'storeUser'],
   OTHER_USER_LOADED: ['LOADING', 'replaceUser', 'storeUser'],
   NO_SESSION: ['SIGNED_OUT', 'showSignedOut'],
-  USER_GONE: ['SIGNED_OUT', 'forget', 'showSignedOut'],
+  USER_GONE: ['SIGNED_OUT', 'clearDevice', 'showSignedOut'],
   SIGN_IN_STARTED: [null, ...signIn],
   SIGN_OUT: signOut,
   OTHER_TAB_CHANGED_USER: [null, 'reload'],
 };
 
-/** Events of other tabs that apply while this tab holds a user's data. */
-const holding: Transitions = {
-  ...empty,
+/** Events that apply while this tab holds a user's data. */
+const withUserData: Transitions = {
+  ...always,
   NO_SESSION: ['PENDING_SIGN_IN', 'showSignedOut'],
   SIGN_IN_STARTED: ['PENDING_SIGN_IN', ...signIn],
   OTHER_TAB_SIGNED_OUT: ['SIGNED_OUT', 'wipeTab', 'reload'],
@@ -85,12 +93,12 @@ const holding: Transitions = {
 
 /** An event without an entry in a state is ignored. */
 export const TRANSITIONS: Readonly<Record<StateName, Transitions>> = {
-  UNKNOWN: empty,
-  SIGNED_OUT: empty,
-  PENDING_SIGN_IN: holding,
-  LOADING: { ...holding, USER_SHOWN: ['SIGNED_IN', 'prefetchFirstScreen', 'resumeOutbox'] },
+  UNKNOWN: always,
+  SIGNED_OUT: always,
+  PENDING_SIGN_IN: withUserData,
+  LOADING: { ...withUserData, USER_SHOWN: ['SIGNED_IN', 'prefetchFirstScreen', 'resumeOutbox'] },
   SIGNED_IN: {
-    ...holding,
+    ...withUserData,
     USER_LOADED: [null, 'storeUser'],
     USER_SHOWN: [null, 'resumeOutbox'],
     USER_GONE: signOut,
@@ -104,7 +112,7 @@ export const TRANSITIONS: Readonly<Record<StateName, Transitions>> = {
     ],
     STREAM_REJECTED: [null, 'checkSession'],
     RESUMED: [null, 'resumeOutbox'],
-    RESUMED_UNSURE: [null, 'checkSession'],
+    RESUMED_PENDING_SIGN_IN: [null, 'checkSession'],
     OTHER_TAB_FINISHED_SIGN_IN: [null, 'resumeOutbox'],
   },
 };

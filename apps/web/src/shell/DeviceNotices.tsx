@@ -18,7 +18,7 @@ const RejectedDialog = lazy(load);
 
 interface DeviceNoticesProps {
   /** Reason why changes cannot be stored on the device, if any. */
-  readonly trouble: StorageError | undefined;
+  readonly storageError: StorageError | undefined;
   /** Number of changes that the browser evicted. */
   readonly lost: number;
   /** Number of changes that the server rejected. */
@@ -28,14 +28,14 @@ interface DeviceNoticesProps {
 }
 
 /** Reports problems with the changes on this device, and a failed payment. Rendered inside a live region. */
-export default function DeviceNotices({ trouble, lost, rejected, graceEndsAt }: DeviceNoticesProps) {
+export default function DeviceNotices({ storageError, lost, rejected, graceEndsAt }: DeviceNoticesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {trouble && (
+      {storageError && (
         <NoticeBar icon={<HardDrive />} warns>
-          {text(trouble === 'FULL' ? 'operation.full' : 'operation.refused')}
+          {text(storageError === 'FULL' ? 'operation.full' : 'operation.refused')}
         </NoticeBar>
       )}
       {lost > 0 && (

@@ -18,10 +18,10 @@ const DeviceNotices = lazy(loadDeviceNotices);
 export function Notices() {
   const { connection, pending } = useConnection();
   const rejected = useOutbox((status) => status.rejected.length);
-  const trouble = useOutbox((status) => status.storageError);
+  const storageError = useOutbox((status) => status.storageError);
   const lost = useLostChanges();
   const { graceEndsAt } = useUser().subscription;
-  const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0 || graceEndsAt !== undefined;
+  const hasDeviceNotices = rejected > 0 || storageError !== undefined || lost > 0 || graceEndsAt !== undefined;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
   useEffect(() => void whenIdle.then(loadDeviceNotices), []);
   // Live regions must exist before their first message.
@@ -33,7 +33,7 @@ export function Notices() {
       <div role="status">
         <Suspense fallback={null}>
           {hasDeviceNotices && (
-            <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} graceEndsAt={graceEndsAt} />
+            <DeviceNotices storageError={storageError} lost={lost} rejected={rejected} graceEndsAt={graceEndsAt} />
           )}
         </Suspense>
       </div>

@@ -4,18 +4,18 @@ import { ApiError, NetworkError } from '../../src/platform/http';
 
 const failing = (status: number) =>
   Promise.reject(new ApiError(status, 50000000, 'The service is temporarily unavailable.'));
-const away = () => Promise.reject(new NetworkError('offline'));
+const unreachable = () => Promise.reject(new NetworkError('offline'));
 
-/** Sequential requests, each with its endpoint and result. */
-async function after(...requests: readonly (readonly [call: string, request: () => Promise<unknown>])[]) {
+/** Sends requests one after the other, each given by its endpoint and result. */
+async function after(...requests: readonly (readonly [endpoint: string, request: () => Promise<unknown>])[]) {
   const reachability = new Reachability();
   const listener = vi.fn();
   reachability.subscribe(listener);
-  for (const [call, request] of requests) await reachability.watch(call, request()).catch(() => undefined);
+  for (const [endpoint, request] of requests) await reachability.watch(endpoint, request()).catch(() => undefined);
   return { reachability, state: reachability.state(), listener };
 }
 
-const fine = () => Promise.resolve();
+const success = () => Promise.resolve();
 
 describe('reachability of the server', () => {
   test.each([500, 502, 503])('is SERVER_ERROR, not UNREACHABLE, for a response of %s', async (status) => {
@@ -25,29 +25,31 @@ describe('reachability of the server', () => {
   });
 
   test.each([400, 401, 404, 429])('is REACHABLE for a rejection of %s', async (status) => {
-    expect((await after(['GET a', away], ['GET a', () => failing(status)])).state).toBe('REACHABLE');
+    expect((await after(['GET a', unreachable], ['GET a', () => failing(status)])).state).toBe('REACHABLE');
   });
 
   test('is UNREACHABLE while no response arrives, and SERVER_ERROR again afterwards', async () => {
-    expect((await after(['GET a', () => failing(503)], ['GET b', away])).state).toBe('UNREACHABLE');
-    expect((await after(['GET a', () => failing(503)], ['GET b', away], ['GET b', fine])).state).toBe('SERVER_ERROR');
+    expect((await after(['GET a', () => failing(503)], ['GET b', unreachable])).state).toBe('UNREACHABLE');
+    expect((await after(['GET a', () => failing(503)], ['GET b', unreachable], ['GET b', success])).state).toBe(
+      'SERVER_ERROR',
+    );
   });
 
   test('stays SERVER_ERROR until the failed request succeeds, whatever else succeeds meanwhile', async () => {
     const { state, listener } = await after(
       ['GET a', () => failing(503)],
-      ['GET b', fine],
+      ['GET b', success],
       ['GET a', () => failing(503)],
-      ['GET b', fine],
+      ['GET b', success],
     );
     expect(state).toBe('SERVER_ERROR');
     expect(listener).toHaveBeenCalledTimes(1);
-    expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('REACHABLE');
+    expect((await after(['GET a', () => failing(503)], ['GET a', success])).state).toBe('REACHABLE');
   });
 
   test('recovers when the failed request is no longer needed', async () => {
     const { reachability, listener } = await after(['GET a', () => failing(503)], ['POST b', () => failing(503)]);
-    reachability.clearFailures((call) => call.startsWith('GET '));
+    reachability.clearFailures((endpoint) => endpoint.startsWith('GET '));
     expect(reachability.state()).toBe('SERVER_ERROR');
     reachability.clearFailures(() => true);
     expect(reachability.state()).toBe('REACHABLE');

@@ -9,16 +9,16 @@ const daily = activity({ id: 'daily', weeklyGoalsTimeline: goal(7) });
 const sleep = activity({ id: 'sleep', weeklyGoalsTimeline: goal(5) });
 const sweets = activity({ id: 'sweets', unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(2) });
 
-const said = (rings: readonly { done: number; planned: number }[]) =>
+const ratiosOf = (rings: readonly { done: number; planned: number }[]) =>
   rings.map(({ done, planned }) => `${done}/${planned}`).join(' ');
 
 describe('contribution of an activity to the seven days', () => {
   it('is due only where the goal needs it', () => {
     expect(
-      said(ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week, bounds)),
+      ratiosOf(ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week, bounds)),
     ).toBe('1/1 1/1 0/0 0/0 0/0 0/0 0/0');
-    expect(said(ringsOf(run, records([entry(MON)]), week, bounds))).toBe('1/1 0/0 0/0 0/0 0/0 0/1 0/1');
-    expect(said(ringsOf(daily, records([entry(MON)]), week, bounds))).toBe('1/1 0/1 0/1 0/1 0/1 0/1 0/1');
+    expect(ratiosOf(ringsOf(run, records([entry(MON)]), week, bounds))).toBe('1/1 0/0 0/0 0/0 0/0 0/1 0/1');
+    expect(ratiosOf(ringsOf(daily, records([entry(MON)]), week, bounds))).toBe('1/1 0/1 0/1 0/1 0/1 0/1 0/1');
   });
 
   it('is not due on a skipped day', () => {
@@ -26,7 +26,7 @@ describe('contribution of an activity to the seven days', () => {
   });
 
   it('of an archived activity is only what was done', () => {
-    expect(said(ringsOf({ ...daily, isActive: false }, records([entry(TUE)]), week, bounds))).toBe(
+    expect(ratiosOf(ringsOf({ ...daily, isActive: false }, records([entry(TUE)]), week, bounds))).toBe(
       '0/0 1/1 0/0 0/0 0/0 0/0 0/0',
     );
   });
@@ -84,7 +84,7 @@ describe('rings of a week', () => {
     expect(rings.ofWeek([run, sleep, sweets], known)).toEqual(
       week.dates.map((_, day) => createRings(week, bounds).ofDay([run, sleep, sweets], known, day)),
     );
-    expect(said(rings.ofWeek([run, sleep], known))).toBe('1/1 0/0 0/1 1/1 1/2 1/2 0/1');
+    expect(ratiosOf(rings.ofWeek([run, sleep], known))).toBe('1/1 0/0 0/1 1/1 1/2 1/2 0/1');
   });
 
   it('follow every change of entries, activities and goals', () => {

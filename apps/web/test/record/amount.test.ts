@@ -90,12 +90,12 @@ it.each<[Locale, readonly string[]]>([
     'ja',
     ['目標 1/1', '目標 0/2', '目標を達成。すばらしい1週間でした。', '3つの目標をすべて達成。すばらしい1週間でした。'],
   ],
-])('goals are counted in %s', (locale, said) => {
+])('goals are counted in %s', (locale, expected) => {
   show(locale);
   expect([
     text('review.listGoals', { met: 1, goals: 1 }),
     text('review.listGoals', { met: 0, goals: 2 }),
     text('review.highlight.allMet', { goals: 1 }),
     text('review.highlight.allMet', { goals: 3 }),
-  ]).toEqual(said);
+  ]).toEqual(expected);
 });

@@ -7,9 +7,9 @@ import { PENDING_SIGN_IN_KEY, SESSION_USER_KEY, SIGNED_OUT_KEY } from '../../src
 
 const userOf = (id: string) => ({ id, name: id }) as User;
 const unauthorized = () => new ApiError(401, 1, 'Unauthorized');
-const userGone = () => new ApiError(401, USER_NOT_FOUND_CODE, 'User not found');
+const userNotFound = () => new ApiError(401, USER_NOT_FOUND_CODE, 'User not found');
 
-/** A browser with one storage for its tabs, and a server that knows the cookie's user. */
+/** A browser whose tabs share one storage, and a server that knows the cookie's user. Each tab logs its effects. */
 function browser(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   const server = { cookie: null as string | null, error: undefined as (() => Error) | undefined, isUserGone: false };
@@ -43,7 +43,7 @@ function browser(stored: Record<string, string> = {}) {
       requests: {
         user: () =>
           respond(() => {
-            if (server.isUserGone) throw userGone();
+            if (server.isUserGone) throw userNotFound();
             if (server.cookie === null) throw unauthorized();
             return userOf(server.cookie);
           }),
@@ -53,14 +53,14 @@ function browser(stored: Record<string, string> = {}) {
       },
       device: {
         open: () => undefined,
-        clearOrphans: record('clearOrphans'),
+        clearOrphans: record('clear orphans'),
         restore: async (userId) => (device.snapshot === userId ? userOf(userId) : undefined),
         loadOutbox: async () => undefined,
         prefetchFirstScreen: async ({ id }) => void log.push(`prefetch ${id}`),
         waitForBootstrap: async () => undefined,
-        forget: () => clearDevice('forget'),
-        leave: async () => {
-          await clearDevice('leave');
+        clear: () => clearDevice('clear device'),
+        clearAllTabs: async () => {
+          await clearDevice('clear all tabs');
           for (const tab of tabs) if (tab !== session) tab.signedOutInOtherTab();
         },
         replaceUser: ({ id }) => clearDevice(`replace by ${id}`),
@@ -97,25 +97,25 @@ async function signedIn(id = 'ana') {
 }
 
 describe('start', () => {
-  test('without a session is anonymous', async () => {
+  test('without a session the visitor is anonymous', async () => {
     const { openTab } = browser();
     const { session, log } = openTab();
     expect(session.settledAccess).toBeUndefined();
     expect(await session.initialise()).toBe('ANONYMOUS');
     expect([session.state, session.userId, session.settledAccess]).toEqual(['SIGNED_OUT', undefined, 'ANONYMOUS']);
-    expect(log).toEqual(['clearOrphans', 'show nobody']);
+    expect(log).toEqual(['clear orphans', 'show nobody']);
   });
 
-  test('with a session shows the user before their first screen is fetched', async () => {
+  test('with a session it shows the user before their first screen is fetched', async () => {
     const { openTab, server, items } = browser();
     server.cookie = 'ana';
     const { session, log } = openTab();
     expect(await session.initialise()).toBe('SIGNED_IN');
     expect([session.state, session.userId, items.get(SESSION_USER_KEY)]).toEqual(['SIGNED_IN', 'ana', 'ana']);
-    expect(log).toEqual(['clearOrphans', 'replace by ana', 'show ana', 'prefetch ana', 'resume']);
+    expect(log).toEqual(['clear orphans', 'replace by ana', 'show ana', 'prefetch ana', 'resume']);
   });
 
-  test("from the device's snapshot does not wait for the server", async () => {
+  test("from the device's snapshot it does not wait for the server", async () => {
     const { openTab, server, device } = browser({ [SESSION_USER_KEY]: 'ana' });
     device.snapshot = 'ana';
     server.error = () => new NetworkError('offline');
@@ -125,7 +125,7 @@ describe('start', () => {
     expect(session.userId).toBe('ana');
   });
 
-  test('from the snapshot is followed by the sign-in when the server rejects the session', async () => {
+  test('from the snapshot it leads to the sign-in when the server rejects the session', async () => {
     const { openTab, device, items } = browser({ [SESSION_USER_KEY]: 'ana' });
     device.snapshot = 'ana';
     const { session, log } = openTab();
@@ -139,7 +139,7 @@ describe('start', () => {
     expect(log.slice(-4)).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
   });
 
-  test('from the snapshot is followed by another user when the cookie is theirs', async () => {
+  test('from the snapshot it shows another user when the cookie is theirs', async () => {
     const { openTab, server, device } = browser({ [SESSION_USER_KEY]: 'ana' });
     device.snapshot = 'ana';
     server.cookie = 'ben';
@@ -150,14 +150,14 @@ describe('start', () => {
     expect(log).toContain('replace by ben');
   });
 
-  test('does not use the snapshot during a sign-in, whose user may be another', async () => {
+  test('it does not use the snapshot during a sign-in, because another user may sign in', async () => {
     const { openTab, device } = browser({ [SESSION_USER_KEY]: 'ana', [PENDING_SIGN_IN_KEY]: 'true' });
     device.snapshot = 'ana';
     const { session } = openTab();
     expect(await session.initialise()).toBe('ANONYMOUS');
   });
 
-  test('fails without a snapshot and without a server, and can be repeated', async () => {
+  test('it fails without a snapshot and without a server, and can be repeated', async () => {
     const { openTab, server } = browser();
     server.error = () => new NetworkError('offline');
     const { session } = openTab();
@@ -166,20 +166,20 @@ describe('start', () => {
     expect(await session.initialise()).toBe('ANONYMOUS');
   });
 
-  test('clears the device when the server does not know the user', async () => {
+  test('it clears the device when the server does not know the user', async () => {
     const { openTab, server } = browser({ [SESSION_USER_KEY]: 'ana' });
     server.isUserGone = true;
     const { session, log } = openTab();
     expect(await session.initialise()).toBe('ANONYMOUS');
-    expect([session.state, log]).toEqual(['SIGNED_OUT', ['forget', 'show nobody']]);
+    expect([session.state, log]).toEqual(['SIGNED_OUT', ['clear device', 'show nobody']]);
   });
 });
 
 describe('session ended by the server', () => {
   test("keeps the user's data for their next sign-in, and sends nothing", async () => {
     const { session, log, items } = await signedIn();
-    session.refused(unauthorized());
-    session.refused(unauthorized());
+    session.onUnauthorized(unauthorized());
+    session.onUnauthorized(unauthorized());
     expect([session.state, session.userId]).toEqual(['PENDING_SIGN_IN', undefined]);
     expect(log).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
     expect(items.get(SESSION_USER_KEY)).toBe('ana');
@@ -188,15 +188,15 @@ describe('session ended by the server', () => {
 
   test('clears the device if the user does not exist any more', async () => {
     const { session, log } = await signedIn();
-    session.refused(userGone());
+    session.onUnauthorized(userNotFound());
     await settle();
     expect(session.state).toBe('SIGNED_OUT');
-    expect(log).toEqual(['leave', 'show nobody', 'to welcome']);
+    expect(log).toEqual(['clear all tabs', 'show nobody', 'to welcome']);
   });
 
   test('resumes with the same user, without responses to requests of the ended session', async () => {
     const { session, log } = await signedIn();
-    session.refused(unauthorized());
+    session.onUnauthorized(unauthorized());
     log.length = 0;
     await session.prepareToSignIn();
     expect(await session.initialise(true)).toBe('SIGNED_IN');
@@ -206,7 +206,7 @@ describe('session ended by the server', () => {
 
   test('shows nothing of the last user to another user', async () => {
     const { session, server, log } = await signedIn();
-    session.refused(unauthorized());
+    session.onUnauthorized(unauthorized());
     await session.prepareToSignIn();
     server.cookie = 'ben';
     log.length = 0;
@@ -221,7 +221,7 @@ describe('signing out', () => {
     const { session, log, items, server } = await signedIn();
     await session.signOut();
     expect([session.state, server.cookie, items.size]).toEqual(['SIGNED_OUT', null, 0]);
-    expect(log).toEqual(['leave', 'show nobody', 'to welcome']);
+    expect(log).toEqual(['clear all tabs', 'show nobody', 'to welcome']);
   });
 
   test('offline clears the device at once, and ends the session on the server before the next sign-in', async () => {
@@ -303,8 +303,8 @@ describe('two tabs', () => {
 
   test('a session that ended in both is resumed in both', async () => {
     const { first, second } = await twoTabs();
-    first.session.refused(unauthorized());
-    second.session.refused(unauthorized());
+    first.session.onUnauthorized(unauthorized());
+    second.session.onUnauthorized(unauthorized());
     second.log.length = 0;
     await first.session.prepareToSignIn();
     await first.session.initialise(true);
@@ -341,7 +341,7 @@ describe('change stream ended by the server', () => {
   test('signs out when the session has ended elsewhere, keeping the data for the same user', async () => {
     const { session, server, items, log } = await signedIn();
     server.cookie = null;
-    session.streamRejected();
+    session.onStreamRejected();
     await settle();
     expect([session.state, items.get(SESSION_USER_KEY)]).toEqual(['PENDING_SIGN_IN', 'ana']);
     expect(log).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
@@ -350,10 +350,10 @@ describe('change stream ended by the server', () => {
   test('removes everything when the user does not exist any more', async () => {
     const { session, server, log } = await signedIn();
     server.isUserGone = true;
-    session.streamRejected();
+    session.onStreamRejected();
     await settle();
     expect(session.state).toBe('SIGNED_OUT');
-    expect(log).toContain('leave');
+    expect(log).toContain('clear all tabs');
   });
 
   test.each([
@@ -362,7 +362,7 @@ describe('change stream ended by the server', () => {
   ])('changes nothing while there is %s', async (_, error) => {
     const { session, server, log } = await signedIn();
     server.error = error;
-    session.streamRejected();
+    session.onStreamRejected();
     await settle();
     expect([session.state, log]).toEqual(['SIGNED_IN', []]);
   });

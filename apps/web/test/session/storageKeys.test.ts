@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wipeStorage } from '../../src/session/storageKeys';
 
-test('what remains on a device after signing out contains no user data', () => {
-  const kept: Record<string, unknown> = {
+test('signing out removes all data of the user, and keeps the settings of the device', () => {
+  const items: Record<string, unknown> = {
     'sevenfold.owner': 'ana',
     'sevenfold.unsure': 'true',
     'sevenfold.timer': '{}',
@@ -16,12 +16,12 @@ test('what remains on a device after signing out contains no user data', () => {
     'somebody-elses': 'x',
   };
   // A Storage has its keys as own properties, and its methods on the prototype.
-  const storage = Object.defineProperty(kept, 'removeItem', {
-    value: (key: string) => delete kept[key],
+  const storage = Object.defineProperty(items, 'removeItem', {
+    value: (key: string) => delete items[key],
     enumerable: false,
   }) as unknown;
   wipeStorage(storage as Storage);
-  expect(Object.keys(kept)).toEqual([
+  expect(Object.keys(items)).toEqual([
     'sevenfold.signed-out',
     'sevenfold.theme',
     'sevenfold.language',

@@ -22,7 +22,7 @@ describe('state after each event', () => {
     ['STREAM_REJECTED', ['-', '-', 'SIGNED_IN', '-', '-']],
     ['USER_GONE', ['SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT']],
     ['RESUMED', ['-', '-', 'SIGNED_IN', '-', '-']],
-    ['RESUMED_UNSURE', ['-', '-', 'SIGNED_IN', '-', '-']],
+    ['RESUMED_PENDING_SIGN_IN', ['-', '-', 'SIGNED_IN', '-', '-']],
     ['OTHER_TAB_SIGNED_OUT', ['-', 'SIGNED_OUT', 'SIGNED_OUT', 'SIGNED_OUT', '-']],
     ['OTHER_TAB_CHANGED_USER', STATES],
     ['OTHER_TAB_STARTED_SIGN_IN', ['-', 'LOADING', 'SIGNED_IN', 'PENDING_SIGN_IN', '-']],
@@ -57,7 +57,7 @@ describe('effects', () => {
       expect(TRANSITIONS[state].SIGN_OUT).toEqual([
         'SIGNED_OUT',
         'storeSignOut',
-        'leave',
+        'clearAllTabs',
         'showSignedOut',
         'goToWelcome',
         'sendSignOut',

@@ -4,14 +4,14 @@ import { type CivilDate, type WeekStartDay, weekId, civilDate } from '../../src/
 import { plusDays, type StartDay, weekOf } from './dates';
 import type { ModelActivity } from './model';
 
-/** The middle of the generated time: early January 2027, so that histories span 2026-W53 and a year's end. */
-const AROUND = '2027-01-06';
+/** Earliest value of today: early January 2027, so that histories span 2026-W53 and the end of a year. */
+const FIRST_TODAY = '2027-01-06';
 const WEEKS_BACK = 40;
 
 export const START_DAYS: Record<WeekStartDay, StartDay> = { SUNDAY: 0, MONDAY: 1, SATURDAY: 6 };
 export const anyStartDay = fc.constantFrom<WeekStartDay>('SUNDAY', 'MONDAY', 'SATURDAY');
-/** A day of the running week. */
-export const anyToday = fc.integer({ min: 0, max: 20 }).map((days) => plusDays(AROUND, days));
+/** One of the 21 days from then on. */
+export const anyToday = fc.integer({ min: 0, max: 20 }).map((days) => plusDays(FIRST_TODAY, days));
 
 const anyDaysBack = fc.integer({ min: 0, max: WEEKS_BACK * 7 });
 const AMOUNTS = { DAYS: 1, TIMES: 6, DURATION: 90 } as const;

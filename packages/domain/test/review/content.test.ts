@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWorthReviewing, weekContent } from '../../src/review';
 import { areaFacts } from './samples';
 
-describe('what a headline may speak for', () => {
+describe('content of a week for its headline', () => {
   const days = (dayBits: number) => areaFacts({ dayBits });
 
   it.each([

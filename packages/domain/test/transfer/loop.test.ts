@@ -133,7 +133,7 @@ describe('the CSV export of Loop', () => {
     ]);
   });
 
-  test('what cannot be taken is counted with its reason', () => {
+  test('records and activities that cannot be imported are counted by reason', () => {
     const { activities, leftOut } = habitsOf(
       [meditate, ['003', '  ', 'YES_NO', '', '', '1', '1', '', '', '', '', 'false']],
       [

@@ -1,5 +1,5 @@
 /** Position of a cell; indices start at 0. */
-interface Place {
+interface Cell {
   readonly row: number;
   readonly column: number;
 }
@@ -11,9 +11,9 @@ interface Place {
 export function moved(
   key: string,
   ctrl: boolean,
-  { row, column }: Place,
+  { row, column }: Cell,
   size: { rows: number; columns: number },
-): Place | null {
+): Cell | null {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
   switch (key) {

@@ -16,6 +16,7 @@ interface TargetFieldProps {
   error?: string | null | undefined;
 }
 
+/** Suggested durations in minutes. */
 const CHIPS = [30, 60, 300];
 
 /** The target of a weekly goal, within the range of its unit and direction. */

@@ -8,7 +8,7 @@ import { periodLabel } from '../periods';
 
 /** Commands of an objective's card. */
 
-const SAID = {
+const STATUS_MESSAGES = {
   ACTIVE: 'objective.toast.reopened',
   ACHIEVED: 'objective.toast.achieved',
   PAUSED: 'objective.toast.paused',
@@ -18,7 +18,7 @@ const SAID = {
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
   dispatch(
     changeStatus(objective, status === 'ACTIVE' ? reopened : datedStatus(status, today)),
-    text(SAID[status], { name: objective.name }),
+    text(STATUS_MESSAGES[status], { name: objective.name }),
   );
 }
 

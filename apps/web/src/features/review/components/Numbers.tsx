@@ -35,7 +35,7 @@ export function Numbers({ facts, week, note, now }: NumbersProps) {
   return (
     <div className="flex flex-col gap-5">
       <Head facts={facts} week={week} note={note} now={now} />
-      <Note facts={facts} week={week} />
+      <GentleNote facts={facts} week={week} />
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
       ) : (
@@ -57,7 +57,7 @@ function Head({ facts, week, note, now }: Pick<NumbersProps, 'facts' | 'week' | 
   const { running, goalsMet, goals, attainment, attainmentBefore } = facts;
   const text = useText();
   const changed = now && sinceReviewText(facts, now);
-  const before = useBefore(week, running);
+  const compared = useComparedDays(week, running);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
   const parts: readonly (readonly [BreakdownTarget, string])[] = [
     ...(attainment === null
@@ -67,10 +67,10 @@ function Head({ facts, week, note, now }: Pick<NumbersProps, 'facts' | 'week' | 
       ? []
       : [
           [
-            { kind: 'goalsMean', ...weeksBefore(week), days: before?.days },
-            text(before ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', {
+            { kind: 'goalsMean', ...weeksBefore(week), days: compared?.days },
+            text(compared ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', {
               share: shareText(attainmentBefore),
-              weekday: before?.weekday ?? '',
+              weekday: compared?.weekday ?? '',
             }),
           ] as const,
         ]),
@@ -92,9 +92,10 @@ function Head({ facts, week, note, now }: Pick<NumbersProps, 'facts' | 'week' | 
 }
 
 /**
- * Returns the last weekday of the comparison with previous weeks and its number of days; null for a week that is over.
+ * The days of a running week that are compared with those of previous weeks: their number and the last weekday. Null for
+ * a week that is over, which is compared as a whole.
  */
-function useBefore(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
+function useComparedDays(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
   const today = useToday();
   const { first, last } = weekRange(week, useWeekStartDay());
   return running && first <= today && today <= last
@@ -117,8 +118,8 @@ const JoinedParts = ({
   />
 );
 
-/** Gentle note on the activity that went less well. */
-function Note({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
+/** Names the activity that went less well. */
+function GentleNote({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const gentle = gentleNoteOf(facts);
   if (!gentle) return null;
   return (
@@ -138,7 +139,7 @@ function Note({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
 function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: WeekId; divided: boolean }) {
   const text = useText();
   const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
-  const opened = { kind: 'week', activityId: facts.id, week } as const;
+  const breakdown = { kind: 'week', activityId: facts.id, week } as const;
   // An excused week is not measured, against its goal or the usual.
   const usual = outcome === 'EXCUSED' ? undefined : usualText(facts);
   const state =
@@ -150,8 +151,8 @@ function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: We
   const more: readonly (readonly [BreakdownTarget, string, string])[] = [
     ...(usual === undefined
       ? []
-      : [[{ ...opened, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
-    ...(state === undefined ? [] : [[opened, state, text('review.prompt', { name, amount: state })] as const]),
+      : [[{ ...breakdown, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
+    ...(state === undefined ? [] : [[breakdown, state, text('review.prompt', { name, amount: state })] as const]),
   ];
   return (
     <li className={`flex items-center gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
@@ -160,7 +161,7 @@ function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: We
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 truncate text-body font-strong">{name}</span>
           <span className="text-small text-n11 tabular-nums">
-            <BreakdownButton target={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>
+            <BreakdownButton target={breakdown} label={text('review.prompt', { name, amount: doneText(facts) })}>
               {doneText(facts)}
             </BreakdownButton>
             {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}

@@ -75,19 +75,25 @@ export function Notifications(part: SettingsPart) {
 function MessageSetting({ settings, autosave, change, message }: SettingsPart & { message: Message }) {
   const text = useText();
   const { flag, time, label, hint, timeLabel } = message;
-  const turn = (isOn: boolean) => change({ [flag]: isOn } satisfies Partial<Settings>);
-  const move = (value: string) => {
+  const toggle = (isOn: boolean) => change({ [flag]: isOn } satisfies Partial<Settings>);
+  const changeTime = (value: string) => {
     // An emptied or half-typed time has no value yet; the previous one stays.
     if (isTimeOfDay(value)) change({ [time]: value } satisfies Partial<Settings>);
   };
   return (
     <div className="flex flex-col gap-2 py-3.5">
       <Setting field={flag} autosave={autosave}>
-        <Switch label={text(label)} description={text(hint)} checked={settings[flag]} onChange={turn} />
+        <Switch label={text(label)} description={text(hint)} checked={settings[flag]} onChange={toggle} />
       </Setting>
       {settings[flag] && (
         <Setting field={time} autosave={autosave}>
-          <TextField label={text(timeLabel)} type="time" value={settings[time]} onChange={move} className="w-36!" />
+          <TextField
+            label={text(timeLabel)}
+            type="time"
+            value={settings[time]}
+            onChange={changeTime}
+            className="w-36!"
+          />
         </Setting>
       )}
     </div>

@@ -57,11 +57,11 @@ function Preview({ mode }: { mode: ThemeMode }) {
   const clip = useId();
   return (
     <svg viewBox={`0 0 ${WIDTH} 60`} className="block w-full" aria-hidden="true">
-      {mode !== 'DARK' && <Page colors={LIGHT} />}
-      {mode === 'DARK' && <Page colors={DARK} />}
+      {mode !== 'DARK' && <Sketch colors={LIGHT} />}
+      {mode === 'DARK' && <Sketch colors={DARK} />}
       {mode === 'SYSTEM' && (
         <g clipPath={`url(#${clip})`}>
-          <Page colors={DARK} />
+          <Sketch colors={DARK} />
         </g>
       )}
       <clipPath id={clip}>
@@ -71,7 +71,8 @@ function Preview({ mode }: { mode: ThemeMode }) {
   );
 }
 
-function Page({ colors }: { colors: typeof LIGHT }) {
+/** A simplified screen of the app. */
+function Sketch({ colors }: { colors: typeof LIGHT }) {
   return (
     <>
       <path fill={colors.page} d={`M0 0h${WIDTH}v60H0z`} />

@@ -27,7 +27,7 @@ export default function GeneralScreen() {
   return (
     <SettingsPage section="general">
       <Card padded className="flex flex-col gap-6">
-        <Place {...part} />
+        <LanguageAndTime {...part} />
       </Card>
       <Card padded>
         <Setting field="themeMode" autosave={autosave}>
@@ -39,14 +39,14 @@ export default function GeneralScreen() {
         {isNativeApp() && <Notifications {...part} />}
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
-        <Habits {...part} />
+        <ShortcutsAndPageViews {...part} />
       </Card>
     </SettingsPage>
   );
 }
 
 /** General settings: language, week start, time zone, end of day. */
-function Place({ settings, autosave, change }: SettingsPart) {
+function LanguageAndTime({ settings, autosave, change }: SettingsPart) {
   const text = useText();
   return (
     <>
@@ -93,7 +93,7 @@ function Place({ settings, autosave, change }: SettingsPart) {
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
 const HOUR_MS = 3_600_000;
 
-function Habits({ settings, autosave, change }: SettingsPart) {
+function ShortcutsAndPageViews({ settings, autosave, change }: SettingsPart) {
   const text = useText();
   return (
     <>
