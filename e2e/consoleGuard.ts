@@ -3,7 +3,7 @@ import { expect, type BrowserContext } from '@playwright/test';
 /** Collects console errors, uncaught exceptions and external requests, and fails the test for unexpected ones. */
 export class ConsoleGuard {
   private readonly reported: string[] = [];
-  private readonly expected: RegExp[] = [];
+  private readonly allowed: RegExp[] = [];
 
   /** Watches every page of a browser context; requests to other origins than `baseURL` are reported. */
   listenTo(context: BrowserContext, baseURL: string): void {
@@ -18,14 +18,14 @@ export class ConsoleGuard {
   }
 
   /** Allows messages that match, for a test that causes a failure on purpose. */
-  expect(words: RegExp): void {
-    this.expected.push(words);
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern);
   }
 
   /** Fails the test if there was an unexpected message. */
   check(): void {
     expect(
-      this.reported.filter((message) => !this.expected.some((words) => words.test(message))),
+      this.reported.filter((message) => !this.allowed.some((pattern) => pattern.test(message))),
       'unexpected console errors or external requests',
     ).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { untilAnimationsEnd } from './animations';
 import { ConsoleGuard } from './consoleGuard';
 import { ActivitiesPageObject } from './pageObjects/ActivitiesPageObject';
 import { ActivityPageObject } from './pageObjects/ActivityPageObject';
@@ -111,7 +112,7 @@ export const test = base.extend<Fixtures & Options>({
 
 /** @param rules names of axe rules; empty for its default rules */
 async function expectAccessible(page: Page, what: string, say: Say, rules: readonly string[] = []): Promise<void> {
-  await waitForAnimations(page);
+  await untilAnimationsEnd(page);
   // The half megabyte of axe is parsed once per page load.
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'undefined;' }) })
@@ -126,14 +127,4 @@ async function expectAccessible(page: Page, what: string, say: Say, rules: reado
     serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     what,
   ).toEqual([]);
-}
-
-/** Waits for the end of animations, because colours during a fade are not meaningful. */
-async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
 }

@@ -1,8 +1,9 @@
 import { newId, type TestUser } from './user';
 
-/** Half of the quarter has passed: 46 of 92 days. */
+/** Noon in Madrid in the middle of the fourth quarter of 2025: 46 of its 92 days have passed. */
 export const HALF_OF_QUARTER = '2025-11-16T12:00:00+01:00';
 
+/** Fields of an objective of 24 books. */
 export const PROGRESS = { type: 'PROGRESS', start: 0, target: 24, unitLabel: 'books' };
 
 export interface Objective {

@@ -44,17 +44,18 @@ export async function startOwnServer(port: number, variables: Readonly<Record<st
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-  return {
-    url,
-    env,
-    folder,
-    async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, env, folder, stop };
 }
 
 export async function freePort(): Promise<number> {

@@ -29,12 +29,12 @@ export class Release {
   }
 
   /** Deploys a newer version. */
-  next(): void {
+  deploy(): void {
     this.version += 1;
   }
 
   /** Responds with a captive portal's page to every file of the app except the service worker. */
-  capture(isCaptive: boolean): void {
+  simulateCaptivePortal(isCaptive: boolean): void {
     this.isCaptive = isCaptive;
   }
 

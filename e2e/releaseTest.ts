@@ -12,13 +12,13 @@ export const test = base.extend<{ release: Release }>({
   },
   baseURL: async ({ release }, use) => use(release.origin),
   consoleGuard: async ({ consoleGuard }, use) => {
-    consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await use(consoleGuard);
   },
 });
 
 /** Waits until the service worker controls the tab, which it does shortly after the first visit. */
-export async function settle(page: Page): Promise<void> {
+export async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)

@@ -15,7 +15,8 @@ export interface Review {
   } | null;
 }
 
-export const stored = async (user: TestUser, week: string = WEEK.id): Promise<Review | null> =>
+/** The review of a week as the server has it. */
+export const storedReview = async (user: TestUser, week: string = WEEK.id): Promise<Review | null> =>
   (await user.request<{ review: Review | null }>(`GET /api/v1/review?weekId=${week}`)).review;
 
 /** Creates Run with a goal of 3 days, and entries on 4 days of each of the last eight weeks. */

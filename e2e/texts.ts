@@ -5,8 +5,8 @@ import { compileCatalogue, LOCALES, type Locale } from '@sevenfold/i18n/compile'
 export type Language = 'EN' | 'ES' | 'JA';
 
 /**
- * The languages with their projects: each language once and each screen size at least once, so that a journey covers
- * all texts and sizes without six full runs.
+ * The languages with their projects: each language once and each screen size at least once, so that a test
+ * covers all texts and sizes without six full runs.
  */
 export const LANGUAGES = [
   { language: 'EN', tag: ['@desktop'] },

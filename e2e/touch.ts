@@ -1,42 +1,42 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Swipes over an element by so many pixels to the right; negative to the left. */
-export async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
-  const box = await what.boundingBox();
+/** Swipes over an element by this many pixels to the right; negative to the left. */
+export async function swipe(page: Page, element: Locator, pixels: number): Promise<void> {
+  const box = await element.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
   const y = Math.round(box.y + box.height / 2);
   const from = Math.round(box.x + box.width / 2 - pixels / 2);
   const steps = 8;
-  const fingers = await page.context().newCDPSession(page);
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
   for (let step = 1; step <= steps; step++) {
-    await fingers.send('Input.dispatchTouchEvent', {
+    await cdp.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
       touchPoints: [{ x: Math.round(from + (pixels * step) / steps), y }],
     });
   }
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await fingers.detach();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
 }
 
 /** Drags by long press; `dragged` appears once the press was long enough. */
-export async function touchDrag(page: Page, what: Locator, to: Locator, dragged: Locator): Promise<void> {
-  const [from, end] = [await centreOf(what), await centreOf(to)];
-  const fingers = await page.context().newCDPSession(page);
+export async function touchDrag(page: Page, element: Locator, to: Locator, dragged: Locator): Promise<void> {
+  const [from, end] = [await centreOf(element), await centreOf(to)];
+  const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y: Math.round(y) }] });
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y: Math.round(y) }] });
   await touch('touchStart', from.y);
   await expect(dragged).toBeVisible();
   for (let step = 1; step <= DRAG_STEPS; step++)
     await touch('touchMove', from.y + ((end.y - from.y) * step) / DRAG_STEPS);
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await fingers.detach();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
   await expect(dragged).toBeHidden();
 }
 
 /** Drags with the mouse. */
-export async function mouseDrag(page: Page, what: Locator, to: Locator, dragged: Locator): Promise<void> {
-  const [from, end] = [await centreOf(what), await centreOf(to)];
+export async function mouseDrag(page: Page, element: Locator, to: Locator, dragged: Locator): Promise<void> {
+  const [from, end] = [await centreOf(element), await centreOf(to)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, end.y, { steps: DRAG_STEPS });

@@ -1,4 +1,5 @@
 import { expect, test as base, type CDPSession, type Page, type Request } from '@playwright/test';
+import { untilAnimationsEnd } from '../animations';
 import { text, type Language, type Say } from '../texts';
 import { newId, TestUser } from '../user';
 import { fontsOf, hashOf, layoutOf } from './layout';
@@ -19,10 +20,10 @@ const LAST_TOUCH_WIDTH = 768;
 const THEMES = ['light', 'dark'] as const;
 
 /** Requests that the app starts with. */
-const START = /\/api\/v1\/(?:start|user|server-config|auth\/|changes)/;
+const START_REQUESTS = /\/api\/v1\/(?:start|user|server-config|auth\/|changes)/;
 
 /** As many activities as the free plan has. */
-const NAMES = ['Run', 'Read', 'Cook', 'Draw', 'Rest'] as const;
+const ACTIVITY_NAMES = ['Run', 'Read', 'Cook', 'Draw', 'Rest'] as const;
 
 const test = base.extend<{ language: Language; say: Say }>({
   language: ['EN', { option: true }],
@@ -40,7 +41,7 @@ for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(user);
     await simulateServer(page, screen.server);
     const pending = pendingRequests(page);
-    const device = await page.context().newCDPSession(page);
+    const cdp = await page.context().newCDPSession(page);
     await page.goto(path);
     await page.locator('main').waitFor();
     if (screen.server !== 'SLOW') await page.locator('h1').first().waitFor();
@@ -51,9 +52,9 @@ for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared
     if (screen.server === undefined) await expect.poll(() => pending.size).toBe(0);
     const found: string[] = [];
     for (const size of SIZES) {
-      await resize(page, device, size);
+      await resize(page, cdp, size);
       const name = `${screen.name}-${size.width}-${language.toLowerCase()}`;
-      const boxes = await inThemes(page, name, found);
+      const boxes = await measureInThemes(page, name, found);
       if (screen.isCompared) found.push(...(await compare(page, { name, language, boxes })));
     }
     write(`faults/${screen.name}-${language.toLowerCase()}.json`, JSON.stringify(found, null, 1));
@@ -70,14 +71,14 @@ async function signIn(visitor: Visitor, user: TestUser): Promise<void> {
   }
   await user.register();
   if (visitor !== 'LIMITED') return;
-  for (const [area, name] of NAMES.entries()) await user.createActivity({ name, target: area + 1, area });
+  for (const [area, name] of ACTIVITY_NAMES.entries()) await user.createActivity({ name, target: area + 1, area });
 }
 
 /** Makes the server never respond, or respond with errors. */
 async function simulateServer(page: Page, server: Screen['server']): Promise<void> {
   if (server === undefined) return;
   await page.route(
-    (url) => url.pathname.startsWith('/api/') && !START.test(url.pathname),
+    (url) => url.pathname.startsWith('/api/') && !START_REQUESTS.test(url.pathname),
     (route) =>
       server === 'SLOW'
         ? undefined
@@ -85,20 +86,20 @@ async function simulateServer(page: Page, server: Screen['server']): Promise<voi
   );
 }
 
-async function resize(page: Page, device: CDPSession, size: (typeof SIZES)[number]): Promise<void> {
+async function resize(page: Page, cdp: CDPSession, size: (typeof SIZES)[number]): Promise<void> {
   const isTouch = size.width <= LAST_TOUCH_WIDTH;
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
-  await device.send('Emulation.setScrollbarsHidden', { hidden: isTouch });
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
+  await cdp.send('Emulation.setScrollbarsHidden', { hidden: isTouch });
   await page.setViewportSize(size);
   await expect.poll(() => isSettled(page)).toBe(true);
 }
 
-/** Looks at a screen in both themes; its boxes must not depend on them. */
-async function inThemes(page: Page, name: string, found: string[]): Promise<readonly string[]> {
+/** Measures a screen in both themes, in which its boxes must be the same; adds what is wrong to `found`. */
+async function measureInThemes(page: Page, name: string, found: string[]): Promise<readonly string[]> {
   let first: readonly string[] | undefined;
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    await comeToRest(page);
+    await untilRendered(page);
     const { faults, boxes } = await layoutOf(page);
     if (isPictured)
       write(`${name}-${colorScheme}.jpg`, await page.screenshot({ type: 'jpeg', quality: 80, timeout: 20_000 }));
@@ -118,7 +119,7 @@ interface Measured {
   readonly boxes: readonly string[];
 }
 
-/** Compares boxes with the stored ones, where the fonts are the same; keeps them to look at. */
+/** Compares boxes with the stored ones, if those were measured with the same fonts; writes them to the gallery. */
 async function compare(page: Page, { name, language, boxes }: Measured): Promise<string[]> {
   const fonts = await fontsOf(page);
   write(`boxes/${name}.json`, JSON.stringify({ name, language, fonts, hash: hashOf(boxes), boxes }, null, 1));
@@ -126,7 +127,7 @@ async function compare(page: Page, { name, language, boxes }: Measured): Promise
   return [`${name}: is laid out differently from what is stored; "npm run gallery -- --store" accepts it`];
 }
 
-/** Requests without a response, except for the stream of changes, which stays open. */
+/** Requests without a response, except for the change stream, which stays open. */
 function pendingRequests(page: Page): ReadonlySet<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request));
@@ -138,22 +139,18 @@ function pendingRequests(page: Page): ReadonlySet<Request> {
 /** True if nothing moves during a quarter of a second. */
 async function isSettled(page: Page): Promise<boolean> {
   const before = hashOf((await layoutOf(page)).boxes);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 15; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+  await waitForFrames(page, 15);
   return before === hashOf((await layoutOf(page)).boxes);
 }
 
-/** Waits for the end of animations and for two frames. */
-async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-    await frame();
-  });
+/** Waits until a change is rendered, its animations have ended, and the result is rendered. */
+async function untilRendered(page: Page): Promise<void> {
+  await waitForFrames(page, 2);
+  await untilAnimationsEnd(page);
+  await waitForFrames(page, 1);
 }
+
+const waitForFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);

@@ -92,7 +92,7 @@ function measure(): Layout {
     const { text, element, rect } = line;
     const path = withAncestors(element);
     const shown = shownPart(line);
-    // Of another slide, or further down in a list of its own.
+    // Belongs to another slide, or is scrolled out of a list of its own.
     if (path.some(scrolls) || shown.width <= 1 || shown.height <= 1) return;
     const shortened = path.find((each) => styleOf(each).textOverflow === 'ellipsis');
     if (shortened) {

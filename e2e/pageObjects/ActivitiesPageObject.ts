@@ -50,14 +50,14 @@ export class ActivitiesPageObject {
   }
 
   /** Chooses an item of the menu of a current activity. */
-  async act(name: string, entry: TextKey): Promise<void> {
+  async chooseFromMenu(name: string, item: TextKey): Promise<void> {
     // Wait for the drag handles: the rows are rendered again when they appear, which would close the menu.
     await this.handle(name).waitFor();
     await this.page
       .getByRole('main')
       .getByRole('button', { name: this.say('activity.more', { name }) })
       .click();
-    await this.page.getByRole('menuitem', { name: this.say(entry), exact: true }).click();
+    await this.page.getByRole('menuitem', { name: this.say(item), exact: true }).click();
   }
 
   /** The sheet that deletes an activity after its name is typed. */

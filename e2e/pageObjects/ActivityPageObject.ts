@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
+import { definitionOf } from './definition';
 import { startingWith } from './matchers';
 
 /** /activity/{id} */
@@ -33,11 +34,7 @@ export class ActivityPageObject {
 
   /** The value of a fact of the year: "Total". */
   yearFact(name: string): Locator {
-    return this.page
-      .getByRole('main')
-      .locator('dl > div')
-      .filter({ has: this.page.getByRole('term').filter({ hasText: name }) })
-      .getByRole('definition');
+    return definitionOf(this.page, name);
   }
 
   async changeGoal(): Promise<void> {
@@ -47,11 +44,12 @@ export class ActivityPageObject {
       .click();
   }
 
-  async act(name: string, entry: TextKey): Promise<void> {
+  /** Chooses an item of the menu beside the name. */
+  async chooseFromMenu(name: string, item: TextKey): Promise<void> {
     await this.page
       .getByRole('main')
       .getByRole('button', { name: this.say('activity.more', { name }) })
       .click();
-    await this.page.getByRole('menuitem', { name: this.say(entry), exact: true }).click();
+    await this.page.getByRole('menuitem', { name: this.say(item), exact: true }).click();
   }
 }

@@ -27,7 +27,7 @@ export class AdminPageObject {
     this.log = page.getByRole('region', { name: say('admin.acts') }).getByRole('listitem');
   }
 
-  /** Registers an administrator unless another test has, and signs in by the cookie of `request`. */
+  /** Registers an administrator, which has no effect if another test has registered them; otherwise also signs in. */
   async register(request: APIRequestContext, account = ACCOUNT, language: Language = 'EN'): Promise<void> {
     await request.post('/api/v1/auth/register', {
       data: {

@@ -45,7 +45,7 @@ export class DayPageObject {
   async skip(name: string, reason: 'NONE' | 'REST' | 'SICK' | 'AWAY' | 'OTHER'): Promise<void> {
     const reasonText = this.say(`skip.reason.${reason}`);
     if (!isNarrow(this.page)) {
-      await this.row(name).act(reason === 'NONE' ? 'skip.skip' : 'skip.skipFor', { reason: reasonText });
+      await this.row(name).chooseFromMenu(reason === 'NONE' ? 'skip.skip' : 'skip.skipFor', { reason: reasonText });
       return;
     }
     const sheet = this.sheet(name);
@@ -93,7 +93,7 @@ export class DayRow {
     this.unsent = this.root.getByRole('img', { name: say('ui.notSynced') });
   }
 
-  /** The minutes of the day, such as "1h 30m"; opens the entry that changes them. */
+  /** The minutes of the day, such as "1h 30m"; opens the form that changes them. */
   time(amount: string): Locator {
     return this.root.getByRole('button', {
       name: this.say('entry.changeTimeOf', { name: this.name, amount }),
@@ -102,13 +102,13 @@ export class DayRow {
   }
 
   /** Chooses an item of the row's menu, which a phone does not have. */
-  async act(entry: TextKey, values?: Record<string, string>): Promise<void> {
+  async chooseFromMenu(item: TextKey, values?: Record<string, string>): Promise<void> {
     await this.root.hover();
     await this.root.getByRole('button', { name: this.say('day.rowMenu', { name: this.name }) }).click();
     const menu = this.page.getByRole('menu');
     await menu
-      .getByRole('menuitem', { name: this.say(entry, values) })
-      .or(menu.getByRole('menuitemcheckbox', { name: this.say(entry, values) }))
+      .getByRole('menuitem', { name: this.say(item, values) })
+      .or(menu.getByRole('menuitemcheckbox', { name: this.say(item, values) }))
       .first()
       .click();
   }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
+import { definitionOf } from './definition';
+import { startingWith } from './matchers';
 
 /** /activity/{id}/explore-data and its breakdown sheet. */
 export class ExplorePageObject {
@@ -37,15 +39,11 @@ export class ExplorePageObject {
 
   /** The value of a figure: "Total". */
   figure(name: string): Locator {
-    return this.page
-      .getByRole('main')
-      .locator('dl > div')
-      .filter({ has: this.page.getByRole('term').filter({ hasText: name }) })
-      .getByRole('definition');
+    return definitionOf(this.page, name);
   }
 
   chart(title: string): Locator {
-    return this.page.getByRole('group', { name: new RegExp(`^${title}`) });
+    return this.page.getByRole('group', { name: startingWith(title) });
   }
 
   /** The first column of the table, from the top. */

@@ -8,8 +8,10 @@ type PeriodName = 'objective.year' | 1 | 2 | 3 | 4;
 /** /objectives, and the same cards elsewhere. */
 export class ObjectivesPageObject {
   readonly heading: Locator;
+  /** The button beside the heading. */
   readonly create: Locator;
-  readonly add: Locator;
+  /** The button in the middle of a period without objectives. */
+  readonly createFirst: Locator;
   readonly form: ObjectiveForm;
 
   constructor(
@@ -19,7 +21,7 @@ export class ObjectivesPageObject {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.create = main.getByRole('button', { name: say('objective.new'), exact: true }).first();
-    this.add = main.getByRole('button', { name: say('objective.new'), exact: true }).last();
+    this.createFirst = main.getByRole('button', { name: say('objective.new'), exact: true }).last();
     this.form = new ObjectiveForm(page, say);
   }
 
@@ -74,23 +76,23 @@ export class ObjectiveCard {
   constructor(
     private readonly page: Page,
     private readonly say: Say,
-    private readonly called: string,
+    private readonly objectiveName: string,
   ) {
     this.root = page
       .getByRole('main')
       .locator('[data-objective]')
-      .filter({ has: page.getByRole('heading', { name: startingWith(called) }) });
-    this.name = this.root.getByRole('heading').getByRole('button', { name: called, exact: true });
-    this.check = this.root.getByRole('checkbox', { name: called });
+      .filter({ has: page.getByRole('heading', { name: startingWith(objectiveName) }) });
+    this.name = this.root.getByRole('heading').getByRole('button', { name: objectiveName, exact: true });
+    this.check = this.root.getByRole('checkbox', { name: objectiveName });
     this.checkIn = this.root.getByRole('button', {
-      name: say('ui.labelled', { name: say('objective.checkIn'), value: called }),
+      name: say('ui.labelled', { name: say('objective.checkIn'), value: objectiveName }),
       exact: true,
     });
     this.save = this.root.getByRole('button', { name: say('objective.save'), exact: true });
     this.value = this.root.getByRole('spinbutton', { name: say('objective.value') });
-    this.plus = this.root.getByRole('button', { name: say('objective.increase', { name: called }) });
-    this.minus = this.root.getByRole('button', { name: say('objective.decrease', { name: called }) });
-    this.curve = this.root.getByRole('img', { name: startingWith(called) });
+    this.plus = this.root.getByRole('button', { name: say('objective.increase', { name: objectiveName }) });
+    this.minus = this.root.getByRole('button', { name: say('objective.decrease', { name: objectiveName }) });
+    this.curve = this.root.getByRole('img', { name: startingWith(objectiveName) });
     this.unsent = this.root.getByRole('img', { name: say('ui.notSynced') });
   }
 
@@ -103,15 +105,15 @@ export class ObjectiveCard {
   }
 
   /** Chooses an item of its menu. */
-  async act(entry: TextKey, values?: Record<string, string>): Promise<void> {
-    await this.root.getByRole('button', { name: this.say('objective.more', { name: this.called }) }).click();
-    await this.page.getByRole('menuitem', { name: this.say(entry, values), exact: true }).click();
+  async chooseFromMenu(item: TextKey, values?: Record<string, string>): Promise<void> {
+    await this.root.getByRole('button', { name: this.say('objective.more', { name: this.objectiveName }) }).click();
+    await this.page.getByRole('menuitem', { name: this.say(item, values), exact: true }).click();
   }
 
   /** Opens its check-ins and notes. */
   async details(): Promise<Locator> {
     await this.name.click();
-    return this.page.getByRole('dialog', { name: this.called });
+    return this.page.getByRole('dialog', { name: this.objectiveName });
   }
 }
 

@@ -25,6 +25,15 @@ export class SettingsPageObject {
     await this.heading.waitFor();
   }
 
+  /** Opens the account from the list of settings, without loading the page again. */
+  async openAccount(): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.say('settings.account') })
+      .click();
+    await this.logOut.waitFor();
+  }
+
   /** One option of a group. */
   choice(group: string, name: string): Locator {
     return this.page
@@ -33,7 +42,7 @@ export class SettingsPageObject {
       .getByRole('radio', { name, exact: true });
   }
 
-  /** A theme, by its name. */
+  /** The label of a theme, which is clicked instead of its hidden radio button. */
   theme(name: string): Locator {
     return this.page
       .getByRole('main')

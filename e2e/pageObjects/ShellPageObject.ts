@@ -25,15 +25,15 @@ export class ShellPageObject {
   }
 
   /** Navigates with a menu item; on a phone the settings are under More. */
-  async go(entry: TextKey): Promise<void> {
-    const isBehindMore = isNarrow(this.page) && entry === 'shell.settings';
+  async go(item: TextKey): Promise<void> {
+    const isBehindMore = isNarrow(this.page) && item === 'shell.settings';
     if (isBehindMore) await this.menu.getByRole('button', { name: this.say('shell.more') }).click();
-    await (isBehindMore ? this.more : this.menu).getByRole('link', { name: this.say(entry) }).click();
+    await (isBehindMore ? this.more : this.menu).getByRole('link', { name: this.say(item) }).click();
   }
 
   /** The names of the menu items in order, including those under More, without counts. */
-  async entries(): Promise<string[]> {
-    const nameOf = (said: string) => said.split('\n')[0] ?? '';
+  async items(): Promise<string[]> {
+    const nameOf = (text: string) => text.split('\n')[0] ?? '';
     const names = (await this.menu.getByRole('link').allInnerTexts()).map(nameOf);
     if (!isNarrow(this.page)) return names;
     await this.menu.getByRole('button', { name: this.say('shell.more') }).click();
@@ -44,13 +44,13 @@ export class ShellPageObject {
   }
 
   /** A toast. */
-  toast(words: string): Locator {
-    return this.messages.getByText(words, { exact: true });
+  toast(text: string): Locator {
+    return this.messages.getByText(text, { exact: true });
   }
 
   /** Undoes the change announced by a toast. */
-  async undo(words: string): Promise<void> {
-    await this.clickToastButton(words, 'ui.undo');
+  async undo(text: string): Promise<void> {
+    await this.clickToastButton(text, 'ui.undo');
   }
 
   /** Undoes the change announced by the only toast. */
@@ -59,15 +59,15 @@ export class ShellPageObject {
   }
 
   /** Dismisses a toast. */
-  async dismiss(words: string): Promise<void> {
-    await this.clickToastButton(words, 'ui.close');
-    await expect(this.toast(words)).toBeHidden();
+  async dismiss(text: string): Promise<void> {
+    await this.clickToastButton(text, 'ui.close');
+    await expect(this.toast(text)).toBeHidden();
   }
 
-  private async clickToastButton(words: string, button: TextKey): Promise<void> {
+  private async clickToastButton(text: string, button: TextKey): Promise<void> {
     await this.messages
       .locator('div')
-      .filter({ has: this.page.getByText(words, { exact: true }) })
+      .filter({ has: this.page.getByText(text, { exact: true }) })
       .getByRole('button', { name: this.say(button) })
       .click();
   }

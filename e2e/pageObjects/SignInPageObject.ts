@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
-/** Page object of /welcome, /login and /registration. */
+/** /welcome, /login and /registration. */
 export class SignInPageObject {
   readonly heading: Locator;
   readonly getStarted: Locator;

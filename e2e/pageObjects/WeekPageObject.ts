@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
+import { definitionOf } from './definition';
 import { startingWith } from './matchers';
 import { isNarrow } from './ShellPageObject';
 
@@ -45,15 +46,15 @@ export class WeekPageObject {
     await this.heading.waitFor();
   }
 
-  /** Presses an entry of the menu beside the title. */
-  async fromMenu(entry: TextKey): Promise<void> {
+  /** Chooses an item of the menu beside the title. */
+  async chooseFromMenu(item: TextKey): Promise<void> {
     await this.more.click();
-    await this.page.getByRole('menuitem', { name: this.say(entry) }).click();
+    await this.page.getByRole('menuitem', { name: this.say(item) }).click();
   }
 
   /** Returns to the current week: with the button beside the arrows, on a phone in the menu. */
   async showCurrent(): Promise<void> {
-    if (isNarrow(this.page)) await this.fromMenu('week.current');
+    if (isNarrow(this.page)) await this.chooseFromMenu('week.current');
     else await this.current.click();
   }
 
@@ -74,7 +75,7 @@ export class WeekPageObject {
       .or(row.getByRole('img', { name: named }));
   }
 
-  /** One day of an activity; `day` as the cell says it, "Monday, September 29". */
+  /** One day of an activity; `day` as in the name of the cell: "Monday, September 29". */
   cell(name: string, day: string): Locator {
     const named = startingWith(`${name}, ${day}: `);
     return this.row(name)
@@ -84,12 +85,7 @@ export class WeekPageObject {
 
   /** The value of a fact: "Goals met", followed by its change since the previous week. */
   fact(name: string): Locator {
-    return this.page
-      .getByRole('main')
-      .locator('dl > div')
-      .filter({ has: this.page.getByRole('term').filter({ hasText: name }) })
-      .getByRole('definition')
-      .first();
+    return definitionOf(this.page, name).first();
   }
 
   /** The editor of a cell. */

@@ -65,7 +65,7 @@ test('edits an activity except for its unit, which can be changed in a copy', as
 }) => {
   await user.createActivity({ name: 'Read', target: 5 });
   await activities.open();
-  await activities.act('Read', 'activity.edit');
+  await activities.chooseFromMenu('Read', 'activity.edit');
   const { form } = activities;
   await expect(form.root.getByText(say('activity.unitLocked'))).toBeVisible();
   await expect(form.unit('TIMES')).toBeHidden();
@@ -74,7 +74,7 @@ test('edits an activity except for its unit, which can be changed in a copy', as
   await form.submit('activity.save');
   await expect(activities.row('Read books')).toContainText(/4 days a week/i);
 
-  await activities.act('Read books', 'activity.copy');
+  await activities.chooseFromMenu('Read books', 'activity.copy');
   await form.unit('DURATION').click();
   await form.targetTime.fill('3h');
   await form.submit('activity.create');
@@ -139,7 +139,7 @@ test('reorders activities with the keyboard, within and between areas @desktop',
   await keyboard.press('Escape');
   await activities.expectOrder('area.health', ['Swim', 'Run']);
 
-  await activities.act('Run', 'activity.moveUp');
+  await activities.chooseFromMenu('Run', 'activity.moveUp');
   await activities.expectOrder('area.health', ['Run', 'Swim']);
   await expect
     .poll(async () => (await user.activities()).map(({ name }) => name))
@@ -162,11 +162,11 @@ test('archives an activity and unarchives it with its history @phone', async ({
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-29');
   await activities.open();
-  await activities.act('Run', 'activity.archive');
+  await activities.chooseFromMenu('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
   await shell.undo(say('activity.toast.archived', { name: 'Run' }));
   await expect(activities.row('Run')).toBeVisible();
-  await activities.act('Run', 'activity.archive');
+  await activities.chooseFromMenu('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
   await expect
     .poll(async () => (await user.activities()).filter(({ isActive }) => isActive).map(({ name }) => name))
@@ -216,7 +216,7 @@ test('the free plan rejects a sixth activity, in the app and on the server', asy
   expect(isOk).toBe(false);
   expect(response.error).toEqual({ code: 30000001, message: "You've reached the limit for the free plan" });
 
-  await activities.act('Five', 'activity.archive');
+  await activities.chooseFromMenu('Five', 'activity.archive');
   await expect(page.getByText(say('activity.used', { used: 4, limit: 5 }))).toBeVisible();
   await shell.dismiss(say('activity.toast.archived', { name: 'Five' }));
   await activities.create.click();
@@ -241,7 +241,7 @@ test('deleting an activity requires its name, removes its history, and can be un
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await user.createEntry(run, '2025-09-29', { note: 'Along the river' });
   await activity.open(run.id);
-  await activity.act('Run', 'activity.delete');
+  await activity.chooseFromMenu('Run', 'activity.delete');
   const sheet = activities.deleteSheet('Run');
   const confirm = sheet.getByRole('button', { name: say('activity.delete'), exact: true });
   await expect(confirm).toBeDisabled();
@@ -261,7 +261,7 @@ test('deleting an activity requires its name, removes its history, and can be un
     .toMatchObject([{ activityId: run.id, note: 'Along the river' }]);
 
   await activities.open();
-  await activities.act('Run', 'activity.delete');
+  await activities.chooseFromMenu('Run', 'activity.delete');
   await sheet.getByRole('textbox').fill('Run');
   await confirm.click();
   await expect(activities.row('Run')).toBeHidden();
@@ -362,7 +362,7 @@ test.describe('on a Wednesday', () => {
     const run = await user.createActivity({ name: 'Run', target: 3 });
     const skipped = async () => (await user.records(WEEK.monday, WEEK.sunday)).skips.map(({ date }) => date);
     await activity.open(run.id);
-    await activity.act('Run', 'activity.pauseMenu');
+    await activity.chooseFromMenu('Run', 'activity.pauseMenu');
     const sheet = page.getByRole('dialog', { name: say('activity.pauseTitle', { name: 'Run' }) });
     const until = sheet.getByLabel(say('activity.pauseUntil'));
     const pause = sheet.getByRole('button', { name: say('activity.pause'), exact: true });
@@ -379,7 +379,7 @@ test.describe('on a Wednesday', () => {
     await shell.go('shell.today');
     await expect(day.row('Run').root).toContainText(say('activity.paused', { day: 'Oct 3' }));
     await page.goBack();
-    await activity.act('Run', 'activity.resume');
+    await activity.chooseFromMenu('Run', 'activity.resume');
     await expect(chip).toBeHidden();
     await expect(shell.toast(say('activity.toast.resumed', { name: 'Run' }))).toBeVisible();
     await expect.poll(skipped).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
+import { expectNoHorizontalScroll } from '../horizontalScroll';
 import type { TestUser } from '../user';
 import type { Language } from '../texts';
 
@@ -213,28 +213,20 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       const { read } = await createPast(user);
       await week.open();
       await week.balance.scrollIntoViewIfNeeded();
-      await expectNoSidewaysScroll(page, 'the week');
+      await expectNoHorizontalScroll(page, 'the week');
       await checkAccessibility(page, 'the week');
       await week.choose.click();
       await expect(week.picker).toBeVisible();
-      await expectNoSidewaysScroll(page, 'the choice of a week');
+      await expectNoHorizontalScroll(page, 'the choice of a week');
       await page.keyboard.press('Escape');
       await activity.open(read.id);
       await activity.year.scrollIntoViewIfNeeded();
-      await expectNoSidewaysScroll(page, 'the activity');
+      await expectNoHorizontalScroll(page, 'the activity');
       await checkAccessibility(page, 'the activity');
       await activity.changeGoal();
       await expect(activity.goalSheet.getByRole('slider')).toBeVisible();
-      await expectNoSidewaysScroll(page, 'the goal');
+      await expectNoHorizontalScroll(page, 'the goal');
       await checkAccessibility(page, 'the goal');
     });
   });
-}
-
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const { content, room } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(content, `${what} is wider than the screen`).toBeLessThanOrEqual(room);
 }

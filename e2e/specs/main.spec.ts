@@ -7,11 +7,12 @@ import { ANYTHING, matching } from '../pageObjects/matchers';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import { LANGUAGES, text, type Language } from '../texts';
 
-/** An hour and a half as typed in that language, and as displayed. */
+/** An hour and a half in each language, as displayed; it can be typed in the same form. */
 const NINETY_MINUTES: Record<Language, string> = { EN: '1h 30m', ES: '1 h 30 min', JA: '1時間30分' };
+/** Another language to switch to. */
 const OTHER: Record<Language, Language> = { EN: 'ES', ES: 'JA', JA: 'EN' };
 const LANGUAGE_NAMES: Record<Language, string> = { EN: 'English', ES: 'Español', JA: '日本語' };
-/** Names are those of the user, in any language. */
+/** Activities and a unit, named by the user. */
 const NAMES: Record<Language, { run: string; water: string; read: string; glasses: string }> = {
   EN: { run: 'Run', water: 'Water', read: 'Read', glasses: 'glasses' },
   ES: { run: 'Correr', water: 'Agua', read: 'Leer', glasses: 'vasos' },
@@ -174,7 +175,7 @@ for (const { language, tag } of LANGUAGES) {
         ).toBeVisible();
         await expect(page.getByText(say('goal.daysOf', { done: 1, target: 7 }), { exact: true })).toBeVisible();
         await checkBothThemes('/activity');
-        await activity.act(run, 'activity.archive');
+        await activity.chooseFromMenu(run, 'activity.archive');
         await expect(shell.toast(say('activity.toast.archived', { name: run }))).toBeVisible();
         await expect(page.getByText(say('activity.archivedChip'), { exact: true })).toBeVisible();
       });

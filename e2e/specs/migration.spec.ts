@@ -3,35 +3,39 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
-import { expect, test } from '../fixtures';
+import { expect, test as base } from '../fixtures';
 import { built, freePort, type OwnServer, startOwnServer } from '../ownServer';
 import { LANGUAGES } from '../texts';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 
-/** A server of its own, because it signs in with an OpenID provider. */
-let issuer: Issuer;
-let server: OwnServer;
-let url: string;
+interface Services {
+  readonly server: OwnServer;
+  readonly issuer: Issuer;
+}
+
+/** A server on which users of version 1.0 sign in with an OpenID provider. */
+const test = base.extend<object, { services: Services }>({
+  services: [
+    async ({}, use) => {
+      const issuer = await startIssuer(CLIENT);
+      const server = await startOwnServer(await freePort(), {
+        OPENID_ISSUER: issuer.url,
+        OPENID_CLIENT_ID: CLIENT.clientId,
+        OPENID_CLIENT_SECRET: CLIENT.clientSecret,
+        OPENID_LABEL: 'Example',
+      });
+      await use({ server, issuer });
+      await server.stop();
+      await issuer.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ services }, use) => use(services.server.url),
+});
 
 // The tests share one server instead of starting one in each worker.
 test.describe.configure({ mode: 'default' });
-
-test.beforeAll(async () => {
-  issuer = await startIssuer(CLIENT);
-  server = await startOwnServer(await freePort(), {
-    OPENID_ISSUER: issuer.url,
-    OPENID_CLIENT_ID: CLIENT.clientId,
-    OPENID_CLIENT_SECRET: CLIENT.clientSecret,
-    OPENID_LABEL: 'Example',
-  });
-  ({ url } = server);
-});
-
-test.afterAll(async () => {
-  await server.stop();
-  await issuer.stop();
-});
 
 for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
@@ -41,43 +45,41 @@ for (const { language, tag } of LANGUAGES) {
       page,
       say,
       signIn,
+      services: { server, issuer },
       consoleGuard,
       checkAccessibility,
     }, { project }) => {
       const email = `${language}-${project.name}@example.org`.toLowerCase();
-      // The other server, and the provider.
-      consoleGuard.expect(new RegExp(`^requests (?:${url}|${issuer.url})/`));
-      await importAccount(email);
+      consoleGuard.allow(new RegExp(`^requests ${issuer.url}/`));
+      await importAccount(server, email);
       issuer.setPerson({ sub: email, name: 'Ana', email, email_verified: true });
 
-      await page.goto(`${url}/login`);
+      await page.goto('/login');
       await page.getByRole('button', { name: say('auth.continueWith', { provider: 'Example' }) }).click();
-      await expect(page).toHaveURL(`${url}/migration`);
+      await expect(page).toHaveURL('/migration');
       await expect(signIn.heading).toHaveText(say('auth.migrationTitle'));
-      for (const [what, count] of Object.entries({
-        areas: 1,
-        activities: 6,
-        weeklyGoals: 6,
-        records: 2,
-        objectives: 1,
-      }))
-        await expect(
-          page.getByText(say(`auth.carriedOver.${what}` as 'auth.carriedOver.areas', { count }), { exact: true }),
-        ).toBeVisible();
+      for (const [kind, count] of [
+        ['areas', 1],
+        ['activities', 6],
+        ['weeklyGoals', 6],
+        ['records', 2],
+        ['objectives', 1],
+      ] as const)
+        await expect(page.getByText(say(`auth.carriedOver.${kind}`, { count }), { exact: true })).toBeVisible();
       await expect(page.getByText(say('auth.archivedText', { count: 1 }))).toBeVisible();
       await checkAccessibility(page, '/migration');
 
       await signIn.proceed.click();
-      await expect(page).toHaveURL(`${url}/day`);
+      await expect(page).toHaveURL('/day');
       await expect(page.getByText('Activity 0').first()).toBeVisible();
-      await page.goto(`${url}/login`);
-      await expect(page).toHaveURL(`${url}/day`);
+      await page.goto('/login');
+      await expect(page, 'the user stays signed in').toHaveURL('/day');
     });
   });
 }
 
 /** Imports an account with the operator's command. */
-async function importAccount(email: string): Promise<void> {
+async function importAccount(server: OwnServer, email: string): Promise<void> {
   const activities = Array.from({ length: 6 }, (_, index) => ({
     id: `a${index}`,
     name: `Activity ${index}`,

@@ -4,7 +4,7 @@ import { NOON, WEEK } from '../days';
 import { expect } from '../fixtures';
 import { newId, type Activity, type TestUser } from '../user';
 import { LANGUAGES, type Say } from '../texts';
-import { test, settle } from '../releaseTest';
+import { test, untilControlled } from '../releaseTest';
 
 test.use({ time: NOON });
 
@@ -34,7 +34,7 @@ for (const { language, tag } of LANGUAGES) {
     }) => {
       const run = await user.createActivity({ name: 'Run', target: 3 });
       await day.open();
-      await settle(page);
+      await untilControlled(page);
       await context.setOffline(true);
 
       await page.reload();
@@ -179,7 +179,7 @@ for (const [screens, pathsOf] of Object.entries(PATHS)) {
         ).ok(),
       ).toBe(true);
       await day.open();
-      await settle(page);
+      await untilControlled(page);
       await untilPrefetched(page);
       await context.setOffline(true);
       for (const path of pathsOf(run.id, read.id)) {
@@ -199,7 +199,7 @@ test(
     test.slow();
     const { read } = await createYearOfHistory(user);
     await day.open();
-    await settle(page);
+    await untilControlled(page);
     await untilPrefetched(page);
     await context.setOffline(true);
     for (const path of [
@@ -234,7 +234,7 @@ test(
         requested.push(new URL(request.url()).pathname + new URL(request.url()).search);
     });
     await day.open();
-    await settle(page);
+    await untilControlled(page);
     await untilPrefetched(page);
     expect(requested.length, 'it is a bounded number of requests').toBeLessThan(25);
     requested.length = 0;
@@ -271,7 +271,7 @@ test(
     test.slow();
     await createYearOfHistory(user);
     await day.open();
-    await settle(page);
+    await untilControlled(page);
     await untilPrefetched(page);
     await page.goto('/day?date=2025-07-01');
     await day.row('Run').check.click();
@@ -294,7 +294,7 @@ test('a device in data-saver mode prefetches nothing', { tag: '@desktop' }, asyn
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await day.open();
-  await settle(page);
+  await untilControlled(page);
   await page.clock.runFor(60_000);
   await page.waitForLoadState('networkidle');
   expect(requested.filter((url) => /objectives|reviews|week-totals/.test(url))).toEqual([]);
@@ -306,7 +306,7 @@ test(
   async ({ page, context, user, day }) => {
     const run = await user.createActivity({ name: 'Run', target: 3 });
     await day.open();
-    await settle(page);
+    await untilControlled(page);
     await context.setOffline(true);
     await day.row('Run').check.click();
     await expect(day.row('Run').check).toBeChecked();
@@ -328,7 +328,7 @@ test(
   async ({ page, context, user, day, settings }) => {
     await user.createActivity({ name: 'Secret plan' });
     await day.open();
-    await settle(page);
+    await untilControlled(page);
     await expect.poll(() => deviceStorage(page)).toContain('Secret plan');
     await context.setOffline(true);
     await settings.open('account');

@@ -117,7 +117,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('the checklist counts what was really done, and is hidden for good @phone', async ({
+test('the checklist counts what was really done, and is hidden for good', async ({
   page,
   user,
   say,
@@ -137,7 +137,7 @@ test('the checklist counts what was really done, and is hidden for good @phone',
   await checkColors(page, '/get-started, dark');
   await main.getByRole('button', { name: say('onboarding.hide') }).click();
   await expect(page).toHaveURL('/day');
-  expect(await shell.entries()).not.toContain(say('shell.getStarted'));
+  expect(await shell.items()).not.toContain(say('shell.getStarted'));
 });
 
 test('the wheel is compared with an earlier one, and a rating is deleted and restored @desktop', async ({

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { WEEK } from '../days';
 import { expect, test } from '../fixtures';
+import { expectNoHorizontalScroll } from '../horizontalScroll';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import type { Activity, TestUser } from '../user';
 import { LANGUAGES } from '../texts';
-import { SUNDAY, stored, createRun } from '../reviews';
+import { SUNDAY, storedReview, createRun } from '../reviews';
 
 const NEXT = '2025-W41';
 const MET = 'I met my goal for Run: 4 days.';
@@ -64,7 +65,7 @@ test('a whole review works with the keyboard alone, and can be undone @desktop',
   await page.keyboard.type('Slept badly');
   await press('Control+Enter');
   await expect(review.question('review.goals')).toBeFocused();
-  await expect.poll(async () => (await stored(user))?.struggles, 'saved on the way').toBe('Slept badly');
+  await expect.poll(async () => (await storedReview(user))?.struggles, 'saved on the way').toBe('Slept badly');
   await review.choices('Run').getByRole('radio', { checked: true }).focus();
   await arrow(page, 'ArrowRight', review.choices('Run').getByRole('radio').nth(1));
   await expect(page.getByText('Run: 3 days → 4 days')).toBeVisible();
@@ -73,7 +74,7 @@ test('a whole review works with the keyboard alone, and can be undone @desktop',
   await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeFocused();
   await expect(page.getByText(say('review.seeYou', { day: 'Monday' }))).toBeVisible();
   await expect
-    .poll(() => stored(user))
+    .poll(() => storedReview(user))
     .toMatchObject({
       status: 'FINISHED',
       feeling: 4,
@@ -84,7 +85,7 @@ test('a whole review works with the keyboard alone, and can be undone @desktop',
 
   await press('Control+z');
   await expect(page.getByText('Run: 3 days → 4 days'), 'what was chosen is there to be changed').toBeVisible();
-  await expect.poll(() => stored(user)).toMatchObject({ status: 'DRAFT', facts: null });
+  await expect.poll(() => storedReview(user)).toMatchObject({ status: 'DRAFT', facts: null });
   await expect.poll(() => goalOf(user, run)).toBe(3);
   await press('Control+Enter', 'Control+Enter');
   await expect(page).toHaveURL('/week');
@@ -165,8 +166,8 @@ async function expectSamePlace(page: Page, element: Locator, act: () => Promise<
   expect(page.viewportSize()?.height).toBeGreaterThan(before?.y ?? Infinity);
 }
 
-/** Opens steps of a review, checks each, and expects that none is wider than the screen. */
-async function walk(
+/** Opens steps of a review, checks each, and expects that none scrolls horizontally. */
+async function checkSteps(
   page: Page,
   check: (what: string) => Promise<void>,
   steps: readonly number[],
@@ -175,8 +176,7 @@ async function walk(
   for (const step of steps) {
     await open(step);
     await check(`step ${step}`);
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest, `step ${step} is no wider than the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await expectNoHorizontalScroll(page, `step ${step}`);
   }
 }
 
@@ -200,7 +200,7 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
         struggles: '',
         notes: '',
       });
-      await walk(
+      await checkSteps(
         page,
         (what) => checkAccessibility(page, what),
         [1, 2, 3, 4],

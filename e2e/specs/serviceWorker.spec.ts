@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect } from '../fixtures';
-import { test, settle } from '../releaseTest';
+import { test, untilControlled } from '../releaseTest';
 
 test.use({ time: NOON });
 
@@ -25,12 +25,12 @@ test(
   async ({ page, release, user, day }) => {
     await user.createActivity({ name: 'Run', target: 3 });
     await day.open();
-    await settle(page);
+    await untilControlled(page);
     await page.route('**/api/v1/entry', (route) => route.abort());
     await day.row('Run').check.click();
     await expect(day.row('Run').unsent).toBeVisible();
 
-    release.next();
+    release.deploy();
     expect(await checkForUpdate(page), 'it waits while a page is open').toBe('installed');
     await page.reload();
     await expect(day.row('Run').check).toBeChecked();
@@ -50,9 +50,9 @@ test(
   async ({ page, context, release, user, day }) => {
     await user.createActivity({ name: 'Run', target: 3 });
     await day.open();
-    await settle(page);
-    release.next();
-    release.capture(true);
+    await untilControlled(page);
+    release.deploy();
+    release.simulateCaptivePortal(true);
     expect(await checkForUpdate(page)).toBe('redundant');
     await page.reload();
     await expect(day.row('Run').root).toBeVisible();

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { untilStored } from '../device';
+import { reloadWithoutApp, storeDomSnapshot } from '../domSnapshot';
 import { expect, test } from '../fixtures';
 
 test('pages of signed-out users are light in dark mode @desktop', async ({ page, signIn }) => {
@@ -14,8 +14,7 @@ test('pages of signed-out users are light in dark mode @desktop', async ({ page,
   await expect(page, 'without a proof of identity there is nothing to register').toHaveURL('/login');
 });
 
-test('the onboarding is light in dark mode @phone', async ({ page, user, say }) => {
-  expect(await user.activities()).toEqual([]);
+test('the onboarding is light in dark mode @phone', async ({ page, user: _, say }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/day');
   await expect(page.getByText(say('day.empty'))).toBeVisible();
@@ -25,38 +24,15 @@ test('the onboarding is light in dark mode @phone', async ({ page, user, say }) 
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
 });
 
-/** The DOM snapshot that a visit to the day leaves on the device. */
-async function domSnapshot(page: Page): Promise<string> {
-  const stored = () =>
-    page.evaluate(() => {
-      dispatchEvent(new Event('pagehide'));
-      return localStorage.getItem('sevenfold.domSnapshot') ?? '';
-    });
-  await expect.poll(stored).toContain('Run');
-  return stored();
-}
-
-/** Reloads the page, and holds back the app's script. @returns lets the script through */
-async function reloadWithoutApp(page: Page): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
-    await isWanted;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  return letThrough;
-}
-
 test('the DOM snapshot is shown before the app starts, and clicks on it are repeated', async ({ page, user, day }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
-  await domSnapshot(page);
-  const letThrough = await reloadWithoutApp(page);
+  await storeDomSnapshot(page, 'Run');
+  const loadApp = await reloadWithoutApp(page);
   const first = page.locator('#first');
   await expect(first.getByText('Run')).toBeVisible();
   await first.locator('[role=checkbox]').click();
-  letThrough();
+  loadApp();
   await expect(day.row('Run').check).toBeChecked();
   await expect(first).toHaveCount(0);
 });
@@ -70,15 +46,15 @@ test('a click on the DOM snapshot that no longer applies is dropped with a messa
 }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
-  const unchecked = await domSnapshot(page);
+  const unchecked = await storeDomSnapshot(page, 'Run');
   await day.row('Run').check.click();
   await expect(day.row('Run').check).toBeChecked();
   await untilStored(page, `"activityId":"${run.id}"`);
   // Another tab that was left earlier has stored the older snapshot.
   await page.addInitScript((html) => localStorage.setItem('sevenfold.domSnapshot', html), unchecked);
-  const letThrough = await reloadWithoutApp(page);
+  const loadApp = await reloadWithoutApp(page);
   await page.locator('#first [role=checkbox][aria-checked=false]').click();
-  letThrough();
+  loadApp();
   await expect(shell.toast(say('day.tapDropped'))).toBeVisible();
   await expect(day.row('Run').check).toBeChecked();
 });
@@ -88,10 +64,10 @@ test('the theme is set before the first paint @desktop', async ({ page, user, se
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
-        sessionStorage.setItem('first look', document.documentElement.className);
+        sessionStorage.setItem('classes before the app', document.documentElement.className);
     });
   });
-  const firstLook = () => page.evaluate(() => sessionStorage.getItem('first look'));
+  const classesBeforeApp = () => page.evaluate(() => sessionStorage.getItem('classes before the app'));
   for (const [themeMode, colorScheme, isDark] of [
     ['DARK', 'light', true],
     ['LIGHT', 'dark', false],
@@ -104,7 +80,7 @@ test('the theme is set before the first paint @desktop', async ({ page, user, se
     await expect(page.locator('html')).toHaveClass(isDark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
     await page.reload();
     await expect(settings.name).toBeVisible();
-    expect((await firstLook())?.split(' ').includes('dark'), `${themeMode} on ${colorScheme}`).toBe(isDark);
+    expect((await classesBeforeApp())?.split(' ').includes('dark'), `${themeMode} on ${colorScheme}`).toBe(isDark);
     await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', isDark ? 'dark' : 'light');
   }
 });

@@ -14,13 +14,12 @@ test('a timer continues across a reload and on every screen, and becomes an entr
 }) => {
   const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await user.createActivity({ name: 'Piano', unit: 'DURATION' });
+  await user.createEntry(read, WEEK.wednesday, { amount: 90 });
   await day.open();
   const row = day.row('Read');
-  await user.createEntry(read, WEEK.wednesday, { amount: 90 });
-  await page.reload();
   await row.startTimer.click();
   await page.clock.fastForward('10:00');
-  await expect(row.time('1h 30m'), 'what is recorded stays, and the time of the timer ticks beside it').toHaveText(
+  await expect(row.time('1h 30m'), 'the time of the timer ticks beside what is recorded').toHaveText(
     /^1h\s30m\+10:\d\d$/,
   );
   await expect(row.root).toContainText('1h 30m / 4h');
@@ -46,7 +45,7 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await row.startTimer.click();
   await page.clock.fastForward('30');
   await row.stopTimer.click();
-  await expect(shell.toast(say('timer.tooShort')), 'a slip of the finger is no record').toBeVisible();
+  await expect(shell.toast(say('timer.tooShort')), 'less than a minute is not recorded').toBeVisible();
   await row.startTimer.click();
   await page.clock.fastForward('05:00');
   await day.row('Piano').startTimer.click();

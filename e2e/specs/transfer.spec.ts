@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures';
 
 const CSV = 'date,activity,amount\n2026-01-05,Swim,30 min\n2026-01-07,Swim,45 min\n2026-01-07,Read,1\nsoon,Read,1\n';
 
-/** A file as the picker gets it. */
+/** A file as `setInputFiles` takes it. */
 const file = (name: string, content: string | Buffer) => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(content),
 });
 
-test('what is exported can be imported again, and nothing is there twice @desktop', async ({
+test('an export restores a deleted activity, and a second import adds nothing @desktop', async ({
   page,
   user,
   say,
@@ -34,8 +34,18 @@ test('what is exported can be imported again, and nothing is there twice @deskto
   await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
   await checkAccessibility(page, 'an import that is done');
-  const activities = await user.activities();
-  expect(activities.map(({ id, name }) => ({ id, name }))).toEqual([{ id: run.id, name: 'Run' }]);
+  const expectRestored = async () => {
+    expect(await user.activities()).toMatchObject([{ id: run.id, name: 'Run' }]);
+    expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
+  };
+  await expectRestored();
+
+  await page.getByRole('button', { name: say('transfer.another') }).click();
+  await picker.setInputFiles(file('sevenfold.json', content));
+  await expect(page.getByText(say('transfer.allHere'))).toBeVisible();
+  await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
+  await expectRestored();
 });
 
 test('a table of another app is mapped, changed, imported and undone after a reload @desktop', async ({
@@ -77,7 +87,7 @@ const HABIT_TROVE = JSON.stringify({
   ],
 });
 
-test('backups of HabitTrove and Loop, whose database is read by SQLite, are imported and undone @desktop', async ({
+test('backups of HabitTrove and Loop, one of them an SQLite database, are imported and undone @desktop', async ({
   page,
   user,
   say,
@@ -85,7 +95,6 @@ test('backups of HabitTrove and Loop, whose database is read by SQLite, are impo
   const [archive, database] = await Promise.all(
     ['loop.zip', 'loop.db'].map((name) => readFile(new URL(`../files/${name}`, import.meta.url))),
   );
-  await user.request('GET /api/v1/user');
   await page.goto('/settings/data');
   const backups = [
     ['habits.json', HABIT_TROVE, ['Stretch']],
@@ -96,18 +105,15 @@ test('backups of HabitTrove and Loop, whose database is read by SQLite, are impo
     await page.locator('input[type=file]').setInputFiles(file(name, content ?? ''));
     await expect(page.getByRole('textbox', { name: say('transfer.name') })).toHaveCount(names.length);
     await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
+    // The innermost element around the heading; the list of past imports has buttons to undo, too.
     const done = page
       .getByRole('main')
       .locator('section, div')
-      .filter({
-        has: page.getByRole('heading', { name: say('transfer.done') }),
-      });
-    await expect(done.last()).toBeVisible();
-    expect((await user.activities()).map((one) => one.name)).toEqual(names);
-    await done
-      .last()
-      .getByRole('button', { name: say('transfer.undo') })
-      .click();
+      .filter({ has: page.getByRole('heading', { name: say('transfer.done') }) })
+      .last();
+    await expect(done).toBeVisible();
+    expect((await user.activities()).map((activity) => activity.name)).toEqual(names);
+    await done.getByRole('button', { name: say('transfer.undo') }).click();
     await expect(page.getByRole('heading', { name: say('transfer.importTitle'), exact: true })).toBeVisible();
     expect(await user.activities()).toEqual([]);
   }

@@ -76,7 +76,7 @@ test('the summary compares the week with the one before', async ({ page, user, w
   await user.createEntry(run, WEEK.monday);
   await user.createEntry(run, WEEK.tuesday);
   await user.createEntry(read, WEEK.tuesday, { amount: 120 });
-  // Up to the Wednesday of the week before, and after it.
+  // The week before: up to its Wednesday, and after it.
   await user.createEntry(run, '2025-09-23');
   await user.createEntry(read, '2025-09-24', { amount: 150 });
   await user.createEntry(read, '2025-09-27', { amount: 60 });
@@ -104,7 +104,7 @@ test('the summary compares the week with the one before', async ({ page, user, w
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
 });
 
-test('the mark of the week tells the days on track, and opens them', async ({ page, user, week, say }) => {
+test('the week mark names the days on track, and opens their breakdown', async ({ page, user, week, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 7 });
   await user.createEntry(run, WEEK.monday);
   await week.open();
@@ -115,10 +115,10 @@ test('the mark of the week tells the days on track, and opens them', async ({ pa
     const card = await week.row('Run').boundingBox();
     expect(card?.y, 'the first card is high on the screen').toBeLessThanOrEqual(260);
   } else {
-    const ofMenu = page
+    const markInMenu = page
       .getByRole('navigation')
       .getByRole('img', { name: say('day.onTrack', { onTrack: 2, counted: 2 }) });
-    await expect(ofMenu).toBeVisible();
+    await expect(markInMenu).toBeVisible();
   }
   await week.mark.click();
   const days = page.getByRole('dialog', { name: say('breakdown.titleOnTrack') });
@@ -179,7 +179,7 @@ test('another start day moves weekend days, and keeps week numbers @phone', asyn
   }
 });
 
-test('navigates over years of 52 and 53 weeks @desktop', async ({ page, user, week }) => {
+test('weeks are numbered across years of 52 and 53 weeks @desktop', async ({ user, week }) => {
   await user.createActivity({ name: 'Run', target: 3 });
   const steps = [
     {
@@ -233,9 +233,13 @@ test('navigates over years of 52 and 53 weeks @desktop', async ({ page, user, we
     await week.open(week53);
     await expect(week.heading, `there is no ${week53}`).toContainText('Week 40');
   }
-  if (isNarrow(page)) return;
+});
+
+test('a day and an activity of the table open their pages @desktop', async ({ page, user, week }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await week.open();
   await page.getByRole('columnheader', { name: MONDAY }).getByRole('link').click();
-  await expect(page, 'a day of the table leads to its day').toHaveURL(`/day?date=${WEEK.monday}`);
+  await expect(page).toHaveURL(`/day?date=${WEEK.monday}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MONDAY);
   await page.goBack();
   await week.row('Run').getByRole('link', { name: 'Run' }).click();
