@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { replica } from '../data/device';
 import { isRetryable, ApiError, NetworkError } from '../platform/http';
 
@@ -65,16 +66,17 @@ const affectsReachability = (error: unknown): boolean =>
  */
 async function retryFailedQueries(): Promise<void> {
   const { reachability, queries, outbox } = replica;
-  const failed = {
-    type: 'active',
-    predicate: ({ state }: { state: { error: unknown } }) => isRetryable(state.error),
-  } as const;
-  await queries.refetchQueries(failed);
+  await queries.refetchQueries({ type: 'active', predicate: hasFailed });
   // Depends on the database, as nearly every endpoint does.
   const isServing = await replica.request('GET /api/v1/user').then(
     () => true,
     (error: unknown) => error instanceof ApiError && !error.isRetryable,
   );
-  if (!isServing || queries.getQueryCache().findAll(failed).length > 0) return;
+  if (!isServing || queries.getQueryCache().findAll({ type: 'active', predicate: mayFail }).length > 0) return;
   reachability.clearFailures((endpoint) => endpoint.startsWith('GET ') || outbox.current().pending.length === 0);
 }
+
+const hasFailed = ({ state }: Query): boolean => isRetryable(state.error);
+
+/** A query has no error while it is fetched, waiting between its attempts included, although it may fail again. */
+const mayFail = (query: Query): boolean => hasFailed(query) || query.state.fetchStatus === 'fetching';

@@ -67,11 +67,13 @@ test('failed reads are repeated and pending operations sent when the server resp
 test('a request that always fails is repeated with increasing delays, and dropped when unused', async () => {
   reconnectAutomatically(() => undefined);
   server.respond = (call) => (call === 'GET /api/v1/explore' ? unavailable() : Promise.resolve({}));
+  const states: string[] = [];
+  replica.reachability.subscribe(() => states.push(replica.reachability.state()));
   const { fetch, unmount } = screen();
   await vi.advanceTimersByTimeAsync(3_600_000);
   // Three attempts each time, after 2, 4, 8, 16, 32 and then 60 seconds.
   expect(fetch.mock.calls.length).toBeLessThan(3 * 70);
-  expect(replica.reachability.state()).toBe('SERVER_ERROR');
+  expect(states, 'between the attempts, too').toEqual(['SERVER_ERROR']);
   unmount();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(replica.reachability.state()).toBe('REACHABLE');
