@@ -47,10 +47,12 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
         '/settings/general',
         '/objectives',
         `/activity/${activity.id}/linked-objectives`,
+        `/activity/${activity.id}/explore-data`,
         '/nowhere',
       ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await expectNoHorizontalScroll(page, path);
       }
       await activities.open();

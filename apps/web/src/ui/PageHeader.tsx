@@ -21,7 +21,7 @@ export function PageHeader({ title, sub, nav, actions, lead, ref }: PageHeaderPr
         <h1 ref={ref} tabIndex={-1} className="text-h1 text-n12">
           {title}
         </h1>
-        {sub && <p className="pt-0.5 text-body text-n10 tabular-nums">{sub}</p>}
+        {sub && <p className="pt-0.5 text-body wrap-anywhere text-n10 tabular-nums">{sub}</p>}
       </div>
       {(nav || actions) && (
         <div className="flex flex-none items-center gap-2">

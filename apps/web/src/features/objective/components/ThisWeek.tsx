@@ -29,7 +29,7 @@ export function ThisWeek({ view, records }: ThisWeekProps) {
       </span>
       <ul
         aria-label={text('objective.thisWeek')}
-        className="flex flex-col medium:flex-row medium:flex-wrap medium:gap-x-4 medium:gap-y-1.5"
+        className="flex min-w-0 flex-col medium:flex-row medium:flex-wrap medium:gap-x-4 medium:gap-y-1.5"
       >
         {shown.map((activity) => (
           <li
