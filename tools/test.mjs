@@ -42,6 +42,8 @@ const groups = [
     ['format', () => npmRun('check:format')],
     ['lint', () => npmRun('check:lint')],
     ['unused', () => npmRun('check:unused')],
+    // Here, because an installation mostly waits for the network.
+    ['browser', async () => (browser = await findBrowser())],
   ],
   [['unit and integration', () => vitest('all', 'UTC', [])]],
   ZONES.map((zone) => [
@@ -54,7 +56,6 @@ const groups = [
     ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])],
     ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])],
   ],
-  [['browser', async () => (browser = await findBrowser())]],
   [['end to end', () => playwright('e2e/playwright.config.ts')]],
   [['gallery', () => playwright('e2e/gallery/gallery.config.ts')]],
 ];
