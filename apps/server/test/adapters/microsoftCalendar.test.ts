@@ -2,6 +2,7 @@ import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
 import { startMicrosoft, throttledByMicrosoft, type MicrosoftFake } from '@sevenfold/fakes/microsoft';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { microsoftCalendars } from '../../src/adapters/microsoftCalendar';
+import { occurrenceOf, singleEvent } from '../../src/adapters/microsoftCalendar/item';
 import type { OAuthCalendars } from '../../src/ports/calendar';
 import { byId, calendarError, grant, NOW, noSignal, Replica, testClock, timed, WINDOW } from './calendarCases';
 
@@ -94,6 +95,84 @@ test.each([1000, 3])('reads events and follows every change in pages of %d', asy
   await check();
   calendar.expireTokens();
   expect((await calendarError(check())).kind).toBe('CURSOR_EXPIRED');
+});
+
+describe('all-day events', () => {
+  const THURSDAY = { start: '2026-01-15', end: '2026-01-16' } as const;
+  const exception = {
+    id: 'exception',
+    subject: 'Bins',
+    isAllDay: true,
+    start: { dateTime: '2026-01-15T00:00:00.0000000' },
+    end: { dateTime: '2026-01-16T00:00:00.0000000' },
+  };
+
+  test.each([
+    'Pacific/Kiritimati',
+    'Pacific/Apia',
+    'Pacific/Auckland',
+    'Asia/Tokyo',
+    'UTC',
+    'America/New_York',
+    'Pacific/Honolulu',
+  ])('of a series created in %s have its dates, and so have their original starts', async (zone) => {
+    const days = (start: string, count = 1) => ({ kind: 'ALL_DAY', start, days: count, zone }) as const;
+    const calendar = account.primary;
+    const id = calendar.create({ name: 'Bins', time: days('2026-01-01'), rule: 'FREQ=WEEKLY;COUNT=5' });
+    calendar.create({ name: 'Fair', time: days('2026-01-15') });
+    calendar.changeOccurrence(id, '2026-01-15', { name: 'Bins, early', time: days('2026-01-14') });
+    const { tokens } = await connect();
+    const replica = new Replica(calendars, calendar.id);
+    await replica.sync(tokens.accessToken);
+    expect(replica.state).toEqual(byId(fake.state(calendar, WINDOW)));
+    expect(replica.state.find(({ name }) => name === 'Fair')?.time).toEqual({ kind: 'ALL_DAY', ...THURSDAY });
+    expect(replica.state.find(({ name }) => name === 'Bins, early')).toMatchObject({
+      originalStart: '2026-01-15',
+      time: { kind: 'ALL_DAY', start: '2026-01-14', end: '2026-01-15' },
+    });
+    calendar.changeOccurrence(id, '2026-01-29', { time: days('2026-01-30', 2) });
+    await replica.sync(tokens.accessToken);
+    expect(replica.state).toEqual(byId(fake.state(calendar, WINDOW)));
+  });
+
+  test.each([
+    ['Line Islands Standard Time', '2026-01-14T10:00:00Z'],
+    ['Samoa Standard Time', '2026-01-14T11:00:00Z'],
+    ['New Zealand Standard Time', '2026-01-14T11:00:00Z'],
+    ['New Zealand Standard Time', '2026-07-14T12:00:00Z'],
+    ['Tokyo Standard Time', '2026-01-14T15:00:00Z'],
+    ['GMT Standard Time', '2026-01-15T00:00:00Z'],
+    ['Eastern Standard Time', '2026-01-15T05:00:00Z'],
+    ['Hawaiian Standard Time', '2026-01-15T10:00:00Z'],
+    ['tzone://Microsoft/Custom', '2026-01-15T06:00:00Z'],
+  ])('have the original start that %s gives %s', (zone, originalStart) => {
+    const master = { id: 'series', isAllDay: true, recurrence: { range: { recurrenceTimeZone: zone } } };
+    const organized = occurrenceOf({ ...exception, originalStart }, master);
+    // The zone of the rule is empty for participants.
+    const attended = occurrenceOf(
+      { ...exception, originalStart },
+      { ...master, recurrence: { range: { recurrenceTimeZone: '' } }, originalStartTimeZone: zone },
+    );
+    const date = `${originalStart.slice(0, 8)}15`;
+    expect([organized?.originalStart, attended?.originalStart]).toEqual([date, date]);
+  });
+
+  test.each([
+    ['Line Islands Standard Time', '2026-01-14T10:00:00.0000000', '2026-01-15T10:00:00.0000000'],
+    ['Hawaiian Standard Time', '2026-01-15T10:00:00.0000000', '2026-01-16T10:00:00.0000000'],
+    [null, '2026-01-15T05:00:00.0000000', '2026-01-16T05:00:00.0000000'],
+    ['Line Islands Standard Time', '2026-01-15T00:00:00.0000000', '2026-01-16T00:00:00.0000000'],
+  ])('whose midnights are given in UTC are read in their zone: %s', (zone, start, end) => {
+    const times = { start: { dateTime: start }, end: { dateTime: end }, originalStartTimeZone: zone };
+    expect(singleEvent({ ...exception, ...times })?.time).toEqual({ kind: 'ALL_DAY', ...THURSDAY });
+  });
+
+  test.each(['', 'x', '0000-01-01T10:00:00', '9999-12-31T23:00:00'])(
+    'without a readable time are left out: %s',
+    (text) => {
+      expect(singleEvent({ ...exception, start: { dateTime: text } })).toBeUndefined();
+    },
+  );
 });
 
 test('keeps ids when an event moves to another calendar and back', async () => {

@@ -14,6 +14,8 @@ const PROVIDERS = (['Google', 'Outlook', 'iCalendar'] as const).filter(
   (name) => (process.env['CALENDAR_PROVIDER'] ?? name) === name,
 );
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'UTC'] as const;
+/** From the zone in which a day begins last to the one in which it begins first. */
+const ALL_DAY_ZONES = ['Pacific/Honolulu', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Kiritimati'] as const;
 const NAMES = ['Gym', 'Gym with Bea', 'Dentist', 'ＧＹＭ', 'Choir'] as const;
 const RULES = ['FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=DAILY;COUNT=9', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY'] as const;
 const RESPONSES = ['NONE', 'DECLINED', 'ACCEPTED', 'TENTATIVE'] as const;
@@ -90,7 +92,12 @@ function applyStep(calendar: FakeCalendar, { kind, a, b, c }: Step): void {
     case 'createAllDay':
       calendar.create({
         name,
-        time: { kind: 'ALL_DAY', start: addDays(civilDate('2026-02-01'), a % 60), days: 1 + (b % 4) },
+        time: {
+          kind: 'ALL_DAY',
+          start: addDays(civilDate('2026-02-01'), a % 60),
+          days: 1 + (b % 4),
+          zone: pickFrom(ALL_DAY_ZONES, b),
+        },
         ...(c % 3 === 0 && { rule: 'FREQ=WEEKLY' }),
       });
       break;

@@ -6,7 +6,8 @@ const { RRule } = createRequire(import.meta.url)('rrule') as typeof import('rrul
 
 export type EventTime =
   | { readonly kind: 'TIMED'; readonly start: Wall; readonly zone: string; readonly minutes: number }
-  | { readonly kind: 'ALL_DAY'; readonly start: Wall; readonly days: number };
+  /** `zone`: where it was created, UTC by default. Only Microsoft mentions it. */
+  | { readonly kind: 'ALL_DAY'; readonly start: Wall; readonly days: number; readonly zone?: string };
 
 export interface EventFields {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   type Window,
 } from './event';
 import type { FakeCalendar } from './store';
-import { utcText } from './zone';
+import { instantOf, utcText } from './zone';
 
 export type MicrosoftItem = { readonly id: string; readonly [name: string]: unknown };
 
@@ -68,7 +68,8 @@ function itemsOf(event: StoredEvent, window: Window, idOf: IdOf): MicrosoftItem[
 /** A series with the time of its first occurrence. */
 export function masterItem(event: StoredEvent, idOf: IdOf): MicrosoftItem {
   const master = fullItem({ event, original: null, fields: event.fields, isException: false }, idOf);
-  return { ...master, type: 'seriesMaster', recurrence: { rule: event.rule } };
+  const recurrenceTimeZone = zoneOf(event.fields.time);
+  return { ...master, type: 'seriesMaster', recurrence: { rule: event.rule, range: { recurrenceTimeZone } } };
 }
 
 /** An unchanged occurrence, as delta queries send it: it has the properties of its master. */
@@ -102,16 +103,21 @@ export function fullItem(occurrence: Occurrence, idOf: IdOf): MicrosoftItem {
     responseStatus: { response: RESPONSES[fields.response], time: '0001-01-01T00:00:00Z' },
     seriesMasterId: original === null ? null : idOf(event.id),
     type: original === null ? 'singleInstance' : isException ? 'exception' : 'occurrence',
+    originalStartTimeZone: zoneOf(fields.time),
     ...(original !== null && { originalStart: originalStart(occurrence) }),
     ...startAndEnd(fields.time),
   };
 }
 
+/** The midnight of its zone for an all-day event. */
 function originalStart(occurrence: Occurrence): string {
   const start = originalStartOf(occurrence) ?? '';
-  return start.length === 10 ? `${start}T00:00:00Z` : start;
+  return start.length === 10 ? utcText(instantOf(start, zoneOf(occurrence.event.fields.time))) : start;
 }
 
+const zoneOf = ({ zone = 'UTC' }: EventTime): string => zone;
+
+/** The midnights of an all-day event are those of no zone, although UTC is named. */
 function startAndEnd(time: EventTime): Record<string, unknown> {
   const at = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
   if (time.kind === 'ALL_DAY') return { start: at(`${time.start}T00:00:00`), end: at(`${endDateOf(time)}T00:00:00`) };

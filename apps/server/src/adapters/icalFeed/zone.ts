@@ -1,6 +1,6 @@
-import { civilDate, instantOnDay, isTimeZone, localDateTime } from '@sevenfold/domain/calendar';
+import { civilDate, instantOnDay, localDateTime } from '@sevenfold/domain/calendar';
 import ICAL from 'ical.js';
-import { findIana } from 'windows-iana';
+import { ianaNameOf } from '../calendar/zoneName';
 
 /** Reads the wall clock of a calendar's zone. */
 export interface FeedZone {
@@ -36,14 +36,6 @@ export function zoneFinder(definitions: readonly ICAL.Component[], calendarZone:
     found.set(name, zone);
     return zone;
   };
-}
-
-/** Finds the IANA name in `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin` or `W. Europe Standard Time`. */
-function ianaNameOf(name: string): string | undefined {
-  const plain: string = name.trim().replace(/^"|"$/g, '');
-  if (isTimeZone(plain)) return plain;
-  const candidates = [name.split('/').slice(-2).join('/'), ...findIana(plain)];
-  return candidates.find((candidate) => isTimeZone(candidate));
 }
 
 function ianaZone(name: string): FeedZone {

@@ -1,6 +1,7 @@
-import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
+import { localDateTime, type CivilDate } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import type { ProviderEvent } from '../../ports/calendar';
+import { ianaNameOf } from '../calendar/zoneName';
 
 const dateTimeTimeZone = z.object({ dateTime: z.string() });
 
@@ -25,6 +26,10 @@ export const item = z.object({
   sensitivity: z.string().nullish(),
   responseStatus: z.object({ response: z.string().nullish() }).nullish(),
   originalStart: z.string().nullish(),
+  /** The zone of `start`, not of `originalStart`. */
+  originalStartTimeZone: z.string().nullish(),
+  /** Of masters only. */
+  recurrence: z.object({ range: z.object({ recurrenceTimeZone: z.string().nullish() }).nullish() }).nullish(),
   start: dateTimeTimeZone.nullish(),
   end: dateTimeTimeZone.nullish(),
 });
@@ -46,7 +51,7 @@ export function occurrenceOf(source: Item, master: Item): ProviderEvent | undefi
 
 /** @param described the item with the properties besides the times */
 function eventOf(source: Item, described: Item, master: Item | null): ProviderEvent | undefined {
-  const time = timeOf(source, described.isAllDay ?? false);
+  const time = timeOf(source, described);
   if (!time) return undefined;
   const response = described.responseStatus?.response;
   const isTentative = described.showAs === 'tentative' || response === 'tentativelyAccepted';
@@ -66,9 +71,10 @@ function eventOf(source: Item, described: Item, master: Item | null): ProviderEv
   };
 }
 
-function timeOf({ start, end: until }: Item, isAllDay: boolean): ProviderEvent['time'] | undefined {
-  if (isAllDay) {
-    const days = { start: dateOf(start?.dateTime), end: dateOf(until?.dateTime) };
+function timeOf({ start, end: until }: Item, described: Item): ProviderEvent['time'] | undefined {
+  if (described.isAllDay) {
+    const zone = described.originalStartTimeZone;
+    const days = { start: dateOf(start?.dateTime, zone), end: dateOf(until?.dateTime, zone) };
     return days.start && days.end && { kind: 'ALL_DAY', start: days.start, end: days.end };
   }
   const time = { start: instantOf(start?.dateTime), end: instantOf(until?.dateTime) };
@@ -78,23 +84,31 @@ function timeOf({ start, end: until }: Item, isAllDay: boolean): ProviderEvent['
 /** Start of an occurrence by the rule of its series: `originalStart` of an exception, `start` of others. */
 function originalStartOf({ originalStart, start }: Item, master: Item): string | null {
   const text = originalStart ?? start?.dateTime;
-  if (master.isAllDay) return dateOf(text) ?? null;
+  // The zone of the rule is empty for participants; the first start of the series then has the same one.
+  const zone = master.recurrence?.range?.recurrenceTimeZone || master.originalStartTimeZone;
+  if (master.isAllDay) return dateOf(text, zone) ?? null;
   const instant = instantOf(text);
   return Number.isNaN(instant) ? null : `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
+const DAY_MS = 86_400_000;
+/** The years in which a date can be selected. */
+const EARLIEST = Date.UTC(1900, 0);
+const LATEST = Date.UTC(2200, 0);
+
 /**
- * Reads the date of an all-day event from a midnight, which Graph gives in UTC: that of UTC itself, or that of the
- * calendar's zone. Adding twelve hours to the latter gives the right date for offsets from -11:59 to +12:00.
+ * Reads the date of an all-day event. Graph gives its start and end as midnights without a zone, whatever zone is
+ * preferred, and its original start as the midnight of the series' zone in UTC (microsoft-graph-docs issues 1802, 2804
+ * and 7163). The same UTC time is a midnight in Honolulu and, a day later, in Kiritimati: only the zone tells them
+ * apart.
+ *
+ * @param zone of the midnight, by an IANA or a Windows name; the nearest midnight in UTC is taken for an unknown one
  */
-function dateOf(dateTime: string | undefined): CivilDate | undefined {
-  if (dateTime === undefined) return undefined;
+function dateOf(dateTime: string | undefined, zone: string | null | undefined): CivilDate | undefined {
   const instant = instantOf(dateTime);
-  const isMidnight = instant % 86_400_000 === 0;
-  const date = Number.isNaN(instant)
-    ? ''
-    : new Date(instant + (isMidnight ? 0 : 43_200_000)).toISOString().slice(0, 10);
-  return isCivilDate(date) ? date : undefined;
+  if (!(instant >= EARLIEST && instant < LATEST)) return undefined;
+  if (instant % DAY_MS === 0) return localDateTime(instant, 'UTC').date;
+  return localDateTime(instant + DAY_MS / 2, ianaNameOf(zone ?? '') ?? 'UTC').date;
 }
 
 /** Parses a time in UTC, which comes without "Z" (`Prefer: outlook.timezone`) and with seven decimals. */
