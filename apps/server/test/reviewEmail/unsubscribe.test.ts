@@ -1,5 +1,6 @@
 import { ERRORS } from '@sevenfold/contract/errors';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg, { type QueryResult } from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../../src/id';
 import type { TestServer, TestUser } from '../harness';
 import { startMailSetup, type MailSetup, startMailing, unsubscribeLink } from './setup';
@@ -20,6 +21,15 @@ async function startSent(): Promise<{ setup: MailSetup; ana: TestUser; bea: Test
 
 const isOn = async (session: TestUser): Promise<boolean> =>
   (await server.request('GET /api/v1/user', undefined, { session })).data.settings.allowWeeklyReviewEmails;
+
+const isAboutUsers = (statement: unknown): boolean =>
+  typeof statement === 'object' && statement !== null && 'text' in statement && /app_user/.test(String(statement.text));
+
+/** Columns and number of rows of a result. */
+async function shapeOf(result: unknown): Promise<{ columns: string[]; rows: number }> {
+  const { fields, rows } = (await result) as QueryResult;
+  return { columns: fields.map(({ name }) => name), rows: rows.length };
+}
 
 const ONE_CLICK = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -94,6 +104,32 @@ describe('the unsubscribe link', () => {
     expect([await isOn(ana), await isOn(bea)]).toEqual([true, true]);
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [ana.userId]);
     expect((await server.inject({ method: 'POST', url: link, ...ONE_CLICK })).statusCode).toBe(403);
+  });
+
+  it('reads nothing but the key for a forged token, and the same for a user who does not exist', async () => {
+    const { ana, link } = await startSent();
+    const forgedFor = (userId: string) =>
+      Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), Buffer.alloc(16)]).toString('base64url');
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => queries.mockRestore());
+    const send = async (url: string) => {
+      queries.mockClear();
+      const { statusCode, headers, body } = await server.inject({ method: 'POST', url, ...ONE_CLICK });
+      const { 'x-request-id': _, date: __, ...sameHeaders } = headers;
+      const statements = await Promise.all(
+        queries.mock.results.flatMap(({ value }: { value: unknown }, index) => {
+          const [statement] = queries.mock.calls[index] ?? [];
+          return isAboutUsers(statement) ? [shapeOf(value)] : [];
+        }),
+      );
+      return { response: [statusCode, sameHeaders, body], statements };
+    };
+    const known = await send(`/unsubscribe?token=${forgedFor(ana.userId)}`);
+    const unknown = await send(`/unsubscribe?token=${forgedFor(newId(server.clock))}`);
+    expect(known.response[0]).toBe(403);
+    expect(known.statements).toEqual([{ columns: ['key'], rows: 1 }]);
+    expect(unknown).toEqual(known);
+    expect((await send(link)).statements).toHaveLength(2);
   });
 
   it('is refused from a page of another site', async () => {

@@ -34,6 +34,19 @@ export const planNext = (
     .where('weekly_review_email_time', '=', time)
     .execute();
 
+/**
+ * The key that signs a user's unsubscribe links. One row by one index lookup, whether or not the user exists.
+ *
+ * @param fallback returned if the user does not exist
+ */
+export async function findUnsubscribeKey(db: Db, userId: string, fallback: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT coalesce((SELECT unsubscribe_key FROM app_user WHERE user_id = ${userId}), ${fallback}::uuid) AS key`.execute(
+    db,
+  );
+  return rows[0]?.key ?? fallback;
+}
+
 /** The email of a week, and the attempt to send it. */
 export interface EmailClaim {
   readonly userId: string;

@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client';
-import { findUser, updateUser } from '../user/store';
-import { isTokenOf, userIdOfToken } from './token';
+import { updateUser } from '../user/store';
+import { findUnsubscribeKey } from './store';
+import { isSignedWith, readToken } from './token';
 
 /**
- * Ends the weekly review emails of the user that a token was made for. Idempotent. The user is read before the
- * signature is verified, because the key is the user's own.
+ * Ends the weekly review emails of the user that a token was made for. Idempotent.
+ *
+ * Anybody can build a token that names a user. Before its signature is verified, only the key is read, and a user who
+ * does not exist has a random one: a refused token does not tell, by its response or its time, whether they exist.
  *
  * @returns the user's id; undefined if the token is invalid or the user does not exist any more
  */
 export async function unsubscribe(db: Db, token: string): Promise<string | undefined> {
-  const userId = userIdOfToken(token);
-  const user = userId === undefined ? undefined : await findUser(db, userId);
-  if (!user || !isTokenOf(token, user)) return undefined;
-  await updateUser(db, user.user_id, { allow_weekly_review_emails: false });
-  return user.user_id;
+  const parts = readToken(token);
+  if (!parts) return undefined;
+  const key = await findUnsubscribeKey(db, parts.userId, randomUUID());
+  if (!isSignedWith(key, parts)) return undefined;
+  await updateUser(db, parts.userId, { allow_weekly_review_emails: false });
+  return parts.userId;
 }
