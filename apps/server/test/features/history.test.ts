@@ -142,21 +142,45 @@ describe('GET /api/v1/explore', () => {
     });
     expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
+});
 
-  it('returns 404 for a deleted activity', async () => {
+describe('the history of a deleted activity', () => {
+  const range = { from: '2026-03-01', to: '2026-03-31' } as const;
+
+  it('is empty, because a device may read it before it learns of the deletion, and is back after a restore', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    await server.request('DELETE /api/v1/a', { activityId }, { session });
-    for (const endpoint of ['GET /api/v1/explore', 'GET /api/v1/entries'] as const) {
-      const response = await server.requestUnchecked(endpoint, undefined, {
-        query: {
-          activityId,
-          from: '2026-03-01',
-          to: '2026-03-02',
-          ...(endpoint === 'GET /api/v1/explore' && { group: 'DAY' }),
-        },
+    await makeEntry(server, session, activityId, { note: 'Along the river' });
+    const read = async () => {
+      const query = { activityId, ...range };
+      const explored = await server.request('GET /api/v1/explore', undefined, {
+        query: { ...query, group: 'DAY' },
         session,
       });
+      const entries = await server.request('GET /api/v1/entries', undefined, { query, session });
+      const notes = await server.request('GET /api/v1/notes', undefined, {
+        query: { activityId, limit: '20' },
+        session,
+      });
+      const { total, withoutTime, sources } = explored.data.exploration;
+      return [total, withoutTime.amount, sources.MANUAL.amount, entries.data.entries.length, notes.data.entries.length];
+    };
+    await server.request('DELETE /api/v1/a', { activityId }, { session });
+    expect(await read()).toEqual([0, 0, 0, 0, 0]);
+    await server.request('POST /api/v1/a/restore', { activityId }, { session });
+    expect(await read()).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('is not found once the activity is removed for good', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    await server.pool.query('DELETE FROM activity WHERE user_id = $1', [session.userId]);
+    for (const [endpoint, query] of [
+      ['GET /api/v1/explore', { ...range, group: 'DAY' }],
+      ['GET /api/v1/entries', range],
+      ['GET /api/v1/notes', { limit: '20' }],
+    ] as const) {
+      const response = await server.requestUnchecked(endpoint, undefined, { query: { activityId, ...query }, session });
       expect(response.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
     }
   });

@@ -32,7 +32,9 @@ export async function readExploration(
   const { unit, weekStartDay } = activity;
   const query = { userId, activityId, from, to };
   const view: View = { unit, range: { from, to }, group, weekStartDay };
-  const [totals, shares] = await Promise.all([findTotals(db, query, activity, group), findShares(db, query)]);
+  const [totals, shares] = activity.isDeleted
+    ? [[], []]
+    : await Promise.all([findTotals(db, query, activity, group), findShares(db, query)]);
   return { ...totalsOf(totals, view), ...presentShares(shares) };
 }
 
@@ -93,6 +95,7 @@ export async function readEntries(
     ),
   ]);
   if (!activity) throw activityNotFound('activityId');
+  if (activity.isDeleted) return { entries: [], next: null };
   const page = found.slice(0, size);
   const last = page.at(-1);
   return { entries: page.map(presentEntry), next: found.length > size && last ? `${last.date}.${last.id}` : null };

@@ -11,17 +11,22 @@ export interface HistoryQuery extends DateRange {
   readonly activityId: string;
 }
 
-/** Unit of an existing activity, and the start day of its user's weeks. */
+/** Unit of an activity, and the start day of its user's weeks. */
 export interface ActivityOfUser {
   readonly unit: ActivityUnit;
   readonly weekStartDay: WeekStartDay;
+  readonly isDeleted: boolean;
 }
 
 const ACTIVITY = statement<ActivityOfUser>(`
-  SELECT activity.unit, app_user.week_start_day AS "weekStartDay"
+  SELECT activity.unit, app_user.week_start_day AS "weekStartDay", activity.deleted_at IS NOT NULL AS "isDeleted"
   FROM activity JOIN app_user ON app_user.user_id = activity.user_id
-  WHERE activity.user_id = $1 AND activity.id = $2 AND activity.deleted_at IS NULL`);
+  WHERE activity.user_id = $1 AND activity.id = $2`);
 
+/**
+ * Finds an activity, deleted or not. A deleted one has no history: a device may read it until it learns of the
+ * deletion, and such a read is not an error.
+ */
 export const findActivityOfUser = async (
   db: Db,
   userId: string,

@@ -28,11 +28,7 @@ export const recentNotesQuery = notesQuery({ limit: 500 });
 
 /** The notes of an activity, latest first. */
 export function useNotes(activityId: string, limit: number): UseQueryResult<Notes> {
-  // A deleted activity stays on the screen until the next one is loaded; the server would respond with 404.
+  // A deleted activity stays on the screen until the next one is loaded; the server has no notes of it any more.
   const isThere = useActivity(activityId) !== null;
   return useQuery({ ...notesQuery({ activityId, limit }), placeholderData: keepPreviousData, enabled: isThere });
 }
-
-/** Cancels a read of an activity's notes, before it is deleted. */
-export const cancelNotes = (activityId: string): void =>
-  void replica.queries.cancelQueries({ queryKey: ['history', 'notes', activityId] });

@@ -7,7 +7,7 @@ import { useActivity } from './api';
 /** Monthly totals of an activity in a calendar year, as explore-data shows them; null while loading. */
 export function useMonths(activityId: string, year: number): readonly MonthTotal[] | null {
   const { first: from, last: to } = yearRange(year);
-  // A deleted activity stays on the screen until the next one is loaded; the server would respond with 404.
+  // A deleted activity stays on the screen until the next one is loaded; the server has no history of it any more.
   const isThere = useActivity(activityId) !== null;
   const figures = useFigures(activityId, { from, to }, isThere);
   return useMemo(

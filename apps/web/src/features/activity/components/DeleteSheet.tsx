@@ -4,7 +4,6 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { deleteActivity, setActive } from '../commands';
-import { cancelNotes } from '../notes';
 
 interface DeleteSheetProps {
   activity: Activity;
@@ -24,7 +23,6 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   const remove = () => {
     onClose();
     onDeleted?.();
-    cancelNotes(activity.id);
     dispatch(deleteActivity(activity), text('activity.toast.deleted', { name }));
   };
   return (
