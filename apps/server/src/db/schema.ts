@@ -198,6 +198,7 @@ export type ItemKeys = {
       | 'entries'
       | 'skips'
       | 'absences'
+      | 'absenceSkips'
       | 'eventChoices'
       | 'reviews'
       | 'lifeRatings'

@@ -192,11 +192,50 @@ describe('the export', () => {
 });
 
 describe('the import', () => {
-  it('restores an export in an empty account', async () => {
-    const exported = await exportOf(await userWithData());
+  it('restores an export in an empty account, with the days that are skipped on absences and those that are not', async () => {
+    const ana = await userWithData();
+    const [activityId = ''] = (await exportOf(ana)).activities.map(({ id }) => id);
+    const away = ['2026-04-06', '2026-07-01', '2026-07-02'].map((date) => ({
+      activityId,
+      date: civilDate(date),
+      reason: 'AWAY' as const,
+    }));
+    await server.request('POST /api/v1/skips', { skips: away }, { session: ana });
+    const exported = await exportOf(ana);
+    expect(exported.skips).toEqual(expect.arrayContaining(away));
     const ben = await emptyUser();
     await importAll(ben, batchesOf(exported));
     expect(contentOf(await exportOf(ben))).toEqual(contentOf(exported));
+  });
+
+  it('skips what is planned in either account on the absences of both, and undoes it', async () => {
+    const ana = await userWithData();
+    const exported = await exportOf(ana);
+    const [imported] = exported.activities;
+    const ben = await server.signIn('Ben');
+    const [run, archived] = [await makeActivity(server, ben), await makeActivity(server, ben)];
+    await server.request('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session: ben });
+    await makeEntry(server, ben, run.id, { date: '2026-03-11' });
+    const own = [{ first: civilDate('2026-05-01'), last: civilDate('2026-05-02') }];
+    await server.request('PATCH /api/v1/user', { plannedAbsences: own }, { session: ben });
+    const present = { first: civilDate('2026-03-10'), last: civilDate('2026-03-12') };
+    const document = {
+      ...exported,
+      skips: [],
+      user: { ...exported.user, absences: [present, ...(exported.user.absences?.slice(0, 1) ?? [])] },
+    };
+    const importId = newId(server.clock);
+    await importAll(ben, batchesOf(document, importId));
+    expect((await exportOf(ben)).skips).toEqual([
+      // Not yesterday, and not today, on which there is an entry.
+      { activityId: run.id, date: '2026-03-12', reason: 'AWAY' },
+      { activityId: run.id, date: '2026-04-06', reason: 'AWAY' },
+      { activityId: imported?.id, date: '2026-05-01', reason: 'AWAY' },
+      { activityId: imported?.id, date: '2026-05-02', reason: 'AWAY' },
+    ]);
+    await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    expect((await exportOf(ben)).skips).toEqual([]);
+    expect((await activitiesOf(server, ben)).map(({ id }) => id).toSorted()).toEqual([run.id, archived.id].toSorted());
   });
 
   it('reports which rows exist already, and writes nothing, when checking', async () => {

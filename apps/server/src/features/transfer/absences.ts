@@ -1,7 +1,10 @@
+import { datesBetween, today } from '@sevenfold/domain/calendar';
 import { type Absence, absenceKey, ABSENCES_MAX, changedAbsences } from '@sevenfold/domain/user';
+import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { updateUser } from '../user/store';
 import { requireUser } from '../user/service';
+import { insertAbsenceSkips } from './importStore';
 
 type Absences = readonly Absence[];
 
@@ -27,6 +30,34 @@ export async function insertAbsences(db: Db, userId: string, own: Absences, give
   if (added.length > 0)
     await updateUser(db, userId, { absences: JSON.stringify(changedAbsences(own, { planned: added })) });
   return added.map(absenceKey);
+}
+
+/**
+ * Skips what absences cover and the file does not mention, from today on: own activities on the days of imported
+ * absences, and imported activities on those of own absences. A device does the same when it plans an absence or
+ * creates an activity.
+ *
+ * @param imported keys of the rows that the import has created
+ * @returns the keys of the skips
+ */
+export async function skipOnAbsences(
+  db: Db,
+  userId: string,
+  imported: { readonly absences: readonly string[]; readonly activities: readonly string[] },
+  clock: Clock,
+): Promise<string[]> {
+  const { absences, timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
+  const from = today(clock.now(), timezone, dayEndsAt);
+  const isImported = (absence: Absence) => imported.absences.includes(absenceKey(absence));
+  const datesOf = (some: Absences) => [
+    ...new Set(some.flatMap(({ first, last }) => datesBetween(first, last)).filter((date) => date >= from)),
+  ];
+  const ofImported = datesOf(absences.filter(isImported));
+  const ofOwn = datesOf(absences.filter((absence) => !isImported(absence)));
+  return [
+    ...(await insertAbsenceSkips(db, userId, ofImported, { except: imported.activities })),
+    ...(await insertAbsenceSkips(db, userId, ofOwn, { only: imported.activities })),
+  ];
 }
 
 /**

@@ -17,7 +17,7 @@ import { lastObjectiveOrder } from '../objective/store';
 import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
 import { isPastInstant, latestToday } from '../user/today';
 import { lockUser } from '../user/service';
-import { existingAbsences, insertAbsences } from './absences';
+import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
 import {
   archiveActivities,
@@ -130,6 +130,12 @@ export async function writeBatch(
   restored.reviews = await restoreReviews(db, userId, ids.reviews);
   created.reviews = await insertReviews(db, userId, batch.reviews);
 
+  if (batch.isLast) {
+    const all = [...(await findBatches(db, userId, batch.importId)), { created }];
+    const keysOf = (kind: keyof ItemKeys) => all.flatMap((each) => each.created[kind] ?? []);
+    const imported = { absences: keysOf('absences'), activities: keysOf('activities') };
+    created.absenceSkips = await skipOnAbsences(db, userId, imported, clock);
+  }
   await insertBatch(db, userId, { ...batch, created, restored, now });
   // Events of calendars that are already connected may count for imported activities.
   if (batch.isLast) await recountOnward(db, userId, clock);

@@ -244,6 +244,25 @@ export async function insertSkips(db: Db, userId: string, skips: ImportBatch['sk
   return rows.map((row) => pairKey(row.activity_id, row.date));
 }
 
+/** The given activities, or all others. */
+export type Choice = { readonly only: Ids } | { readonly except: Ids };
+
+/** Skips active activities on the days of absences that have no entry and no skip. Returns the keys of the skips. */
+export async function insertAbsenceSkips(db: Db, userId: string, dates: Ids, choice: Choice): Promise<string[]> {
+  if (dates.length === 0) return [];
+  const isChosen =
+    'only' in choice ? sql`id = ANY(${choice.only}::uuid[])` : sql`NOT (id = ANY(${choice.except}::uuid[]))`;
+  const { rows } = await sql<{ activity_id: string; date: string }>`
+    INSERT INTO skip (user_id, activity_id, date, reason)
+    SELECT activity.user_id, activity.id, absent.date, 'AWAY' FROM activity CROSS JOIN unnest(${dates}::date[]) AS absent (date)
+    WHERE activity.user_id = ${userId} AND is_active AND deleted_at IS NULL AND ${isChosen} AND NOT EXISTS (
+      SELECT 1 FROM entry WHERE entry.user_id = activity.user_id AND entry.activity_id = activity.id
+        AND entry.date = absent.date AND entry.deleted_at IS NULL
+    )
+    ON CONFLICT (user_id, activity_id, date) DO NOTHING RETURNING activity_id, date`.execute(db);
+  return rows.map((row) => pairKey(row.activity_id, row.date));
+}
+
 export async function insertLifeRatings(
   db: Db,
   userId: string,

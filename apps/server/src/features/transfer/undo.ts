@@ -26,6 +26,7 @@ export async function undoImport(db: Db, userId: string, importId: string, clock
     await deleteReviews(db, userId, created.reviews ?? []);
     await deleteLifeRatings(db, userId, created.lifeRatings ?? []);
     await deletePairs(db, userId, 'skip', 'activity_id', 'date', created.skips ?? []);
+    await deletePairs(db, userId, 'skip', 'activity_id', 'date', created.absenceSkips ?? []);
     await deleteAbsences(db, userId, created.absences ?? []);
     await deletePairs(db, userId, 'event_choice', 'activity_id', 'event_key', created.eventChoices ?? []);
     await deletePairs(db, userId, 'objective_link', 'objective_id', 'activity_id', created.links ?? []);
