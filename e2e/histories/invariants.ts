@@ -132,7 +132,7 @@ export function checkServer(simulation: Simulation, truth: ServerData): void {
     );
 }
 
-/** Checks that a timer stopped on several devices is recorded once. */
+/** Checks that a timer stopped on several devices, or stopped and replaced, is recorded once. */
 function checkTimers({ touched }: Simulation, entries: readonly Entry[]): void {
   const timed = entries
     .filter(({ id, source }) => source === 'TIMER' && !touched.has(id))

@@ -1,5 +1,6 @@
 import type { Activity, Area, BodyOf, Entry, Settings, Skip, User } from '@sevenfold/contract';
 import { civilDate, type WeekId, weekRange } from '@sevenfold/domain/calendar';
+import { replacedEntryId, timedEntryId } from '@sevenfold/domain/timer';
 import type { Operation } from '../../apps/web/src/data/operation';
 import { START } from './clock';
 import { LifeRatingModel } from './lifeRatingModel';
@@ -7,6 +8,7 @@ import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
 import { type ActivityFact, copyInto, nextOrder, type Outcome, type Rejection } from './modelDeps';
 
+type Timer = NonNullable<User['timer']>;
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The changes to the goals of an activity, in the order they were made. */
 type GoalChanges = { readonly from: string; readonly target: number | null }[];
@@ -226,6 +228,8 @@ export class Model {
     if (Date.parse(timer?.startedAt ?? '') > LAST_START) return 'INVALID';
     const running = this.user.timer?.startedAt ?? '';
     const isLate = timer === null ? running !== stoppedTimerStart : (timer?.startedAt ?? '') < running;
+    if (timer && this.user.timer) this.#recordReplaced(timer, this.user.timer);
+    if (timer === null && stoppedTimerStart !== undefined) this.#removeReplaced(stoppedTimerStart);
     const ranges = new Set((this.user.absences ?? []).map(rangeOf));
     for (const absence of cancelledAbsences) ranges.delete(rangeOf(absence));
     for (const absence of plannedAbsences) ranges.add(rangeOf(absence));
@@ -238,6 +242,33 @@ export class Model {
         .map((range) => ({ first: civilDate(range.slice(0, 10)), last: civilDate(range.slice(11)) })),
     };
     return 'DONE';
+  }
+
+  /** Two timers at once: the earlier one is recorded until the start of the later one, for four hours at most. */
+  #recordReplaced(...timers: [Timer, Timer]): void {
+    const [start = 0, end = 0] = timers.map(({ startedAt }) => Date.parse(startedAt)).sort((a, b) => a - b);
+    const { activityId = '', utcOffsetMinutes = 0 } = timers.find((one) => Date.parse(one.startedAt) === start) ?? {};
+    const minutes = Math.min((end - start) / 60_000, 240);
+    const { dayEndsAt } = this.user.settings;
+    const date = new Date(start + (utcOffsetMinutes - dayEndsAt * 60) * 60_000).toISOString().slice(0, 10);
+    const isKnown = this.activities.get(activityId)?.unit === 'DURATION';
+    const isStopped = this.entries.has(timedEntryId({ startedAt: start, activityId }));
+    if (minutes < 1 || date > LAST_DATE || !isKnown || isStopped) return;
+    this.#createEntry({
+      id: replacedEntryId({ startedAt: start, userId: this.user.id }),
+      activityId,
+      date: civilDate(date),
+      amount: Math.round(minutes),
+      source: 'TIMER',
+      startedAt: new Date(start).toISOString(),
+      utcOffsetMinutes,
+    });
+  }
+
+  /** A device that has stopped a timer records it itself. */
+  #removeReplaced(stoppedStart: string): void {
+    const id = replacedEntryId({ startedAt: Date.parse(stoppedStart), userId: this.user.id });
+    this.#change(this.entries, id, { isDeleted: true });
   }
 
   #deleteArea(id: string): Outcome {

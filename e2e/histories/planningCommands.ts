@@ -1,11 +1,11 @@
 import { isPaused } from '@sevenfold/domain/activity';
 import { addDays } from '@sevenfold/domain/calendar';
+import { minutesOf } from '@sevenfold/domain/timer';
 import { together } from '../../apps/web/src/features/record/api';
 import { changeActivity } from '../../apps/web/src/features/activity/commands';
 import { pauseUntil, resume } from '../../apps/web/src/features/activity/pause';
 import { cancelAbsence, planAbsence } from '../../apps/web/src/features/day/away';
 import { recordTimer, runningFrom, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
-import { minutesOf } from '../../apps/web/src/features/timer/timerStore';
 import { dateOf, type CommandFactory, onActivity, pick, sliceOf, pickOrThrow } from './choice';
 
 const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
+import { holdChanges } from '../network';
 import { DayPageObject } from '../pageObjects/DayPageObject';
 import type { TestUser } from '../user';
 import { text, type Say } from '../texts';
@@ -65,6 +66,38 @@ test('entries added offline on two devices are all kept @desktop', async ({
   expect((await user.records(WEEK.wednesday)).entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
     1, 2,
   ]);
+});
+
+test('a timer whose start arrives after the later one of another device is recorded until then @desktop', async ({
+  page,
+  user,
+  day,
+  say,
+  openDevice,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/api\/v1\/changes/);
+  await user.createActivity({ name: 'Read', unit: 'DURATION' });
+  await user.createActivity({ name: 'Piano', unit: 'DURATION' });
+  const otherPage = await openDevice();
+  const other = await signInOnDevice(otherPage, user, say);
+  await day.open(WEEK.wednesday);
+  await other.open(WEEK.wednesday);
+
+  const release = await holdChanges(page);
+  await day.row('Read').startTimer.click();
+  await expect(day.row('Read').stopTimer).toBeVisible();
+  await otherPage.clock.fastForward('05:00');
+  await other.row('Piano').startTimer.click();
+  await expect(day.row('Piano').stopTimer).toBeVisible();
+
+  await release();
+  for (const device of [day, other]) {
+    await expect(device.row('Read').time('5m')).toBeVisible();
+    await expect(device.row('Read').startTimer).toBeVisible();
+    await expect(device.row('Piano').stopTimer).toBeVisible();
+  }
+  expect((await user.records(WEEK.wednesday)).entries).toMatchObject([{ amount: 5, source: 'TIMER' }]);
 });
 
 test('two tabs share their data and pending operations, and one may be closed @desktop', async ({

@@ -57,6 +57,7 @@ import { overdueGauge, scheduleReviewEmailsTask, sendReviewEmailTask } from './f
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
+import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
 import { cancelSubscription } from './features/subscription/deletionStep';
 import { subscriptionRoutes } from './features/subscription/routes';
@@ -160,6 +161,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     }),
     ...sessionRoutes(endSession),
     ...userRoutes,
+    ...timerRoutes,
     ...subscriptionRoutes({
       ...systems,
       changes,

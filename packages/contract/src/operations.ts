@@ -50,7 +50,8 @@ const LIFE_RATINGS = ['lifeRatings'] as const;
 
 /** One descriptor per mutation of the contract; one that is missing does not compile. */
 export const OPERATIONS = {
-  'PATCH /api/v1/user': { topics: USER, effect: 'EDITS' },
+  // A timer that one of another device replaces is recorded.
+  'PATCH /api/v1/user': { topics: ['user', 'records'], effect: 'EDITS' },
   'PATCH /api/v1/user/settings': { topics: USER, effect: 'EDITS' },
   'POST /api/v1/user/onboarding-step/complete': { topics: USER, effect: 'SETS' },
   'POST /api/v1/user/suggestion/dismiss': { topics: USER, effect: 'SETS' },

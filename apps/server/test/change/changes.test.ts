@@ -65,7 +65,7 @@ describe('change stream', () => {
     const device = await Device.connected(there, ana);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
-    expect(await device.next('change')).toEqual({ topics: ['user'], operation: key });
+    expect(await device.next('change')).toEqual({ topics: ['user', 'records'], operation: key });
   });
 
   it('delivers changes of the same process to every device', async () => {
@@ -85,7 +85,7 @@ describe('change stream', () => {
     await rename(here, ana);
     const key = randomUUID();
     await rename(here, eve, 'Eva', key);
-    expect(await device.next('change')).toEqual({ topics: ['user'], operation: key });
+    expect(await device.next('change')).toEqual({ topics: ['user', 'records'], operation: key });
   });
 
   it('announces retries too, because the first attempt may have ended before its announcement', async () => {

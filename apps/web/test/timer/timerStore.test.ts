@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { recordedAt } from '../../src/features/record/recordedAt';
 import { minutesUntil } from '../../src/features/timer/endTime';
-import {
-  confirmationDueAt,
-  LONG_MS,
-  minutesOf,
-  timedEntryId,
-  TIMER_KEY,
-  TimerStore,
-} from '../../src/features/timer/timerStore';
+import { TIMER_KEY, TimerStore } from '../../src/features/timer/timerStore';
 import { memoryStorage } from '../memoryStorage';
 
 /** Callbacks of a store whose timer is not sent to other devices. */
 const UNSHARED = { onStart: () => undefined, onStop: () => undefined };
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 describe('timer of a device', () => {
   it('survives a reload', () => {
@@ -113,50 +103,8 @@ describe('timer of a device', () => {
   });
 });
 
-describe('duration of a timer', () => {
-  it('is whole minutes', () => {
-    expect(minutesOf({ startedAt: 0 }, 12 * MINUTE + 4_000)).toBe(12);
-    expect(minutesOf({ startedAt: 0 }, 12 * MINUTE + 40_000)).toBe(13);
-    expect(minutesOf({ startedAt: 0 }, MINUTE)).toBe(1);
-  });
-
-  it('is null below a minute, and when the clock was set back', () => {
-    expect(minutesOf({ startedAt: 0 }, MINUTE - 1)).toBeNull();
-    expect(minutesOf({ startedAt: 10 * MINUTE }, 0)).toBeNull();
-  });
-
-  it('is at most a day, the maximum of an entry', () => {
-    expect(minutesOf({ startedAt: 0 }, 30 * HOUR)).toBe(1440);
-  });
-});
-
-it('a timer needs a confirmation after four hours, and again four hours later', () => {
-  expect(confirmationDueAt({ activityId: 'read', startedAt: 0 })).toBe(4 * HOUR);
-  expect(confirmationDueAt({ activityId: 'read', startedAt: 0, confirmedUntil: 5 * HOUR + LONG_MS })).toBe(9 * HOUR);
-});
-
 it('a timer stopped at a given time of day ends at its first occurrence after the start', () => {
   expect(minutesUntil(9 * 60, 11 * 60 + 30)).toBe(150);
   expect(minutesUntil(23 * 60 + 30, 40)).toBe(70);
   expect(minutesUntil(600, 600)).toBe(1440);
-});
-
-describe('id of the entry of a timer', () => {
-  const activityId = '018be8f4-3380-7815-bdf5-cccfb7a32a69';
-  const startedAt = Date.parse('2026-11-22T08:00:00.123Z');
-
-  it('is the same on every device, and valid', () => {
-    const id = timedEntryId({ startedAt, activityId });
-    expect(timedEntryId({ startedAt, activityId })).toBe(id);
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(recordedAt(id)).toBe(startedAt);
-  });
-
-  it('differs by start and by activity', () => {
-    const other = '01928740-7368-7115-b360-11c93b0613de';
-    const ids = [startedAt, startedAt + 1].flatMap((start) =>
-      [activityId, other].map((of) => timedEntryId({ startedAt: start, activityId: of })),
-    );
-    expect(new Set(ids).size).toBe(4);
-  });
 });

@@ -1,5 +1,4 @@
 export { type Absence, ABSENCE_DAYS_MAX, ABSENCES_MAX, absenceKey, changedAbsences } from './absence';
 export { LANGUAGES, type Language, type Locale, languageOfLocale, localeOf } from './language';
 export { THEME_MODES, type ThemeMode } from './themeMode';
-export { nextTimer } from './timer';
 export { type TimeOfDay, isTimeOfDay } from './timeOfDay';

@@ -8,7 +8,6 @@ import {
   isTimeOfDay,
   languageOfLocale,
   localeOf,
-  nextTimer,
 } from '../../src/user';
 
 describe('language of a locale', () => {
@@ -71,30 +70,5 @@ describe('a list of absences', () => {
       last: addDays(may.first, day),
     }));
     expect(changedAbsences(full, { planned: [july] })).toEqual([...full, july].slice(1));
-  });
-});
-
-describe('the timer after a device has started or stopped one', () => {
-  const nine = { startedAt: '2026-05-01T09:00:00.000Z' };
-  const ten = { startedAt: '2026-05-01T10:00:00.000Z' };
-
-  it.each([
-    ['a start while none runs', null, nine, undefined, nine],
-    ['a start after that of the running one', nine, ten, undefined, ten],
-    ['a start before that of the running one', ten, nine, undefined, ten],
-    [
-      'the same timer, confirmed',
-      nine,
-      { ...nine, confirmedUntil: ten.startedAt },
-      undefined,
-      { ...nine, confirmedUntil: ten.startedAt },
-    ],
-    ['a stop of the running one', nine, null, nine.startedAt, null],
-    ['a stop of the running one, its start written with an offset', nine, null, '2026-05-01T11:00:00+02:00', null],
-    ['a stop of an earlier one', ten, null, nine.startedAt, ten],
-    ['a stop while none runs', null, null, nine.startedAt, null],
-    ['a stop by an older app, which names none', ten, null, undefined, null],
-  ])('%s', (_, running, next, stoppedStart, after) => {
-    expect(nextTimer(running, next, stoppedStart)).toEqual(after);
   });
 });

@@ -1,9 +1,8 @@
 import { reading, route } from '../../http/route';
-import { completeOnboardingStep, dismissSuggestion, patchSettings, patchUser, readUser } from './service';
+import { completeOnboardingStep, dismissSuggestion, patchSettings, readUser } from './service';
 
 export const userRoutes = [
   reading('GET /api/v1/user', ({ db, userId }) => readUser(db, userId)),
-  route('PATCH /api/v1/user', ({ db, userId, body, clock }) => patchUser(db, userId, body, clock)),
   route('PATCH /api/v1/user/settings', ({ db, userId, body }) => patchSettings(db, userId, body)),
   route('POST /api/v1/user/onboarding-step/complete', async ({ db, userId, body, clock }) => ({
     onboardingCompleted: await completeOnboardingStep(db, userId, body.step, clock),

@@ -1,6 +1,7 @@
 import { contract, type ParsedBodyOf, type Settings, type User } from '@sevenfold/contract';
 import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { changedAbsences, nextTimer } from '@sevenfold/domain/user';
+import { nextTimer } from '@sevenfold/domain/timer';
+import { changedAbsences } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';

@@ -23,6 +23,8 @@ export const recordReducer = reducerOf<'records', Records>({
   // Entries of a deleted activity stay cached; no screen shows them.
   'DELETE /api/v1/a': (records) => records,
   'POST /api/v1/a/restore': (records) => records,
+  // Recorded by the server.
+  'PATCH /api/v1/user': (records) => records,
   // Counted by the server.
   'POST /api/v1/a/calendar-tracking/update': (records) => records,
   'POST /api/v1/calendar-event/choice': (records) => records,

@@ -17,6 +17,8 @@ export const mergeRecords = responsesOf<'records', Records>({
   'DELETE /api/v1/skips': 'AS_SHOWN',
   'DELETE /api/v1/a': 'AS_SHOWN',
   'POST /api/v1/a/restore': 'REFETCH',
+  // The response does not contain the entry of a timer that was replaced.
+  'PATCH /api/v1/user': (records, _, { body }) => (body.timer === undefined ? records : undefined),
   'POST /api/v1/a/calendar-tracking/update': 'REFETCH',
   'POST /api/v1/calendar-event/choice': 'REFETCH',
 });

@@ -25,6 +25,7 @@ const activitiesOf = marksOf<'records'>({
   'DELETE /api/v1/skips': skipped,
   'DELETE /api/v1/a': marksNothing,
   'POST /api/v1/a/restore': marksNothing,
+  'PATCH /api/v1/user': marksNothing,
   'POST /api/v1/a/calendar-tracking/update': marksNothing,
   'POST /api/v1/calendar-event/choice': ({ body }) => [body.activityId],
 });

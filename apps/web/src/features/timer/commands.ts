@@ -1,12 +1,13 @@
 import type { Activity, BodyOf, User } from '@sevenfold/contract';
 import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
+import { timedEntryId } from '@sevenfold/domain/timer';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { epochOf, instantOf } from '../../platform/clock';
 import { knownRecordsOn } from '../record/api';
 import { recordEntry } from '../record/recording';
 import { knownSettings, knownTimezone } from '../user/api';
-import { timedEntryId, type RunningTimer } from './timerStore';
+import type { RunningTimer } from './timerStore';
 
 /** A timer that starts now, at the offset of the user's clock. @param startedAt epoch milliseconds */
 export const timerFrom = (activityId: string, startedAt: number): RunningTimer => ({

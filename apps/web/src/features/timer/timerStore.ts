@@ -1,4 +1,3 @@
-import { ENTRY_MINUTES_MAX } from '@sevenfold/domain/activity';
 import { isUtcOffset } from '@sevenfold/domain/calendar';
 
 /** The running timer. Times are epoch milliseconds. */
@@ -15,9 +14,6 @@ export interface RunningTimer {
 
 /** Storage key of the timer; one timer per user, copied to each device. Signing out removes it. */
 export const TIMER_KEY = 'sevenfold.timer';
-/** Time after which the user is asked whether the timer should still run. */
-export const LONG_MS = 4 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 type TimerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -100,24 +96,3 @@ function jsonOf(raw: string | null): object | null {
     return null;
   }
 }
-
-/** Returns the timer's whole minutes, 1 to 1440; null for less than a minute, which is treated as a mistake. */
-export function minutesOf({ startedAt }: Pick<RunningTimer, 'startedAt'>, endedAt: number): number | null {
-  const ms = endedAt - startedAt;
-  return ms < MINUTE_MS ? null : Math.min(ENTRY_MINUTES_MAX, Math.round(ms / MINUTE_MS));
-}
-
-const UUID_TIME_DIGITS = 12;
-
-/**
- * Id of a timer's entry: a UUID version 7 of its start with the other digits of its activity, so that two devices that
- * stop the same timer without a network record it once.
- */
-export function timedEntryId({ startedAt, activityId }: Pick<RunningTimer, 'startedAt' | 'activityId'>): string {
-  const time = startedAt.toString(16).padStart(UUID_TIME_DIGITS, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}${activityId.slice(UUID_TIME_DIGITS + 1)}`;
-}
-
-/** Returns when to ask whether the timer should still run. */
-export const confirmationDueAt = ({ startedAt, confirmedUntil }: RunningTimer): number =>
-  Math.max(startedAt + LONG_MS, confirmedUntil ?? 0);

@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { confirmationDueAt, minutesOf } from '@sevenfold/domain/timer';
 import { useSyncExternalStore } from 'react';
 import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
@@ -10,7 +11,7 @@ import { toast } from '../../ui/toast';
 import { activitiesQuery } from '../activity/api';
 import { amountText } from '../record/amount';
 import { dateOfTimer, recordTimer, shareStart, shareStop, timerFrom } from './commands';
-import { confirmationDueAt, minutesOf, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
+import { TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
 
 /** The user's timer, shared by all tabs of the browser and all devices. */
 export const timers = new TimerStore(localStorage, {

@@ -1,5 +1,6 @@
 import type { User } from '@sevenfold/contract';
-import { changedAbsences, nextTimer } from '@sevenfold/domain/user';
+import { nextTimer } from '@sevenfold/domain/timer';
+import { changedAbsences } from '@sevenfold/domain/user';
 import { given, reducerOf } from '../../data/reducer';
 
 export const userReducer = reducerOf<'user', User>({

@@ -1,4 +1,5 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
+import { LONG_TIMER_MS, minutesOf } from '@sevenfold/domain/timer';
 import { useEffect, useState } from 'react';
 import { now } from '../../../platform/clock';
 import { dayShort } from '../../../platform/format';
@@ -13,7 +14,7 @@ import { useCalendarDate } from '../../user/api';
 import { zoneOfTimer } from '../commands';
 import { discardTimer, endTimer } from '../confirmation';
 import { minutesUntil } from '../endTime';
-import { LONG_MS, minutesOf, type RunningTimer } from '../timerStore';
+import type { RunningTimer } from '../timerStore';
 import { stopTimer, timers } from '../timing';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ export default function TimerConfirmation({ timer, name }: TimerConfirmationProp
   useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
   // After more than a day, only the end time can be entered.
   const isPlausible = now() - timer.startedAt <= DAY_MS;
-  const confirm = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
+  const confirm = () => timers.set({ ...timer, confirmedUntil: now() + LONG_TIMER_MS });
   return (
     <section
       aria-label={text('timer.stillGoing')}

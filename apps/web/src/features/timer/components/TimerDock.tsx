@@ -1,3 +1,4 @@
+import { confirmationDueAt } from '@sevenfold/domain/timer';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -6,7 +7,7 @@ import { lazyImport } from '../../../platform/lazyImport';
 import { TimerPill } from '../../../ui/TimerPill';
 import { useActivities } from '../../activity/api';
 import { useToday } from '../../user/api';
-import { confirmationDueAt, type RunningTimer } from '../timerStore';
+import type { RunningTimer } from '../timerStore';
 import { followActivity } from '../ending';
 import { dateOfTimer } from '../commands';
 import { stopTimer, useTimer } from '../timing';

@@ -1,0 +1,7 @@
+import { route } from '../../http/route';
+import { patchUserAndTimer } from './service';
+
+/** Changes the user, whose timer is one of their fields. */
+export const timerRoutes = [
+  route('PATCH /api/v1/user', ({ db, userId, body, clock }) => patchUserAndTimer(db, userId, body, clock)),
+];

@@ -1,0 +1,133 @@
+import type { Activity, BodyOf, Entry } from '@sevenfold/contract';
+import { timedEntryId } from '@sevenfold/domain/timer';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Device } from '../change/device';
+import { startServer, type TestUser } from '../harness';
+import { makeActivity, makeEntry } from './fixtures';
+
+const server = await startServer();
+let session: TestUser;
+let read: Activity;
+let piano: Activity;
+
+beforeEach(async () => {
+  session = await server.signIn();
+  read = await makeActivity(server, session, { name: 'Read', unit: 'DURATION' });
+  piano = await makeActivity(server, session, { name: 'Piano', unit: 'DURATION' });
+});
+
+/** An instant of the present day, of which it is 10:00. */
+const at = (time: string) => `2026-03-11T${time}:00.000Z`;
+const timerOf = ({ id }: Activity, time: string, more: { confirmedUntil?: string } = {}) => ({
+  activityId: id,
+  startedAt: at(time),
+  utcOffsetMinutes: 60,
+  ...more,
+});
+const patch = (body: BodyOf<'PATCH /api/v1/user'>) => server.request('PATCH /api/v1/user', body, { session });
+const start = (activity: Activity, time: string, more?: { confirmedUntil?: string }) =>
+  patch({ timer: timerOf(activity, time, more) });
+const stop = (time: string) => patch({ timer: null, stoppedTimerStart: at(time) });
+/** Records a timer that a device has stopped. */
+const record = ({ id: activityId }: Activity, time: string, amount: number) =>
+  makeEntry(server, session, activityId, {
+    id: timedEntryId({ startedAt: Date.parse(at(time)), activityId }),
+    date: '2026-03-11',
+    amount,
+    source: 'TIMER',
+    startedAt: at(time),
+    utcOffsetMinutes: 60,
+  });
+
+async function recorded(): Promise<[string, string, number][]> {
+  const query = { from: '2026-03-01', to: '2026-03-31' } as const;
+  const { data } = await server.request('GET /api/v1/records', undefined, { query, session });
+  const names = new Map([read, piano].map(({ id, name }) => [id, name]));
+  return data.entries.map(({ activityId, date, amount }: Entry) => [names.get(activityId) ?? '', date, amount]);
+}
+
+describe('a timer that a device has started without knowing of another one', () => {
+  it('is recorded until the start of the other, if it was started earlier and is told later', async () => {
+    await start(piano, '09:30');
+    expect((await start(read, '09:00')).data.timer).toEqual(timerOf(piano, '09:30'));
+    expect(await recorded()).toEqual([['Read', '2026-03-11', 30]]);
+  });
+
+  it('records the other until its own start, if it was started later', async () => {
+    await start(read, '09:00');
+    expect((await start(piano, '09:30')).data.timer).toEqual(timerOf(piano, '09:30'));
+    expect(await recorded()).toEqual([['Read', '2026-03-11', 30]]);
+  });
+
+  it('is recorded as a timer that was stopped, on the day of its start', async () => {
+    await server.request('PATCH /api/v1/user/settings', { dayEndsAt: 3 }, { session });
+    await start(read, '01:40');
+    await start(piano, '02:00');
+    const query = { from: '2026-03-10', to: '2026-03-10' } as const;
+    const { data } = await server.request('GET /api/v1/records', undefined, { query, session });
+    expect(data.entries).toEqual([
+      {
+        id: expect.any(String),
+        activityId: read.id,
+        date: '2026-03-10',
+        amount: 20,
+        source: 'TIMER',
+        startedAt: at('01:40'),
+        utcOffsetMinutes: 60,
+        note: null,
+      },
+    ]);
+  });
+
+  it('is recorded once, also when it is told again or confirmed', async () => {
+    await start(piano, '09:30');
+    await start(read, '09:00');
+    await start(read, '09:00', { confirmedUntil: at('13:00') });
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  it('is recorded for four hours at most, or as long as it was confirmed', async () => {
+    await start(read, '01:00', { confirmedUntil: at('07:00') });
+    await start(piano, '09:00');
+    await start(read, '02:00');
+    expect(await recorded()).toEqual([
+      ['Read', '2026-03-11', 360],
+      ['Read', '2026-03-11', 240],
+    ]);
+  });
+
+  it('is not recorded for less than a minute, for another unit, or for an unknown activity', async () => {
+    const run = await makeActivity(server, session, { unit: 'TIMES' });
+    await start(read, '09:00');
+    await patch({ timer: { ...timerOf(piano, '09:00'), startedAt: '2026-03-11T09:00:59.000Z' } });
+    await start(run, '09:30');
+    await start({ ...piano, id: session.userId }, '09:40');
+    await start(piano, '09:50');
+    expect(await recorded()).toEqual([['Piano', '2026-03-11', 29]]);
+  });
+
+  it('is recorded by the device that has stopped it meanwhile, as long as it ran there', async () => {
+    await start(piano, '09:30');
+    await start(read, '09:00');
+    await stop('09:00');
+    expect(await recorded()).toEqual([]);
+    await record(read, '09:00', 20);
+    expect(await recorded()).toEqual([['Read', '2026-03-11', 20]]);
+  });
+
+  it('is not recorded again if it was stopped already', async () => {
+    await start(read, '09:00');
+    await stop('09:00');
+    await record(read, '09:00', 20);
+    await start(piano, '09:30');
+    await start(read, '09:00', { confirmedUntil: at('13:00') });
+    expect(await recorded()).toEqual([['Read', '2026-03-11', 20]]);
+  });
+
+  it('is announced to the other devices with its record', async () => {
+    await start(read, '09:00');
+    const device = await Device.connected(server, session);
+    await start(piano, '09:30');
+    expect((await device.next('change')).topics).toEqual(['user', 'records']);
+  });
+});

@@ -1,0 +1,91 @@
+import { ENTRY_MINUTES_MAX } from '../activity';
+
+/** A running timer. */
+interface Timer {
+  /** Instant of its start, ISO 8601. A user has one timer at a time, so that its start identifies it. */
+  readonly startedAt: string;
+  /** The user confirmed until then that it is still running. */
+  readonly confirmedUntil?: string | undefined;
+}
+
+/** A start, as epoch milliseconds. */
+interface Start {
+  readonly startedAt: number;
+}
+
+/** Time after which the user is asked whether the timer should still run. */
+export const LONG_TIMER_MS = 4 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The timer that runs after a device has started or stopped one. A device without a network tells it late: a stop ends
+ * only the timer that it names, and a start does not replace a timer that was started after it.
+ *
+ * @param running the timer that runs before; null if none does
+ * @param next the timer that the device has started; null if it has stopped one
+ * @param stoppedStart start of the timer that the device has stopped; absent in older versions of the app, whose stop
+ *   ends any timer
+ */
+export function nextTimer<T extends Timer>(
+  running: T | null,
+  next: T | null,
+  stoppedStart = running?.startedAt,
+): T | null {
+  const since = startOf(running);
+  if (next) return since > startOf(next) ? running : next;
+  return since === Date.parse(stoppedStart ?? '') ? null : running;
+}
+
+/**
+ * The timer that ends unstopped because two devices have started one each: the one started first, whichever arrives
+ * first. It ran until the other was started; if it may have been forgotten before, until the user was to be asked.
+ *
+ * @returns null if there is only one timer
+ */
+export function replacedTimer<T extends Timer>(
+  running: T | null,
+  next: T | null,
+): { readonly timer: T; readonly startedAt: number; readonly endedAt: number } | null {
+  if (!running || !next || startOf(running) === startOf(next)) return null;
+  const [timer, later] = startOf(running) < startOf(next) ? [running, next] : [next, running];
+  const startedAt = startOf(timer);
+  const confirmedUntil = Date.parse(timer.confirmedUntil ?? timer.startedAt);
+  return { timer, startedAt, endedAt: Math.min(startOf(later), confirmationDueAt({ startedAt, confirmedUntil })) };
+}
+
+/** Epoch milliseconds of the start; NaN without a timer, so that every comparison with it is false. */
+const startOf = (timer: Timer | null): number => Date.parse(timer?.startedAt ?? '');
+
+/** Returns when to ask whether the timer should still run. Times are epoch milliseconds. */
+export const confirmationDueAt = ({
+  startedAt,
+  confirmedUntil,
+}: Start & { readonly confirmedUntil?: number | undefined }): number =>
+  Math.max(startedAt + LONG_TIMER_MS, confirmedUntil ?? 0);
+
+/** Returns the timer's whole minutes, 1 to 1440; null for less than a minute, which is treated as a mistake. */
+export function minutesOf({ startedAt }: Start, endedAt: number): number | null {
+  const ms = endedAt - startedAt;
+  return ms < MINUTE_MS ? null : Math.min(ENTRY_MINUTES_MAX, Math.round(ms / MINUTE_MS));
+}
+
+/**
+ * Id of a timer's entry, so that two devices that stop the same timer without a network record it once.
+ */
+export const timedEntryId = ({ startedAt, activityId }: Start & { readonly activityId: string }): string =>
+  idAt(startedAt, activityId);
+
+/**
+ * Id of the entry of a timer that was replaced. It differs from that of a stopped one: a device that has stopped the
+ * timer, and tells it later, records it itself.
+ */
+export const replacedEntryId = ({ startedAt, userId }: Start & { readonly userId: string }): string =>
+  idAt(startedAt, userId);
+
+const UUID_TIME_DIGITS = 12;
+
+/** A UUID version 7 of an instant, with the other digits of another one. */
+function idAt(epochMs: number, other: string): string {
+  const time = BigInt.asUintN(48, BigInt(epochMs)).toString(16).padStart(UUID_TIME_DIGITS, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${other.slice(UUID_TIME_DIGITS + 1)}`;
+}
