@@ -47,6 +47,7 @@ for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared
     if (screen.server !== 'SLOW') await page.locator('h1').first().waitFor();
     // Skeletons are replaced once everything has arrived; a server that does not respond keeps them.
     if (screen.server === undefined) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    if (screen.server === undefined) await loadMenuMark(page);
     await screen.act?.({ page, user, say });
     // A server that does not respond leaves requests behind.
     if (screen.server === undefined) await expect.poll(() => pending.size).toBe(0);
@@ -84,6 +85,12 @@ async function simulateServer(page: Page, server: Screen['server']): Promise<voi
         ? undefined
         : route.fulfill({ status: 500, json: { error: { code: 50_000_000, message: newId() } } }),
   );
+}
+
+/** Waits for the mark in the menu, which is loaded when the browser is idle; some screens have no menu. */
+async function loadMenuMark(page: Page): Promise<void> {
+  const week = page.locator('aside a[href="/week"]');
+  if ((await week.count()) > 0) await week.getByRole('img').waitFor();
 }
 
 async function resize(page: Page, cdp: CDPSession, size: (typeof SIZES)[number]): Promise<void> {
