@@ -11,6 +11,7 @@ let read: Activity;
 let piano: Activity;
 
 beforeEach(async () => {
+  server.clock.set('2026-03-11T10:00:00Z');
   session = await server.signIn();
   read = await makeActivity(server, session, { name: 'Read', unit: 'DURATION' });
   piano = await makeActivity(server, session, { name: 'Piano', unit: 'DURATION' });
@@ -104,6 +105,19 @@ describe('a timer that a device has started without knowing of another one', () 
     await start({ ...piano, id: session.userId }, '09:40');
     await start(piano, '09:50');
     expect(await recorded()).toEqual([['Piano', '2026-03-11', 29]]);
+  });
+
+  it('is not recorded if the clock of its device is before 1970 or a day ahead', async () => {
+    const ancient = '1969-12-31T20:00:00.000Z';
+    await patch({ timer: { activityId: read.id, startedAt: ancient } });
+    await start(piano, '09:30');
+    expect((await patch({ timer: null, stoppedTimerStart: ancient })).status).toBe(200);
+    await stop('09:30');
+    server.clock.set('2026-03-11T20:00:00Z');
+    // On a day that has not begun anywhere.
+    await patch({ timer: { activityId: read.id, startedAt: '2026-03-12T18:00:00.000Z', utcOffsetMinutes: 14 * 60 } });
+    await patch({ timer: { activityId: piano.id, startedAt: '2026-03-12T18:30:00.000Z' } });
+    expect(await recorded()).toEqual([]);
   });
 
   it('is recorded by the device that has stopped it meanwhile, as long as it ran there', async () => {

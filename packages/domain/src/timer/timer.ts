@@ -69,23 +69,22 @@ export function minutesOf({ startedAt }: Start, endedAt: number): number | null 
   return ms < MINUTE_MS ? null : Math.min(ENTRY_MINUTES_MAX, Math.round(ms / MINUTE_MS));
 }
 
-/**
- * Id of a timer's entry, so that two devices that stop the same timer without a network record it once.
- */
-export const timedEntryId = ({ startedAt, activityId }: Start & { readonly activityId: string }): string =>
-  idAt(startedAt, activityId);
-
-/**
- * Id of the entry of a timer that was replaced. It differs from that of a stopped one: a device that has stopped the
- * timer, and tells it later, records it itself.
- */
-export const replacedEntryId = ({ startedAt, userId }: Start & { readonly userId: string }): string =>
-  idAt(startedAt, userId);
-
 const UUID_TIME_DIGITS = 12;
 
-/** A UUID version 7 of an instant, with the other digits of another one. */
-function idAt(epochMs: number, other: string): string {
-  const time = BigInt.asUintN(48, BigInt(epochMs)).toString(16).padStart(UUID_TIME_DIGITS, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}${other.slice(UUID_TIME_DIGITS + 1)}`;
+/**
+ * Id of a timer's entry: a UUID version 7 of its start with the other digits of its activity, so that two devices that
+ * stop the same timer without a network record it once.
+ *
+ * @param timer started in 1970 or later
+ */
+export function timedEntryId({ startedAt, activityId }: Start & { readonly activityId: string }): string {
+  const time = startedAt.toString(16).padStart(UUID_TIME_DIGITS, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${activityId.slice(UUID_TIME_DIGITS + 1)}`;
 }
+
+/**
+ * Id of the entry of a timer that was replaced, with the other digits of its user. It differs from that of a stopped
+ * one: a device that has stopped the timer, and tells it later, records it itself.
+ */
+export const replacedEntryId = ({ startedAt, userId }: Start & { readonly userId: string }): string =>
+  timedEntryId({ startedAt, activityId: userId });

@@ -41,8 +41,8 @@ async function recordReplaced(
   const { activityId, utcOffsetMinutes = utcOffsetAt(startedAt, timezone) } = timer;
   const minutes = minutesOf({ startedAt }, endedAt);
   const date = today(startedAt, utcOffsetMinutes, dayEndsAt);
-  // The clock of the device may be wrong.
-  if (minutes === null || date > latestToday(clock)) return;
+  // The clock of the device may be wrong, and an id cannot hold a time before 1970.
+  if (minutes === null || startedAt < 0 || date > latestToday(clock)) return;
   const activity = await selectActivityForKeyShare(db, userId, activityId);
   if (activity?.unit !== 'DURATION') return;
   // A device has stopped the timer, and another one did not know that yet.
@@ -63,7 +63,9 @@ async function recordReplaced(
 }
 
 async function removeReplaced(db: Db, userId: string, stoppedStart: string, clock: Clock): Promise<void> {
-  const id = replacedEntryId({ startedAt: Date.parse(stoppedStart), userId });
+  const startedAt = Date.parse(stoppedStart);
+  if (startedAt < 0) return;
+  const id = replacedEntryId({ startedAt, userId });
   const entry = await lockEntry(db, userId, id);
   if (entry?.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
