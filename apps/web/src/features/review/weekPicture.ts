@@ -38,6 +38,7 @@ type Context = CanvasRenderingContext2D;
 const MARK = { top: 84, most: 600 } as const;
 const TITLE = { size: 34, above: 110 } as const;
 const HEADLINE = { line: 92, size: 80, lines: 2, weight: 650 } as const;
+const HEADLINE_LEAST = 56;
 const WIN = { line: 56, size: 40, lines: 2, weight: 400 } as const;
 /** Baseline of the last line of words, and distance from a headline to the win below it. */
 const WORDS_BASELINE = 962;
@@ -51,43 +52,48 @@ export function drawWeekCard(context: Context, picture: WeekPicture): void {
   context.fillRect(0, 0, PICTURE.width, PICTURE.height);
   context.fillStyle = colors.accent;
   context.fillRect(0, 0, PICTURE.width, 14);
-  const headline = brokenLines(context, picture, picture.headline, HEADLINE);
+  const { lines: headline, paragraph } = fittedLines(context, picture, picture.headline, HEADLINE);
   const quoted = picture.win === '' ? '' : text('review.quotedWin', { win: picture.win });
   const win = quoted === '' ? [] : brokenLines(context, picture, quoted, WIN);
   // The words end above the numbers; the mark takes the room above them.
   const winBaseline = WORDS_BASELINE - (win.length - 1) * WIN.line;
   const lastHeadline = win.length === 0 ? WORDS_BASELINE : winBaseline - WIN_ABOVE;
-  const headlineBaseline = lastHeadline - (headline.length - 1) * HEADLINE.line;
+  const headlineBaseline = lastHeadline - (headline.length - 1) * paragraph.line;
   const titleBaseline = headlineBaseline - TITLE.above;
   drawMark(context, picture, Math.min(MARK.most, titleBaseline - TITLE.size - 56 - MARK.top));
   write(context, { ...TITLE, text: title, x: MARGIN, y: titleBaseline, weight: 500, color: colors.quiet, font });
-  drawLines(context, picture, headline, { ...HEADLINE, baseline: headlineBaseline, color: colors.text });
+  drawLines(context, picture, headline, { ...paragraph, baseline: headlineBaseline, color: colors.text });
   drawLines(context, picture, win, { ...WIN, baseline: winBaseline, color: colors.quiet });
-  const room = (PICTURE.width - 2 * MARGIN) / Math.max(1, numbers.length);
-  numbers.forEach(({ value, name }, index) => {
-    const x = MARGIN + index * room;
-    write(context, {
-      text: value,
-      x,
-      y: NUMBERS_BASELINE,
-      size: 64,
-      weight: 650,
-      color: colors.text,
-      font,
-      room: room - 24,
-    });
-    write(context, {
-      text: name,
-      x,
-      y: NUMBERS_BASELINE + 48,
-      size: 30,
-      weight: 400,
-      color: colors.quiet,
-      font,
-      room: room - 24,
-    });
-  });
+  drawNumbers(context, picture, numbers);
   drawBrand(context, picture);
+}
+
+const VALUE = { size: 64, least: 40, weight: 650 } as const;
+const NAME = { size: 30, weight: 400 } as const;
+/** Least and greatest distance between two numbers. */
+const NUMBERS_GAP = { least: 40, most: 96 } as const;
+
+/** The numbers side by side, each as wide as it is, and all smaller if they do not fit. */
+function drawNumbers(context: Context, { colors, font }: WeekPicture, numbers: WeekPicture['numbers']): void {
+  const widthOf = (written: string, { size, weight }: { size: number; weight: number }) => {
+    context.font = `${weight} ${size}px ${font}`;
+    return context.measureText(written).width;
+  };
+  const columnsOf = (size: number) => {
+    const widths = numbers.map(({ value, name }) => Math.max(widthOf(value, { ...VALUE, size }), widthOf(name, NAME)));
+    const free = PICTURE.width - 2 * MARGIN - widths.reduce((sum, width) => sum + width, 0);
+    return { widths, gap: free / Math.max(1, numbers.length - 1) };
+  };
+  let size: number = VALUE.size;
+  while (columnsOf(size).gap < NUMBERS_GAP.least && size > VALUE.least) size -= 2;
+  const { widths, gap } = columnsOf(size);
+  let x = MARGIN;
+  numbers.forEach(({ value, name }, index) => {
+    const at = { x, font };
+    write(context, { ...at, text: value, size, weight: VALUE.weight, y: NUMBERS_BASELINE, color: colors.text });
+    write(context, { ...at, ...NAME, text: name, y: NUMBERS_BASELINE + 48, color: colors.quiet });
+    x += (widths[index] ?? 0) + Math.max(NUMBERS_GAP.least, Math.min(gap, NUMBERS_GAP.most));
+  });
 }
 
 interface Paragraph {
@@ -108,6 +114,21 @@ function brokenLines(
     return context.measureText(part).width;
   };
   return linesOf(measure, paragraph, PICTURE.width - 2 * MARGIN, lines, language);
+}
+
+/** The lines of a paragraph, which is smaller as a whole where a line would not fit. */
+function fittedLines(
+  context: Context,
+  picture: WeekPicture,
+  written: string,
+  paragraph: Paragraph,
+): { readonly lines: readonly string[]; readonly paragraph: Paragraph } {
+  const { weight, size } = paragraph;
+  const lines = brokenLines(context, picture, written, paragraph);
+  context.font = `${weight} ${size}px ${picture.font}`;
+  const fits = lines.every((line) => context.measureText(line).width <= PICTURE.width - 2 * MARGIN);
+  if (fits || size <= HEADLINE_LEAST) return { lines, paragraph };
+  return fittedLines(context, picture, written, { ...paragraph, size: size - 4, line: paragraph.line - 4 });
 }
 
 /** @param baseline of the first line */
