@@ -1,4 +1,11 @@
-import { type ActivityUnit, type CountedEntry, isOfWeek, type ListableActivity, weekDone } from '../activity';
+import {
+  type ActivityUnit,
+  type CountedEntry,
+  isOfWeek,
+  type ListableActivity,
+  trackedMinutes,
+  weekDone,
+} from '../activity';
 import { type CivilDate, type WeekId, addDays } from '../calendar';
 import { type EvaluatedActivity, pastWeek } from './pastWeek';
 import { type WeekSummary, weekSummary } from './trend';
@@ -53,16 +60,15 @@ export function weekToDate(
   { upTo, running }: Moment,
 ): WeekToDate {
   const activeDates = new Set<CivilDate>();
-  let trackedMinutes = 0;
   const listed = activities.filter((activity) => isOfWeek(activity, week, recordedIn(activity)));
-  const results = listed.map((activity) => {
+  const sums = listed.map((activity) => {
     const entries = until(upTo, activity.records.entries);
     if (activity.direction === 'AT_LEAST') for (const { date } of entries) activeDates.add(date);
     const done = weekDone(activity.unit, entries);
-    if (activity.unit === 'DURATION') trackedMinutes += done;
-    return pastWeek(activity, week, { done, skippedDays: until(upTo, activity.records.skips).length }, running);
+    return { activity, unit: activity.unit, done, skippedDays: until(upTo, activity.records.skips).length };
   });
-  return { ...weekSummary(results), activeDays: activeDates.size, trackedMinutes };
+  const results = sums.map(({ activity, ...sum }) => pastWeek(activity, week, sum, running));
+  return { ...weekSummary(results), activeDays: activeDates.size, trackedMinutes: trackedMinutes(sums) };
 }
 
 function recordedIn({ unit, records: { entries, skips } }: RecordedActivity): { done: number } | undefined {

@@ -1,4 +1,4 @@
-import type { WeekMark } from '../activity';
+import { trackedMinutes, type WeekMark } from '../activity';
 import { activeDaysOf } from './content';
 import type { ReviewFacts } from './facts';
 
@@ -22,14 +22,14 @@ export const CARD_NUMBERS = 3;
 /** Share of tracked minutes in the ranking, which have no whole: after what went well, before what did not. */
 const TRACKED_SHARE = 0.5;
 
-type CardFacts = Pick<ReviewFacts, 'goalsMet' | 'goals' | 'attainment' | 'areas'>;
+type CardFacts = Pick<ReviewFacts, 'goalsMet' | 'goals' | 'attainment' | 'areas' | 'activities'>;
 
 /**
  * The numbers of a week's card, the best first: ranked by their share of the whole. Numbers that are 0 are left out, so
  * that a card never leads with what was missed.
  */
 export function weekCardNumbers(
-  { goalsMet, goals, attainment, areas }: CardFacts,
+  { goalsMet, goals, attainment, areas, activities }: CardFacts,
   { onTrack, counted }: Pick<WeekMark, 'onTrack' | 'counted'>,
 ): readonly CardNumber[] {
   const activeDays = activeDaysOf(areas);
@@ -38,7 +38,7 @@ export function weekCardNumbers(
     { kind: 'ON_TRACK', value: onTrack, of: counted, share: shareOf(onTrack, counted) },
     { kind: 'ACTIVE_DAYS', value: activeDays, of: null, share: shareOf(activeDays, 7) },
     { kind: 'ATTAINMENT', value: attainment ?? 0, of: null, share: attainment ?? 0 },
-    { kind: 'TRACKED', value: areas.reduce((sum, { minutes }) => sum + minutes, 0), of: null, share: TRACKED_SHARE },
+    { kind: 'TRACKED', value: trackedMinutes(activities), of: null, share: TRACKED_SHARE },
   ];
   return ranked
     .filter(({ value }) => value > 0)

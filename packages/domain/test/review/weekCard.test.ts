@@ -1,31 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_NUMBERS, weekCardNumbers } from '../../src/review';
-import { areaFacts } from './samples';
+import { activityFacts, areaFacts } from './samples';
 
 const kinds = (...given: Parameters<typeof weekCardNumbers>) => weekCardNumbers(...given).map(({ kind }) => kind);
+
+const minutes = (done: number) => activityFacts({ unit: 'DURATION', done });
 
 describe('numbers of the card of a week', () => {
   it.each([
     [
       'goals lead when most are met',
-      { goalsMet: 4, goals: 4, attainment: 0.9, areas: [areaFacts({ dayBits: 0b111, activeDays: 3 })] },
+      { goalsMet: 4, goals: 4, attainment: 0.9, areas: [areaFacts({ dayBits: 0b111, activeDays: 3 })], activities: [] },
       { onTrack: 3, counted: 6 },
       ['GOALS', 'ATTAINMENT', 'ON_TRACK'],
     ],
     [
       'no goal met is not shown',
-      { goalsMet: 0, goals: 4, attainment: 0.3, areas: [areaFacts({ dayBits: 0b11111, activeDays: 5, minutes: 90 })] },
+      {
+        goalsMet: 0,
+        goals: 4,
+        attainment: 0.3,
+        areas: [areaFacts({ dayBits: 0b11111, activeDays: 5 })],
+        activities: [minutes(90)],
+      },
       { onTrack: 0, counted: 7 },
       ['ACTIVE_DAYS', 'TRACKED', 'ATTAINMENT'],
     ],
-    ['an empty week has none', { goalsMet: 0, goals: 2, attainment: 0, areas: [] }, { onTrack: 0, counted: 2 }, []],
+    [
+      'an empty week has none',
+      { goalsMet: 0, goals: 2, attainment: 0, areas: [], activities: [] },
+      { onTrack: 0, counted: 2 },
+      [],
+    ],
   ] as const)('%s', (_, facts, mark, expected) => {
     expect(kinds(facts, mark)).toEqual(expected);
   });
 
   it('counts a day once for all areas, and the most of one area where days are unknown', () => {
-    const facts = { goalsMet: 0, goals: 0, attainment: null };
+    const facts = { goalsMet: 0, goals: 0, attainment: null, activities: [] };
     const mark = { onTrack: 0, counted: 0 };
     const areas = [
       areaFacts({ dayBits: 0b11, activeDays: 2 }),
@@ -36,13 +49,25 @@ describe('numbers of the card of a week', () => {
     expect(weekCardNumbers({ ...facts, areas: old }, mark)).toEqual([{ kind: 'ACTIVE_DAYS', value: 4, of: null }]);
   });
 
+  it('counts the time of "at most" activities, like the week', () => {
+    const facts = { goalsMet: 0, goals: 0, attainment: null, areas: [] };
+    const activities = [
+      minutes(60),
+      activityFacts({ unit: 'DURATION', done: 30, direction: 'AT_MOST' }),
+      activityFacts(),
+    ];
+    expect(weekCardNumbers({ ...facts, activities }, { onTrack: 0, counted: 0 })).toEqual([
+      { kind: 'TRACKED', value: 90, of: null },
+    ]);
+  });
+
   it('never shows a zero or more than its limit', () => {
     const days = fc.integer({ min: 0, max: 7 });
     fc.assert(
       fc.property(days, days, days, days, fc.double({ min: 0, max: 1, noNaN: true }), days, (a, b, c, d, share, m) => {
-        const areas = [areaFacts({ dayBits: 2 ** c - 1, activeDays: c, minutes: m * 10 })];
+        const areas = [areaFacts({ dayBits: 2 ** c - 1, activeDays: c })];
         const numbers = weekCardNumbers(
-          { goalsMet: Math.min(a, b), goals: b, attainment: share, areas },
+          { goalsMet: Math.min(a, b), goals: b, attainment: share, areas, activities: [minutes(m * 10)] },
           { onTrack: Math.min(c, d), counted: d },
         );
         expect(numbers.length).toBeLessThanOrEqual(CARD_NUMBERS);
