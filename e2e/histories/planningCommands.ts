@@ -6,7 +6,8 @@ import { changeActivity } from '../../apps/web/src/features/activity/commands';
 import { pauseUntil, resume } from '../../apps/web/src/features/activity/pause';
 import { cancelAbsence, planAbsence } from '../../apps/web/src/features/day/away';
 import { recordTimer, runningFrom, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
-import { dateOf, type CommandFactory, onActivity, pick, sliceOf, pickOrThrow } from './choice';
+import type { Command } from '../../apps/web/src/data/replica';
+import { dateOf, type CommandFactory, onActivity, pick, type Shown, sliceOf, pickOrThrow } from './choice';
 
 const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];
 /**
@@ -35,20 +36,26 @@ export const PLANNING_COMMANDS = {
     const absence = pick(user.absences ?? [], a);
     return absence && cancelAbsence(user, activities, absence, absence.first);
   },
-  /** Each start has a time of its own: two timers of one activity that start at once would make one record. */
-  startTimer: onActivity(({ id, unit }, { user }, { now, newId }) =>
-    unit !== 'DURATION' || user.timer?.activityId === id
+  /**
+   * Stops the timer that runs, as the app does. Each start has a time of its own: two timers of one activity that start
+   * at once would make one record.
+   */
+  startTimer: onActivity(({ id, unit }, shown, { now, newId }) =>
+    unit !== 'DURATION' || shown.user.timer?.activityId === id
       ? null
-      : shareStart(timerFrom(id, now - (parseInt(newId().slice(-6), 16) % RUNNING_MS_MAX))),
+      : together([
+          ...stopOf(shown, now),
+          shareStart(timerFrom(id, now - (parseInt(newId().slice(-6), 16) % RUNNING_MS_MAX))),
+        ]),
   ),
-  stopTimer: ({ user, activities }, { now }) => {
-    if (!user.timer) return null;
-    const timer = runningFrom(user.timer);
-    const activity = activities.find(({ id }) => id === timer.activityId);
-    const minutes = minutesOf(timer, now);
-    return together([
-      shareStop(timer),
-      ...(activity && minutes !== null ? [recordTimer(activity, timer, minutes)] : []),
-    ]);
-  },
+  stopTimer: (shown, { now }) => (shown.user.timer ? together(stopOf(shown, now)) : null),
 } satisfies Record<string, CommandFactory>;
+
+/** Stops the timer that runs and records its minutes; empty if none runs. */
+function stopOf({ user, activities }: Shown, now: number): Command[] {
+  if (!user.timer) return [];
+  const timer = runningFrom(user.timer);
+  const activity = activities.find(({ id }) => id === timer.activityId);
+  const minutes = minutesOf(timer, now);
+  return [shareStop(timer), ...(activity && minutes !== null ? [recordTimer(activity, timer, minutes)] : [])];
+}
