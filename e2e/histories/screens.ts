@@ -46,7 +46,7 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     .pending.filter(({ id }) => !isAccepted(id) && !replica.outbox.wasRestored(id));
   if (pending.length === 0) return;
   const appliedAgain: Shown = {
-    user: pending.reduce(userReducer, shown.user),
+    user: fromLastTimer(pending).reduce(userReducer, shown.user),
     areas: pending.reduce(areaReducer, shown.areas),
     activities: pending.reduce(activityReducer, shown.activities),
     records: pending.reduce(recordReducer, shown.records),
@@ -79,6 +79,16 @@ function fromLastStart(pending: readonly Operation[]): readonly Operation[] {
   return pending.filter(
     (operation, index) => !operation.call.includes('/review') || index >= (lastStarts.get(weekOf(operation)) ?? 0),
   );
+}
+
+/**
+ * Leaves out starts and stops of a timer before the last one: applied to the timer shown, such a start could run again
+ * that ended or was replaced since.
+ */
+function fromLastTimer(pending: readonly Operation[]): readonly Operation[] {
+  const isOnTimer = ({ call, body }: Operation) => call === 'PATCH /api/v1/user' && body.timer !== undefined;
+  const last = pending.findLastIndex(isOnTimer);
+  return pending.filter((operation, index) => index >= last || !isOnTimer(operation));
 }
 
 /**
