@@ -62,7 +62,7 @@ function startupMessage(address: string, config: Config): string[] {
       '',
       `  Sevenfold's worker is ready at ${address} (/healthz, /readyz, /metrics)`,
       '',
-      '  Ctrl+C stops it.',
+      '  Press Ctrl+C to stop.',
       '',
     ];
   const disabled = [
@@ -86,19 +86,19 @@ function startupMessage(address: string, config: Config): string[] {
   return [
     '',
     `  Sevenfold is ready at ${address}`,
-    ...(config.localSignIn ? ['  Anybody at this machine can sign in, with just a name.'] : []),
+    ...(config.localSignIn ? ['  Anyone on this machine can sign in with just a name.'] : []),
     '',
     ...(config.mail === undefined && config.publicUrl === undefined
       ? [`  Weekly review emails are written to ${join(config.dataFolder, 'mail')}.`, '']
       : []),
     ...(disabled.length > 0
       ? [
-          '  Switched disabled, and what switches it on:',
+          '  Disabled, with the variables that enable it:',
           ...disabled.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`),
           '',
         ]
       : []),
-    '  Ctrl+C stops it.',
+    '  Press Ctrl+C to stop.',
     '',
   ];
 }
