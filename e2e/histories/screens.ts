@@ -30,7 +30,7 @@ export function checkScreens(simulation: Simulation): void {
       if (!shown || !tab.hasRecords) continue;
       checkPending(tab, shown, (id) => simulation.accepted.has(id));
       const isUnpredictable = (id: string) => touched.has(id) || simulation.rejected.has(id) || simulation.lost.has(id);
-      checkRecorded(tab, shown, (id) => isUnpredictable(id) || isUnannounced(simulation, device, tab, id));
+      checkRecorded(tab, shown, (id) => isUnpredictable(id) || isToBeQueuedAgain(simulation, device, tab, id));
     }
   }
 }
@@ -111,12 +111,14 @@ function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }
 }
 
 /**
- * True for an entry that a restored server has lost, on a tab that does not know of the restore yet: until then it may
- * read the server's older data; afterwards it sends the entry again.
+ * True for an entry that a restored server has lost and that its device has not queued again yet: it does not know of
+ * the restore, or still waits for a slow disk to return what was acknowledged. Until then it may show the server's older
+ * data.
  */
-function isUnannounced({ isRestored, model }: Simulation, device: Device, tab: Tab, id: string): boolean {
+function isToBeQueuedAgain({ isRestored, epoch, model }: Simulation, device: Device, tab: Tab, id: string): boolean {
   const isPending = tab.replica.outbox.current().pending.some((operation) => createdBy(operation) === id);
-  return isRestored && device.isEpochUnannounced && !isPending && !model.entries.has(id);
+  const mayHoldMore = device.isEpochUnannounced || device.disk.epoch !== epoch;
+  return isRestored && mayHoldMore && !isPending && !model.entries.has(id);
 }
 
 /** Entries recorded in the tab and not changed since are shown, pending or sent. */

@@ -107,7 +107,7 @@ export class Simulation {
   }
 
   /** The epoch that the devices of this simulation see. */
-  get #epoch(): string {
+  get epoch(): string {
     return `00000000-0000-4000-8000-${String(this.#restores).padStart(12, '0')}`;
   }
 
@@ -258,8 +258,8 @@ export class Simulation {
 
   async #send(sent: Sent, server: number): Promise<WireResponse> {
     if (sent.key === undefined) return this.#read(sent, server);
-    const response = await this.servers.send(this.session, sent, server, this.#epoch);
-    if (sent.epoch !== undefined && sent.epoch !== this.#epoch) return this.#verifyRefused(sent, response);
+    const response = await this.servers.send(this.session, sent, server, this.epoch);
+    if (sent.epoch !== undefined && sent.epoch !== this.epoch) return this.#verifyRefused(sent, response);
     this.#forgetReads(`${sent.method} ${sent.url}`);
     this.#verify({ ...sent, key: sent.key }, response, sent);
     return response;
@@ -268,7 +268,7 @@ export class Simulation {
   /** A request of an earlier epoch has no effect, and its response contains the current one. */
   #verifyRefused({ key }: Sent, response: WireResponse): WireResponse {
     const { error } = JSON.parse(response.text) as { error?: ErrorBody };
-    if (response.status !== 503 || error?.code !== EPOCH_CHANGED || error.epoch !== this.#epoch)
+    if (response.status !== 503 || error?.code !== EPOCH_CHANGED || error.epoch !== this.epoch)
       throw new Error(`${key} of an earlier epoch should be refused: ${response.status} ${response.text}`);
     this.log(`  ${key} is of an earlier epoch`);
     return response;
@@ -338,7 +338,7 @@ export class Simulation {
     const [tab, event] = [device?.leader, device?.undeliveredEvents.shift()];
     if (!tab || !event) return false;
     tab.run(() => {
-      if (event.kind === 'hello') tab.replica.onStreamOpen(this.#epoch);
+      if (event.kind === 'hello') tab.replica.onStreamOpen(this.epoch);
       else tab.replica.onChange(topicsOf(event.call), event.operation);
     });
     return true;
