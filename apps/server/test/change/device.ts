@@ -70,6 +70,24 @@ export class Device {
     }
   }
 
+  /**
+   * Returns the announcement of an operation. Those of earlier operations are skipped: they may arrive late, also after
+   * the stream was opened.
+   */
+  async changeOf(operation: string): Promise<DataOf<'change'>> {
+    for (;;) {
+      const change = await this.next('change');
+      if (change.operation === operation) return change;
+    }
+  }
+
+  /** Returns the keys of all operations announced from now on, up to the given one. */
+  async operationsUntil(operation: string): Promise<readonly (string | null)[]> {
+    const operations: (string | null)[] = [];
+    while (operations.at(-1) !== operation) operations.push((await this.next('change')).operation);
+    return operations;
+  }
+
   /** Waits until the server has ended the stream. */
   async ended(): Promise<void> {
     while (!this.#isEnded) await this.#dataOrEnd('The stream does not end');

@@ -151,23 +151,23 @@ describe('manual premium', () => {
   it('changes plan and limit at once, on every open device', async () => {
     const device = await Device.connected(server, ana);
     await makeActivity(server, ana);
-    expect(await device.next()).toMatchObject({ topics: ['activities'] });
+    expect(await device.next('change')).toMatchObject({ topics: ['activities'] });
     const refused = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
     expect(refused.error.code).toBe(ERRORS.PLAN_LIMIT.code);
     expect((await grant('2026-03-12')).data).toEqual({
       subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
       manualPremium: { grantedAt: '2026-03-11T10:00:00.000Z', endsOn: '2026-03-12' },
     });
-    expect(await device.next()).toEqual({ topics: ['user'], operation: null });
+    expect(await device.next('change')).toEqual({ topics: ['user'], operation: null });
     expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
     expect((await server.request('POST /api/v1/a', newActivity(server), { session: ana })).status).toBe(200);
-    expect(await device.next()).toMatchObject({ topics: ['activities'] });
+    expect(await device.next('change')).toMatchObject({ topics: ['activities'] });
 
     expect((await end()).data).toEqual({
       subscription: { type: 'FREE', paymentSystem: 'NONE' },
       manualPremium: null,
     });
-    expect(await device.next()).toEqual({ topics: ['user'], operation: null });
+    expect(await device.next('change')).toEqual({ topics: ['user'], operation: null });
     const again = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
     expect(again.error.code).toBe(ERRORS.PLAN_LIMIT.code);
     expect((await end()).error.code).toBe(ERRORS.NOT_FOUND.code);

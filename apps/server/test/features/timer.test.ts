@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Activity, BodyOf, Entry } from '@sevenfold/contract';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -141,7 +142,8 @@ describe('a timer that a device has started without knowing of another one', () 
   it('is announced to the other devices with its record', async () => {
     await start(read, '09:00');
     const device = await Device.connected(server, session);
-    await start(piano, '09:30');
-    expect((await device.next('change')).topics).toEqual(['user', 'records']);
+    const key = randomUUID();
+    await server.request('PATCH /api/v1/user', { timer: timerOf(piano, '09:30') }, { session, key });
+    expect((await device.changeOf(key)).topics).toEqual(['user', 'records']);
   });
 });
