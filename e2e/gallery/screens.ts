@@ -68,6 +68,20 @@ async function createActivity({ page, say }: Scene): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+async function createObjective({ page, say }: Scene): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('objective.new'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openPalette({ page }: Scene): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+}
+
 async function goOffline({ page, say }: Scene): Promise<void> {
   await page.context().setOffline(true);
   await page.getByText(say('ui.offline')).first().waitFor();
@@ -91,6 +105,7 @@ export const SCREENS: readonly Screen[] = [
   demo('day-past', `/day?date=${PAST_DAY}`, compared),
   demo('day-future', `/day?date=${FUTURE_DAY}`, compared),
   demo('day-sheet', '/day', { act: openActivity }),
+  demo('palette', '/day', { act: openPalette }),
   demo('day-offline', '/day', { act: goOffline }),
   fresh('day', '/day'),
 
@@ -109,18 +124,23 @@ export const SCREENS: readonly Screen[] = [
   demo('activity', activityPath, compared),
   slow('activity', activityPath),
   demo('activity-explore', below('explore-data'), compared),
+  demo('activity-explore-days', below('explore-data?range=year&by=day')),
   slow('activity-explore', below('explore-data')),
   broken('activity-explore', below('explore-data')),
   demo('activity-objectives', below('linked-objectives')),
   demo('activity-unknown', '/activity/01990000-0000-7000-8000-000000000000'),
 
   demo('objectives', '/objectives', compared),
+  demo('objectives-new', '/objectives', { act: createObjective }),
   slow('objectives', '/objectives'),
   broken('objectives', '/objectives'),
   fresh('objectives', '/objectives'),
 
   demo('review', `/weekly-review/${LAST_WEEK}`, compared),
   demo('review-now', `/weekly-review/${WEEK}`),
+  demo('review-feeling', `/weekly-review/${WEEK}?step=2`),
+  demo('review-words', `/weekly-review/${WEEK}?step=3`),
+  demo('review-goals', `/weekly-review/${WEEK}?step=4`),
   slow('review', '/weekly-review/2025-W10'),
   broken('review', '/weekly-review/2025-W10'),
   { name: 'review-empty', visitor: 'NEW', path: `/weekly-review/${WEEK}` },
