@@ -236,3 +236,20 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
     });
   });
 }
+
+test('a double click in the footer presses no button of the next step @desktop', async ({
+  page,
+  user,
+  review,
+  say,
+}) => {
+  await createRun(user);
+  await review.open(WEEK.id, 2);
+  await review.feeling(4).click();
+  await review.next.dblclick();
+  await expect(review.question('review.words')).toBeVisible();
+  await expect(page).toHaveURL(`/weekly-review/${WEEK.id}?step=3`);
+  await review.open(WEEK.id, 4);
+  await page.getByRole('button', { name: say('review.finish') }).dblclick();
+  await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeVisible();
+});
