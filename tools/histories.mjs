@@ -21,7 +21,8 @@ await runTool(async () => {
   const { DATABASE_URL: _, ...environment } = process.env;
   const tests = startChild(
     process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories'],
+    // One failure ends the run: it is printed at the end only.
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories', '--bail=1'],
     {
       stdio: 'inherit',
       env: {

@@ -5,8 +5,8 @@ const { title, run, timeoutMs } = await shareOf(0);
 
 test(
   `${title}: no operation is lost, doubled or shown differently`,
-  async () => {
-    expect((await run()).join('\n\n')).toBe('');
+  async ({ signal }) => {
+    expect((await run(signal)).join('\n\n')).toBe('');
   },
   timeoutMs,
 );

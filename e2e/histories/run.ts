@@ -22,8 +22,12 @@ const SHRINK_TIMEOUT_MS = 60_000;
 /** The histories of one test file. */
 export interface Share {
   readonly title: string;
-  /** Runs them. Returns the failures, each with the command that repeats it. */
-  run(): Promise<string[]>;
+  /**
+   * Runs them. Returns the failures, each with the command that repeats it.
+   *
+   * @param signal ends the run early, because another file has failed
+   */
+  run(signal: AbortSignal): Promise<string[]>;
   /** Time limit in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -39,13 +43,13 @@ export async function shareOf(file: number): Promise<Share> {
       timeoutMs: SHRINK_TIMEOUT_MS,
     };
   }
-  const seed = SEED === undefined ? randomInt(2 ** 31 - LANES) : Number(SEED) + file * LANES;
+  const seed = SEED === undefined ? randomInt(2 ** 31 - FILES * LANES) : Number(SEED);
   const runs = part(RUNS, FILES, file);
   return {
     title: `${runs} histories, seed ${seed}`,
-    run: async () => [
+    run: async (signal) => [
       ...(file === 0 ? await failedExamples(servers) : []),
-      ...failuresOf(await runConcurrently(servers, runs, seed)),
+      ...failuresOf(await runConcurrently(servers, runs, seed + file * LANES, signal)),
     ],
     timeoutMs: SHRINK_TIMEOUT_MS + RUNS * HISTORY_TIMEOUT_MS,
   };
@@ -63,11 +67,16 @@ const part = (whole: number, parts: number, index: number): number =>
   Math.floor(whole / parts) + Number(index < whole % parts);
 
 /** Runs histories in several lanes. After the first failure, only its lane continues, and shrinks it. */
-function runConcurrently(servers: Servers, runs: number, seed: number): Promise<fc.RunDetails<[Plan]>[]> {
+function runConcurrently(
+  servers: Servers,
+  runs: number,
+  seed: number,
+  signal: AbortSignal,
+): Promise<fc.RunDetails<[Plan]>[]> {
   let failing: number | undefined;
   let until = Infinity;
   const runIn = (lane: number) => async (plan: Plan) => {
-    if ((failing !== undefined && failing !== lane) || performance.now() > until) return;
+    if (signal.aborted || (failing !== undefined && failing !== lane) || performance.now() > until) return;
     await runPlan(servers, plan).catch((error: unknown) => {
       if (failing === undefined) until = performance.now() + SHRINK_TIMEOUT_MS;
       failing ??= lane;

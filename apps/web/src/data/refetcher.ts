@@ -42,11 +42,14 @@ export class Refetcher {
   }
 
   async #readAll(name: string): Promise<void> {
-    const first = this.queries
-      .getQueryCache()
-      .findAll({ queryKey: [name], fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-    // `invalidateQueries` does not restart a query that has no data yet, and its response may be older than the change.
-    await Promise.allSettled(first.map((query) => query.fetch()));
+    const running = this.queries.getQueryCache().findAll({
+      queryKey: [name],
+      fetchStatus: 'fetching',
+      predicate: (query) => query.state.data === undefined || !query.isActive(),
+    });
+    // `invalidateQueries` restarts neither a query that has no data yet nor one without a screen, and the responses may
+    // be older than the change.
+    await Promise.allSettled(running.map((query) => query.fetch()));
     await this.queries.invalidateQueries({ queryKey: [name] });
     if (name === USER_TOPIC) await this.#readUser();
   }

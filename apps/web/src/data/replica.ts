@@ -157,6 +157,9 @@ export class Replica {
     tabs.listen((message) => this.#onMessage(message));
     this.queries.getQueryCache().subscribe(({ type, query, ...event }) => {
       if (type !== 'updated' || !('action' in event)) return;
+      // A read is cancelled when its screen is left. If its data was changed meanwhile, TanStack Query forgets that it
+      // was invalidated.
+      if (event.action.type === 'setState' && !query.state.isInvalidated) query.invalidate();
       if (event.action.type === 'success' && event.action.manual !== true)
         this.#lastRead.set((query.queryKey as readonly unknown[])[0], (this.#reads += 1));
     });

@@ -38,6 +38,38 @@ describe('change stream', () => {
     expect(fetchRecords).toHaveBeenCalledTimes(3);
   });
 
+  const isInvalidated = (replica: Replica) => replica.queries.getQueryState(RECORDS)?.isInvalidated;
+
+  test('data changed here while it was read again stays stale if its screen is left before the response', async () => {
+    const replica = replicaWith(() => new Promise(() => undefined));
+    replica.queries.setQueryData(RECORDS, noRecords());
+    replica.onChange(['records'], newId());
+    // Like `request`, which passes the signal on.
+    const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      return new Promise<Records>(() => undefined);
+    };
+    const leave = new QueryObserver(replica.queries, { queryKey: RECORDS, queryFn }).subscribe(() => undefined);
+    await waitFor(() => expect(replica.queries.isFetching()).toBe(1));
+    replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
+    leave();
+    await waitFor(() => expect(replica.queries.isFetching()).toBe(0));
+    expect([isInvalidated(replica), amounts(replica, 'run')]).toEqual([true, [1]]);
+  });
+
+  test('a change during a prefetch leaves its data stale, because the response may be older', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    replica.queries.setQueryData(RECORDS, noRecords());
+    let respond: (records: Records) => void = () => undefined;
+    const queryFn = () => new Promise<Records>((resolve) => (respond = resolve));
+    const prefetched = replica.queries.prefetchQuery({ queryKey: RECORDS, queryFn, staleTime: 0 });
+    await waitFor(() => expect(replica.queries.isFetching()).toBe(1));
+    replica.onChange(['records'], newId());
+    respond(noRecords());
+    await prefetched;
+    await waitFor(() => expect(isInvalidated(replica)).toBe(true));
+  });
+
   describe('the response to an operation', () => {
     const made = entry('run', 3);
     const response = { entry: { ...made, note: 'by the server' } };
