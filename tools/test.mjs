@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { checkBudget } from './budget.mjs';
+import { seedOfCommit } from './seed.mjs';
 import { endProcessesIn } from './leftovers.mjs';
 import { isEnding, whenStopped } from './stopping.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
@@ -31,6 +32,9 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-run-')));
 chmodSync(temporary, 0o1777);
 let browser = '';
+/** Seed of the simulations and of the random inputs. */
+const seed = await seedOfCommit();
+const seeds = { HISTORIES_SEED: seed, CALENDAR_SEED: seed };
 
 /** @typedef {[name: string, run: () => Promise<unknown>]} Step */
 
@@ -45,7 +49,7 @@ const groups = [
     // Here, because an installation mostly waits for the network.
     ['browser', async () => (browser = await findBrowser())],
   ],
-  [['unit and integration', () => vitest('all', 'UTC', [])]],
+  [['unit and integration', () => vitest('all', 'UTC', [], seeds)]],
   ZONES.map((zone) => [
     `domain in ${zone}`,
     () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1']),
@@ -53,8 +57,8 @@ const groups = [
   [['build', ensureBuilt]],
   [['budget', async () => checkBudget()]],
   [
-    ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])],
-    ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])],
+    ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES, '--seed', seed])],
+    ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS, '--seed', seed])],
   ],
   [['end to end', () => playwright('e2e/playwright.config.ts')]],
   [['gallery', () => playwright('e2e/gallery/gallery.config.ts')]],
@@ -124,11 +128,12 @@ async function runNode(args) {
  * @param {string} name of the report
  * @param {string} zone
  * @param {string[]} args
+ * @param {Record<string, string>} extra environment
  */
-async function vitest(name, zone, args) {
+async function vitest(name, zone, args, extra = {}) {
   const report = join(temporary, `vitest-${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await runCounted(report, ['vitest', 'run', ...args, ...reporters], { TZ: zone }, vitestCount);
+  await runCounted(report, ['vitest', 'run', ...args, ...reporters], { ...extra, TZ: zone }, vitestCount);
 }
 
 /** @param {string} config path of the configuration */

@@ -187,31 +187,31 @@ test('spends at most its budget of requests in a minute, for one account and for
 });
 
 describe('a consent is complete only if no scope is refused', () => {
-  const subsetsOf = (scopes: readonly string[]): string[][] =>
-    scopes.reduce<string[][]>((subsets, scope) => [...subsets, ...subsets.map((subset) => [...subset, scope])], [[]]);
+  const subsetsOf = (scopes: readonly string[]): [title: string, refuse: string[]][] =>
+    scopes
+      .reduce<string[][]>((subsets, scope) => [...subsets, ...subsets.map((subset) => [...subset, scope])], [[]])
+      .map((subset) => [subset.join(' ') || 'none', subset]);
   const GOOGLE = [
     'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
     'https://www.googleapis.com/auth/calendar.events.readonly',
   ];
 
-  test.each(subsetsOf(GOOGLE))('Google, refusing: %s %s', async (...refuse) => {
+  test.each(subsetsOf(GOOGLE))('Google, refusing %s', async (_, refuse) => {
     clock = testClock();
     const { calendars, consent, stop } = await google();
-    const refused = refuse.filter(Boolean);
-    const { hasAllScopes } = await grant(calendars, (url) => consent(url, { refuse: refused }));
+    const { hasAllScopes } = await grant(calendars, (url) => consent(url, { refuse }));
     await stop();
-    expect(hasAllScopes).toBe(refused.length === 0);
+    expect(hasAllScopes).toBe(refuse.length === 0);
   });
 
-  test.each(subsetsOf(['Calendars.Read', 'User.Read']))('Microsoft, refusing: %s %s', async (...refuse) => {
+  test.each(subsetsOf(['Calendars.Read', 'User.Read']))('Microsoft, refusing %s', async (_, refuse) => {
     clock = testClock();
     const { calendars, consent, stop } = await microsoft();
-    const refused = refuse.filter(Boolean);
-    const granted = await grant(calendars, (url) => consent(url, { refuse: refused })).then(
+    const granted = await grant(calendars, (url) => consent(url, { refuse })).then(
       ({ hasAllScopes }) => hasAllScopes,
       () => false,
     );
     await stop();
-    expect(granted).toBe(refused.length === 0);
+    expect(granted).toBe(refuse.length === 0);
   });
 });

@@ -9,7 +9,7 @@ import { startFeedSuite, startGoogleSuite, startOutlookSuite } from './calendarS
 /** Number of histories: a few with every run of the suite, thousands with `npm run test:calendars -- 3000`. */
 const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 5);
 const SEED = process.env['CALENDAR_SEED'];
-/** AnyContext, or the one named. */
+/** All providers, or the one named. */
 const PROVIDERS = (['Google', 'Outlook', 'iCalendar'] as const).filter(
   (name) => (process.env['CALENDAR_PROVIDER'] ?? name) === name,
 );
