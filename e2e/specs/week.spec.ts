@@ -85,7 +85,7 @@ test('the summary compares the week with the one before', async ({ page, user, w
   await expect(week.fact(say('week.activeDays'))).toHaveText('2');
   await expect(week.fact(say('week.tracked'))).toHaveText('2h');
   await expect(week.fact(say('week.best'))).toHaveText('Run');
-  await expect(week.summary).toContainText('75% average progress');
+  await expect(week.summary).toContainText('75% progress');
   await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
   await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
   await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(

@@ -77,7 +77,7 @@ describe('facts of a year', () => {
       [
         'Total: 10 días',
         'Semanas cumplidas: 3 de 8',
-        'Cumplimiento medio: 38 %',
+        'Progreso medio: 38 %',
         'Racha más larga en 2026: 3 semanas',
         'Mejor mes: Enero · 10 días',
         'Parte de Health: 25 %',
@@ -87,7 +87,7 @@ describe('facts of a year', () => {
       'ja',
       [
         '合計: 10日',
-        '達成した週: 3／8週',
+        '達成した週: 8週中3週',
         '平均達成率: 38%',
         '2026年の最長連続達成: 3週',
         'ベストの月: 1月 · 10日',

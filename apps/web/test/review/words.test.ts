@@ -81,8 +81,8 @@ describe('review texts', () => {
     [facts({ done: 1, meanBefore: 3 }), '2 days fewer than usual'],
     [facts({ meanBefore: 2.6 }), 'as usual'],
     [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), 'about 1h\u00a05m less than usual'],
-    [facts({ unit: 'TIMES', done: 1, meanBefore: 3 }), '2 fewer times than usual'],
-    [facts({ unit: 'TIMES', done: 4, meanBefore: 2.8 }), 'about 1 more time than usual'],
+    [facts({ unit: 'TIMES', done: 1, meanBefore: 3 }), '2 fewer than usual'],
+    [facts({ unit: 'TIMES', done: 4, meanBefore: 2.8 }), 'about 1 more than usual'],
     [
       facts({ unit: 'TIMES', customTimesUnit: 'glasses', done: 14, meanBefore: 24.8 }),
       'about 11 glasses fewer than usual',
@@ -120,7 +120,7 @@ describe('review texts', () => {
   });
 
   test('gentle note', () => {
-    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Less Run than usual.');
+    expect(gentleText({ kind: 'QUIETER', activity: facts() })).toBe('Quieter than usual: Run.');
   });
 
   test('reason of a suggested goal', () => {
@@ -157,7 +157,7 @@ describe('suggested lines', () => {
     const more = facts({ name: 'Swim', outcome: 'RUNNING', target: 5, done: 4 });
     expect(winPrompts(week(more, facts()))).toEqual([
       'I met my goal for Run: 3 days.',
-      'I did more Swim than usual: 4 days.',
+      'Swim went better than usual: 4 days.',
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('suggested lines', () => {
     expect(strugglePrompts(week(quieter, over, open, lost), running)).toEqual([
       'Read is out of reach this week: 0 of 3 days.',
       'Sweets went over its limit: 3 · 2 days max.',
-      'I did less Swim than usual: 1 day.',
+      'Swim got less attention than usual: 1 day.',
     ]);
   });
 

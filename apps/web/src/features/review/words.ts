@@ -46,7 +46,7 @@ export function usualText(facts: ActivityFacts): string | undefined {
   const about = (shown: string): string => (isRounded ? text('review.about', { amount: shown }) : shown);
   // "3 times more" would be a factor.
   if (facts.unit === 'TIMES' && facts.customTimesUnit === null)
-    return text(amount > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count, amount: about(number(count)) });
+    return text(amount > 0 ? 'review.moreTimes' : 'review.fewerTimes', { amount: about(number(count)) });
   const less = facts.unit === 'DURATION' ? 'review.less' : 'review.fewer';
   return text(amount > 0 ? 'review.more' : less, { amount: about(amountText(facts, count)) });
 }

@@ -48,11 +48,16 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
   return (
     <div className="flex flex-col gap-5">
       <p className="text-body text-n10">
-        {text('review.goalsFrom', { number: weekNumberOf(from) })}
         {/* In a review on time, these are the weeks the user has just seen. */}
-        {from > addWeeks(week, 1) && (
-          <> {text('review.basedOn', { from: weekNumberOf(considered.from), to: weekNumberOf(considered.to) })}</>
-        )}
+        {from > addWeeks(week, 1)
+          ? text('ui.sentences', {
+              first: text('review.goalsFrom', { number: weekNumberOf(from) }),
+              second: text('review.basedOn', {
+                from: weekNumberOf(considered.from),
+                to: weekNumberOf(considered.to),
+              }),
+            })
+          : text('review.goalsFrom', { number: weekNumberOf(from) })}
       </p>
       {worth.length > 0 ? (
         <section>

@@ -52,7 +52,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
   return (
     <ReviewFrame
       week={week}
-      sub={text('review.title', { week: weekName(week) })}
+      sub={text('review.title')}
       feeling={feeling}
       onLeave={leave}
       aside={hasAside && facts && <Numbers facts={facts} week={week} note={note} now={now} />}
@@ -96,7 +96,7 @@ export function ReadView({ week, review, now }: ReadViewProps) {
           </Fold>
         )}
         <div className="flex flex-wrap gap-2 border-t border-n12/10 pt-4 print:hidden">
-          <Link {...paths.week(week)} className={buttonClass({ variant: 'ghost' })}>
+          <Link {...paths.week(week)} className={`-ml-4 ${buttonClass({ variant: 'ghost' })}`}>
             <ArrowLeft className="size-4.5" aria-hidden="true" />
             {weekName(week)}
           </Link>

@@ -79,7 +79,10 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
     <>
       {years.map((year, index) => (
         <section key={year}>
-          <SectionHeader title={String(year)} detail={index === 0 && hasGoals && text('review.listGoalsThen')} />
+          <SectionHeader
+            title={text('objective.yearName', { year: String(year) })}
+            detail={index === 0 && hasGoals && text('review.listGoalsThen')}
+          />
           <Card>
             <ul>
               {shown

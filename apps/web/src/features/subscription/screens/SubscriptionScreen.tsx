@@ -149,8 +149,11 @@ function Management({ paymentSystem, store, supportEmail }: ManagementProps) {
       <SectionHeader id="management" title={text('subscription.managed')} />
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <p className="min-w-0 flex-1 basis-56 text-body text-n11">
-          {text(known?.managed ?? MANAGEMENT[paymentSystem])}
-          {paymentSystem === 'MANUAL' && !supportEmail && ` ${text('subscription.noContact')}`}
+          {text(
+            paymentSystem === 'MANUAL' && !supportEmail
+              ? 'subscription.noContact'
+              : (known?.managed ?? MANAGEMENT[paymentSystem]),
+          )}
         </p>
         {paymentSystem === 'WEB' && <PortalButton />}
         {known && (

@@ -134,7 +134,10 @@ interface WeekAveragesProps extends Omit<WeekSummaryProps, 'compared'> {
   isPlain?: boolean;
 }
 
-/** "59% average progress · usually 96%"; of a future week, when it can be recorded and reviewed. */
+/**
+ * "59% average progress · usually 96%", "30% progress · usual week 96%"; of a future week, when it can be recorded
+ * and reviewed.
+ */
 export function WeekAverages({
   view,
   data: { allActivities, totals, hasPast },
@@ -151,7 +154,10 @@ export function WeekAverages({
   if (view.place === 'FUTURE')
     return (
       <p className="pt-1 text-small text-n10">
-        {text('week.future', { day: startOf(view) })} {text('review.opensThen')}
+        {text('ui.sentences', {
+          first: text('week.future', { day: startOf(view) }),
+          second: text('review.opensThen'),
+        })}
       </p>
     );
   const parts: ReactNode[] = [];
@@ -164,15 +170,20 @@ export function WeekAverages({
         {content}
       </BreakdownButton>
     );
+  // The weeks before are whole: beside a running week, both numbers say so.
+  const isRunning = view.place === 'CURRENT';
   if (facts.attainment !== null) {
     parts.push(
-      opening({ kind: 'goals', week: view.id }, text('week.attainment', { share: shareText(facts.attainment) })),
+      opening(
+        { kind: 'goals', week: view.id },
+        text(isRunning ? 'week.attainmentSoFar' : 'week.attainment', { share: shareText(facts.attainment) }),
+      ),
     );
     if (mean !== null && !isNarrow)
       parts.push(
         opening(
           { kind: 'goalsMean', ...weeksBefore(view.id) },
-          text('week.attainmentUsual', { share: shareText(mean) }),
+          text(isRunning ? 'week.attainmentUsualWeek' : 'week.attainmentUsual', { share: shareText(mean) }),
         ),
       );
   }

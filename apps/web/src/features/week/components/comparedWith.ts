@@ -10,6 +10,8 @@ import { text } from '../../../platform/text';
 export function comparedWith({ dates }: Pick<WeekView, 'dates'>, upTo: CivilDate | null): string {
   if (upTo === null) return text('week.vsBefore');
   if (upTo === dates.at(-1)) return text('week.vsLastWeek');
-  const days = [...new Set([dates[0] ?? upTo, upTo])].map((date) => format(date, { weekday: 'short' }));
-  return text('week.vsLast', { days: days.join('–') });
+  const weekday = (date: CivilDate) => format(date, { weekday: 'short' });
+  const first = weekday(dates[0] ?? upTo);
+  const last = weekday(upTo);
+  return text('week.vsLast', { days: first === last ? last : text('week.dayRange', { first, last }) });
 }
