@@ -84,7 +84,7 @@ function Leaf({ petal: { state, share } }: { petal: Petal }) {
   }
 }
 
-/** A petal of few pixels: fills of a colour that is visible without an outline, and lines only around what is open. */
+/** A petal of few pixels: fills of a colour that is visible without an outline, and lines only around empty petals. */
 function SmallLeaf({ petal: { state, share } }: { petal: Petal }) {
   const clip = useId();
   switch (state) {
@@ -96,8 +96,8 @@ function SmallLeaf({ petal: { state, share } }: { petal: Petal }) {
           <clipPath id={clip}>
             <circle cx="16" cy="16" r={levelOf(share)} />
           </clipPath>
+          <path d={PETAL} className="fill-n6" />
           <path d={PETAL} clipPath={`url(#${clip})`} className="fill-progress" />
-          <path d={PETAL} className="stroke-n8" {...LINE} />
         </>
       );
     case 'SKIPPED':

@@ -3,14 +3,27 @@ import { PALETTE } from '@sevenfold/domain/activity';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
+const rest = readFileSync(new URL('../../src/rest.css', import.meta.url), 'utf8');
+
+/** The block that begins with `selector`; dark is nested in a media query. */
+function blockOf(selector: string): string {
+  // Tokens of a missing block would be those of the light theme.
+  const [, block = ''] = new RegExp(`^ *\\${selector} \\{([^}]*)\\}`, 'm').exec(css) ?? [];
+  expect(block, selector).not.toBe('');
+  return block;
+}
 
 /** The plain hex variables of the block that begins with `selector`. */
 function tokensOf(selector: string): Record<string, string> {
-  // Dark is nested in a media query. Tokens of a missing block would be those of the light theme.
-  const [, block = ''] = new RegExp(`^ *\\${selector} \\{([^}]*)\\}`, 'm').exec(css) ?? [];
-  expect(block, selector).not.toBe('');
-  const tokens = [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)];
+  const tokens = [...blockOf(selector).matchAll(/--([\w-]+): (#[\da-f]{6});/g)];
   return Object.fromEntries(tokens.map(([, name, hex = '']) => [name, hex.toUpperCase()]));
+}
+
+/** The shares of an activity's colour behind the amounts of a week, 0 to 1. */
+function cellShares(selector: string): number[] {
+  const shares = [...blockOf(selector).matchAll(/--cell-\d: (\d+)%;/g)].map(([, percent]) => Number(percent) / 100);
+  expect(shares).toHaveLength(4);
+  return shares;
 }
 
 const light = tokensOf(':root');
@@ -26,18 +39,57 @@ const GRAPHIC_MIN = 3;
 const SOLID_MIN = 3.1;
 
 /** Contrast ratio by WCAG 2: 1 to 21. */
-function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+const contrast = (a: string, b: string): number => contrastOf(luminance(a), luminance(b));
+
+const contrastOf = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+const luminance = (hex: string): number => luminanceOf(linearOf(hex));
+
+type Triple = readonly [number, number, number];
+
+const luminanceOf = ([r, g, b]: Triple): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+/** Linear red, green and blue. */
+function linearOf(hex: string): Triple {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
 }
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** https://bottosson.github.io/posts/oklab/ */
+function oklabOf(hex: string): Triple {
+  const [r, g, b] = linearOf(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
+
+/** Luminance of a colour in Oklab, whose channels are clipped to those of sRGB. */
+function oklabLuminance([lightness, a, b]: Triple): number {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clipped = (value: number): number => Math.min(1, Math.max(0, value));
+  return luminanceOf([
+    clipped(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clipped(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clipped(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]);
+}
+
+/** Mixes two colours in Oklab. @param share of the first */
+const mixedInOklab = (one: Triple, other: Triple, share: number): Triple => [
+  one[0] * share + other[0] * (1 - share),
+  one[1] * share + other[1] * (1 - share),
+  one[2] * share + other[2] * (1 - share),
+];
 
 const mixed = (a: string, b: string): string =>
   `#${[1, 3, 5]
@@ -89,6 +141,26 @@ describe.each([
       expect(contrast(hexOf(`${name}-solid`), hexOf(surface)), surface).toBeGreaterThanOrEqual(SOLID_MIN);
     expect(contrast(hexOf(`${name}-ink`), hexOf(`${name}-soft`))).toBeGreaterThanOrEqual(TEXT_MIN);
     expect(contrast(hexOf('on-solid'), hexOf(`${name}-solid`))).toBeGreaterThanOrEqual(GRAPHIC_MIN);
+  });
+});
+
+describe('amounts of a week', () => {
+  const [, groundLightness, groundChroma] =
+    /--cell-ground: oklch\(from var\(--solid\) ([\d.]+) calc\(c \* ([\d.]+)\) h\);/.exec(rest) ?? [];
+
+  it.each(PALETTE)('in $name are readable on every step', ({ name }) => {
+    for (const share of cellShares(':root')) {
+      const step = mixedInOklab(oklabOf(light[`${name}-solid`] ?? ''), oklabOf(light['card'] ?? ''), share);
+      expect(contrastOf(luminance(light['n12'] ?? ''), oklabLuminance(step))).toBeGreaterThanOrEqual(TEXT_MIN);
+    }
+    const solid = dark[`${name}-solid`] ?? '';
+    const [, a, b] = oklabOf(solid);
+    const ground = [Number(groundLightness), a * Number(groundChroma), b * Number(groundChroma)] as const;
+    for (const share of cellShares('.dark')) {
+      const step = mixedInOklab(oklabOf(solid), ground, share);
+      expect(contrastOf(luminance(dark['n12'] ?? ''), oklabLuminance(step))).toBeGreaterThanOrEqual(TEXT_MIN);
+    }
+    expect(contrast(dark['on-solid'] ?? '', solid), 'the strongest step').toBeGreaterThanOrEqual(TEXT_MIN);
   });
 });
 

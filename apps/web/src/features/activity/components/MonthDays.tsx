@@ -119,7 +119,7 @@ interface Range {
 function backgroundOf(done: number, { least, most }: Range): string {
   const place = most > least ? (done - least) / (most - least) : 1;
   const share = `calc(var(--cell-1) + (var(--cell-4) - var(--cell-1)) * ${place})`;
-  return `color-mix(in oklab, var(--solid) ${share}, var(--card))`;
+  return `color-mix(in oklab, var(--solid) ${share}, var(--cell-ground, var(--card)))`;
 }
 
 interface DayOfMonthProps {
@@ -149,7 +149,7 @@ function DayOfMonth({ activity, date, total, range, today }: DayOfMonthProps) {
             ? 'border border-dashed border-n6 text-n10'
             : done === 0
               ? 'border border-n5 text-n10 hover:border-n7'
-              : 'font-medium text-n12',
+              : 'cell-ground font-medium text-n12',
           date === today && 'inset-ring-2 inset-ring-n12',
         )}
       >

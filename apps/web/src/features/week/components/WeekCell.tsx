@@ -84,10 +84,10 @@ const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
 const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
 /** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
 const STEPS = [
-  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-1),var(--card))]',
-  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-2),var(--card))]',
-  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-3),var(--card))]',
-  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-4),var(--card))]',
+  'cell-ground bg-[color-mix(in_oklab,var(--solid)_var(--cell-1),var(--cell-ground,var(--card)))] text-n12',
+  'cell-ground bg-[color-mix(in_oklab,var(--solid)_var(--cell-2),var(--cell-ground,var(--card)))] text-n12',
+  'cell-ground bg-[color-mix(in_oklab,var(--solid)_var(--cell-3),var(--cell-ground,var(--card)))] text-n12',
+  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-4),var(--card))] text-n12 dark:bg-(--solid) dark:text-on-solid',
 ] as const;
 
 /** Step of a share of a day's part of the goal; the last one only for the whole part. */
@@ -95,7 +95,7 @@ const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((s
 
 function faceOf({ unit }: Activity, { state, when, share }: Cell): string {
   if (state === 'DONE')
-    return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium text-n12 [button&]:hover:brightness-95');
+    return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 
