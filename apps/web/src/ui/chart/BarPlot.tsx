@@ -50,7 +50,7 @@ export function BarPlot(props: ChartPlotProps) {
                 />
               )),
           )}
-          {marks && <Marks points={points} plot={plot} format={format} />}
+          {marks && <Marks points={points} plot={plot} format={format} areBars />}
         </>
       )}
     </PlotFrame>

@@ -1,3 +1,4 @@
+import { cx } from '../cx';
 import type { ChartPlotProps } from './ChartFrame';
 import { linePaths, sampled, trailingMeans } from './geometry';
 import { Marks } from './Marks';
@@ -5,6 +6,8 @@ import { PlotFrame } from './PlotFrame';
 
 /** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
+/** Width of a column from which its bar stands apart from the next one. */
+const BARS_APART = 2;
 
 /**
  * A line with its area, reduced to the points that fit the width, or the mean of several points over the points as
@@ -26,7 +29,8 @@ export function LinePlot(props: ChartPlotProps) {
                 d={points
                   .map(({ value }, index) => (value ? `M${plot.xOf(index)} ${plot.bottom}V${plot.yOf(value)}` : ''))
                   .join('')}
-                className="stroke-(--solid) opacity-30"
+                // Bars without room between them would hide the line.
+                className={cx('stroke-(--solid)', plot.step < BARS_APART ? 'opacity-15' : 'opacity-30')}
                 strokeWidth={Math.min(2, plot.step)}
               />
             )}

@@ -1,23 +1,23 @@
 import type { ChartPlotProps } from './ChartFrame';
-import { labelWidth, markedPoints, type Plot } from './geometry';
+import { labelWidth, MARK_GAP, markedPoints, markX, type Plot } from './geometry';
 
 interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   plot: Plot;
+  /** The points are drawn as bars, which the labels keep clear of. */
+  areBars?: boolean;
 }
 
 /** Labels with the first, last and highest value above their points. */
-export function Marks({ points, plot, format }: MarksProps) {
+export function Marks({ points, plot, format, areBars }: MarksProps) {
   return (
     <>
-      {markedPoints(points, plot, (value) => labelWidth(format(value))).map((index) => {
+      {markedPoints(points, plot, (value) => labelWidth(format(value)), areBars).map((index) => {
         const value = points[index]?.value ?? 0;
-        const half = labelWidth(format(value)) / 2;
-        const x = Math.max(plot.left + half, Math.min(plot.xOf(index), plot.right - half));
         return (
           <text
             key={index}
-            x={x}
-            y={plot.yOf(value) - 7}
+            x={markX(plot, index, labelWidth(format(value)))}
+            y={plot.yOf(value) - MARK_GAP}
             textAnchor="middle"
             className="fill-n12 stroke-card font-semibold"
             strokeWidth="3"

@@ -194,17 +194,36 @@ export function labelledColumns(labels: readonly string[], step: number): Set<nu
   return shown;
 }
 
-/** Returns the points whose values are labelled: the highest, the last and the first, unless their labels overlap. */
+/** Distance of a value's label from its point. */
+export const MARK_GAP = 7;
+
+/** Middle of the label of a point, which stays within the plot. */
+export const markX = (plot: Plot, index: number, width: number): number =>
+  Math.max(plot.left + width / 2, Math.min(plot.xOf(index), plot.right - width / 2));
+
+/**
+ * Returns the points whose values are labelled: the highest, the last and the first, unless their labels overlap.
+ *
+ * @param areBars true to leave out labels that a higher bar beside their own would run into
+ */
 export function markedPoints(
   points: readonly Pick<ChartPoint, 'value'>[],
   plot: Plot,
   widthOf: (value: number) => number,
+  areBars = false,
 ): number[] {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
   const highest = known.reduce<(typeof known)[number] | undefined>(
     (best, one) => (best && best.value >= one.value ? best : one),
     undefined,
   );
+  const isBehindBar = ({ value, index }: (typeof known)[number]): boolean => {
+    const width = widthOf(value);
+    const x = markX(plot, index, width);
+    return known
+      .map((other) => barAt(plot, other.index, other.value))
+      .some((bar) => bar.y < plot.yOf(value) - MARK_GAP && bar.x < x + width / 2 && bar.x + bar.width > x - width / 2);
+  };
   const marked: { value: number; index: number }[] = [];
   for (const one of [highest, known.at(-1), known[0]]) {
     const clear =
@@ -213,7 +232,7 @@ export function markedPoints(
         (other) =>
           Math.abs(plot.xOf(one.index) - plot.xOf(other.index)) > (widthOf(one.value) + widthOf(other.value)) / 2 + 6,
       );
-    if (one && clear) marked.push(one);
+    if (one && clear && !(areBars && isBehindBar(one))) marked.push(one);
   }
   return marked.map(({ index }) => index);
 }
