@@ -71,11 +71,11 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                 value={search}
                 onValueChange={setSearch}
                 placeholder={text(mode === 'record' ? 'shell.recordHint' : 'shell.searchHint')}
-                className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-n12 shadow-none! outline-none!"
+                className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-ellipsis text-n12 shadow-none! outline-none!"
               />
               <button type="button" onClick={closeOverlay} aria-label={text('ui.close')} className="hit rounded-chip">
                 <Kbd keys="esc" className="pointer-coarse:hidden" />
-                <X className="pointer-fine:hidden" aria-hidden="true" />
+                <X className="hidden pointer-coarse:block" aria-hidden="true" />
               </button>
             </div>
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">

@@ -17,7 +17,7 @@ export interface GoalProgressProps {
   skipped?: number | undefined;
   /** Text next to the drawing: "2 of 3 days". It carries the meaning; the drawing is hidden from screen readers. */
   text?: ReactNode;
-  /** Uses the width of the column instead of a row's 96 pixels. */
+  /** Only the drawing, as wide as its column instead of a row's 96 pixels. */
   wide?: boolean | undefined;
 }
 
@@ -48,21 +48,18 @@ export const GoalProgress = memo(function GoalProgress({
         ) : (
           <Bar share={shareOf(done, target)} over={done > target} wide={wide} />
         ))}
-      <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
-        {text !== undefined && (
-          <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>
-        )}
-        {/* Reserved in a column of bars, which end at one line. */}
-        {(met || wide) && (
-          <span
-            data-met={met ? '' : undefined}
-            className={cx('flex-none overflow-hidden max-[360px]:hidden', !met && 'invisible')}
-            aria-hidden="true"
-          >
-            <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
-          </span>
-        )}
-      </span>
+      {!wide && (
+        <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
+          {text !== undefined && (
+            <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>
+          )}
+          {met && (
+            <span data-met="" className="flex-none overflow-hidden max-[360px]:hidden" aria-hidden="true">
+              <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
+            </span>
+          )}
+        </span>
+      )}
     </span>
   );
 });

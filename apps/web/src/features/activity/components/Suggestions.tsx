@@ -65,7 +65,7 @@ export function Suggestions() {
           ))}
         </ul>
       </Card>
-      <p className="px-1 pt-2 text-small text-n10">{text('suggestion.hint')}</p>
+      <p className="pt-2 text-small text-n10">{text('suggestion.hint')}</p>
       {isLimited && (
         <Suspense fallback={null}>
           <FreeLimitSheet

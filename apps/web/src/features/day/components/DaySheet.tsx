@@ -132,7 +132,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
               <Button
                 variant="ghost"
                 icon={<Plus aria-hidden="true" />}
-                className="mt-1 -ml-3"
+                className="mt-1 -ml-4"
                 onClick={() => setEditing('new')}
               >
                 {text('entry.add')}
@@ -156,11 +156,13 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
 }
 
 function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpen' | 'onClose'>) {
+  const text = useText();
   const row = dayRow(activity, records, date, week);
   const paused = pausedText(activity, row, date, week);
   const words = [
     weekText(activity, row, week, false),
     paused ?? leftText(activity, row.left),
+    row.isMet ? text('day.goalMet') : null,
     row.skip && row.state === 'skipped' && paused === null ? skipText(row.skip) : null,
   ];
   return (

@@ -18,7 +18,7 @@ export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; reado
   };
   if (!skip && !isOpen) {
     return (
-      <Button variant="ghost" icon={<CircleSlash aria-hidden="true" />} className="-ml-3 self-start" onClick={open}>
+      <Button variant="ghost" icon={<CircleSlash aria-hidden="true" />} className="-ml-4 self-start" onClick={open}>
         {text('skip.skipDay')}
       </Button>
     );

@@ -55,7 +55,7 @@ export function ConnectCalendar({ connecting, onConnected }: ConnectCalendarProp
           setAddressOpen(true);
         }}
       />
-      {isOffline && <p className="px-1 text-small text-n10">{text('integration.offline')}</p>}
+      {isOffline && <p className="text-small text-n10">{text('integration.offline')}</p>}
       {turn > 0 && (
         <Suspense fallback={null}>
           <AddressSheet

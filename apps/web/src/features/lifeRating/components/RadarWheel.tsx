@@ -106,9 +106,11 @@ function Label({ area, score, radius, isHighlighted }: LabelProps) {
       <tspan x={x} dy="-.15em" className={isHighlighted ? 'fill-n12 font-semibold' : undefined}>
         {lifeAreaName(area)}
       </tspan>
-      <tspan x={x} dy="1.2em" className="fill-n12 font-semibold">
-        {score ?? '–'}
-      </tspan>
+      {score !== null && (
+        <tspan x={x} dy="1.2em" className="fill-n12 font-semibold">
+          {score}
+        </tspan>
+      )}
     </text>
   );
 }

@@ -3,7 +3,7 @@ import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Loading } from '../../../ui/Skeleton';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
@@ -13,7 +13,7 @@ import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
 import { GoalsStep } from './GoalsStep';
 import { Numbers } from './Numbers';
-import { Opening } from './Opening';
+import { Opening, OpeningSkeleton } from './Opening';
 import { RecentFeelings } from './RecentFeelings';
 import { useHasAside } from './ReviewFrame';
 import { ReviewText } from './TextStep';
@@ -145,17 +145,8 @@ function FactsOf({ loaded, children }: { loaded: LoadedFacts; children(known: Kn
   if (isError && !facts)
     return <ErrorState text={isAway ? text('breakdown.away') : undefined} onRetry={retry} busy={isBusy} />;
   return (
-    <Loading pending={!facts} skeleton={<OpeningSkeleton />}>
+    <Loading pending={!facts} skeleton={<OpeningSkeleton isDrawn />}>
       {facts && children({ ...loaded, facts })}
     </Loading>
-  );
-}
-
-function OpeningSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="size-22 rounded-full medium:size-30 expanded:size-44" />
-      <Skeleton className="h-10 w-72 max-w-full" />
-    </div>
   );
 }

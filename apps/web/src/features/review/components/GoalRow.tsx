@@ -11,6 +11,7 @@ import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
+import { MetaLine } from '../../../ui/MetaLine';
 import { Stepper } from '../../../ui/Stepper';
 import { amountText, bareAmount, duration } from '../../record/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
@@ -78,11 +79,8 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
               target={{ kind: 'offer', activityId: activity.id, week }}
               label={text('review.prompt', { name: activity.name, amount: joined(...reasons) })}
             >
-              {reasons.map((reason) => (
-                <span key={reason} className="inline-block medium:block max-medium:not-last:after:content-['_·_']">
-                  {reason}
-                </span>
-              ))}
+              {/* One below the other, except on compact screens with room for both. */}
+              <MetaLine parts={reasons} className="medium:flex-col medium:[&_span>span]:hidden" />
             </BreakdownButton>
           </div>
         )}

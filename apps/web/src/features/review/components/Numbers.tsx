@@ -1,7 +1,7 @@
 import { namedArea, shownAreaFigures } from '@sevenfold/domain/area';
 import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import { type ActivityFacts, gentleNoteOf, type ReviewFacts } from '@sevenfold/domain/review';
-import { Leaf } from 'lucide-react';
+import { Check, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekdayLong } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
@@ -155,16 +155,22 @@ function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: We
     ...(state === undefined ? [] : [[breakdown, state, text('review.prompt', { name, amount: state })] as const]),
   ];
   return (
-    <li className={`flex items-center gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
+    <li className={`flex items-start gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
       <ActivityTile icon={icon} color={color} size={36} />
       <div className="min-w-0 flex-1" style={activityColor(color)}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 truncate text-body font-strong">{name}</span>
           <span className="text-small text-n11 tabular-nums">
+            {outcome === 'MET' && (
+              <Check
+                className="mr-1.5 inline size-3.5 align-[-.15em] text-(--ink) stroke-[2.5]"
+                role="img"
+                aria-label={text('review.met')}
+              />
+            )}
             <BreakdownButton target={breakdown} label={text('review.prompt', { name, amount: doneText(facts) })}>
               {doneText(facts)}
             </BreakdownButton>
-            {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}
           </span>
         </div>
         {target !== null && (
@@ -173,7 +179,8 @@ function ActivityLine({ facts, week, divided }: { facts: ActivityFacts; week: We
           </div>
         )}
         {more.length > 0 && (
-          <p className="pt-0.5 text-small text-n10 tabular-nums">
+          // The touch targets reach over the bar above and the padding below.
+          <p className="pt-0.5 text-small text-n10 tabular-nums pointer-coarse:-mt-2 pointer-coarse:-mb-2.5">
             <JoinedParts parts={more} />
           </p>
         )}

@@ -6,6 +6,7 @@ import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { MetaLine } from '../../../ui/MetaLine';
+import { Skeleton } from '../../../ui/Skeleton';
 import { WeekMark } from '../../../ui/WeekMark';
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
 import { useToday, useWeekStartDay } from '../../user/api';
@@ -36,7 +37,7 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
   const headline = headlineText(highlight, isReviewed ? weekContent(facts, 0) : contentSoFar);
   const parts = [
     // A week is not opened with what was missed. In the steps, the numbers below name the days.
-    ...(mark && mark.onTrack > 0 && !isDrawn ? [weekMarkText(mark)] : []),
+    ...(mark && mark.onTrack * 2 > mark.counted && !isDrawn ? [weekMarkText(mark)] : []),
     ...(facts.running && week === weekIdOf(today, weekStartDay) ? [text('review.soFar')] : []),
   ];
   return (
@@ -70,6 +71,16 @@ export function Opening({ week, facts, isReviewed = false, isDrawn = false }: Op
         )}
       </div>
       {isDrawn && mark && <BestNumbers numbers={cardNumberTexts(facts, mark)} />}
+    </div>
+  );
+}
+
+/** The mark and the sentence as placeholder blocks. */
+export function OpeningSkeleton({ isDrawn = false }: Pick<OpeningProps, 'isDrawn'>) {
+  return (
+    <div className="flex flex-col gap-5 medium:gap-7">
+      <Skeleton className={cx('rounded-full', isDrawn ? DRAWN_SIZE : MARK_SIZE)} />
+      <Skeleton className="h-9 w-72 max-w-full medium:h-10" />
     </div>
   );
 }

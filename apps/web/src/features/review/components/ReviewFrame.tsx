@@ -31,7 +31,7 @@ interface ReviewFrameProps {
   aside?: ReactNode;
   /** Centres the only column. */
   isCentered?: boolean | undefined;
-  /** Holds a short column in the middle of the window, while the longer one beside it scrolls. */
+  /** Holds a short column in the window, while the longer one beside it scrolls. */
   isHeld?: boolean | undefined;
   children: ReactNode;
 }
@@ -88,16 +88,7 @@ export function ReviewFrame({
             : 'gap-x-12 medium:pt-[clamp(2.5rem,6dvh,4rem)] expanded:grid expanded:grid-cols-[minmax(0,35rem)_minmax(20rem,25rem)] expanded:items-start expanded:justify-between',
         )}
       >
-        <div
-          className={cx(
-            'min-w-0',
-            // As high as the room between head and footer.
-            isHeld &&
-              'expanded:sticky expanded:top-12 expanded:flex expanded:min-h-[calc(100dvh-16.5rem)] expanded:flex-col expanded:justify-center',
-          )}
-        >
-          {children}
-        </div>
+        <div className={cx('min-w-0', isHeld && 'expanded:sticky expanded:top-12')}>{children}</div>
         {aside && <div className="min-w-0 max-expanded:pt-7">{aside}</div>}
       </div>
       {footer && (

@@ -12,13 +12,14 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Loading } from '../../../ui/Skeleton';
 import { useSettings, useToday } from '../../user/api';
 import { isWithinCalendar } from '../../insight/activityWeek';
 import { useReview, useReviews } from '../api';
 import { EditView } from '../components/EditView';
 import { Finished, type FinishedWith } from '../components/Finished';
 import { Flow } from '../components/Flow';
+import { OpeningSkeleton } from '../components/Opening';
 import { ReadView } from '../components/ReadView';
 import { ReviewFrame } from '../components/ReviewFrame';
 import { reviewPaths } from '../places';
@@ -54,7 +55,7 @@ function WeekReview({ week }: { week: WeekId }) {
             busy={isFetching}
           />
         ) : (
-          <Loading pending skeleton={<Skeleton className="h-96 rounded-card" />}>
+          <Loading pending skeleton={<OpeningSkeleton />}>
             {null}
           </Loading>
         )}

@@ -114,11 +114,11 @@ function Details({ integration }: { readonly integration: Integration }) {
         />
       )}
       {connecting.refusal && (
-        <p role="alert" className="px-1 text-small text-danger-ink">
+        <p role="alert" className="text-small text-danger-ink">
           {refusalText(connecting.refusal)}
         </p>
       )}
-      {integration.isPaused && <p className="px-1 text-small text-n10">{text('integration.pausedText')}</p>}
+      {integration.isPaused && <p className="text-small text-n10">{text('integration.pausedText')}</p>}
       <Suggestions />
       <Calendars integration={integration} />
       <UsedBy integration={integration} />
@@ -157,7 +157,7 @@ function Calendars({ integration }: { readonly integration: Integration }) {
           </ul>
         )}
       </Card>
-      <p className="px-1 pt-2 text-small text-n10">{text('integration.calendarsHint')}</p>
+      <p className="pt-2 text-small text-n10">{text('integration.calendarsHint')}</p>
     </section>
   );
 }
@@ -230,9 +230,7 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       >
         {text('integration.disconnect')}
       </Button>
-      <p className="px-1 text-small text-n10">
-        {text(isOffline ? 'integration.offline' : 'integration.disconnectText')}
-      </p>
+      <p className="text-small text-n10">{text(isOffline ? 'integration.offline' : 'integration.disconnectText')}</p>
       {wasAsked && (
         <Suspense fallback={null}>
           <ConfirmDialog

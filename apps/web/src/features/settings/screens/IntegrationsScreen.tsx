@@ -59,7 +59,7 @@ export default function IntegrationsScreen() {
             navigate(paths.integration(id));
           }}
         />
-        <p className="px-1 pt-3 text-small text-n10">{text('integration.readOnly')}</p>
+        <p className="pt-3 text-small text-n10">{text('integration.readOnly')}</p>
       </section>
     </SettingsPage>
   );
