@@ -32,7 +32,11 @@ export default defineConfig<{ language: Language }>({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },
-  projects: LANGUAGES.map(({ language }) => ({ name: language, use: { language, baseURL: urlOf(language) } })),
+  projects: LANGUAGES.map(({ language }) => ({
+    name: language,
+    // Signed out, the language is that of the browser.
+    use: { language, locale: language.toLowerCase(), baseURL: urlOf(language) },
+  })),
   webServer: LANGUAGES.map(({ language }) => ({
     command:
       'node --import ../../tools/fixedDate.mjs --import ../../tools/temporaryData.mjs ../../apps/server/dist/demo.js',
