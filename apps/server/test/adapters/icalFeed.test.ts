@@ -1,11 +1,15 @@
 import type { FakeRequest, FakeResponse } from '@sevenfold/fakes/httpServer';
 import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
+import ICAL from 'ical.js';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { icalFeed } from '../../src/adapters/icalFeed';
 import { isPublicAddress } from '../../src/adapters/icalFeed/address';
 import { readFeed } from '../../src/adapters/icalFeed/events';
 import { PUBLIC_NETWORK, type Network } from '../../src/adapters/icalFeed/fetch';
+import { wallsOf } from '../../src/adapters/icalFeed/recurrence';
+import { StepBudget } from '../../src/adapters/icalFeed/stepBudget';
+import { zoneFinder } from '../../src/adapters/icalFeed/zone';
 import { byId, calendarError, LOOPBACK, noSignal, testClock, timed, WINDOW } from './calendarCases';
 
 const clock = testClock();
@@ -158,6 +162,11 @@ describe('hostile and broken files', () => {
     ['FREQ=YEARLY;INTERVAL=999999', 1],
     ['FREQ=NEVER', 1],
     ['FREQ=WEEKLY;BYMONTHDAY=1', 1],
+    ['FREQ=DAILY;INTERVAL=99999999999', 1],
+    ['FREQ=WEEKLY;INTERVAL=99999999999;COUNT=9', 1],
+    ['FREQ=MONTHLY;INTERVAL=99999999999;BYMONTHDAY=31', 1],
+    ['FREQ=DAILY;INTERVAL=500', 1],
+    ['FREQ=WEEKLY;INTERVAL=9;COUNT=9', 5],
   ])('expands %s to %d occurrences at most', async (rule, most) => {
     const found = await starts(file(...event('DTSTART;TZID=Europe/Berlin:20260601T090000', `RRULE:${rule}`)));
     expect(found.length).toBeLessThanOrEqual(most);
@@ -166,6 +175,141 @@ describe('hostile and broken files', () => {
   test('reads a rule that began long ago', async () => {
     const found = await starts(file(...event('DTSTART:19000101T090000Z', 'RRULE:FREQ=DAILY')));
     expect(found).toHaveLength((WINDOW.to - WINDOW.from) / 86_400_000);
+  });
+
+  test.each([
+    ['starts in the year 1', ['DTSTART:00010101T000000Z']],
+    ['starts in the year 1 of a zone', ['DTSTART;TZID=Europe/Berlin:00010101T000000']],
+    ['starts in the last second of 9999', ['DTSTART:99991231T235959Z']],
+    ['starts on a date that does not exist', ['DTSTART:99999999T999999Z']],
+    ['starts in the year 0', ['DTSTART:00000000T000000Z']],
+    ['replaces an occurrence of the year 1', ['DTSTART:99991231T000000Z', 'RECURRENCE-ID:00010101T000000Z']],
+    ['ended before the year 1000', ['DTSTART:20260601T080000Z', 'RRULE:FREQ=DAILY;UNTIL=00010101T000000Z']],
+  ])('keeps the other events of a file with one that %s', async (_case, lines) => {
+    const other = ['BEGIN:VEVENT', 'UID:2', 'DTSTART:20260601T090000Z', 'END:VEVENT'];
+    expect(await starts(file(...event(...lines), ...other))).toEqual(['2026-06-01T09:00:00.000Z']);
+  });
+
+  test.each([
+    ['excludes', 'EXDATE:00010101T000000Z', 'EXDATE:99991231T235959Z'],
+    ['adds', 'RDATE:00010101T000000Z', 'RDATE:99991231T235959Z'],
+  ])('keeps a series that %s times of the first and the last year', async (_case, ...lines) => {
+    const series = event('DTSTART:20260601T090000Z', 'RRULE:FREQ=DAILY;COUNT=2', ...lines);
+    expect(await starts(file(...series))).toEqual(['2026-06-01T09:00:00.000Z', '2026-06-02T09:00:00.000Z']);
+  });
+
+  test('reads a rule until the last second of 9999 as one without an end', async () => {
+    const series = event('DTSTART:20261201T090000Z', 'RRULE:FREQ=DAILY;UNTIL=99991231T235959Z');
+    expect(await starts(file(...series))).toHaveLength((WINDOW.to - Date.UTC(2026, 11, 1)) / 86_400_000);
+  });
+
+  test.each([
+    ['DTSTART:20260601T090000Z', '2126-06-02T09:00:00.000Z'],
+    ['DTSTART;VALUE=DATE:20260601', '2126-06-02'],
+  ])('cuts a length of millions of years: %s', async (start, end) => {
+    const { events } = await readFeed(file(...event(start, 'DURATION:P99999999999D')), WINDOW);
+    expect(events.map(({ time }) => (time.kind === 'TIMED' ? new Date(time.end).toISOString() : time.end))).toEqual([
+      end,
+    ]);
+  });
+
+  test.each([
+    ['a character that cannot be stored', 'a\u0000b'],
+    ['more bytes than an index takes', '予定'.repeat(1000)],
+  ])('reads an event whose id has %s, by the same id each time', async (_case, uid) => {
+    const eventsOf = async () =>
+      (await readFeed(file('BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20260601T090000Z', 'END:VEVENT'), WINDOW)).events;
+    const [first, second] = [await eventsOf(), await eventsOf()];
+    expect(first).toEqual([expect.objectContaining({ iCalUid: expect.stringMatching(/^[\da-f]{64}$/) as unknown })]);
+    expect(second).toEqual(first);
+  });
+
+  /** A zone of a file, with the same rule many times. */
+  const zone = (count: number, start: string, rule: string): string[] => [
+    'BEGIN:VTIMEZONE',
+    'TZID:Ours',
+    ...Array.from({ length: count }, () => [
+      'BEGIN:STANDARD',
+      `DTSTART:${start}`,
+      'TZOFFSETFROM:+0600',
+      'TZOFFSETTO:+0500',
+      `RRULE:${rule}`,
+      'END:STANDARD',
+    ]).flat(),
+    'END:VTIMEZONE',
+  ];
+
+  test.each([
+    ['1601', zone(2, '16010101T000000', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'), '2026-06-01T04:00:00.000Z'],
+    [
+      '1601 in the way of Lotus Notes',
+      zone(1, '16010101T000000', 'FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=1SU;BYMONTH=4'),
+      '2026-06-01T04:00:00.000Z',
+    ],
+    [
+      'the days of a week of October',
+      zone(1, '19700101T000000', 'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=25,26,27,28,29,30,31;BYDAY=SU'),
+      '2026-06-01T04:00:00.000Z',
+    ],
+    [
+      'the year 1 by 500 rules',
+      zone(500, '00010101T000000', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'),
+      '2026-06-01T09:00:00.000Z',
+    ],
+    [
+      'a day that no year has',
+      zone(1, '19700101T000000', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYDAY=SU'),
+      '2026-06-01T09:00:00.000Z',
+    ],
+    [
+      'the sixth Sunday of a month',
+      zone(1, '19700101T000000', 'FREQ=YEARLY;BYMONTH=2;BYDAY=6SU'),
+      '2026-06-01T09:00:00.000Z',
+    ],
+    ['the 99th Sunday', zone(1, '19700101T000000', 'FREQ=YEARLY;BYSETPOS=99;BYDAY=SU'), '2026-06-01T09:00:00.000Z'],
+  ])('uses a zone of a file if its rules are like those of real zones: %s', async (_case, lines, expected) => {
+    expect(await starts(file(...lines, ...event('DTSTART;TZID=Ours:20260601T090000')))).toEqual([expected]);
+  });
+
+  test('charges the years that the library has searched for a day that never matches', () => {
+    const rule = ICAL.Recur.fromString('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYDAY=SU');
+    const start = ICAL.Time.fromDateTimeString('0001-01-01T00:00:00');
+    const budget = new StepBudget(2000);
+    const utc = zoneFinder([], undefined)('UTC');
+    expect([wallsOf(rule, start, utc, WINDOW, budget), budget.spend()]).toEqual([[], false]);
+  });
+
+  test('lets other tasks run between series', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    count();
+    await readFeed(
+      file(...Array.from({ length: 50 }, () => event('DTSTART:20260601T090000Z', 'RRULE:FREQ=DAILY')).flat()),
+      WINDOW,
+    );
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(50);
+  });
+
+  test('stops reading when its signal is aborted', async () => {
+    const reading = readFeed(file(...event('DTSTART:20260601T090000Z')), WINDOW, AbortSignal.abort());
+    expect((await calendarError(reading)).kind).toBe('UNAVAILABLE');
+  });
+
+  test('leaves out events with more dates, lines or values of a rule than real ones have, and keeps the others', async () => {
+    const eventWith = (line: string): string[] => event('DTSTART:20260601T080000Z', line);
+    const many = (count: number, text: string): string => Array.from({ length: count }, () => text).join();
+    const text = file(
+      ...eventWith(`RDATE:${many(10_001, '20260602T080000Z')}`),
+      ...eventWith(`RRULE:FREQ=MONTHLY;BYMONTHDAY=${many(1000, '1')}`),
+      ...event('DTSTART:20260601T080000Z', ...Array.from({ length: 5000 }, () => 'RRULE:FREQ=DAILY')),
+      ...event('DTSTART:20260601T090000Z', `ATTACH:${'a'.repeat(10_000)}`),
+    );
+    expect(await starts(text)).toEqual(['2026-06-01T09:00:00.000Z']);
   });
 
   test('leaves out broken events and keeps the others', async () => {

@@ -2,15 +2,20 @@ import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import type ICAL from 'ical.js';
 import { CalendarError, type ProviderEvent, type TimeWindow } from '../../ports/calendar';
 import { splitCalendar } from './blocks';
-import { floatingOf, StepBudget, wallsOf } from './recurrence';
-import { componentOf, sourceOf, textOf, type Source } from './source';
+import { floatingOf, wallsOf } from './recurrence';
+import { sourceOf, textOf, type Source } from './source';
+import { StepBudget } from './stepBudget';
 import { zoneFinder, type FeedZone } from './zone';
 
 /** Maximum number of steps of all recurrence rules of a file together. */
 const FILE_STEPS = 100_000;
+/** Maximum number of added and excluded dates of all events of a file together; further events with such are left out. */
+const FILE_DATES = 10_000;
 const MAX_OCCURRENCES = 50_000;
-/** Number of events processed before other tasks of the event loop run. */
+/** Number of events processed before other tasks of the event loop run; they also run before each series and each long event. */
 const EVENTS_PER_TURN = 200;
+/** Characters of a long event. */
+const LONG_EVENT = 10_000;
 /** Maximum length of a name, a description and a location; longer texts are cut. */
 const TEXT_MAX = 2000;
 
@@ -22,26 +27,34 @@ export interface Feed {
 /**
  * Reads a calendar file (RFC 5545): the events and occurrences that overlap the window.
  *
- * @throws {CalendarError} UNREADABLE, TOO_LARGE
+ * @param signal ends the reading, which may take long for a hostile file
+ * @throws {CalendarError} UNREADABLE, TOO_LARGE; UNAVAILABLE when the signal is aborted
  */
-export async function readFeed(text: string, window: TimeWindow): Promise<Feed> {
+export async function readFeed(text: string, window: TimeWindow, signal?: AbortSignal): Promise<Feed> {
   const blocks = splitCalendar(text);
   const properties = new Map(blocks.properties.map(propertyOfLine));
-  const zones = zoneFinder(
-    blocks.zones.flatMap((block) => componentOf(block) ?? []),
-    properties.get('X-WR-TIMEZONE'),
-  );
+  const zones = zoneFinder(blocks.zones, properties.get('X-WR-TIMEZONE'));
   const sources: Source[] = [];
+  const dates = new StepBudget(FILE_DATES);
   for (const [index, block] of blocks.events.entries()) {
-    if (index % EVENTS_PER_TURN === 0) await nextTurn();
-    const source = sourceOf(block, zones);
+    if (index % EVENTS_PER_TURN === 0 || block.length > LONG_EVENT) await nextTurn(signal);
+    const listed = listedDatesIn(block);
+    const source = listed > 0 && !dates.spend(listed) ? undefined : sourceOf(block, zones);
     if (source) sources.push(source);
   }
   const name = properties.get('X-WR-CALNAME') ?? properties.get('NAME') ?? '';
-  return { name: name.slice(0, TEXT_MAX), events: await expand(sources, window) };
+  return { name: name.slice(0, TEXT_MAX), events: await expand(sources, window, signal) };
 }
 
-async function expand(sources: readonly Source[], window: TimeWindow): Promise<ProviderEvent[]> {
+/** Number of values of RDATE and EXDATE. */
+const listedDatesIn = (block: string): number =>
+  (block.match(/^(?:RDATE|EXDATE)[;:].*$/gim) ?? []).reduce((sum, line) => sum + line.split(',').length, 0);
+
+async function expand(
+  sources: readonly Source[],
+  window: TimeWindow,
+  signal: AbortSignal | undefined,
+): Promise<ProviderEvent[]> {
   const replaced = new Map<string, Set<string>>();
   for (const { uid, replaces, zone } of sources)
     if (replaces) replaced.set(uid, (replaced.get(uid) ?? new Set()).add(keyOf(replaces, zone)));
@@ -49,25 +62,39 @@ async function expand(sources: readonly Source[], window: TimeWindow): Promise<P
   // By id: a file may list an event twice, and the later one counts.
   const events = new Map<string, ProviderEvent>();
   for (const [index, source] of sources.entries()) {
-    if (index % EVENTS_PER_TURN === 0) await nextTurn();
-    const { replaces, start, zone, uid } = source;
-    const found = replaces
-      ? [eventOf(source, start, keyOf(replaces, zone))]
-      : occurrencesOf(source, replaced.get(uid) ?? new Set(), window, budget);
-    for (const event of found) if (event && overlaps(event, window)) events.set(event.externalId, event);
+    if (index % EVENTS_PER_TURN === 0 || source.rules.length + source.extra.length > 0) await nextTurn(signal);
+    for (const event of eventsOf(source, replaced.get(source.uid) ?? new Set(), window, budget))
+      if (overlaps(event, window)) events.set(event.externalId, event);
     if (events.size > MAX_OCCURRENCES) throw new CalendarError('TOO_LARGE', `more than ${MAX_OCCURRENCES} occurrences`);
   }
   return [...events.values()];
 }
 
-/** The event itself, or the occurrences of a series that are neither excluded nor replaced. */
+/**
+ * The event itself, or the occurrences of a series that are neither excluded nor replaced. None if its times cannot be
+ * read: other apps write dates that do not exist.
+ */
+function eventsOf(
+  source: Source,
+  replaced: ReadonlySet<string>,
+  window: TimeWindow,
+  budget: StepBudget,
+): ProviderEvent[] {
+  try {
+    return occurrencesOf(source, replaced, window, budget).filter((event) => event !== undefined);
+  } catch {
+    return [];
+  }
+}
+
 function occurrencesOf(
   source: Source,
   replaced: ReadonlySet<string>,
   window: TimeWindow,
   budget: StepBudget,
 ): (ProviderEvent | undefined)[] {
-  const { start, zone, rules, extra, length } = source;
+  const { start, zone, rules, extra, length, replaces } = source;
+  if (replaces) return [eventOf(source, start, keyOf(replaces, zone))];
   if (rules.length === 0 && extra.length === 0) return [eventOf(source, start, null)];
   const reach = { from: window.from - length, to: window.to };
   const walls = [
@@ -145,7 +172,12 @@ function propertyOfLine(line: string): [string, string] {
   return [name.toUpperCase(), value.replaceAll(/\\([\\,;])/g, '$1').trim()];
 }
 
-/** Lets other tasks of the event loop run: reading a large file takes seconds. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/**
+ * Lets other tasks of the event loop run: reading a large file takes seconds.
+ *
+ * @throws {CalendarError} UNAVAILABLE when the signal is aborted
+ */
+async function nextTurn(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal?.aborted) throw new CalendarError('UNAVAILABLE', 'reading was stopped');
 }

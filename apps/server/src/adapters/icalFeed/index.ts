@@ -14,7 +14,7 @@ export function icalFeed(clock: Clock, network: Network = PUBLIC_NETWORK): ICale
       const response = await fetchFeed(request, network, clock);
       if (response === 'NOT_MODIFIED') return response;
       const { text, etag, lastModified } = response;
-      return { ...(await readFeed(text, window)), etag, lastModified };
+      return { ...(await readFeed(text, window, request.signal)), etag, lastModified };
     },
   };
 }

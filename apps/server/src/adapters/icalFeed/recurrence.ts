@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { TimeWindow } from '../../ports/calendar';
+import { StepBudget } from './stepBudget';
 import type { FeedZone } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -11,22 +12,10 @@ const EXPANDED = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 /** Parts that repeat within a day: calendar apps do not create them, and they could give millions of occurrences. */
 const WITHIN_A_DAY = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
-/** Limits the steps of recurrence rules: reading a rule that never matches would not end. */
-export class StepBudget {
-  #left: number;
-
-  constructor(steps: number) {
-    this.#left = steps;
-  }
-
-  /** Returns false once the steps are used up. */
-  spend(): boolean {
-    return this.#left-- > 0;
-  }
-}
-
 /** Maximum number of steps of one rule: the days of 50 years. */
 const RULE_STEPS = 18_300;
+/** Days of a daily or weekly rule's interval that count as one step: the library counts them singly. */
+const DAYS_PER_STEP = 31;
 
 /**
  * Returns the wall clock times of a rule from some time before a window until its end. A rule that repeats within a day
@@ -40,16 +29,23 @@ export function wallsOf(
   budget: StepBudget,
 ): ICAL.Time[] {
   if (!EXPANDED.has(rule.freq) || WITHIN_A_DAY.some((part) => part in rule.parts)) return [start];
-  const bounded = rule.clone();
-  bounded.until = earlier(localUntil(rule, start, zone), wallAt(window.to + MARGIN_MS, start.isDate));
+  const cost = 1 + Math.floor(((DAYS_OF[rule.freq] ?? 0) * rule.interval) / DAYS_PER_STEP);
+  // The window is shorter than such an interval.
+  if (cost > RULE_STEPS) return [start];
+  if (!budget.spend(cost)) return [];
   const steps = new StepBudget(RULE_STEPS);
   const walls: ICAL.Time[] = [];
   try {
+    const bounded = rule.clone();
+    const end = earlier(localUntil(rule, start, zone), wallAt(window.to + MARGIN_MS, start.isDate));
+    bounded.until = end;
     const iterator = bounded.iterator(movedForward(bounded, start, window.from - MARGIN_MS));
+    // The library has searched all years of the rule for a day that matches.
+    if (iterator.completed) budget.spend(Math.max(0, end.year - start.year));
     const isMatch = iterator.check_contracting_rules.bind(iterator);
     // The library steps on until a day matches, for ever if none does.
     iterator.check_contracting_rules = () => {
-      if (!steps.spend() || !budget.spend()) throw new RangeError('The rule takes too many steps');
+      if (!steps.spend(cost) || !budget.spend(cost)) throw new RangeError('The rule takes too many steps');
       return isMatch();
     };
     for (let wall = next(iterator); wall; wall = next(iterator)) {

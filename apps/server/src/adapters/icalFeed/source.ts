@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
+import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
 import { floatingOf } from './recurrence';
 import type { FeedZone, ZoneFinder } from './zone';
 
 const DAY_MS = 86_400_000;
+/** Longer events are cut to a hundred years, so that their end is a date of the calendar. */
+const LENGTH_MAX = 36_525 * DAY_MS;
+/** Maximum length of an id in bytes. RFC 7986, section 5.3, recommends at most 255; an index of PostgreSQL takes 2704. */
+const UID_BYTES_MAX = 1000;
 
 /** One VEVENT, with its times on the wall clock of its zone. */
 export interface Source {
@@ -10,7 +16,7 @@ export interface Source {
   readonly component: ICAL.Component;
   readonly start: ICAL.Time;
   readonly zone: FeedZone;
-  /** Milliseconds from start to end. */
+  /** Milliseconds from start to end, at most a hundred years. */
   readonly length: number;
   readonly rules: readonly ICAL.Recur[];
   /** RDATE */
@@ -25,7 +31,7 @@ export interface Source {
 export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
   try {
     const component = ICAL.Component.fromString(block);
-    const uid = textOf(component, 'uid');
+    const uid = idOf(textOf(component, 'uid'));
     const property = component.getFirstProperty('dtstart');
     const value = property?.getFirstValue();
     if (uid === '' || !property || !(value instanceof ICAL.Time)) return undefined;
@@ -51,13 +57,10 @@ export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
   }
 }
 
-/** Reads a component; undefined if it cannot be read. */
-export function componentOf(block: string): ICAL.Component | undefined {
-  try {
-    return ICAL.Component.fromString(block);
-  } catch {
-    return undefined;
-  }
+/** The id itself, or its hash if it cannot be stored. */
+function idOf(uid: string): string {
+  const isUsable = isStorable(uid) && Buffer.byteLength(uid) <= UID_BYTES_MAX;
+  return isUsable ? uid : createHash('sha256').update(uid).digest('hex');
 }
 
 /** The text of a property; empty if it is absent. */
@@ -100,6 +103,7 @@ function lengthOf(component: ICAL.Component, start: ICAL.Time, zone: FeedZone, z
       ? floatingOf(end) - floatingOf(start)
       : zoneOf(property, end, zones).instantOf(end) - zone.instantOf(start);
   else if (duration instanceof ICAL.Duration) length = duration.toSeconds() * 1000;
+  length = Math.min(length, LENGTH_MAX);
   return start.isDate ? Math.max(DAY_MS, Math.floor(length / DAY_MS) * DAY_MS) : Math.max(0, length);
 }
 

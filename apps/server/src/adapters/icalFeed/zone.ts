@@ -1,6 +1,22 @@
 import { civilDate, instantOnDay, localDateTime } from '@sevenfold/domain/calendar';
 import ICAL from 'ical.js';
 import { ianaNameOf } from '../calendar/zoneName';
+import { componentOf } from './component';
+import { StepBudget } from './stepBudget';
+
+/**
+ * Times before and after these years, such as the first and the last that a program can represent, are read as their
+ * start and end: far outside of every window, and inside the rules of all zones.
+ */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+const EARLIEST = Date.UTC(FIRST_YEAR, 0);
+const LATEST = Date.UTC(LAST_YEAR + 1, 0);
+
+/** Maximum number of steps of the rules of all zones that a file defines: a step for each year of each rule. */
+const FILE_STEPS = 50_000;
+/** Years by which the library expands rules further than needed. */
+const YEARS_AHEAD = 5;
 
 /** Reads the wall clock of a calendar's zone. */
 export interface FeedZone {
@@ -17,29 +33,40 @@ export type ZoneFinder = (name: string | undefined) => FeedZone;
  * Zones of a file: by an IANA name, alone or at the end of a path, by a Windows name, or by the file's own VTIMEZONE. A
  * time without a zone, and one of an unknown zone, is read in the calendar's zone, else in UTC.
  */
-export function zoneFinder(definitions: readonly ICAL.Component[], calendarZone: string | undefined): ZoneFinder {
-  const defined = new Map<string, ICAL.Component>();
-  for (const definition of definitions) {
-    const name = definition.getFirstPropertyValue('tzid');
-    if (typeof name === 'string' && isYearly(definition)) defined.set(name, definition);
-  }
+export function zoneFinder(definitions: readonly string[], calendarZone: string | undefined): ZoneFinder {
+  const defined = new Map(definitions.map((block) => [nameIn(block), block]));
   const found = new Map<string, FeedZone>();
+  const budget = new StepBudget(FILE_STEPS);
   const fallback = ianaZone(ianaNameOf(calendarZone ?? '') ?? 'UTC');
+  const definedZoneOf = (name: string): FeedZone | undefined => {
+    const block = defined.get(name);
+    const definition = block === undefined ? undefined : componentOf(block);
+    const isAffordable = definition && isUsable(definition) && budget.spend(stepsOf(definition));
+    return isAffordable ? definedZone(name, definition) : undefined;
+  };
 
   return (name) => {
     if (name === undefined) return fallback;
     const known = found.get(name);
     if (known) return known;
     const iana = ianaNameOf(name);
-    const definition = defined.get(name);
-    const zone = iana !== undefined ? ianaZone(iana) : definition ? definedZone(name, definition) : fallback;
+    const zone = iana === undefined ? (definedZoneOf(name) ?? fallback) : ianaZone(iana);
     found.set(name, zone);
     return zone;
   };
 }
 
+/** The name of a zone in its VTIMEZONE, with the escapes of texts. */
+const nameIn = (block: string): string =>
+  (/^TZID(?:;[^:]*)?:(.*)$/im.exec(block)?.[1] ?? '').replaceAll(/\\([\\,;])/g, '$1').trim();
+
+const withinYears = (zone: FeedZone): FeedZone => ({
+  instantOf: (wall) => (wall.year < FIRST_YEAR ? EARLIEST : wall.year > LAST_YEAR ? LATEST : zone.instantOf(wall)),
+  wallOf: (instant) => zone.wallOf(Math.min(Math.max(instant, EARLIEST), LATEST)),
+});
+
 function ianaZone(name: string): FeedZone {
-  return {
+  return withinYears({
     instantOf({ year, month, day, hour, minute, second }) {
       const date = civilDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
       return instantOnDay(date, hour * 60 + minute, name, 0) + second * 1000;
@@ -49,17 +76,20 @@ function ianaZone(name: string): FeedZone {
       const time = `${digits(Math.floor(minuteOfDay / 60), 2)}:${digits(minuteOfDay % 60, 2)}:00`;
       return ICAL.Time.fromDateTimeString(`${date}T${time}`);
     },
-  };
+  });
 }
 
 function definedZone(name: string, component: ICAL.Component): FeedZone {
   const zone = new ICAL.Timezone({ component, tzid: name });
-  return {
-    instantOf(wall) {
-      const time = wall.clone();
-      time.zone = zone;
-      return time.toUnixTime() * 1000;
-    },
+  const instantOf = (wall: ICAL.Time): number => {
+    const time = wall.clone();
+    time.zone = zone;
+    return time.toUnixTime() * 1000;
+  };
+  // Expands the rules for all years: the library would otherwise do it again from their start for each later year.
+  instantOf(ICAL.Time.fromData({ year: LAST_YEAR, month: 12, day: 31 }));
+  return withinYears({
+    instantOf,
     wallOf(instant) {
       const time = ICAL.Time.fromData(
         { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 },
@@ -70,22 +100,52 @@ function definedZone(name: string, component: ICAL.Component): FeedZone {
       wall.zone = ICAL.Timezone.localTimezone;
       return wall;
     },
-  };
+  });
 }
 
-/** True if all rules of a zone repeat yearly, as those of real zones do: others could take too long to expand. */
-function isYearly(definition: ICAL.Component): boolean {
+/** True if all rules of a zone are like those of real zones: others could take too long to expand. */
+function isUsable(definition: ICAL.Component): boolean {
   const parts = definition.getAllSubcomponents();
   return (
     parts.length > 0 &&
-    parts.length <= 500 &&
-    parts.every((part) =>
-      part.getAllProperties('rrule').every((property) => {
-        const rule = property.getFirstValue();
-        return rule instanceof ICAL.Recur && rule.freq === 'YEARLY' && rule.interval === 1;
-      }),
-    )
+    parts.every((part) => part.getAllProperties('rrule').every((property) => isZoneRule(property.getFirstValue())))
   );
+}
+
+/** Parts of a rule that have one value in real zones. */
+const SINGLE_PARTS = ['BYMONTH', 'BYSETPOS', 'BYHOUR', 'BYMINUTE', 'BYSECOND'] as const;
+const PARTS: readonly string[] = [...SINGLE_PARTS, 'BYDAY', 'BYMONTHDAY'];
+const WEEKDAY = /^(?:SU|MO|TU|WE|TH|FR|SA)$/;
+const NTH_WEEKDAY = /^[+-]?[1-5](?:SU|MO|TU|WE|TH|FR|SA)$/;
+/** Days, and occurrences of a weekday, that every month has. */
+const MONTH_DAYS_MIN = 28;
+const MONTH_WEEKDAYS_MIN = 4;
+
+/** True for a rule that a day matches every few years, such as the last Sunday of March. */
+function isZoneRule(rule: unknown): boolean {
+  if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY' || rule.interval !== 1) return false;
+  const { parts } = rule;
+  if (!Object.keys(parts).every((part) => PARTS.includes(part))) return false;
+  if (!SINGLE_PARTS.every((part) => (parts[part]?.length ?? 1) === 1)) return false;
+  const { BYDAY: weekdays = [], BYMONTHDAY: monthDays = [], BYSETPOS: [position] = [] } = parts;
+  const isPlain = weekdays.every((day) => WEEKDAY.test(day));
+  if (position !== undefined) return isPlain && monthDays.length === 0 && isWithin(position, MONTH_WEEKDAYS_MIN);
+  if (monthDays.length > 0) return isPlain && monthDays.some((day) => isWithin(day, MONTH_DAYS_MIN));
+  return weekdays.every((day) => WEEKDAY.test(day) || NTH_WEEKDAY.test(day));
+}
+
+/** True from 1 to a maximum, counted from either end. */
+const isWithin = (value: number, max: number): boolean => value !== 0 && Math.abs(value) <= max;
+
+/** Number of years of all rules of a zone together. */
+function stepsOf(definition: ICAL.Component): number {
+  const years = definition.getAllSubcomponents().map((part) => {
+    const start = part.getFirstPropertyValue('dtstart');
+    const rule = part.getFirstPropertyValue('rrule');
+    if (!(start instanceof ICAL.Time) || !(rule instanceof ICAL.Recur)) return 1;
+    return Math.max(1, (rule.until?.year ?? LAST_YEAR + YEARS_AHEAD) - start.year);
+  });
+  return years.reduce((sum, count) => sum + count, 0);
 }
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0');

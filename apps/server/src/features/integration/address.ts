@@ -88,7 +88,8 @@ export const calendarIdOf = (provider: string, subject: string, externalId: stri
 
 /** @throws HttpError INVALID_INPUT (url) */
 function addressOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text.replace(/^webcals?:/i, 'https:')) : undefined;
+  const address = text.replace(/^webcals?:/i, 'https:');
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
   throw invalid('url', 'Enter an address that begins with https://');
 }

@@ -1,0 +1,36 @@
+import { ERRORS } from '@sevenfold/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../src/id';
+import { type FeedServer, startFeedSuite } from './calendarServer';
+
+const suite = await startFeedSuite();
+let context: FeedServer;
+beforeEach(async () => {
+  context = await suite.newContext();
+});
+
+const connect = (url: string) => {
+  const { server, user } = context;
+  return server.request('POST /api/v1/integration/address', { id: newId(server.clock), url }, { session: user });
+};
+
+describe('a calendar published at an address', () => {
+  it.each(['webcal:', 'webcal://', 'webcal://1.2.3.4.5/a.ics', 'webcal://a%20b/a.ics', 'not an address'])(
+    'is not connected at %s',
+    async (url) => {
+      const { error } = await connect(url);
+      expect([error.code, error.fields?.[0]?.path]).toEqual([ERRORS.INVALID_INPUT.code, 'url']);
+    },
+  );
+
+  it('is read although one of its events has an id that cannot be stored', async () => {
+    const eventOf = (uid: string, name: string) =>
+      `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART:20260311T080000Z\r\nDTEND:20260311T090000Z\r\nSUMMARY:${name}\r\nEND:VEVENT\r\n`;
+    const events = eventOf('a\u0000b', 'Odd') + eventOf('1', 'Gym');
+    context.fake.serve('/odd.ics', { status: 200, body: `BEGIN:VCALENDAR\r\n${events}END:VCALENDAR\r\n` });
+    const { integration } = (await connect(`${context.fake.url}/odd.ics`)).data;
+    await context.sync(integration.id);
+    const stored = await context.events();
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(['Gym', 'Odd']);
+  });
+});
