@@ -44,6 +44,9 @@ export async function restore(
     await load(client, file);
     await checkCounts(client, file, verified.rows);
     for (const migration of later) await applyMigration(client, clock, migration);
+    // The job queue is not part of a backup. The next sync of a calendar that seems not to have been read schedules the
+    // job that counts its events when they end.
+    await client.query('UPDATE calendar SET synced_at = NULL');
     await client.query('UPDATE epoch SET id = gen_random_uuid(), began_at = now()');
     await client.query('COMMIT');
   } catch (error) {

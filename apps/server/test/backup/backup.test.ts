@@ -21,6 +21,7 @@ import { systemClock } from '../../src/clock';
 import { readMigrations, type Migration } from '../../src/db/migrate';
 import { makeDemoAccount } from '../../src/demo/account';
 import { emptyDatabase, freshDatabase, poolOn } from '../database';
+import { storeIntegration } from '../calendar/fixtures';
 import { makeActivity, makeEntry } from '../features/fixtures';
 import { startServer, type TestUser, type TestServer } from '../harness';
 
@@ -174,6 +175,16 @@ describe('backup', () => {
     // Sessions survive the restore.
     const restored = await startServer({ databaseUrl: url });
     expect((await restored.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+  });
+
+  it('lets the events of calendars be counted again, because it has no jobs', async () => {
+    const server = await startServer();
+    const { calendarId } = await storeIntegration(server, await server.signIn());
+    await server.pool.query('UPDATE calendar SET synced_at = now()');
+    const url = await emptyUrl();
+    await restoreInto(url, await backup(server.databaseUrl));
+    const { rows } = await poolOn(url).query('SELECT id, synced_at FROM calendar');
+    expect(rows).toEqual([{ id: calendarId, synced_at: null }]);
   });
 
   it('is a consistent snapshot during writes', async () => {

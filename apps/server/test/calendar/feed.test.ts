@@ -1,7 +1,7 @@
 import { ERRORS } from '@sevenfold/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type FeedServer, startFeedSuite } from './calendarServer';
+import { type FeedServer, startFeedSuite, timed } from './calendarServer';
 
 const suite = await startFeedSuite();
 let context: FeedServer;
@@ -32,5 +32,23 @@ describe('a calendar published at an address', () => {
     await context.sync(integration.id);
     const stored = await context.events();
     expect(stored.map(({ name }) => name).toSorted()).toEqual(['Gym', 'Odd']);
+  });
+
+  it('that has not changed schedules the count of its events again after a restore, which loses the job', async () => {
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-11T18:00') });
+    const id = await context.connected();
+    await context.track('TIMES', 'gym');
+    const scheduled = async () =>
+      (
+        await context.server.pool.query<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
+          `recount-${context.user.userId}`,
+        ])
+      ).rows;
+    const before = await scheduled();
+    expect(before).toEqual([{ run_at: new Date('2026-03-11T19:00:00Z') }]);
+    await context.server.pool.query('DELETE FROM graphile_worker._private_jobs');
+    await context.server.pool.query('UPDATE calendar SET synced_at = NULL');
+    await context.sync(id);
+    expect(await scheduled()).toEqual(before);
   });
 });

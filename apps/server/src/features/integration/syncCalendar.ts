@@ -80,7 +80,10 @@ async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Pro
 
 const feedCursor = z.object({ etag: z.string().optional(), lastModified: z.string().optional() });
 
-/** Reads a published calendar, by a conditional request unless its window has moved by a day. */
+/**
+ * Reads a published calendar, by a conditional request unless its window has moved by a day or its events are not
+ * counted yet.
+ */
 export async function syncFeed(
   deps: IntegrationDeps,
   calendar: CalendarRow,
@@ -89,7 +92,11 @@ export async function syncFeed(
 ): Promise<void> {
   const window = windowAt(deps.clock.now());
   const stored = storedWindow(calendar);
-  const isCurrent = calendar.cursor !== null && stored !== undefined && window.from - stored.from < DAY_MS;
+  const isCurrent =
+    calendar.cursor !== null &&
+    calendar.synced_at !== null &&
+    stored !== undefined &&
+    window.from - stored.from < DAY_MS;
   const known = isCurrent ? feedCursor.parse(JSON.parse(calendar.cursor ?? '{}')) : {};
   const result = await feed.read({ url, window, signal, ...known });
   if (result === 'NOT_MODIFIED') return;
