@@ -3,13 +3,16 @@ import { endpoint } from './endpoint';
 import { civilDate, done, id, instant, storable } from './value';
 
 /**
- * Characters of an event key. Google's event ids, from which its UIDs are made, have up to 1024; an index row of
+ * Bytes of an event key. Google's event ids, from which its UIDs are made, have up to 1024 characters; an index row of
  * PostgreSQL has up to 2704 bytes.
  */
-const KEY_MAX = 1500;
+const KEY_BYTES_MAX = 1500;
 
 /** Identifies an occurrence in all calendars: `<iCalUID>|<original start>`. */
-export const eventKey = storable(z.string().min(1).max(KEY_MAX));
+export const eventKey = storable(z.string().min(1).max(KEY_BYTES_MAX)).refine(
+  (key) => new TextEncoder().encode(key).length <= KEY_BYTES_MAX,
+  `At most ${KEY_BYTES_MAX} bytes`,
+);
 
 const eventTime = {
   isAllDay: z.boolean(),

@@ -1,3 +1,5 @@
+import { ERRORS } from '@sevenfold/contract';
+import { daysBetween } from '@sevenfold/domain/calendar';
 import { trackingStatus } from '@sevenfold/domain/tracking';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeEntry } from '../features/fixtures';
@@ -126,6 +128,32 @@ describe('counting of events', () => {
     context.server.clock.advance({ minutes: 30 });
     await context.recount();
     expect(await context.counted(activity)).toEqual(['2026-03-11 1']);
+  });
+
+  it('schedules that job also if its last activities have counted events long ago only', async () => {
+    const { clock, pool } = context.server;
+    await context.setPlan('PREMIUM');
+    create('Gym', timed('2026-03-09T10:00'));
+    await context.sync(id);
+    // As many as are counted for at once, and one after them.
+    for (let count = 0; count < 10; count += 1) await context.track('TIMES', 'gym');
+    clock.advance({ seconds: 1 });
+    const last = await context.track('TIMES', 'gym');
+    await context.setRule(last, null);
+    clock.advance({ days: 400 });
+    create('Gym', timed('2027-04-16T10:00', 60));
+    await context.sync(id);
+    const { rows } = await pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
+      `recount-${context.user.userId}`,
+    ]);
+    expect(rows).toEqual([{ run_at: new Date('2027-04-16T11:00:00Z') }]);
+  });
+
+  it('counts other events beside one that never ends', async () => {
+    create('Gym', timed('2026-03-09T10:00'));
+    create('Gym for ever', allDay('2026-03-10', daysBetween('2026-03-10', '9999-12-31')));
+    await context.sync(id);
+    expect(await context.counted(await context.track('DAYS', 'gym'))).toEqual(['2026-03-09 1']);
   });
 
   it('follows events that are moved, shortened, renamed and deleted', async () => {
@@ -317,6 +345,13 @@ describe('decisions of the user', () => {
     expect(await context.counted(activity)).toEqual([]);
     await context.server.request('POST /api/v1/entry/restore', entry, { session: context.user });
     expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
+  });
+
+  it('cannot be made for a key that the index of the database does not take', async () => {
+    const key = Array.from({ length: 1500 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('');
+    const activity = await context.track('TIMES', 'gym');
+    const { error } = await choose(activity, key, 'ATTACHED');
+    expect([error.code, error.fields?.[0]?.path]).toEqual([ERRORS.INVALID_INPUT.code, 'eventKey']);
   });
 
   it('cannot be made for an activity of somebody else', async () => {

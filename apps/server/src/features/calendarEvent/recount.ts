@@ -1,4 +1,12 @@
-import { addDays, type CivilDate, instantOnDay, MAX_DATE, today, utcOffsetAt } from '@sevenfold/domain/calendar';
+import {
+  addDays,
+  type CivilDate,
+  civilDate,
+  instantOnDay,
+  MAX_DATE,
+  today,
+  utcOffsetAt,
+} from '@sevenfold/domain/calendar';
 import { entriesOf, type EventChoice, groupBy, isCountable, type TrackedEvent } from '@sevenfold/domain/tracking';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
@@ -25,6 +33,8 @@ import { trackedEvent } from './tracked';
 const RECOUNT_DAYS = 364;
 /** End of a range that includes all later events. */
 const FAR = new Date(Date.UTC(9000, 0, 1));
+/** All-day events that end later never count: the last days of the calendar have no instants in some zones. */
+const LAST_END = civilDate('9000-01-01');
 
 /** Time zone and end of day that an event is counted with. They stay the same when its owner travels. */
 interface Days {
@@ -211,7 +221,7 @@ function obsolete(
 function nextEndOf({ events, days, now }: State): number | undefined {
   let next: number | undefined;
   for (const event of events) {
-    if (!isCountable(event, 'DAYS')) continue;
+    if (!isCountable(event, 'DAYS') || (event.time.isAllDay && event.time.end > LAST_END)) continue;
     const end = event.time.isAllDay
       ? instantOnDay(event.time.end, days.dayEndsAt * 60, days.timezone, days.dayEndsAt)
       : event.time.end;

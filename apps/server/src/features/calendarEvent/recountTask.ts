@@ -57,7 +57,9 @@ export async function recountInSlices(db: Db, userId: string, clock: Clock, sign
   for (let from = 0; from < ids.length; from += SLICE) {
     signal?.throwIfAborted();
     const slice = new Set(ids.slice(from, from + SLICE));
-    ({ nextEnd } = await db.transaction().execute((transaction) => recount(transaction, userId, clock, slice)));
+    const recounted = await db.transaction().execute((transaction) => recount(transaction, userId, clock, slice));
+    // Undefined for a slice of activities that events have only counted for long ago.
+    nextEnd = recounted.nextEnd ?? nextEnd;
   }
   await recountAt(db, userId, nextEnd);
 }
