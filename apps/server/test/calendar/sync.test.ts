@@ -1,6 +1,7 @@
 import { throttledByGoogle } from '@sevenfold/fakes/google';
 import type { OracleEvent } from '@sevenfold/fakes/calendar/oracle';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { syncIntegration } from '../../src/features/integration/sync';
 import { windowAt } from '../../src/features/integration/window';
 import { findDue, readSyncFigures } from '../../src/features/integration/syncStore';
 import { allDay, startGoogleSuite, timed } from './calendarServer';
@@ -145,6 +146,22 @@ describe('reading a calendar', () => {
       ]),
     );
   });
+});
+
+it('reads a list that names a calendar twice, because it changed between two pages', async () => {
+  const { GOOGLE: google } = context.deps.providers;
+  if (!google) throw new Error('Google is not configured');
+  const { integrationId } = (await context.connect()).data;
+  const twice = async (accessToken: string, signal: AbortSignal) => {
+    const calendars = await google.calendars(accessToken, signal);
+    return [...calendars, ...calendars];
+  };
+  const providers = { ...context.deps.providers, GOOGLE: { ...google, calendars: twice } };
+  const { user, deps } = context;
+  await syncIntegration({ ...deps, providers }, user.userId, integrationId, new AbortController().signal);
+  const [integration] = await context.integrations();
+  expect(integration?.lastSuccessAt).not.toBeNull();
+  expect(integration?.calendars).toHaveLength(1);
 });
 
 describe('a failing provider', () => {

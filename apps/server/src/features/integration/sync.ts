@@ -133,11 +133,14 @@ async function storeCalendars(
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, row.user_id);
     if (!(await findIntegration(transaction, row.user_id, row.id))) return;
-    const given = calendars.map((calendar) => ({
-      ...calendar,
-      id: calendarIdOf(row.provider, row.account_subject, calendar.externalId),
-    }));
-    if (!(await putCalendars(transaction, row.user_id, row.id, given))) return;
+    // By id: a list that changes while its pages are read may name a calendar twice.
+    const byId = new Map(
+      calendars.map((calendar) => {
+        const id = calendarIdOf(row.provider, row.account_subject, calendar.externalId);
+        return [id, { ...calendar, id }];
+      }),
+    );
+    if (!(await putCalendars(transaction, row.user_id, row.id, [...byId.values()]))) return;
     await updateTrackingStatuses(transaction, row.user_id);
     await announceOnCommit(transaction, row.user_id, ['integrations', 'activities']);
   });
