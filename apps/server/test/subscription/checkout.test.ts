@@ -170,4 +170,10 @@ describe('a subscription', () => {
     expect((await remove()).status).toBe(200);
     expect(setup.stripe.subscriptions.get(id)?.status).toBe('canceled');
   }, 20_000);
+
+  it('cannot be bought any more by a checkout that was open when the account was deleted', async () => {
+    await checkout('YEARLY');
+    await setup.server.request('POST /api/v1/user/delete', { reason: 'PRIVACY' }, { session: setup.ana });
+    expect(setup.stripe.checkoutsOf(setup.ana.userId).map(({ status }) => status)).toEqual(['expired']);
+  });
 });

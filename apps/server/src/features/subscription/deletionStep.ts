@@ -3,8 +3,8 @@ import type { DeletionStep } from '../deletion/step';
 import { findWeb } from './store';
 
 /**
- * Cancels what a user pays for on the web before their account is deleted. Purchases in a store can only be cancelled
- * there.
+ * Cancels what a user pays for on the web before their account is deleted, and closes their checkout, which could be
+ * paid later. Purchases in a store can only be cancelled there.
  */
 export const cancelSubscription = (payments: WebPayments | undefined): DeletionStep => ({
   name: 'cancel subscription',
@@ -12,6 +12,7 @@ export const cancelSubscription = (payments: WebPayments | undefined): DeletionS
     const web = await findWeb(db, userId);
     if (!web) return;
     if (!payments) throw new PaymentError('UNAVAILABLE', 'Payments are not configured, but the user has a customer');
+    if (web.checkout_id !== null) await payments.expireCheckout(web.checkout_id);
     await payments.cancelAll(web.customer_id);
   },
 });
