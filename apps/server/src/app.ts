@@ -34,6 +34,11 @@ const ADDRESS_SHARE = 5;
 const SIGN_IN_SHARE = 0.1;
 /** Rate limit of file downloads of a user, as a share of the limit of all requests: each reads all data of the user. */
 const FILE_SHARE = 0.02;
+/**
+ * Rate limit of a user's requests that may wait for a third party, as a share of the limit of all requests: each may
+ * last seconds, and read a calendar of several megabytes.
+ */
+const THIRD_PARTY_SHARE = 0.05;
 /** Requests in flight per database connection: as many as it serves in a fraction of a second. */
 const IN_FLIGHT_PER_CONNECTION = 32;
 
@@ -141,6 +146,7 @@ async function registerApi(
   changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
   const handlerDeps = {
     fileLimiter: new Limiter(Math.ceil(perMinute * FILE_SHARE), clock),
+    thirdPartyLimiter: new Limiter(Math.ceil(perMinute * THIRD_PARTY_SHARE), clock),
     pool,
     readConnections: new SharedReadConnections(pool),
     loadShedder,

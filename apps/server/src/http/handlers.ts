@@ -43,6 +43,8 @@ export interface HandlerDeps {
   readonly clock: Clock;
   /** Rate limit of each user, over all their devices. */
   readonly userLimiter: Limiter;
+  /** Rate limit of each user for requests that may wait for a third party. */
+  readonly thirdPartyLimiter: Pick<Limiter, 'take'>;
   readonly recentSessions: RecentSessions;
   /** Addresses of the administrators, in lower case. */
   readonly adminEmails: ReadonlySet<string>;
@@ -112,6 +114,7 @@ function authenticatedHandler({
   db,
   clock,
   userLimiter,
+  thirdPartyLimiter,
   adminEmails,
   secureCookies,
 }: RouteDeps): Handler {
@@ -122,6 +125,7 @@ function authenticatedHandler({
     // Checked before the input, so that other users do not learn which input is valid.
     const admin = endpoint.access === 'ADMIN' ? await requireAdmin(pool, session, adminEmails) : undefined;
     const { body, query } = readInput(endpoint, request);
+    if (route.callsThirdParties) thirdPartyLimiter.take(session.userId);
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
       extendSessionCookie(http, session.renewedEnd, clock);
