@@ -116,6 +116,10 @@ describe('invalid variable', () => {
       'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.',
     ],
     [
+      { SMTP_URL: 'smtp://plan:100%secret@mail.example.org', MAIL_FROM: 'plan@example.org' },
+      'SMTP_URL must have each % of its user and password written as %25.',
+    ],
+    [
       { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Sevenfold' },
       'MAIL_FROM must be an e-mail address, such as Sevenfold <plan@example.org>.',
     ],

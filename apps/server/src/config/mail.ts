@@ -14,6 +14,17 @@ const mailbox = z
     'must be an e-mail address, such as Sevenfold <plan@example.org>',
   );
 
+/** True if user and password are percent-encoded. Also for a text that is not a URL. */
+function hasDecodableCredentials(text: string): boolean {
+  const { username = '', password = '' } = parsedUrl(text) ?? {};
+  try {
+    for (const part of [username, password]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const mailVariables = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: z
@@ -22,6 +33,7 @@ export const mailVariables = z.object({
       (text) => /^smtps?:$/.test(parsedUrl(text)?.protocol ?? '') && parsedUrl(text)?.hostname !== '',
       'must be the address of a mail server, such as smtps://user:password@mail.example.org',
     )
+    .refine(hasDecodableCredentials, 'must have each % of its user and password written as %25')
     .optional(),
   MAIL_FROM: mailbox.optional(),
 });
