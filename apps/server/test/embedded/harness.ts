@@ -43,7 +43,7 @@ export async function killAndWait(pid: number): Promise<void> {
   } catch {
     return;
   }
-  await expect.poll(() => isRunning(pid), { timeout: 5000, interval: 10 }).toBe(false);
+  await expect.poll(() => isRunning(pid), { interval: 10 }).toBe(false);
 }
 
 /**

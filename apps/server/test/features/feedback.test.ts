@@ -115,7 +115,7 @@ describe('the email', () => {
     const failed = async (): Promise<boolean> =>
       ((
         await server.pool.query(
-          `SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1 AND attempts = 1 AND locked_at IS NULL`,
+          `SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1 AND attempts > 0 AND locked_at IS NULL`,
           [ana.userId],
         )
       ).rowCount ?? 0) > 0;

@@ -85,7 +85,7 @@ describe('jobs', () => {
     // Graphile Worker stops when another process announces a breaking migration.
     await pool.query("SELECT pg_notify('worker:migrate', '{\"breaking\": true}')");
     await expect.poll(() => worker.running()).toBe(0);
-    await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => worker.running()).toBe(1);
     // The stopped runner has set it.
     process.exitCode = undefined;
   });
@@ -99,7 +99,7 @@ describe('jobs', () => {
     await enqueuePurge();
     await expect.poll(() => worker.running()).toBe(0);
     await pool.query('DROP TRIGGER refuse ON graphile_worker._private_jobs');
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(await worker.running()).toBe(1);
   });
 
