@@ -1,4 +1,4 @@
-import type { GoalDiffLine } from '@sevenfold/domain/review';
+import { type GoalDiffLine, REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { expect, test } from 'vitest';
 import { activityReducer } from '../../src/features/activity/operations';
 import type { Operation } from '../../src/data/operation';
@@ -42,6 +42,17 @@ test('characters that the server rejects, as in text pasted from a PDF, are not 
     endEdit('2026-W40', texts, texts),
   ])
     expect(operations[0]?.body).toMatchObject(cleaned);
+});
+
+test('text beyond the limit, which the server would reject with all the rest, is not sent', () => {
+  const kept = '🎉'.repeat(REVIEW_TEXT_MAX);
+  const texts = { feeling: 4, wins: `${kept}too much`, struggles: '', notes: '' } as const;
+  for (const { operations } of [
+    saveDraft('2026-W40', texts, false),
+    finishReview({ ...finishing, texts }),
+    endEdit('2026-W40', texts, texts),
+  ])
+    expect(operations[0]?.body).toMatchObject({ wins: kept });
 });
 
 test('goals change from the given week on, and undo restores them', () => {

@@ -1,6 +1,6 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import type { Feeling, GoalDiffLine, ReviewFacts } from '@sevenfold/domain/review';
+import { type Feeling, type GoalDiffLine, REVIEW_TEXT_MAX, type ReviewFacts } from '@sevenfold/domain/review';
 import { toLines } from '@sevenfold/domain/text';
 import { intent, type KnownReview } from '../../data/operation';
 import type { Command } from '../../data/replica';
@@ -17,11 +17,13 @@ export interface ReviewTexts {
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 
-/** Removes the characters that the server rejects, which pasted text may contain. */
-const storable = <T extends Partial<Record<keyof ReviewTexts, unknown>>>(texts: T): T =>
+/** Removes what the server rejects: some characters, which pasted text may contain, and the text beyond the limit. */
+export const storable = <T extends Partial<Record<keyof ReviewTexts, unknown>>>(texts: T): T =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? toLines(value) : value]),
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? storableText(value) : value]),
   ) as T;
+
+const storableText = (typed: string): string => Array.from(toLines(typed)).slice(0, REVIEW_TEXT_MAX).join('').trimEnd();
 
 /** Saves changed fields. Has no undo, because the text can be edited again. */
 export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Command => ({

@@ -1,11 +1,10 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
-import { characterCount } from '@sevenfold/domain/text';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dispatch } from '../../dispatch/dispatch';
 import type { KnownReview } from '../../data/operation';
 import { now } from '../../platform/clock';
-import { type ReviewTexts, saveDraft } from './commands';
+import { useFlushOnHide } from '../../platform/useFlushOnHide';
+import { type ReviewTexts, saveDraft, storable } from './commands';
 
 const PAUSE_MS = 600;
 
@@ -25,9 +24,11 @@ export const textsOf = (review: KnownReview | null): ReviewTexts => ({
   notes: review?.notes ?? '',
 });
 
+type Field = keyof ReviewTexts;
+
 /**
  * The draft of a review. Fields are saved separately when typing pauses, and when the screen is left or the tab is
- * hidden; changes from other devices update the fields that were not edited here.
+ * hidden; changes from other devices update the fields that have no unsaved text here.
  *
  * @param review null when the week has no review yet
  */
@@ -35,17 +36,28 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
   const [typed, setTyped] = useState<Partial<ReviewTexts>>({});
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const unsaved = useRef<Partial<ReviewTexts>>({});
-  const isNew = useRef(review === null);
+  /** Values of the fields saved here, each before and after: any other value is of another device. */
+  const saved = useRef(new Map<Field, readonly unknown[]>());
+  const latest = useRef(review);
   useLayoutEffect(() => {
-    isNew.current = review === null;
-  });
-  const flush = useCallback(() => {
-    const changed = Object.fromEntries(
-      Object.entries(unsaved.current).filter(([, value]) => typeof value !== 'string' || isShort(value)),
+    latest.current = review;
+    if (review === null) return;
+    const texts = textsOf(review);
+    const outdated = [...saved.current.entries()].flatMap(([name, own]) =>
+      name in unsaved.current || own.includes(texts[name]) ? [] : name,
     );
-    if (Object.keys(changed).length === 0) return;
-    for (const name of Object.keys(changed) as (keyof ReviewTexts)[]) delete unsaved.current[name];
-    dispatch(saveDraft(week, changed, isNew.current));
+    if (outdated.length === 0) return;
+    for (const name of outdated) saved.current.delete(name);
+    setTyped((before) => without(before, outdated));
+  }, [review]);
+  const flush = useCallback(() => {
+    const changed = unsaved.current;
+    const names = Object.keys(changed) as Field[];
+    if (names.length === 0) return;
+    unsaved.current = {};
+    const [before, after] = [textsOf(latest.current), storable(changed)];
+    for (const name of names) saved.current.set(name, [before[name], after[name]]);
+    dispatch(saveDraft(week, changed, latest.current === null));
     setSavedAt(now());
   }, [week]);
   const change = useCallback((fields: Partial<ReviewTexts>) => {
@@ -60,18 +72,5 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
   return { texts: { ...textsOf(review), ...typed }, savedAt, change, flush };
 }
 
-/** Trimmed as on the server. */
-export const isShort = (text: string): boolean => characterCount(text.trim()) <= REVIEW_TEXT_MAX;
-
-function useFlushOnHide(flush: () => void): void {
-  useEffect(() => {
-    const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
-}
+const without = (texts: Partial<ReviewTexts>, names: readonly Field[]): Partial<ReviewTexts> =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name as Field)));

@@ -1,9 +1,9 @@
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
+import { characterCount } from '@sevenfold/domain/text';
 import { Plus } from 'lucide-react';
 import { useText } from '../../../platform/text';
 import { TextArea } from '../../../ui/TextArea';
 import { withLine } from '../prompts';
-import { isShort } from '../useDraft';
 
 const COUNTER_FROM = REVIEW_TEXT_MAX - 1_000;
 
@@ -57,3 +57,6 @@ export function ReviewText({ label, value, onChange, prompts = [], isFocused = f
     </div>
   );
 }
+
+/** Trimmed as on the server. */
+const isShort = (text: string): boolean => characterCount(text.trim()) <= REVIEW_TEXT_MAX;
