@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { WEEK } from '../days';
+import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { expectNoHorizontalScroll } from '../horizontalScroll';
+import { holdReads } from '../network';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import type { Activity, TestUser } from '../user';
 import { LANGUAGES } from '../texts';
@@ -252,4 +253,32 @@ test('a double click in the footer presses no button of the next step @desktop',
   await review.open(WEEK.id, 4);
   await page.getByRole('button', { name: say('review.finish') }).dblclick();
   await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeVisible();
+});
+
+test.describe('in the middle of the week', () => {
+  test.use({ time: NOON });
+
+  test('a review is not finished while its goals load, as after midnight @desktop', async ({
+    page,
+    user,
+    review,
+    say,
+  }) => {
+    const run = await createRun(user);
+    await review.open(WEEK.id, 2);
+    await review.feeling(4).click();
+    await expect(review.saved).toBeVisible();
+    await review.open(WEEK.id, 4);
+    await review.choices('Run').getByRole('radio').nth(1).click();
+    const release = await holdReads(page, '**/api/v1/week-totals**');
+    await page.clock.fastForward('12:00:05');
+    const finish = page.getByRole('button', { name: say('review.finish') });
+    await expect(finish).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Control+Enter');
+    await release();
+    await expect(page.getByText('Run: 3 days → 4 days')).toBeVisible();
+    await finish.click();
+    await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeVisible();
+    await expect.poll(() => goalOf(user, run)).toBe(4);
+  });
 });

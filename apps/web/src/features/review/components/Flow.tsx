@@ -42,6 +42,8 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const [lacksFeeling, setLacksFeeling] = useState(false);
   const { facts, offers, from, activities } = loaded;
   const diff = goalDiff(offers, chosen.choices);
+  // Without the offers, the chosen goals would be lost.
+  const isLoading = step === LAST_QUESTION && !facts && !loaded.isError;
   const show = (next: number) => {
     flush();
     navigate(reviewPaths.review(week, next));
@@ -79,6 +81,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     onFinished({ diff, command });
   };
   const next = () => {
+    if (isLoading) return;
     if (step === FEELING_STEP && texts.feeling === null) setLacksFeeling(true);
     else if (step === LAST_QUESTION) finish();
     else show(step + 1);
@@ -123,7 +126,14 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
               {text('review.back')}
             </Button>
           )}
-          <Button variant="primary" size="large" kbd="mod+enter" className="col-start-2" onClick={next}>
+          <Button
+            variant="primary"
+            size="large"
+            kbd="mod+enter"
+            className="col-start-2"
+            busy={isLoading}
+            onClick={next}
+          >
             {text(step < LAST_QUESTION ? 'review.next' : 'review.finish')}
           </Button>
         </>
