@@ -3,7 +3,6 @@ import { OBJECTIVE_NAME_MAX, STEPS_MAX } from '@sevenfold/domain/objective';
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
@@ -12,21 +11,18 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { IconButton } from '../../../ui/IconButton';
 import { SortableList } from '../../../ui/SortableList';
 import { TextField } from '../../../ui/TextField';
-import { changeObjective } from '../commands';
+import { removeStep, setSteps, type Step } from './stepCommands';
 
 interface StepsProps {
   objective: Objective;
   isReadOnly: boolean;
 }
 
-type Step = NonNullable<Objective['steps']>[number];
-
 /** Checklist of the steps of a completable objective, reordered by dragging or by keyboard. */
 export function Steps({ objective, isReadOnly }: StepsProps) {
   const text = useText();
   const steps = objective.steps ?? [];
-  const set = (next: readonly Step[], message?: string) =>
-    dispatch(changeObjective(objective, { steps: [...next] }), message);
+  const set = (next: readonly Step[]) => setSteps(objective, next);
   if (isReadOnly && steps.length === 0) return null;
   const byId = new Map(steps.map((step) => [step.id, step]));
   const row = (step: Step, handle?: ReactNode) => (
@@ -35,12 +31,7 @@ export function Steps({ objective, isReadOnly }: StepsProps) {
       handle={handle}
       isReadOnly={isReadOnly}
       onTick={(isDone) => set(steps.map((one) => (one.id === step.id ? { ...one, isDone } : one)))}
-      onRemove={() =>
-        set(
-          steps.filter((one) => one.id !== step.id),
-          text('objective.toast.stepRemoved'),
-        )
-      }
+      onRemove={() => removeStep(objective, step)}
     />
   );
   return (
