@@ -1,7 +1,8 @@
 import { characterCount, toOneLine } from '@sevenfold/domain/text';
 import type { TextKey } from '@sevenfold/i18n';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '../../platform/text';
+import { useFlushOnHide } from '../../platform/useFlushOnHide';
 
 const PAUSE_MS = 1_000;
 
@@ -16,7 +17,10 @@ interface TextAutosaveDeps {
   readonly onSave: (value: string) => void;
 }
 
-/** A line of text that is saved when typing pauses or on blur, if it is valid; an invalid one stays typed. */
+/**
+ * A line of text that is saved when typing pauses, on blur and when the screen is left, if it is valid; an invalid one
+ * stays typed.
+ */
 export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveDeps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setLeft] = useState(false);
@@ -26,6 +30,11 @@ export function useTextAutosave({ saved, limit, errorOf, onSave }: TextAutosaveD
     const value = typed === null ? saved : toOneLine(typed);
     if (error === null && value !== saved) onSave(value);
   };
+  const latest = useRef(commit);
+  useLayoutEffect(() => {
+    latest.current = commit;
+  });
+  useFlushOnHide(useCallback(() => latest.current(), []));
   // Without dependencies, so that each render, and with it each key, restarts the timer.
   useEffect(() => {
     if (typed === null) return undefined;
