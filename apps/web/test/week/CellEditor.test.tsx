@@ -117,6 +117,15 @@ describe('cell editor of the week', () => {
     expect(bodies()).toEqual([['PATCH /api/v1/entry', { id: 'entry 0', note: 'Along the river' }]]);
   });
 
+  it('keeps the lines of a note', async () => {
+    const user = renderEditor({ activity: run, entries: [samples.entry({ note: 'Along the river\nInto the wind' })] });
+    const note = screen.getByRole('textbox', { name: text('entry.note') });
+    expect(note).toHaveValue('Along the river\nInto the wind');
+    await user.type(note, ' and rain');
+    await user.tab();
+    expect(bodies()).toMatchObject([['PATCH /api/v1/entry', { note: 'Along the river\nInto the wind and rain' }]]);
+  });
+
   it('closes on Escape', async () => {
     const onClosed = vi.fn();
     const user = renderEditor({ activity: run, onClosed });

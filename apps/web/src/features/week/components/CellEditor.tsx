@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { DurationField } from '../../../ui/DurationField';
 import { NumberStepper } from '../../../ui/NumberStepper';
 import { Popover } from '../../../ui/Popover';
-import { TextField } from '../../../ui/TextField';
+import { TextArea } from '../../../ui/TextArea';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { customUnit } from '../../record/amount';
@@ -52,7 +52,8 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
   }, [open, onClosed]);
   const close = () => {
     // Blurs the field first, because fields report their value on blur.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.blur();
     setOpen(false);
     focusCellSoon(dayCell);
   };
@@ -96,7 +97,7 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
 }
 
 /** Focuses the text field; without one the popover focuses its first button. */
-const focusField = (editor: HTMLElement | null): void => editor?.querySelector('input')?.focus();
+const focusField = (editor: HTMLElement | null): void => editor?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 interface EditorBodyProps extends Pick<CellEditorProps, 'dayCell' | 'cell' | 'records'> {
   onDone(): void;
@@ -213,13 +214,15 @@ function Note({ entry }: { entry: Entry }) {
   };
   return (
     <div onBlur={leave}>
-      <TextField
+      {/* Not one line: that would join the lines of a note written elsewhere. */}
+      <TextArea
         label={text('entry.note')}
         value={note}
         onChange={change}
         limit={NOTE_MAX}
         error={tooLong ? text('entry.noteTooLong', { max: NOTE_MAX }) : null}
-        autoComplete="off"
+        rows={1}
+        className="min-h-9! pointer-coarse:min-h-11!"
       />
     </div>
   );
