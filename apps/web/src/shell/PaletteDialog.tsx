@@ -22,6 +22,7 @@ import {
   helpItems,
   type PaletteGroup,
   type PaletteItem,
+  RECORD_ID,
   recordItems,
   reviewItems,
   settingItems,
@@ -116,7 +117,8 @@ function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteI
   return (
     <Command.Item
       value={item.id}
-      keywords={[item.label, ...item.aliases]}
+      // The label of a recording item contains an amount, which is not part of what is searched.
+      keywords={item.id.startsWith(RECORD_ID) ? [...item.aliases] : [item.label, ...item.aliases]}
       onSelect={() => onChoose(item)}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-body text-n12 data-[selected=true]:bg-n3 pointer-coarse:min-h-11 dark:data-[selected=true]:bg-n4"
     >
@@ -134,7 +136,7 @@ const NOTE_SCORE = 0.001;
 /** Scores how well an item's names match. Recording items are matched without the amount typed after the name. */
 function score(id: string, search: string, names: string[] = []): number {
   if (id.startsWith(NOTE_ID)) return NOTE_SCORE;
-  const wanted = folded(id.startsWith('record ') ? quantityOf(search).words : search);
+  const wanted = folded(id.startsWith(RECORD_ID) ? quantityOf(search).words : search);
   return Math.max(0, ...names.map((name) => (wanted === '' ? 1 : defaultFilter(folded(name), wanted))));
 }
 

@@ -64,6 +64,9 @@ const labelled = (key: TextKey, english: English, ...more: readonly string[]) =>
 const itemIcon = (Icon: Icon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
 const activityIcon = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
+/** Prefix of the ids of items that record. */
+export const RECORD_ID = 'record ';
+
 /** "Run done", "Water +1", "Read +30m": records the default amount, or the amount typed. */
 export function recordItems(
   activities: readonly Activity[],
@@ -76,6 +79,8 @@ export function recordItems(
     .flatMap((activity) => {
       const { id, name, unit } = activity;
       if (unit === 'DAYS' && dayAmount(recordsOf(activity).entries, date) > 0) return [];
+      // An amount was typed that is a duration only.
+      if (unit === 'TIMES' && count === null && minutes !== null) return [];
       const amount = unit === 'DAYS' ? 1 : unit === 'TIMES' ? (count ?? 1) : (minutes ?? HALF_HOUR);
       const label =
         unit === 'DAYS'
@@ -83,7 +88,7 @@ export function recordItems(
           : text('shell.recordMore', { name, amount: unit === 'TIMES' ? number(amount) : duration(amount) });
       return [
         {
-          id: `record ${id}`,
+          id: `${RECORD_ID}${id}`,
           label,
           aliases: [name],
           icon: activityIcon(activity),

@@ -79,6 +79,15 @@ describe('command palette', () => {
     expect(sent()).toMatchObject([['POST /api/v1/entry', { activityId: 'read', date: '2026-10-01', amount: 45 }]]);
   });
 
+  it.each(['read 0', 'agua 0', 'agua 1h', 'agua 1200'])(
+    'offers nothing to record for an amount that cannot be recorded: “%s”',
+    async (words) => {
+      const user = renderPalette('record');
+      await search(user, words);
+      expect(found()).toEqual([]);
+    },
+  );
+
   it('hides recorded days and archived activities when recording', () => {
     fillDevice({ activities: [run, read, chess], entries: [samples.entry()] });
     renderPalette('record');
