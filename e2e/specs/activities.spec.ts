@@ -43,6 +43,20 @@ test('creates an activity, with errors shown at their fields', async ({ page, us
     ]);
 });
 
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a double click on Create creates one activity @desktop', async ({ user, activities, say }) => {
+    await activities.open();
+    await activities.create.click();
+    await activities.form.name.fill('Run');
+    await activities.form.root.getByRole('button', { name: say('activity.create'), exact: true }).dblclick();
+    await expect(activities.form.root).toBeHidden();
+    await expect(activities.row('Run')).toHaveCount(1);
+    await expect.poll(async () => (await user.activities()).map(({ name }) => name)).toEqual(['Run']);
+  });
+});
+
 test('a form closed by mistake keeps its text @phone', async ({ page, user, activities, say }) => {
   await activities.open();
   await activities.create.click();
@@ -343,6 +357,7 @@ test.describe('weekly goal', () => {
     await activity.goalSheet.getByRole('radio', { name: say('goal.off') }).click();
     await activity.goalSheet.getByRole('radio', { name: say('goal.startThis') }).click();
     await activity.goalSheet.getByRole('button', { name: say('goal.save') }).click();
+    await shell.holdToast();
     await expect(page.getByText(say('goal.none')).first()).toBeVisible();
     await expect.poll(goals).toEqual([[{ startWeekId: '2024-W01', endWeekId: WEEK.id, target: 3 }]]);
     await shell.undoLast();

@@ -27,6 +27,8 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Pressed again while the dialog closes.
+    if (!open) return;
     const invalid = onSubmit();
     if (invalid !== undefined)
       form.current?.querySelector<HTMLElement>(`[data-field=${invalid}] :is(input, textarea)`)?.focus();
