@@ -34,7 +34,12 @@ export function write(
   };
   while (measure(text) > room && fitting > least) fitting -= 2;
   let line = text;
-  while (measure(line) > room && line.length > 1) line = `${line.slice(0, -2)}…`;
+  // By grapheme, so that no emoji is cut in two.
+  const kept = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  while (measure(line) > room && kept.length > 1) {
+    kept.pop();
+    line = `${kept.join('').trimEnd()}…`;
+  }
   context.fillStyle = color;
   context.textAlign = align;
   // Offsets the side bearing of large letters, so that they align with the smaller text below.

@@ -1,0 +1,153 @@
+import type { Petal } from '@sevenfold/domain/activity';
+import { compileCatalogue } from '@sevenfold/i18n/compile';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawWeekCard, type WeekPicture } from '../../src/features/review/weekPicture';
+import { showTexts } from '../../src/platform/text';
+import { MARGIN, PICTURE } from '../../src/ui/picture';
+
+/** A written line, with its left edge, its baseline and its width. */
+interface Line {
+  readonly text: string;
+  readonly size: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface Drawn {
+  readonly lines: readonly Line[];
+  /** Position and side of the square of the week mark. */
+  readonly mark: { readonly top: number; readonly side: number };
+  /** Number of filled paths in the week mark. */
+  readonly filledPetals: number;
+}
+
+const MARK_VIEW = 23.6;
+
+/** Draws on a context whose letters are all half as wide as high. */
+function drawn(picture: Partial<WeekPicture>): Drawn {
+  const lines: Line[] = [];
+  let [font, filledPetals] = ['', 0];
+  const moves: number[] = [];
+  const scales: number[] = [];
+  const sizeOf = () => Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1]);
+  const widthOf = (text: string) => (Array.from(text).length * sizeOf()) / 2;
+  const known: Partial<CanvasRenderingContext2D> = {
+    set font(next: string) {
+      font = next;
+    },
+    measureText: (text) => ({ width: widthOf(text), actualBoundingBoxLeft: 0 }) as TextMetrics,
+    fillText: (text: string, x: number, y: number) => lines.push({ text, size: sizeOf(), x, y, width: widthOf(text) }),
+    translate: (_x: number, y: number) => moves.push(y),
+    scale: (by: number) => scales.push(by),
+    // The brand, drawn last, begins a path of its own.
+    fill: () => scales.length === 1 && (filledPetals += 1),
+  };
+  const context = new Proxy(known, {
+    get: (target, name) => (name in target ? Reflect.get(target, name) : () => undefined),
+    set: (target, name, value) => name !== 'font' || Reflect.set(target, name, value),
+  });
+  drawWeekCard(context as CanvasRenderingContext2D, { ...PLAIN, ...picture });
+  return { lines, mark: { top: moves[0] ?? NaN, side: (scales[0] ?? NaN) * MARK_VIEW }, filledPetals };
+}
+
+const COLORS = {
+  ground: '',
+  accent: '',
+  text: '',
+  quiet: '',
+  line: '',
+  future: '',
+  edge: '',
+  brand: '',
+  onBrand: '',
+};
+const PLAIN: WeekPicture = {
+  title: 'Week 40 · Sep 28 – Oct 4',
+  headline: 'Run stayed on course',
+  win: 'Ran in the rain',
+  numbers: [
+    { value: '3 of 4', name: 'goals met' },
+    { value: '12h 30m', name: 'tracked' },
+    { value: '6', name: 'active days' },
+  ],
+  petals: [],
+  colors: COLORS,
+  font: 'sans-serif',
+  language: 'en',
+  brand: 'Sevenfold',
+};
+
+const LONG = 'Finally ran around the whole lake without a break, in the rain, and even enjoyed the last hill';
+
+beforeEach(() => {
+  showTexts('en', compileCatalogue('en'));
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      arc = () => undefined;
+    },
+  );
+});
+
+describe('picture of a week', () => {
+  it.each([
+    ['short words', {}],
+    ['no win', { win: '' }],
+    ['a long headline and a long win', { headline: LONG, win: LONG }],
+    ['words without spaces', { headline: 'x'.repeat(60), win: 'y'.repeat(160) }],
+    ['long numbers', { numbers: Array.from({ length: 3 }, () => ({ value: '1,234h 30m', name: 'average progress' })) }],
+  ])('keeps %s within its margins, and every line below the one before', (_, picture: Partial<WeekPicture>) => {
+    const { lines, mark } = drawn(picture);
+    for (const { x, width } of lines) {
+      expect(x).toBeGreaterThanOrEqual(MARGIN);
+      expect(x + width).toBeLessThanOrEqual(PICTURE.width - MARGIN);
+    }
+    const rows = [...new Set(lines.map(({ y }) => y))].toSorted((a, b) => a - b);
+    const tops = rows.map((row) => row - Math.max(...lines.filter(({ y }) => y === row).map(({ size }) => size)));
+    expect(tops[0], 'the mark is above the words').toBeGreaterThan(mark.top + mark.side);
+    for (const [index, row] of rows.entries()) expect(tops[index + 1] ?? Infinity).toBeGreaterThan(row);
+  });
+
+  it('gives the mark the room that few words leave', () => {
+    expect(drawn({ win: '' }).mark.side).toBeGreaterThan(drawn({ win: LONG }).mark.side);
+  });
+
+  it('writes all words of a headline, smaller where a word would not fit', () => {
+    const written = (headline: string) =>
+      drawn({ headline, win: '' }).lines.filter(({ text }) => headline.includes(text));
+    expect(written('Run stayed on course').map(({ text, size }) => [text, size])).toEqual([
+      ['Run stayed on course', 80],
+    ]);
+    const long = written('Extraordinarilylongactivity carried');
+    expect(long.map(({ text }) => text)).toEqual(['Extraordinarilylongactivity', 'carried']);
+    expect(new Set(long.map(({ size }) => size)).size, 'all lines have one size').toBe(1);
+    expect(long[0]?.size).toBeLessThan(80);
+  });
+
+  it('places the numbers side by side without overlap', () => {
+    const values = drawn({}).lines.filter(({ text }) => PLAIN.numbers.some(({ value }) => value === text));
+    expect(values.map(({ text }) => text)).toEqual(PLAIN.numbers.map(({ value }) => value));
+    for (const [index, { x, width }] of values.entries())
+      expect(values[index + 1]?.x ?? Infinity).toBeGreaterThan(x + width);
+  });
+
+  it('truncates a long win between two emoji', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const quoted = drawn({ win: family.repeat(40) }).lines.find(({ text }) => text.includes('…'))?.text ?? '';
+    expect(quoted).not.toBe('');
+    expect(quoted.replaceAll(family, '')).toMatch(/^“?…$/);
+  });
+
+  it.each<[Petal['state'], number]>([
+    ['DONE', 1],
+    ['PARTLY', 1],
+    ['EMPTY', 1],
+    ['FUTURE', 1],
+    ['NOTHING', 0],
+    ['SKIPPED', 0],
+  ])('fills a petal that is %s %i times', (state, times) => {
+    const petals = [0, 1, 2, 3, 4, 5, 6].map(() => ({ date: '2026-10-01', state, share: 0.5 }) as const);
+    expect(drawn({ petals }).filledPetals).toBe(7 * times);
+  });
+});
