@@ -43,6 +43,7 @@ for (const { language, tag } of LANGUAGES) {
       await tiles.filter({ hasText: run }).getByRole('button', { name: run }).click();
       await tiles.filter({ hasText: read }).getByRole('button', { name: read }).click();
       await page.getByRole('button', { name: say('ui.increase', { label: run }) }).click();
+      await expect(tiles.getByRole('group'), 'of the goals that can be changed').toHaveCount(2);
       await checkAccessibility(page, '/onboarding');
       await page.reload();
       await expect(tiles.filter({ hasText: run }).getByRole('button', { pressed: true }), 'is kept').toBeVisible();

@@ -48,8 +48,7 @@ export function PickTile({ example, target, isPicked, onToggle, onTarget }: Pick
         {!isPicked && <span className="sr-only">{goal}</span>}
       </button>
       <div
-        role="group"
-        aria-label={text('onboarding.adjust', { name })}
+        {...(isPicked && { role: 'group', 'aria-label': text('onboarding.adjust', { name }) })}
         className="flex min-h-11 items-center justify-between px-1"
       >
         {isPicked && (
