@@ -48,6 +48,11 @@ export class ShellPageObject {
     return this.messages.getByText(text, { exact: true });
   }
 
+  /** Hovers a toast, so that it does not disappear while the test waits for something else. */
+  async holdToast(): Promise<void> {
+    await this.messages.getByRole('status').first().hover();
+  }
+
   /** Undoes the change announced by a toast. */
   async undo(text: string): Promise<void> {
     await this.clickToastButton(text, 'ui.undo');

@@ -16,6 +16,7 @@ test('a deleted draft is restored with the text typed last @desktop', async ({ p
   await options.click();
   await page.getByRole('menuitem', { name: say('review.deleteDraft') }).click();
   await expect(page).toHaveURL('/weekly-review');
+  await shell.holdToast();
   await expect.poll(() => storedReview(user)).toBeNull();
   await expect(review.inList('Week 40')).toBeHidden();
   await shell.undo(say('review.draftDeleted', { week: 'Week 40' }));
@@ -111,6 +112,7 @@ test('a finished review can be edited; its facts are frozen, and deleting can be
   user,
   review,
   week,
+  shell,
   say,
 }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
@@ -131,6 +133,7 @@ test('a finished review can be edited; its facts are frozen, and deleting can be
   await review.text('review.winsShort').fill('Another first line');
   await expect(review.saved).toBeVisible();
   await review.done.click();
+  await shell.holdToast();
   await expect(page.getByText('Another first line')).toBeVisible();
   await expect
     .poll(() => storedReview(user, '2025-W39'))
@@ -140,7 +143,7 @@ test('a finished review can be edited; its facts are frozen, and deleting can be
       wins: 'Another first line',
       facts: { activities: [{ name: 'Run', done: 1 }] },
     });
-  await page.getByRole('button', { name: say('ui.undo') }).click();
+  await shell.undoLast();
   await expect.poll(() => storedReview(user, '2025-W39')).toMatchObject({ feeling: 3, wins: 'First line\nSecond' });
 
   await week.open('2025-W39');
@@ -151,6 +154,6 @@ test('a finished review can be edited; its facts are frozen, and deleting can be
   await page.getByRole('button', { name: say('review.options') }).click();
   await page.getByRole('menuitem', { name: say('review.delete') }).click();
   await expect(page.getByText(say('review.pastEmpty'))).toBeVisible();
-  await page.getByRole('button', { name: say('ui.undo') }).click();
+  await shell.undoLast();
   await expect(review.inList('Week 39')).toContainText('First line');
 });

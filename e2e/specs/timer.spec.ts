@@ -31,8 +31,9 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await expect(page.getByRole('timer')).toHaveText(/^10:\d\d$/);
   await shell.go('shell.activities');
   await expect(activities.heading).toBeVisible();
-  await page.clock.fastForward('15:00');
-  await expect(page.getByRole('timer')).toHaveText(/^25:\d\d$/);
+  // Half a minute less than is recorded, because the clock also runs during the test.
+  await page.clock.fastForward('14:30');
+  await expect(page.getByRole('timer')).toHaveText(/^2[45]:\d\d$/);
   await stop.click();
   await expect(shell.toast(say('timer.recorded', { name: 'Read', amount: '25m' }))).toBeVisible();
   await expect(page.getByRole('timer')).toBeHidden();
@@ -47,7 +48,7 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await row.stopTimer.click();
   await expect(shell.toast(say('timer.tooShort')), 'less than a minute is not recorded').toBeVisible();
   await row.startTimer.click();
-  await page.clock.fastForward('05:00');
+  await page.clock.fastForward('04:30');
   await day.row('Piano').startTimer.click();
   await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
 });

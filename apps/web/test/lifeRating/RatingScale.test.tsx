@@ -27,7 +27,12 @@ function elapse(ms: number): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    // Few milliseconds for each event, however slow the machine is.
+    advanceTimeDelta: 1,
+  });
 });
 
 describe('a score from 1 to 10', () => {
