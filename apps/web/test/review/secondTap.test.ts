@@ -35,6 +35,11 @@ describe('the buttons of a step', () => {
     expect(droppedOf([{ at: start }, { at: start + 100, detail: 2 }])).toEqual([false, true]);
   });
 
+  it('drops every second one of many fast clicks', () => {
+    const clicks = [1, 2, 3, 4, 5].map((detail): Click => ({ at: start + 100 * detail, detail }));
+    expect(droppedOf(clicks)).toEqual([false, true, false, true, false]);
+  });
+
   it('drops the second touch of a double tap', () => {
     const touches = [0, 150, 600].map((after): Click => ({ at: start + after, pointerType: 'touch' }));
     expect(droppedOf(touches)).toEqual([false, true, false]);

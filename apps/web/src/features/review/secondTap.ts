@@ -12,7 +12,9 @@ let touchedAt = -Infinity;
 export function dropSecondTap(event: MouseEvent): void {
   const { nativeEvent } = event;
   const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-  const isSecond = event.detail > 1 || (isTouch && event.timeStamp - touchedAt < DOUBLE_TAP_MS);
+  // Every second one of a series: who clicks fast on purpose still gets on.
+  const isSecond =
+    (event.detail > 0 && event.detail % 2 === 0) || (isTouch && event.timeStamp - touchedAt < DOUBLE_TAP_MS);
   if (isSecond) {
     event.preventDefault();
     event.stopPropagation();
