@@ -2,6 +2,7 @@ import { NOON } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import { LANGUAGES } from '../texts';
+import { doubleTap } from '../touch';
 
 // With reduced motion, rating an area does not go on to the next by itself.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -163,4 +164,16 @@ test('the wheel is compared with an earlier one, and a rating is deleted and res
   await expect(table.getByRole('row', { name: `${say('lifeRating.area.body')} 4` })).toBeAttached();
   await shell.undo(say('lifeRating.removed'));
   await expect(table.getByRole('row', { name: `${say('lifeRating.area.body')} 9 4` })).toBeAttached();
+});
+
+test('a double tap presses nothing on the screen that it leads to @phone', async ({ page, user, say }) => {
+  const installed = page.waitForResponse(/\/assets\/later-/);
+  await page.goto('/onboarding');
+  await installed;
+  const run = say('activity.example.run');
+  await page.getByRole('button', { name: run }).first().click();
+  await doubleTap(page, page.getByRole('button', { name: say('onboarding.pickStart', { count: 1 }) }));
+  await expect(page.getByRole('checkbox', { name: run })).toBeVisible();
+  await expect(page).toHaveURL('/day');
+  await expect.poll(async () => (await user.activities()).map(({ name }) => name)).toEqual([run]);
 });

@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   registerServiceWorkerWhenIdle();
   void mergeResponsesLater().catch(() => undefined);
-  void storeDomSnapshotsWhenIdle().catch(() => undefined);
+  void startWhenIdle().catch(() => undefined);
   void whenIdle.then(reportErrors).catch(() => undefined);
 }
 
@@ -49,10 +49,10 @@ async function mergeResponsesLater(): Promise<void> {
   replica.registerResponseMergers(RESPONSE_MERGERS);
 }
 
-async function storeDomSnapshotsWhenIdle(): Promise<void> {
+async function startWhenIdle(): Promise<void> {
   await whenIdle;
-  const { storeDomSnapshots } = await lazyImport(() => import('./shell/domSnapshot'));
-  storeDomSnapshots(sessionUser);
+  const { startLater } = await lazyImport(() => import('./shell/later'));
+  startLater(sessionUser);
 }
 
 function registerServiceWorkerWhenIdle(): void {

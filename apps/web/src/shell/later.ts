@@ -1,0 +1,9 @@
+import type { User } from '@sevenfold/contract';
+import { dropStrayTaps } from '../platform/strayTaps';
+import { storeDomSnapshots } from './domSnapshot';
+
+/** Starts what the first screen does without. */
+export function startLater(user: () => User | undefined): void {
+  storeDomSnapshots(user);
+  dropStrayTaps();
+}
