@@ -1,7 +1,7 @@
 import type { Activity, Area, Entry, Objective, Skip, User } from '@sevenfold/contract';
 import { user } from '@sevenfold/contract/samples';
 import { weekIdOf, weekRange } from '@sevenfold/domain/calendar';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { recordsOf } from '../../src/features/record/records';
 import { connectSession, replica } from '../../src/data/device';
 import { drafts } from '../../src/drafts/drafts';
@@ -13,7 +13,7 @@ import { userQuery } from '../../src/features/user/api';
 import { epochOf } from '../../src/platform/clock';
 import { showLocale } from '../../src/platform/text';
 import { REDUCERS } from '../../src/reducers';
-import { toastStore } from '../../src/ui/toast';
+import { dismissAllToasts, toastStore } from '../../src/ui/toast';
 
 replica.registerReducers(REDUCERS);
 
@@ -80,6 +80,8 @@ export const pendingOperations = () => replica.outbox.current().pending;
 /** Ends the session: clears the cache, the outbox, the drafts and the toasts. */
 export async function clearDevice(): Promise<void> {
   drafts.clear();
-  for (const { id } of toastStore.toasts()) toastStore.dismiss(id);
+  dismissAllToasts();
   await replica.clear();
+  // Dismissed toasts can be pressed until they have faded out; the next test would find their buttons.
+  await vi.waitFor(() => expect(toastStore.toasts()).toEqual([]));
 }
