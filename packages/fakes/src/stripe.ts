@@ -63,6 +63,8 @@ export class StripeFake {
   readonly subscriptions = new Map<string, StripeSubscription>();
   /** Ids of prices that do not exist. */
   readonly unknownPrices = new Set<string>();
+  /** Ids of customers that do not exist, as those of another Stripe account. */
+  readonly unknownCustomers = new Set<string>();
   readonly #customers = new Map<string, { readonly userId: string }>();
   readonly #checkouts = new Map<string, CheckoutSession>();
   readonly #charges: Charge[] = [];
@@ -248,6 +250,7 @@ export class StripeFake {
       case 'POST /v1/billing_portal/sessions':
         return ok({ object: 'billing_portal.session', url: this.#portalUrl(form) });
       case 'GET /v1/subscriptions':
+        if (this.unknownCustomers.has(form['customer'] ?? '')) return missing();
         return list(
           [...this.subscriptions.values()].filter((one) => one.customer === form['customer']).map(subscriptionJson),
         );

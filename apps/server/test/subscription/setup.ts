@@ -25,7 +25,7 @@ export interface PaymentSetup {
   readonly payments: WebPayments;
   /** The user of the running test. */
   ana: TestUser;
-  /** Prepares a test: a new user, no jobs, and the clock at the start. */
+  /** Prepares a test: a new user, no customers or jobs, and the clock at the start. */
   reset(): Promise<void>;
   /** Sends an event to the webhook. @returns the status of the response */
   send(event: { body: string; signature: string }): Promise<number>;
@@ -73,6 +73,7 @@ export async function startPayments(env: Record<string, string> = {}): Promise<P
       lines.length = 0;
       setup.ana = await server.signIn('Ana');
       await server.pool.query('DELETE FROM graphile_worker._private_jobs');
+      await server.pool.query('DELETE FROM web_subscription');
     },
     async send({ body, signature }) {
       const { statusCode } = await server.inject({

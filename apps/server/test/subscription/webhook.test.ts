@@ -174,6 +174,18 @@ describe('the daily reconciliation', () => {
     expect(await setup.planOf(setup.ana)).toBe('PREMIUM WEB');
   });
 
+  it('skips a customer that is unknown to the payment system, as after a change of its account', async () => {
+    const { server, stripe, ana } = setup;
+    await setup.buy(ana);
+    stripe.unknownCustomers.add(stripe.customerOf(ana.userId) ?? '');
+    const ben = await server.signIn('Ben');
+    const id = await setup.buy(ben);
+    stripe.change(id, { status: 'canceled' });
+    await reconcile();
+    expect(await setup.planOf(ana)).toBe('PREMIUM WEB');
+    expect(await setup.planOf(ben)).toBe('FREE NONE');
+  });
+
   it('fails and keeps every plan while the payment system is down, so that it is retried', async () => {
     await setup.buy(setup.ana);
     setup.stripe.failWith(500);

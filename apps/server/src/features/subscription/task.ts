@@ -48,6 +48,7 @@ export const reconcileSubscriptionsTask = (systems: PaymentSystems) =>
     maxAttempts: 5,
     async run(_, deps) {
       let failed = 0;
+      let unknown = 0;
       const customers = (await findRunningCustomers(deps.db)).map((customerId) => ({ customerId }));
       const users = (await findRunningStoreUsers(deps.db, new Date(deps.clock.now()))).map((userId) => ({ userId }));
       for (const key of [...customers, ...users]) {
@@ -56,9 +57,13 @@ export const reconcileSubscriptionsTask = (systems: PaymentSystems) =>
           await refresh(systems, key, deps);
         } catch (error) {
           if (!(error instanceof PaymentError)) throw error;
-          failed += 1;
+          if (error.reason === 'NOT_FOUND') unknown += 1;
+          else failed += 1;
         }
       }
+      // A retry would not find them either, and would read all others again.
+      if (unknown > 0)
+        deps.log.error({ unknown }, 'customers are unknown to the payment system; they keep their plans');
       if (failed > 0) throw new PaymentError('UNAVAILABLE', `${failed} subscriptions could not be read`);
     },
   });
