@@ -5,6 +5,7 @@ import { splitCalendar } from './blocks';
 import { floatingOf, wallsOf } from './recurrence';
 import { sourceOf, textOf, type Source } from './source';
 import { StepBudget } from './stepBudget';
+import { nextTurn } from './turn';
 import { zoneFinder, type FeedZone } from './zone';
 
 /** Maximum number of steps of all recurrence rules of a file together. */
@@ -31,8 +32,7 @@ export interface Feed {
  * @throws {CalendarError} UNREADABLE, TOO_LARGE; UNAVAILABLE when the signal is aborted
  */
 export async function readFeed(text: string, window: TimeWindow, signal?: AbortSignal): Promise<Feed> {
-  const blocks = splitCalendar(text);
-  const properties = new Map(blocks.properties.map(propertyOfLine));
+  const { properties, ...blocks } = await splitCalendar(text, signal);
   const zones = zoneFinder(blocks.zones, properties.get('X-WR-TIMEZONE'));
   const sources: Source[] = [];
   const dates = new StepBudget(FILE_DATES);
@@ -164,20 +164,4 @@ function overlaps({ time }: ProviderEvent, { from, to }: TimeWindow): boolean {
       ? [time.start, time.end]
       : [Date.parse(`${time.start}T00:00Z`), Date.parse(`${time.end}T00:00Z`)];
   return start < to && (end > from || (start === end && start >= from));
-}
-
-/** Reads a line such as `X-WR-CALNAME;VALUE=TEXT:Family`, with the escapes of texts. */
-function propertyOfLine(line: string): [string, string] {
-  const [, name = '', value = ''] = /^([\w-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
-  return [name.toUpperCase(), value.replaceAll(/\\([\\,;])/g, '$1').trim()];
-}
-
-/**
- * Lets other tasks of the event loop run: reading a large file takes seconds.
- *
- * @throws {CalendarError} UNAVAILABLE when the signal is aborted
- */
-async function nextTurn(signal: AbortSignal | undefined): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  if (signal?.aborted) throw new CalendarError('UNAVAILABLE', 'reading was stopped');
 }
