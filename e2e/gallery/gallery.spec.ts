@@ -45,8 +45,9 @@ for (const screen of SCREENS.filter(({ isCompared }) => isPictured || isCompared
     await page.goto(path);
     await page.locator('main').waitFor();
     if (screen.server !== 'SLOW') await page.locator('h1').first().waitFor();
-    // Skeletons are replaced once everything has arrived; a server that does not respond keeps them.
-    if (screen.server !== 'SLOW') await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    // Skeletons are replaced once everything has arrived or failed; a server that does not respond keeps them.
+    if (screen.server === undefined) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    if (screen.server === 'BROKEN') await page.locator('main').getByRole('alert').waitFor();
     if (screen.server === undefined) await loadMenuMark(page);
     await screen.act?.({ page, user, say });
     // A server that does not respond leaves requests behind.

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { replica } from '../data/device';
 import { isRetryable, ApiError, NetworkError } from '../platform/http';
 
@@ -11,6 +11,7 @@ const LAST_MS = 60_000;
  */
 export function reconnectAutomatically(resume: () => void): void {
   const { reachability, queries } = replica;
+  keepErrors(queries);
   let waitMs = FIRST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedulePoll = () => {
@@ -56,8 +57,32 @@ export function reconnectAutomatically(resume: () => void): void {
   });
 }
 
+/**
+ * Keeps the error of a query without data while it is fetched again. TanStack Query drops it, so that a screen would
+ * alternate between the error and skeletons. A screen that is opened again starts without it.
+ */
+function keepErrors(queries: QueryClient): void {
+  const errors = new WeakMap<Query, Error>();
+  const remember = (query: Query): void => {
+    const { error } = query.state;
+    if (query.isActive() && affectsReachability(error)) errors.set(query, error);
+  };
+  const cache = queries.getQueryCache();
+  cache.getAll().forEach(remember);
+  cache.subscribe((event) => {
+    const query = cache.get(event.query.queryHash);
+    if (!query) return;
+    if (event.type === 'observerRemoved' && !query.isActive()) errors.delete(query);
+    if (event.type !== 'updated') return;
+    remember(query);
+    const error = errors.get(query);
+    const isEmptied = event.action.type === 'fetch' && query.state.data === undefined;
+    if (isEmptied && error) query.setState({ status: 'error', error });
+  });
+}
+
 /** True if an error changes the reachability of the server. */
-const affectsReachability = (error: unknown): boolean =>
+const affectsReachability = (error: unknown): error is Error =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
 /**
@@ -78,5 +103,5 @@ async function retryFailedQueries(): Promise<void> {
 
 const hasFailed = ({ state }: Query): boolean => isRetryable(state.error);
 
-/** A query has no error while it is fetched, waiting between its attempts included, although it may fail again. */
+/** A query that is fetched may fail again, also while it waits between its attempts. */
 const mayFail = (query: Query): boolean => hasFailed(query) || query.state.fetchStatus === 'fetching';

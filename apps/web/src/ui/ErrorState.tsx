@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import { useText } from '../platform/text';
 import { Button } from './Button';
 
@@ -22,7 +22,7 @@ export function ErrorState({ text: message, onRetry, busy, updatedAt, note }: Er
       className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-card px-3.5 py-3 shadow-s1"
     >
       <CircleAlert className="text-danger-solid" aria-hidden="true" />
-      <p className="min-w-0 flex-1 text-body text-n12">
+      <p className="min-w-0 flex-1 basis-40 text-body text-n12">
         {message ?? text('ui.loadError')}
         {note !== undefined && <span className="block text-small text-n10">{note}</span>}
         {updatedAt !== undefined && (
@@ -30,7 +30,12 @@ export function ErrorState({ text: message, onRetry, busy, updatedAt, note }: Er
         )}
       </p>
       {onRetry && (
-        <Button onClick={onRetry} busy={busy}>
+        <Button
+          className="max-medium:ml-8"
+          onClick={onRetry}
+          busy={busy}
+          icon={<RotateCw className="size-4" aria-hidden="true" />}
+        >
           {text('ui.tryAgain')}
         </Button>
       )}

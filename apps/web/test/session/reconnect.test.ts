@@ -95,3 +95,41 @@ test('a failure that ends after the server is back is repeated', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
   expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
 });
+
+test.each([
+  ['after', 0],
+  ['before', 5_000],
+])(
+  'an error %s its start stays while its query is fetched again, until its screen is left',
+  async (_case, startsAt) => {
+    server.respond = unavailable;
+    const shown: string[] = [];
+    const observe = () =>
+      new QueryObserver<unknown>(replica.queries, {
+        queryKey: KEY,
+        queryFn: () => replica.request('GET /api/v1/explore'),
+      }).subscribe(({ status, fetchStatus }) => shown.push(`${status}, ${fetchStatus}`));
+    const leave = observe();
+    await vi.advanceTimersByTimeAsync(startsAt);
+    reconnectAutomatically(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([...new Set(shown)]).toEqual(['pending, fetching', 'error, idle', 'error, fetching']);
+    leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    shown.length = 0;
+    observe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...new Set(shown)]).toEqual(['pending, fetching']);
+  },
+);
+
+test('an error ends with the data of the next attempt', async () => {
+  reconnectAutomatically(() => undefined);
+  server.respond = unavailable;
+  screen();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(replica.queries.getQueryState(KEY)?.status).toBe('error');
+  server.respond = async () => ({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(replica.queries.getQueryState(KEY)).toMatchObject({ status: 'success', error: null });
+});
