@@ -20,6 +20,8 @@ export const HABIT_DAYS_MIN = 8;
 const MOSTLY = 0.5;
 const MOSTLY_TWO = 0.7;
 const MOSTLY_WORKDAYS = 0.9;
+/** Share of timed entries from which on their hour is the usual one. */
+const TIMED_MIN = 0.25;
 /** Share of timed entries from which on all count as timed. */
 const NEARLY_ALL = 0.9;
 /** Weeks of the range below which weekdays are not told apart. */
@@ -60,10 +62,10 @@ export const isPartlyTimed = ({ hours, entries }: Pick<HabitSource, 'hours' | 'e
 
 const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);
 
-/** The hour around which most timed entries start. Null if most entries have no time. */
+/** The hour around which most timed entries start. Null if nearly all entries have no time. */
 function hourOf({ hours, entries }: HabitSource): number | null {
   const timed = timedEntries(hours);
-  if (timed < HABIT_DAYS_MIN || timed < entries / 2) return null;
+  if (timed < HABIT_DAYS_MIN || timed < entries * TIMED_MIN) return null;
   let peak = 0;
   let most = -1;
   for (let hour = 0; hour < hours.length; hour++) {

@@ -19,6 +19,7 @@ const habit = (entries: readonly ExploredEntry[]) =>
   habitOf(explore(entries, { unit: 'DAYS', range: RANGE, group: 'WEEK', weekStartDay: 'MONDAY' }), RANGE);
 const on = (weekdays: readonly number[], hour: (index: number) => number | null = () => null) =>
   DATES.filter((date) => weekdays.includes(weekdayOf(date))).map((date, index) => at(date, hour(index)));
+const every = (hour: (index: number) => number | null) => on([0, 1, 2, 3, 4, 5, 6], hour);
 
 describe('habit', () => {
   it.each([
@@ -27,8 +28,9 @@ describe('habit', () => {
     ['two weekdays', on([4, 1]), { days: [1, 4], hour: null }],
     ['the weekend', on([0, 6]), { days: 'WEEKEND', hour: null }],
     ['workdays', on([1, 2, 3, 4, 5], () => 9), { days: 'WORKDAYS', hour: 9 }],
-    ['every day, at changing times', on([0, 1, 2, 3, 4, 5, 6], (index) => (index * 5) % 24), { days: [], hour: null }],
-    ['mostly without a time', on([2], (index) => (index % 3 === 0 ? 7 : null)), { days: [2], hour: null }],
+    ['every day, at changing times', every((index) => (index * 5) % 24), { days: [], hour: null }],
+    ['mostly without a time', every((index) => (index % 3 === 0 ? 7 : null)), { days: [], hour: 7 }],
+    ['nearly always without a time', every((index) => (index % 5 === 0 ? 7 : null)), { days: [], hour: null }],
     ['too few days', on([0], () => 21).slice(0, HABIT_DAYS_MIN - 1), null],
   ] as const)('of %s', (_, entries, expected) => {
     expect(habit(entries)).toEqual(expected);

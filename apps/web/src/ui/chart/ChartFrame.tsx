@@ -68,7 +68,7 @@ export function ChartFrame({
         <span className="text-body font-semibold">{title}</span>
         <span className="text-small text-n10">{unit}</span>
         {points.some(hasGoal) && <GoalKey />}
-        {note !== undefined && <span className="ml-auto text-small text-n10 tabular-nums">{note}</span>}
+        {note !== undefined && <span className="medium:ml-auto text-small text-n10 tabular-nums">{note}</span>}
       </figcaption>
       <div
         ref={frame}

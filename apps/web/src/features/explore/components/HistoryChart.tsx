@@ -37,7 +37,8 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
         height={240}
         smoothedOver={isSmoothed ? DAYS_OF_WEEK : undefined}
-        marks
+        // Labels of single days would look like values of the mean.
+        marks={!isSmoothed}
         table="none"
         note={
           peak ? (

@@ -88,7 +88,7 @@ export function OpeningSkeleton({ isDrawn = false }: Pick<OpeningProps, 'isDrawn
 function BestNumbers({ numbers }: { numbers: readonly NumberText[] }) {
   if (numbers.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-t border-n12/10 pt-5 tabular-nums medium:grid-cols-3 medium:pt-7">
+    <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-t border-n12/10 pt-5 tabular-nums medium:justify-start medium:gap-x-12 medium:pt-7">
       {numbers.map(({ value, name }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-small text-n10">{name}</dt>

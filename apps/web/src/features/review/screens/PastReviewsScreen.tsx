@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { useTitle } from '../../../navigation/title';
-import { weekName } from '../../../platform/format';
+import { number, weekName } from '../../../platform/format';
 import { weekDates } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -133,7 +133,10 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
           goals !== null &&
           goals > 0 && (
             <span className="flex-none text-small text-n10 tabular-nums">
-              {text('review.listGoals', { met: goalsMet ?? 0, goals })}
+              <span aria-hidden="true">
+                {text('review.cardOf', { value: number(goalsMet ?? 0), of: number(goals) })}
+              </span>
+              <span className="sr-only">{text('review.goalsMet', { met: goalsMet ?? 0, goals })}</span>
             </span>
           )
         )}
