@@ -184,34 +184,29 @@ test('weeks are numbered across years of 52 and 53 weeks @desktop', async ({ use
   const steps = [
     {
       from: '2026-W53',
-      heading: 'Week 53 · Dec 28 – Jan 3',
-      year: '2026',
+      heading: 'Week 53 · Dec 28, 2026 – Jan 3, 2027',
       first: 'Run, Monday, December 28: upcoming',
       last: 'Run, Sunday, January 3: upcoming',
     },
     {
-      heading: 'Week 1 · Jan 4 – 10',
-      year: '2027',
+      heading: 'Week 1 · Jan 4 – 10, 2027',
       first: 'Run, Monday, January 4: upcoming',
       last: 'Run, Sunday, January 10: upcoming',
     },
     {
       from: '2026-W52',
-      heading: 'Week 52 · Dec 21 – 27',
-      year: '2026',
+      heading: 'Week 52 · Dec 21 – 27, 2026',
       first: 'Run, Monday, December 21: upcoming',
       last: 'Run, Sunday, December 27: upcoming',
     },
     {
-      heading: 'Week 53 · Dec 28 – Jan 3',
-      year: '2026',
+      heading: 'Week 53 · Dec 28, 2026 – Jan 3, 2027',
       first: 'Run, Monday, December 28: upcoming',
       last: 'Run, Sunday, January 3: upcoming',
     },
     {
       from: '2024-W52',
-      heading: 'Week 52 · Dec 23 – 29',
-      year: '2024',
+      heading: 'Week 52 · Dec 23 – 29, 2024',
       first: 'Run, Monday, December 23: not done',
       last: 'Run, Sunday, December 29: not done',
     },
@@ -221,11 +216,10 @@ test('weeks are numbered across years of 52 and 53 weeks @desktop', async ({ use
       last: 'Run, Sunday, January 5: not done',
     },
   ];
-  for (const { from, heading, year, first, last } of steps) {
+  for (const { from, heading, first, last } of steps) {
     if (from === undefined) await week.next.click();
     else await week.open(from);
     await expect(week.heading).toHaveText(heading);
-    if (year !== undefined) await expect(week.summary).toContainText(year);
     await expect(week.cells('Run').first()).toHaveAccessibleName(first);
     await expect(week.cells('Run').last()).toHaveAccessibleName(last);
   }

@@ -2,6 +2,7 @@ import type { Locale } from './index';
 
 const MONTH_AND_DAY = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
 const DAY = { timeZone: 'UTC', day: 'numeric' } as const;
+const YEAR = { year: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,14 +22,16 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
  *
  * @param first civil date of the first day, `yyyy-MM-dd`
  * @param last the same of the last day
+ * @param hasYear names the year as well: "Mar 4 – 10, 2024", "4–10 mar 2024", "2024年3月4日〜10日"
  */
-export function dateRange(locale: Locale, first: string, last: string): string {
-  const format = formatOf(locale, MONTH_AND_DAY);
+export function dateRange(locale: Locale, first: string, last: string, hasYear = false): string {
+  const format = formatOf(locale, { ...MONTH_AND_DAY, ...(hasYear && YEAR) });
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const hasSame = (length: number) => first.slice(0, length) === last.slice(0, length);
   if (first === last) return format.format(from);
   if (locale === 'ja') {
-    const end = hasSame('yyyy-MM'.length) ? formatOf(locale, DAY) : format;
+    const short = hasSame('yyyy-MM'.length) ? DAY : MONTH_AND_DAY;
+    const end = hasYear && !hasSame('yyyy'.length) ? format : formatOf(locale, short);
     return `${format.format(from)}〜${end.format(to)}`;
   }
   if (!hasSame('yyyy'.length)) return `${format.format(from)} – ${format.format(to)}`;

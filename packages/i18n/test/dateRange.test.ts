@@ -16,3 +16,16 @@ test.each([
 ] as const)('in %s, %s to %s is "%s"', (locale, first, last, shown) => {
   expect(dateRange(locale, first, last)).toBe(shown);
 });
+
+test.each([
+  ['en', '2024-03-04', '2024-03-10', 'Mar 4 – 10, 2024'],
+  ['en', '2024-01-29', '2024-02-04', 'Jan 29 – Feb 4, 2024'],
+  ['en', '2024-12-30', '2025-01-05', 'Dec 30, 2024 – Jan 5, 2025'],
+  ['es', '2024-03-04', '2024-03-10', '4–10 mar 2024'],
+  ['es', '2024-12-30', '2025-01-05', '30 dic 2024 – 5 ene 2025'],
+  ['ja', '2024-03-04', '2024-03-10', '2024年3月4日〜10日'],
+  ['ja', '2024-01-29', '2024-02-04', '2024年1月29日〜2月4日'],
+  ['ja', '2024-12-30', '2025-01-05', '2024年12月30日〜2025年1月5日'],
+] as const)('with the year, in %s, %s to %s is "%s"', (locale, first, last, shown) => {
+  expect(dateRange(locale, first, last, true)).toBe(shown);
+});

@@ -159,7 +159,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   // Without onboarding steps, so that "Get started" can always be found.
   const menu = useMemo(() => menuOf(user.subscription.type, []), [user.subscription.type]);
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
-  const notes = useNoteItems(mode === 'record' ? '' : search, activities, weekStartDay);
+  const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
   const groups: readonly PaletteGroup[] = [
     {

@@ -1,10 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
-import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { notesQuery } from '../features/activity/notes';
 import { reviewPaths } from '../features/review/places';
+import { useToday, useWeekStartDay } from '../features/user/api';
 import { navigate } from '../navigation/location';
 import { paths } from '../navigation/paths';
 import { dayShortWithYear } from '../platform/format';
@@ -26,7 +26,9 @@ interface NoteItems {
 }
 
 /** The notes and reviews that contain the text, searched by the server once typing pauses. */
-export function useNoteItems(search: string, activities: readonly Activity[], weekStartDay: WeekStartDay): NoteItems {
+export function useNoteItems(search: string, activities: readonly Activity[]): NoteItems {
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
   const [q, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setQuery(search.trim().slice(0, 100)), TYPING_MS);
@@ -56,7 +58,7 @@ export function useNoteItems(search: string, activities: readonly Activity[], we
     label: excerpt(text, q),
     aliases: [],
     icon: <ClipboardCheck className="size-4.5 text-n11" aria-hidden="true" />,
-    hint: weekLabel(weekId, weekStartDay),
+    hint: weekLabel(weekId, weekStartDay, today),
     isNavigation: true,
     run: () => navigate(reviewPaths.review(weekId)),
   }));

@@ -5,7 +5,7 @@ import { weekLabel } from '../../platform/weekLabel';
 import { joined } from '../../platform/labels';
 import { text } from '../../platform/text';
 import { probeColors } from '../../ui/picture';
-import { useSettings } from '../user/api';
+import { useSettings, useToday } from '../user/api';
 import { useReviewMark } from './components/Opening';
 import { cardNumberTexts } from './cardNumbers';
 import { feelingColor } from './feelingColor';
@@ -27,17 +27,18 @@ export interface DrawableWeek extends Omit<WeekPicture, 'colors' | 'font' | 'lan
 export function useWeekPicture(week: WeekId, { facts, feeling, wins }: Reviewed): DrawableWeek | undefined {
   const mark = useReviewMark(week);
   const { weekStartDay } = useSettings();
+  const today = useToday();
   return useMemo(() => {
     if (!mark) return undefined;
     const content = {
-      title: weekLabel(week, weekStartDay),
+      title: weekLabel(week, weekStartDay, today),
       headline: headlineText(highlightOf(facts), weekContent(facts, 0)),
       win: firstWin(wins),
       numbers: cardNumberTexts(facts, mark),
       petals: mark.petals,
     };
     return { ...content, draw: (context) => drawWeekCard(context, { ...content, ...look(feeling) }) };
-  }, [mark, week, weekStartDay, facts, feeling, wins]);
+  }, [mark, week, weekStartDay, today, facts, feeling, wins]);
 }
 
 const look = (feeling: Feeling | null): Pick<WeekPicture, 'colors' | 'font' | 'language' | 'brand'> => ({

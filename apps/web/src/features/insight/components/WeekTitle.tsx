@@ -2,9 +2,12 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { weekName } from '../../../platform/format';
 import { weekDates } from '../../../platform/weekLabel';
 import { MetaLine } from '../../../ui/MetaLine';
-import { useWeekStartDay } from '../../user/api';
+import { useToday, useWeekStartDay } from '../../user/api';
 
-/** "Week 40 · Sep 28 – Oct 4". Wraps only between the two parts. */
+/** "Week 40 · Sep 28 – Oct 4". With the year if it is another one. Wraps only between the two parts. */
 export const WeekTitle = ({ week }: { week: WeekId }) => (
-  <MetaLine className="[&>span]:whitespace-nowrap" parts={[weekName(week), weekDates(week, useWeekStartDay())]} />
+  <MetaLine
+    className="[&>span]:whitespace-nowrap"
+    parts={[weekName(week), weekDates(week, useWeekStartDay(), useToday())]}
+  />
 );

@@ -1,4 +1,4 @@
-import { daysBetween, weekIdOf, weeksBetween, weekYearOf, type WeekView } from '@sevenfold/domain/calendar';
+import { daysBetween, weekIdOf, weeksBetween, type WeekView } from '@sevenfold/domain/calendar';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
@@ -116,12 +116,7 @@ function Ahead({ view }: { view: WeekView }) {
   const current = weekIdOf(view.today, view.weekStartDay);
   return (
     <p className="text-h2 text-n12 first-letter:uppercase">
-      <MetaLine
-        parts={[
-          ...(weekYearOf(view.id) === weekYearOf(current) ? [] : [String(weekYearOf(view.id))]),
-          text('week.ahead', { weeks: weeksBetween(current, view.id) }),
-        ]}
-      />
+      {text('week.ahead', { weeks: weeksBetween(current, view.id) })}
     </p>
   );
 }
@@ -161,7 +156,6 @@ export function WeekAverages({
       </p>
     );
   const parts: ReactNode[] = [];
-  if (weekYearOf(view.id) !== weekYearOf(current)) parts.push(String(weekYearOf(view.id)));
   const opening = (target: BreakdownTarget, content: string) =>
     isPlain ? (
       content

@@ -29,7 +29,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
         <span className="whitespace-nowrap max-[80rem]:block">{weekName(view.id)}</span>
         <span className="max-[80rem]:sr-only">{' · '}</span>
         <span className="whitespace-nowrap max-[80rem]:block max-[80rem]:text-small max-[80rem]:font-regular max-[80rem]:tracking-normal max-[80rem]:text-n10">
-          {weekDates(view.id, view.weekStartDay)}
+          {weekDates(view.id, view.weekStartDay, view.today)}
         </span>
       </h1>
       <StepNav

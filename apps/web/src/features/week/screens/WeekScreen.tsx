@@ -45,7 +45,7 @@ export default function WeekScreen() {
   const now = () => show(current);
   useShortcuts({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), t: now });
   useShortcuts({ r: () => navigate(reviewPaths.review(view.id)) }, view.place !== 'FUTURE');
-  useTitle(isCurrent ? text('week.current') : weekLabel(view.id, view.weekStartDay));
+  useTitle(isCurrent ? text('week.current') : weekLabel(view.id, view.weekStartDay, view.today));
   const loaded = useWeek(view.id);
   const facts = useFacts(view, loaded.data);
   return (
