@@ -81,7 +81,8 @@ export function ObjectiveCard(props: CardProps) {
           </div>
           <Menu label={text('objective.more', { name })} items={items} />
         </div>
-        <div className={cx('flex flex-col gap-3 empty:hidden', hasMark && 'pl-10')}>
+        {/* Ends below the dots of the menu. */}
+        <div className={cx('flex flex-col gap-3 pr-2 empty:hidden', hasMark && 'pl-10')}>
           {view.progress && <Path {...props} />}
           {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}
           {(isReadOnly || extra) && (
