@@ -6,22 +6,24 @@ import { type ImportReport, importAccounts } from './features/migration/importAc
 import { undoMigration } from './features/migration/undo';
 import { StartupError } from './startupError';
 
-const DRY_RUN = '--dry-run';
-const FORCE = '--force';
+/** The flag that each action accepts. Others are rejected: an undo with `--dry-run` must not undo anything. */
+const FLAGS = { import: '--dry-run', undo: '--force' } as const;
 const USAGE = 'Usage: npm run migrate:import -- <file> [--dry-run], or npm run migrate:undo -- <address> [--force]';
 
 // migration import <file> [--dry-run]: imports an export of version 1.0 into the waiting table.
 // migration undo <address> [--force]: undoes the migration of one account.
 await runCommand('The migration', async ({ config, log, args, signal }) => {
-  const [action, subject, ...more] = args.filter((arg) => arg !== DRY_RUN && arg !== FORCE);
-  if ((action !== 'import' && action !== 'undo') || subject === undefined || more.length > 0)
-    throw new StartupError(USAGE);
-  const isDryRun = args.includes(DRY_RUN);
+  const [action, ...rest] = args;
+  if (action !== 'import' && action !== 'undo') throw new StartupError(USAGE);
+  const flag = FLAGS[action];
+  const hasFlag = rest.includes(flag);
+  const [subject, ...more] = rest.filter((arg) => arg !== flag);
+  if (subject === undefined || subject.startsWith('--') || more.length > 0) throw new StartupError(USAGE);
   return withDatabase({ config, log, createIfMissing: false, signal }, async (client) => {
     await requireSchema(client);
     if (action === 'import')
-      return reportOf(await importAccounts(client, subject, { clock: systemClock, isDryRun }), isDryRun);
-    await undoMigration(client, subject, { clock: systemClock, isForced: args.includes(FORCE) });
+      return reportOf(await importAccounts(client, subject, { clock: systemClock, isDryRun: hasFlag }), hasFlag);
+    await undoMigration(client, subject, { clock: systemClock, isForced: hasFlag });
     log.warn({ audit: 'MIGRATION_UNDONE' }, 'the migration of an account of version 1.0 was undone');
     return 'The migration was undone. The account waits for its owner again, who has to sign in again.';
   });

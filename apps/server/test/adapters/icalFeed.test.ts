@@ -86,6 +86,7 @@ describe('zones', () => {
     ['a path that ends with one', 'TZID=/mozilla.org/20050126_1/Europe/Berlin', [], '2026-06-01T07:00:00.000Z'],
     ['a Windows name', 'TZID=Tokyo Standard Time', [], '2026-06-01T00:00:00.000Z'],
     ['a quoted Windows name', 'TZID="Pacific Standard Time"', [], '2026-06-01T16:00:00.000Z'],
+    ['a quoted path', 'X-A=b', ['X-WR-TIMEZONE:"/mozilla.org/20050126_1/Asia/Tokyo"'], '2026-06-01T00:00:00.000Z'],
     ['none: that of the calendar', 'X-A=b', ['X-WR-TIMEZONE:America/Sao_Paulo'], '2026-06-01T12:00:00.000Z'],
     [
       'an unknown name: that of the calendar',

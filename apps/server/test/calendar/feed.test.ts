@@ -1,6 +1,8 @@
 import { ERRORS } from '@sevenfold/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withdrawConsents } from '../../src/features/integration/deletionStep';
 import { newId } from '../../src/id';
+import { silent } from '../database';
 import { type FeedServer, startFeedSuite, timed } from './calendarServer';
 
 const suite = await startFeedSuite();
@@ -32,6 +34,15 @@ describe('a calendar published at an address', () => {
     await context.sync(integration.id);
     const stored = await context.events();
     expect(stored.map(({ name }) => name).toSorted()).toEqual(['Gym', 'Odd']);
+  });
+
+  it('does not block the deletion of its account while the server has no encryption keys', async () => {
+    await context.connected();
+    const { deps, user } = context;
+    const { db, clock } = deps;
+    const step = withdrawConsents({ ...deps, keyring: undefined });
+    await step.run(user.userId, { db, clock, log: silent, signal: new AbortController().signal });
+    expect(await context.integrations()).toMatchObject([{ status: 'CONNECTED', error: null }]);
   });
 
   it('that has not changed schedules the count of its events again after a restore, which loses the job', async () => {

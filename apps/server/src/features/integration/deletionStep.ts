@@ -10,22 +10,21 @@ import { findIntegrations, findRevocations, updateIntegration } from './store';
 
 /**
  * Withdraws the consents of all calendar accounts before an account is deleted. The integrations stay until then,
- * without credentials: a restored account has to connect them again.
+ * without credentials: a restored account has to connect them again. Calendars read from an address have no consent.
  */
 export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
   name: 'calendar consents',
   async run(userId, { db, signal }) {
     for (const row of await findIntegrations(db, userId)) {
-      if (row.credentials === null) continue;
+      if (row.provider === 'ICAL' || row.credentials === null) continue;
       const credentials = openCredentials(requireKeyring(setup.keyring), row);
-      if (row.provider !== 'ICAL' && credentials && 'refreshToken' in credentials) {
+      if (credentials && 'refreshToken' in credentials) {
         const provider = setup.providers[row.provider];
         if (!provider) throw new CalendarError('UNAVAILABLE', `${row.provider} is not configured`);
         const channels = await findChannels(db, userId, row.id);
         await endConsent(provider, credentials.refreshToken, channels.map(storedChannelOf), signal);
         for (const channel of channels) await deleteChannel(db, channel);
       }
-      if (row.provider === 'ICAL') continue;
       await updateIntegration(db, userId, row.id, {
         credentials: null,
         credentials_key_id: null,
