@@ -62,7 +62,13 @@ export function ReviewFrame({
   return (
     // As high as the window, over the bottom padding of the shell, so that the footer is at the same place in each
     // step.
-    <div className="column-forms expanded:column-grids -mb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)] flex min-h-dvh flex-col">
+    <div
+      className={cx(
+        'column-forms expanded:column-grids -mb-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+3rem)] flex min-h-dvh flex-col',
+        // On a dark tint, cards are lighter than the page, as on the other screens.
+        feeling !== null && 'dark:[--card:color-mix(in_oklab,var(--n12)_3.5%,var(--page))]',
+      )}
+    >
       <header className="flex items-center gap-1 pt-[calc(var(--safe-top)+.75rem)] pb-3 medium:pt-6">
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-body font-semibold text-n12">
