@@ -29,7 +29,7 @@ import { VERSION } from './version';
 /** Responses shorter than this are not compressed: they fit in one or two packets anyway. */
 const COMPRESS_FROM_BYTES = 2048;
 /** Rate limit of an IP address, as a multiple of that of a user: many users may share an address. */
-const ADDRESS_SHARE = 5;
+const ADDRESS_MULTIPLE = 5;
 /** Rate limit of sign-in requests of an IP address, as a share of that of a user. */
 const SIGN_IN_SHARE = 0.1;
 /** Rate limit of file downloads of a user, as a share of the limit of all requests: each reads all data of the user. */
@@ -116,7 +116,7 @@ const serverOptions = (
   headers,
   trustProxy: config.trustProxy,
   connections: config.httpConnections,
-  addresses: new Limiter(config.rateLimitPerMinute * ADDRESS_SHARE, clock),
+  addressLimiter: new Limiter(config.rateLimitPerMinute * ADDRESS_MULTIPLE, clock),
 });
 
 async function registerApi(
@@ -126,10 +126,11 @@ async function registerApi(
 ): Promise<void> {
   const perMinute = config.rateLimitPerMinute;
   const userLimiter = new Limiter(perMinute, clock);
-  const signIns = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
+  const signInLimiter = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
     // Match by route, because a URL can be written in many ways.
-    if (request.routeOptions.config.endpointKey?.startsWith('POST /api/v1/auth/') === true) signIns.take(request.ip);
+    if (request.routeOptions.config.endpointKey?.startsWith('POST /api/v1/auth/') === true)
+      signInLimiter.take(request.ip);
     checkSameOrigin(request, config.publicUrl);
   });
   api.addHook('onResponse', async (request, reply) => {

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded';
 import { migrate } from './db/migrate';
 import { withSetupPool } from './db/pool';
 import { DEMO_NAME, makeDemoAccount } from './demo/account';
-import { connectDemoCalendars, demoCalendars } from './demo/calendars';
+import { connectDemoCalendars, readDemoCalendars } from './demo/calendars';
 import { openKeyring } from './encryptionKeys';
 import { createLog } from './http/log';
 import { databaseFailure } from './startup';
@@ -57,7 +57,7 @@ async function fill(config: Config): Promise<boolean> {
       const db = overPool(pool);
       const isNew = await makeDemoAccount(db, systemClock, environment());
       const keyring = await openKeyring(config);
-      if (keyring) await connectDemoCalendars(db, systemClock, keyring, demoCalendars(process.env));
+      if (keyring) await connectDemoCalendars(db, systemClock, keyring, readDemoCalendars(process.env));
       return isNew;
     });
   } catch (error) {

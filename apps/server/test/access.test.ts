@@ -1,6 +1,7 @@
 import { contract, ERRORS, type Endpoint, type EndpointKey } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ENV, adminInputs, registerLocal, signInAdmin } from './admin/cases';
+import { ENDPOINT_KEYS } from '../src/http/endpointKeys';
 import { startServer, type TestResponse, type TestServer, type TestUser } from './harness';
 
 /**
@@ -9,9 +10,7 @@ import { startServer, type TestResponse, type TestServer, type TestUser } from '
  */
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 /** Webhooks have no session: their tests prove the sender. */
-const endpoints = Object.keys(contract).filter(
-  (name): name is EndpointKey => name in contract && endpointOf(name as EndpointKey).webhook !== true,
-);
+const endpoints = ENDPOINT_KEYS.filter((name) => endpointOf(name).webhook !== true);
 
 const CALLERS = ['anonymous', 'expired', 'free', 'premium', 'deleted', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];

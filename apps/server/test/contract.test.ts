@@ -1,6 +1,7 @@
 import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINT_KEYS } from '../src/http/endpointKeys';
 import { checkRoutes } from '../src/http/handlers';
 import { route } from '../src/http/route';
 import { ADMIN_ENV, signInAdmin, succeedAtAdmin } from './admin/cases';
@@ -12,7 +13,6 @@ import { succeedAtUnsubscribing } from './reviewEmail/setup';
 import { succeedAtPaying } from './subscription/setup';
 import { startServer, type TestServer, type TestUser } from './harness';
 
-const endpoints = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
 let server: TestServer;
@@ -37,12 +37,12 @@ it('every endpoint succeeds in a test: here, or as a case of features/sweep.test
   };
   expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
   expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(
-    endpoints.toSorted(),
+    ENDPOINT_KEYS.toSorted(),
   );
 });
 
 describe('routes', () => {
-  const known = endpoints.map((endpointKey) => ({ endpointKey, handle: async () => ({}) }));
+  const known = ENDPOINT_KEYS.map((endpointKey) => ({ endpointKey, handle: async () => ({}) }));
 
   it('cover the contract', () => {
     expect(() => checkRoutes(known)).not.toThrow();
@@ -56,7 +56,7 @@ describe('routes', () => {
   });
 });
 
-it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access !== 'ANYBODY'))(
+it.each(ENDPOINT_KEYS.filter((endpoint) => endpointOf(endpoint).access !== 'ANYBODY'))(
   '%s requires a session before it validates the input',
   async (endpoint) => {
     for (const sent of [undefined, {}, { nonsense: 1 }]) {
@@ -67,7 +67,7 @@ it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access !== 'ANYBODY'
   },
 );
 
-it.each(endpoints.filter((endpoint) => endpointOf(endpoint).body))(
+it.each(ENDPOINT_KEYS.filter((endpoint) => endpointOf(endpoint).body))(
   '%s rejects any unexpected JSON with 400',
   async (endpoint) => {
     const ana = await server.signIn();
@@ -87,7 +87,7 @@ it.each(endpoints.filter((endpoint) => endpointOf(endpoint).body))(
   },
 );
 
-it.each(endpoints.filter((endpoint) => endpointOf(endpoint).query))(
+it.each(ENDPOINT_KEYS.filter((endpoint) => endpointOf(endpoint).query))(
   '%s rejects any unexpected query with 400',
   async (endpoint) => {
     const ana = await server.signIn();

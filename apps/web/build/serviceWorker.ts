@@ -10,10 +10,10 @@ const NAME = 'sw.js';
  * Files the app requests itself: without the icons of the installed app, which the system loads, the inlined
  * styles, and the reporting of errors, which needs a network and a server that is configured for it.
  */
-const PROGRAM =
+const APP_FILE =
   /^(?:assets\/(?!index-[^/]*\.css$|errorReporting-).*\.(?:js|css|svg)|index\.html|favicon\.svg|manifest\.webmanifest)$/;
 
-export interface ProgramFile {
+export interface AppFile {
   readonly url: string;
   /** Null where the file name contains a content hash. */
   readonly revision: string | null;
@@ -33,19 +33,19 @@ export function serviceWorker(): Plugin {
     writeBundle: {
       sequential: true,
       order: 'post',
-      handler: async () => writeFile(join(folder, NAME), await workerOf(await programFiles(folder))),
+      handler: async () => writeFile(join(folder, NAME), await workerOf(await appFilesIn(folder))),
     },
   };
 }
 
-async function programFiles(folder: string): Promise<readonly ProgramFile[]> {
+async function appFilesIn(folder: string): Promise<readonly AppFile[]> {
   const names = (await readdir(folder, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => PROGRAM.test(name));
-  return Promise.all(names.sort().map(async (name) => programFile(name, await readFile(join(folder, name)))));
+    .filter((name) => APP_FILE.test(name));
+  return Promise.all(names.sort().map(async (name) => appFile(name, await readFile(join(folder, name)))));
 }
 
-function programFile(name: string, content: Buffer): ProgramFile {
+function appFile(name: string, content: Buffer): AppFile {
   const digest = createHash('sha256').update(content).digest();
   return {
     url: `/${name}`,
@@ -54,7 +54,7 @@ function programFile(name: string, content: Buffer): ProgramFile {
   };
 }
 
-async function workerOf(files: readonly ProgramFile[]): Promise<string> {
+async function workerOf(files: readonly AppFile[]): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,4 +1,4 @@
-import type { AdminAct, DeletionReason, Objective, PaymentInterval, User } from '@sevenfold/contract';
+import type { AdminAct, DeletionReason, Entry, Objective, PaymentInterval, Skip, User } from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
@@ -93,7 +93,7 @@ export interface Database {
     target: number;
   };
   entry: EntryTable;
-  skip: { user_id: string; activity_id: string; date: CivilDate; reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null };
+  skip: { user_id: string; activity_id: string; date: CivilDate; reason: Skip['reason'] };
   objective: ObjectiveTable;
   objective_check_in: CheckInTable;
   objective_link: { user_id: string; objective_id: string; activity_id: string };
@@ -286,7 +286,7 @@ interface EntryTable {
   activity_id: string;
   date: CivilDate;
   amount: number;
-  source: 'MANUAL' | 'TIMER' | 'CALENDAR' | 'IMPORT';
+  source: Entry['source'];
   started_at: Timestamp | null;
   /** Minutes ahead of UTC; set for every entry with `started_at`. */
   utc_offset_minutes: number | null;

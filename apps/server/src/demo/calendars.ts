@@ -12,13 +12,14 @@ import { IDENTITY } from './account';
 const account = z.object({ subject: z.string(), name: z.string(), refreshToken: z.string() });
 type Account = z.infer<typeof account>;
 
-export interface DemoCalendars {
+/** An account of a calendar provider that is connected to the demo account. */
+export interface DemoCalendarAccount {
   readonly provider: 'GOOGLE' | 'OUTLOOK';
   readonly account: Account;
 }
 
 /** Reads the accounts that `npm run demo -- --fakes` hands over in `DEMO_GOOGLE_ACCOUNT` and `DEMO_OUTLOOK_ACCOUNT`. */
-export const demoCalendars = (environment: NodeJS.ProcessEnv): DemoCalendars[] =>
+export const readDemoCalendars = (environment: NodeJS.ProcessEnv): DemoCalendarAccount[] =>
   (['GOOGLE', 'OUTLOOK'] as const).flatMap((provider) => {
     const json = environment[`DEMO_${provider}_ACCOUNT`];
     return json === undefined ? [] : [{ provider, account: account.parse(JSON.parse(json)) }];
@@ -32,7 +33,7 @@ export async function connectDemoCalendars(
   db: Db,
   clock: Clock,
   keyring: Keyring,
-  calendars: readonly DemoCalendars[],
+  calendars: readonly DemoCalendarAccount[],
 ): Promise<void> {
   const demo = await findAccount(db, IDENTITY);
   if (!demo || calendars.length === 0) return;

@@ -1,3 +1,4 @@
+import type { Skip } from '@sevenfold/contract';
 import type { GoalPeriod } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
@@ -59,7 +60,7 @@ export interface HistoryEntry {
 export interface HistorySkip {
   readonly activityId: string;
   readonly date: CivilDate;
-  readonly reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
+  readonly reason: Skip['reason'];
 }
 
 /** Plausible, generated data of a user. */

@@ -5,11 +5,11 @@ import { documentedEndpoints, type DocumentedEndpoint, type Schema } from './ope
 /** Renders the API reference: purpose, input, response and errors of every endpoint. No script. */
 export function docsPage(version: string): string {
   const endpoints = documentedEndpoints();
-  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
-  const sections = nouns.map((noun) =>
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const sections = tags.map((tag) =>
     section(
-      noun,
-      endpoints.filter((documented) => documented.noun === noun),
+      tag,
+      endpoints.filter((documented) => documented.tag === tag),
     ),
   );
   return `<!doctype html>
@@ -25,7 +25,7 @@ export function docsPage(version: string): string {
 <a class="skip" href="#content">Skip to the endpoints</a>
 <header><p class="brand">Sevenfold</p><h1>API</h1><p>Version ${escape(version)}. As a file for tools: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p></header>
 <div class="columns">
-<nav aria-label="Endpoints">${nouns.map((noun) => contents(noun, endpoints)).join('')}<h2><a href="#errors">Errors</a></h2></nav>
+<nav aria-label="Endpoints">${tags.map((tag) => contents(tag, endpoints)).join('')}<h2><a href="#errors">Errors</a></h2></nav>
 <main id="content">
 ${INTRODUCTION}
 ${sections.join('\n')}
@@ -51,20 +51,20 @@ const escape = (text: string): string =>
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function contents(noun: string, endpoints: readonly DocumentedEndpoint[]): string {
+function contents(tag: string, endpoints: readonly DocumentedEndpoint[]): string {
   const links = endpoints
-    .filter((documented) => documented.noun === noun)
+    .filter((documented) => documented.tag === tag)
     .map(
       ({ endpointKey, method, path }) =>
         `<li><a href="#${anchor(endpointKey)}">${verb(method)} <span class="path">${escape(path.slice('/api/v1'.length))}</span></a></li>`,
     );
-  return `<h2><a href="#${anchor(noun)}">${escape(noun)}</a></h2><ul>${links.join('')}</ul>`;
+  return `<h2><a href="#${anchor(tag)}">${escape(tag)}</a></h2><ul>${links.join('')}</ul>`;
 }
 
 const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`;
 
-function section(noun: string, endpoints: readonly DocumentedEndpoint[]): string {
-  return `<section id="${anchor(noun)}"><h2>${escape(noun)}</h2>${endpoints.map(article).join('')}</section>`;
+function section(tag: string, endpoints: readonly DocumentedEndpoint[]): string {
+  return `<section id="${anchor(tag)}"><h2>${escape(tag)}</h2>${endpoints.map(article).join('')}</section>`;
 }
 
 const ACCESS_TAGS = { ANYBODY: 'anybody', SIGNED_IN: 'signed in', ADMIN: 'administrators' } as const;

@@ -1,4 +1,4 @@
-import { contract, type EndpointKey, type Endpoint } from '@sevenfold/contract';
+import { contract, type Endpoint } from '@sevenfold/contract';
 import { topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import type { SharedReadConnections } from '../db/sharedReadConnections';
+import { ENDPOINT_KEYS } from './endpointKeys';
 import { HttpError } from './httpError';
 import { httpContextOf, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
@@ -232,8 +233,7 @@ async function readInputOrAuthenticate(
 
 /** @throws {Error} when an endpoint of the contract has no route or several */
 export function checkRoutes(routes: readonly Pick<AnyRoute, 'endpointKey'>[]): void {
-  const endpointKeys = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
-  for (const endpointKey of endpointKeys) {
+  for (const endpointKey of ENDPOINT_KEYS) {
     const count = routes.filter((route) => route.endpointKey === endpointKey).length;
     if (count !== 1) throw new Error(`The endpoint "${endpointKey}" has ${count} routes`);
   }

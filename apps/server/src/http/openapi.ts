@@ -10,6 +10,7 @@ import {
 } from '@sevenfold/contract';
 import { z } from 'zod';
 import { cookieName } from './cookieName';
+import { ENDPOINT_KEYS } from './endpointKeys';
 import { SESSION_COOKIE } from './sessionToken';
 import { EPOCH_HEADER } from './validate';
 
@@ -40,7 +41,7 @@ export interface DocumentedEndpoint {
   readonly method: string;
   readonly path: string;
   /** Section heading in the reference. */
-  readonly noun: string;
+  readonly tag: string;
   readonly endpoint: Endpoint;
   readonly body: Schema | undefined;
   readonly query: Schema | undefined;
@@ -53,23 +54,21 @@ const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name
 
 /** All endpoints of the contract in order, with their JSON schemas. */
 export function documentedEndpoints(): DocumentedEndpoint[] {
-  return Object.keys(contract)
-    .filter((name): name is EndpointKey => name in contract)
-    .map((endpointKey) => {
-      const endpoint: Endpoint = contract[endpointKey];
-      const [method = '', path = ''] = endpointKey.split(' ');
-      return {
-        endpointKey,
-        method,
-        path,
-        endpoint,
-        noun: tagOf(endpointKey),
-        body: endpoint.body && schemaOf(endpoint.body, 'input'),
-        query: endpoint.query && schemaOf(endpoint.query, 'input'),
-        response: schemaOf(endpoint.response, 'output'),
-        errors: errorsOf(endpoint),
-      };
-    });
+  return ENDPOINT_KEYS.map((endpointKey) => {
+    const endpoint: Endpoint = contract[endpointKey];
+    const [method = '', path = ''] = endpointKey.split(' ');
+    return {
+      endpointKey,
+      method,
+      path,
+      endpoint,
+      tag: tagOf(endpointKey),
+      body: endpoint.body && schemaOf(endpoint.body, 'input'),
+      query: endpoint.query && schemaOf(endpoint.query, 'input'),
+      response: schemaOf(endpoint.response, 'output'),
+      errors: errorsOf(endpoint),
+    };
+  });
 }
 
 /** @throws {Error} for an endpoint in no section; a test of the contract rules this out */
@@ -126,7 +125,7 @@ export function openApiDocument(version: string, origin: string | undefined): ob
     openapi: '3.1.0',
     info: { title: 'Sevenfold', version, description: DESCRIPTION },
     servers: [{ url: origin ?? '/' }],
-    tags: [...new Set(endpoints.map(({ noun }) => noun))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -196,7 +195,7 @@ const EPOCH_OF_RESPONSE = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-function operationOf({ endpointKey, noun, endpoint, body, query, response, errors }: DocumentedEndpoint): object {
+function operationOf({ endpointKey, tag, endpoint, body, query, response, errors }: DocumentedEndpoint): object {
   const parameters = [
     ...(endpoint.idempotent ? [KEY_PARAMETER, EPOCH_PARAMETER] : []),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
@@ -209,7 +208,7 @@ function operationOf({ endpointKey, noun, endpoint, body, query, response, error
   return {
     operationId: operationId(endpointKey),
     summary: endpoint.summary,
-    tags: [noun],
+    tags: [tag],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -44,7 +44,7 @@ interface ServerOptions {
   /** Added to every response. */
   readonly headers: Readonly<Record<string, string>>;
   /** Rate limit of each address, static files and health checks excepted. */
-  readonly addresses: Limiter;
+  readonly addressLimiter: Limiter;
   /** Called before any other processing; returns whether it has sent a response. */
   readonly reject?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -55,16 +55,16 @@ export function createServer({
   trustProxy,
   connections,
   headers,
-  addresses,
+  addressLimiter,
   reject,
 }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
-  const handleClientError = createClientErrorHandler({ headers, take: (address) => addresses.take(address) });
+  const handleClientError = createClientErrorHandler({ headers, take: (address) => addressLimiter.take(address) });
   /** Runs before any other processing. @throws HttpError TOO_MANY_REQUESTS, INVALID_INPUT */
   const check = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('X-Request-Id', request.id);
     const { file, isUncounted } = request.routeOptions.config;
-    if (file === undefined && isUncounted !== true) addresses.take(request.ip);
+    if (file === undefined && isUncounted !== true) addressLimiter.take(request.ip);
     checkHeaders(request);
   };
   const app: FastifyInstance = Fastify({

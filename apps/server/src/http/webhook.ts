@@ -17,8 +17,8 @@ interface WebhookRequest {
 /** A route that a third party calls. */
 export interface WebhookRoute {
   readonly endpointKey: WebhookEndpointKey;
-  /** Another path of the same route. */
-  readonly alsoAt?: string;
+  /** Second path that reaches the same route. */
+  readonly aliasPath?: string;
   /**
    * Verifies the sender and acts.
    *
@@ -31,11 +31,11 @@ export interface WebhookRoute {
 export const webhookRoute = (
   endpointKey: WebhookEndpointKey,
   receive: WebhookRoute['receive'],
-  { alsoAt }: Pick<WebhookRoute, 'alsoAt'> = {},
+  { aliasPath }: Pick<WebhookRoute, 'aliasPath'> = {},
 ): WebhookRoute => ({
   endpointKey,
   receive,
-  ...(alsoAt !== undefined && { alsoAt }),
+  ...(aliasPath !== undefined && { aliasPath }),
 });
 
 /** Registers routes whose bodies are not parsed. */
@@ -47,9 +47,9 @@ export async function registerWebhooks(
   await api.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
-    for (const { endpointKey, receive, alsoAt } of routes) {
+    for (const { endpointKey, receive, aliasPath } of routes) {
       const [method = '', path = ''] = endpointKey.split(' ');
-      for (const url of alsoAt === undefined ? [path] : [path, alsoAt])
+      for (const url of aliasPath === undefined ? [path] : [path, aliasPath])
         webhooks.route({
           method,
           url,

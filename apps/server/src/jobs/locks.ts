@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
  * Age in minutes from which a lock is released when its runner no longer listens for jobs. A runner that has lost its
  * connection tries to listen again at least every minute.
  */
-const ABANDONED_MIN = 2;
+const ABANDONED_MINUTES = 2;
 
 /** Names the connection on which a runner listens after the runner, so that other processes know that it is alive. */
 export function nameConnections(events: WorkerEvents): void {
@@ -31,6 +31,6 @@ export async function releaseJobs(pool: Pool, schema: string, endedRunners: read
      WHERE locked_by = ANY($1)
        OR locked_at < now() - make_interval(mins => $2)
          AND locked_by NOT IN (SELECT application_name FROM pg_stat_activity WHERE application_name IS NOT NULL)`,
-    [endedRunners, ABANDONED_MIN],
+    [endedRunners, ABANDONED_MINUTES],
   );
 }

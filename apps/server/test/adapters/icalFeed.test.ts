@@ -508,16 +508,16 @@ describe('addresses that are not public', () => {
     fake.publish('/a.ics', 'Ana');
     fake.serve('/one', redirect('/a.ics'));
     expect(await read('/one')).toMatchObject({ name: 'Ana' });
-    for (const [index, location] of [
+    for (const location of [
       'http://127.0.0.2/a.ics',
       'http://[::1]/a.ics',
       'http://10.0.0.1/',
       'file:///etc/passwd',
       'https://127.0.0.1/',
-      '',
-    ].entries()) {
-      fake.serve(`/to${index}`, redirect(location || 'http://'));
-      expect((await calendarError(read(`/to${index}`))).kind).toBe('ADDRESS_REFUSED');
+      'http://',
+    ]) {
+      fake.serve('/redirect', redirect(location));
+      expect((await calendarError(read('/redirect'))).kind, location).toBe('ADDRESS_REFUSED');
     }
   });
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config';
 import { calendarsOf } from '../../src/compose';
 import { makeDemoAccount } from '../../src/demo/account';
-import { connectDemoCalendars, demoCalendars } from '../../src/demo/calendars';
+import { connectDemoCalendars, readDemoCalendars } from '../../src/demo/calendars';
 import { syncIntegration } from '../../src/features/integration/sync';
 import { silent } from '../database';
 import { startServer, TEST_KEYRING } from '../harness';
@@ -16,7 +16,7 @@ afterAll(() => fakes.stop());
 const environment = Object.assign({}, ...fakes.services.map((service) => service.environment)) as NodeJS.ProcessEnv;
 const config = readConfig(environment);
 const server = await startServer();
-const calendars = demoCalendars(environment);
+const calendars = readDemoCalendars(environment);
 const connect = () => connectDemoCalendars(server.db, server.clock, TEST_KEYRING, calendars);
 
 describe('the demo with fakes', () => {

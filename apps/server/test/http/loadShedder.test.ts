@@ -7,26 +7,28 @@ import { startServer } from '../harness';
 /** Maximum number of concurrent requests of a server with two database connections. */
 const REQUESTS_MAX = 64;
 
-it('rejects excess requests at once with a retry time, and accepts new ones as soon as there is capacity', async () => {
+/** A route whose requests run until `openGate` is called, and the number of requests that it has received. */
+function gatedRoutes() {
   let openGate: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (openGate = resolve));
-  let running = 0;
-  const server = await startServer({
-    env: { DATABASE_CONNECTIONS: '2' },
-    routes: [
-      reading('GET /api/v1/areas', async () => {
-        running += 1;
-        await gate;
-        return { areas: [] };
-      }),
-    ],
+  let count = 0;
+  const areas = reading('GET /api/v1/areas', async () => {
+    count += 1;
+    await gate;
+    return { areas: [] };
   });
+  return { routes: [areas], running: () => count, openGate };
+}
+
+it('rejects excess requests at once with a retry time, and accepts new ones as soon as there is capacity', async () => {
+  const { routes, running, openGate } = gatedRoutes();
+  const server = await startServer({ env: { DATABASE_CONNECTIONS: '2' }, routes });
   const ana = await server.signIn('Ana');
   const address = await server.listen();
   const headers = { authorization: `Bearer ${ana.token}` };
   const send = (path = '/api/v1/areas'): Promise<Response> => fetch(address + path, { headers });
   const waiting = Array.from({ length: REQUESTS_MAX }, () => send());
-  await expect.poll(() => running).toBe(REQUESTS_MAX);
+  await expect.poll(running).toBe(REQUESTS_MAX);
 
   const refused = await send();
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
@@ -53,19 +55,19 @@ it('rejects excess requests at once with a retry time, and accepts new ones as s
 });
 
 it('frees the capacity of aborted requests', async () => {
-  const server = await startServer();
+  const { routes, running, openGate } = gatedRoutes();
+  const server = await startServer({ routes });
   const ana = await server.signIn('Ana');
   const address = await server.listen();
   const headers = { authorization: `Bearer ${ana.token}` };
-  await Promise.all(
-    Array.from({ length: 50 }, async () => {
-      const abort = new AbortController();
-      const request = fetch(`${address}/api/v1/areas`, { headers, signal: abort.signal }).catch(() => undefined);
-      abort.abort();
-      await request;
-    }),
-  );
-  await expect
-    .poll(async () => (await fetch(`${address}/metrics`)).text())
-    .toContain('sevenfold_requests_in_flight 0\n');
+  const abort = new AbortController();
+  const sent = Array.from({ length: 50 }, () => fetch(`${address}/api/v1/areas`, { headers, signal: abort.signal }));
+  const inFlight = async () => (await fetch(`${address}/metrics`)).text();
+  await expect.poll(running).toBe(50);
+  expect(await inFlight()).toContain('sevenfold_requests_in_flight 50\n');
+
+  abort.abort();
+  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(sent.map(() => 'rejected'));
+  openGate();
+  await expect.poll(inFlight).toContain('sevenfold_requests_in_flight 0\n');
 });

@@ -5,5 +5,5 @@ export type Mood = (typeof MOODS)[number];
 /** Maximum length of a message, in characters (`characterCount`) of the trimmed text. */
 export const FEEDBACK_MAX = 5000;
 
-/** Messages of one user that are mailed within 24 hours; further ones are only stored. */
+/** Maximum number of messages of one user that are mailed within 24 hours; further ones are only stored. */
 export const MAILED_PER_DAY = 20;

@@ -43,9 +43,9 @@ const inUserNamespace = (as: UnprivilegedUser): Account => ({
  * apply to access(2) too, with which PostgreSQL's executables locate each other.
  */
 const withDacOverride = (as: UnprivilegedUser): Account => {
-  const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
-  const change = [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', ...right];
-  return { command: (program, args) => ({ file: 'setpriv', args: [...change, '--', program, ...args], ids: {} }) };
+  const capabilities = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+  const identity = [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', ...capabilities];
+  return { command: (program, args) => ({ file: 'setpriv', args: [...identity, '--', program, ...args], ids: {} }) };
 };
 
 const asUser = (as: UnprivilegedUser): Account => ({

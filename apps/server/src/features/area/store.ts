@@ -47,7 +47,7 @@ export const updateArea = (
   change: Updateable<Database['area']>,
 ): Promise<unknown> => db.updateTable('area').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 
-/** Deletes an area. The foreign key sets the area of its activities to null. */
+/** Deletes an area. The foreign key sets the area of its activities and objectives to null. */
 export async function deleteArea(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db.deleteFrom('area').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -19,6 +19,6 @@ export const reviewEmailRoutes = (changes: Publisher) => [
       if (userId === undefined) throw new HttpError('FORBIDDEN');
       changes.publish({ userId, topics: ['user'], operation: null });
     },
-    { alsoAt: ONE_CLICK_PATH },
+    { aliasPath: ONE_CLICK_PATH },
   ),
 ];

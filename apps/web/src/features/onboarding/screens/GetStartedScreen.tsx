@@ -36,7 +36,7 @@ export default function GetStartedScreen() {
   const isReviewOffered = useIsReviewOffered(useCurrentWeek());
   const count = items && checklistCount(items);
   const isComplete = count !== undefined && count.done === count.total;
-  useEndRecorded(isComplete);
+  useCompletedChecklist(isComplete);
   const hide = () => {
     completeStep('GET_STARTED');
     toast({ kind: 'success', text: text('onboarding.hidden') });
@@ -91,13 +91,14 @@ export default function GetStartedScreen() {
   );
 }
 
-/** Once everything is done and seen, the menu does without the entry. */
-function useEndRecorded(isComplete: boolean): void {
+/** Completes the step once every task is done: the checklist then leaves the menu. */
+function useCompletedChecklist(isComplete: boolean): void {
   useEffect(() => {
     if (isComplete) completeStep('GET_STARTED');
   }, [isComplete]);
 }
 
+/** Estimated duration of each task, in minutes. */
 const MINUTES: Readonly<Record<ChecklistTask, number>> = {
   ADD_ACTIVITY: 1,
   SET_WEEKLY_GOAL: 1,
@@ -114,7 +115,7 @@ function useIsUnrecorded(): boolean {
   if (!records || !activities || activities.length === 0) return false;
   return (
     activities.every(({ countsFrom }) => countsFrom >= week) &&
-    Object.values(records.byActivity).every((of) => of === undefined || of.entries.length === 0)
+    Object.values(records.byActivity).every((recorded) => recorded === undefined || recorded.entries.length === 0)
   );
 }
 
@@ -196,7 +197,7 @@ function useTarget(task: ChecklistTask): Target & { readonly state?: LocationSta
     case 'SET_WEEKLY_GOAL':
       return withoutGoal ? paths.activity(withoutGoal.id) : { ...paths.activities(), state: { create: true } };
     case 'CONNECT_CALENDAR':
-      return { to: '/settings/integrations', search: {} };
+      return paths.integrations();
     case 'SET_OBJECTIVE':
       return { ...paths.objectives(), state: { create: true } };
     case 'FIRST_REVIEW':
