@@ -5,6 +5,7 @@ import type { AccountCalendars } from '@sevenfold/fakes/calendar/account';
 import type { ConsentDecision, OAuthOptions } from '@sevenfold/fakes/calendar/oauth';
 import type { FakeCalendar } from '@sevenfold/fakes/calendar/store';
 import type { BodyOf, CalendarEvent, Integration } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { afterAll } from 'vitest';
 import { googleCalendars } from '../../src/adapters/googleCalendar';
 import { icalFeed } from '../../src/adapters/icalFeed';
@@ -142,8 +143,8 @@ class TrackingServer<F> {
     return (await this.server.request('GET /api/v1/integrations', undefined, { session: this.user })).data.integrations;
   }
 
-  async events(from = '2026-03-01', to = '2026-03-31'): Promise<CalendarEvent[]> {
-    const query = { from, to } as { from: `${number}-${number}-${number}`; to: `${number}-${number}-${number}` };
+  async events(from: CivilDate = '2026-03-01', to: CivilDate = '2026-03-31'): Promise<CalendarEvent[]> {
+    const query = { from, to };
     return (await this.server.request('GET /api/v1/calendar-events', undefined, { session: this.user, query })).data
       .events;
   }
