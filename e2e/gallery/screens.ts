@@ -45,7 +45,7 @@ const slow = (name: string, path: Screen['path']): Screen => demo(`${name}-loadi
 const broken = (name: string, path: Screen['path']): Screen => demo(`${name}-error`, path, { server: 'BROKEN' });
 const compared = { isCompared: true } as const;
 
-/** Returns the path of the first active activity that is counted in minutes. */
+/** Returns the path of the first active activity that is counted in minutes, or of the first one if there is none. */
 async function activityPath(user: TestUser): Promise<string> {
   const activities = await user.activities();
   const chosen = activities.find(({ unit, isActive }) => unit === 'DURATION' && isActive) ?? activities[0];
@@ -59,23 +59,17 @@ async function openActivity({ page }: Scene): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function createActivity({ page, say }: Scene): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('activity.new'), exact: true })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
-
-async function createObjective({ page, say }: Scene): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('objective.new'), exact: true })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
+/** Opens the form behind a button of the screen. */
+const openForm =
+  (button: 'activity.new' | 'objective.new') =>
+  async ({ page, say }: Scene): Promise<void> => {
+    const main = page.getByRole('main');
+    await main
+      .getByRole('button', { name: say(button), exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  };
 
 async function openPalette({ page }: Scene): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -118,8 +112,8 @@ export const SCREENS: readonly Screen[] = [
   fresh('week', '/week'),
 
   demo('activities', '/activities', compared),
-  demo('activities-new', '/activities', { act: createActivity }),
-  { name: 'activities-limit', visitor: 'LIMITED', path: '/activities', act: createActivity },
+  demo('activities-new', '/activities', { act: openForm('activity.new') }),
+  { name: 'activities-limit', visitor: 'LIMITED', path: '/activities', act: openForm('activity.new') },
   fresh('activities', '/activities'),
   demo('activity', activityPath, compared),
   slow('activity', activityPath),
@@ -131,7 +125,7 @@ export const SCREENS: readonly Screen[] = [
   demo('activity-unknown', '/activity/01990000-0000-7000-8000-000000000000'),
 
   demo('objectives', '/objectives', compared),
-  demo('objectives-new', '/objectives', { act: createObjective }),
+  demo('objectives-new', '/objectives', { act: openForm('objective.new') }),
   slow('objectives', '/objectives'),
   broken('objectives', '/objectives'),
   fresh('objectives', '/objectives'),

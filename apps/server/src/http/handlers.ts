@@ -18,7 +18,7 @@ import type { FileRoute } from './download';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
 import { createFastPath } from './fastPath';
-import { findSession, requireAdmin, requireToken, touchSession } from './session';
+import { findSession, requireAdmin, requireToken, touchSession, type ActiveSession } from './session';
 import type { StreamRoute } from './stream';
 import { EPOCH_HEADER, readInput, type Input } from './validate';
 import type { WebhookRoute } from './webhook';
@@ -127,10 +127,7 @@ function authenticatedHandler({
     const admin = endpoint.access === 'ADMIN' ? await requireAdmin(pool, session, adminEmails) : undefined;
     const { body, query } = readInput(endpoint, request);
     if (route.callsThirdParties) thirdPartyLimiter.take(session.userId);
-    if (session.renewedEnd) {
-      await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
-      extendSessionCookie(http, session.renewedEnd, clock);
-    }
+    await renewSession({ pool, clock }, session, http);
     return serialize(await route.handle({ body, query, userId: session.userId, admin, db, clock, http }));
   };
 }
@@ -151,10 +148,7 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
           serialize(await route.handle({ body, query, userId: token.userId, admin: undefined, db, clock, http })),
       }),
     );
-    if (session.renewedEnd) {
-      await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
-      extendSessionCookie(http, session.renewedEnd, clock);
-    }
+    await renewSession({ pool, clock }, session, http);
     return response;
   };
 }
@@ -212,6 +206,17 @@ function fastPathRunner({
     userLimiter.count(token.userId);
     return { response, session: { ...token, renewedEnd: undefined }, epoch };
   };
+}
+
+/** Marks a session as used now, unless that was done within the last hour. */
+async function renewSession(
+  { pool, clock }: Pick<HandlerDeps, 'pool' | 'clock'>,
+  session: ActiveSession,
+  http: Http,
+): Promise<void> {
+  if (!session.renewedEnd) return;
+  await touchSession(pool, session, session.renewedEnd, clock, http.timezone);
+  extendSessionCookie(http, session.renewedEnd, clock);
 }
 
 /**
