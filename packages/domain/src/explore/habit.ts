@@ -62,7 +62,7 @@ export const isPartlyTimed = ({ hours, entries }: Pick<HabitSource, 'hours' | 'e
 
 const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);
 
-/** The hour around which most timed entries start. Null if nearly all entries have no time. */
+/** The hour around which most timed entries start. Null if less than a quarter of the entries have a time. */
 function hourOf({ hours, entries }: HabitSource): number | null {
   const timed = timedEntries(hours);
   if (timed < HABIT_DAYS_MIN || timed < entries * TIMED_MIN) return null;
