@@ -1,0 +1,115 @@
+import {
+  type CountedEntry,
+  countsFromDate,
+  type GoalRemainder,
+  goalRemainder,
+  isPaused,
+  targetAt,
+  weekDone,
+  weekRings,
+  type ActivityUnit,
+  type Direction,
+  type WeeklyGoalsTimeline,
+} from '../activity';
+import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
+import type { Absence } from '../user';
+
+/** The fields of an activity that decide what it leaves to do on a day. */
+export interface NotifiedActivity {
+  readonly id: string;
+  readonly unit: ActivityUnit;
+  readonly direction: Direction;
+  readonly weekdays?: readonly number[] | undefined;
+  readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
+  readonly isActive: boolean;
+  /** The day on which a paused activity returns. */
+  readonly pausedUntil?: CivilDate | null | undefined;
+  /** The user's day on which it was created. */
+  readonly createdOn: CivilDate;
+}
+
+/** Records of one activity. */
+export interface NotifiedRecords {
+  readonly entries: readonly CountedEntry[];
+  readonly skips: readonly { readonly date: CivilDate }[];
+}
+
+/** Data from which is computed what a day leaves to do. */
+export interface DayData {
+  /** The user's current day. */
+  readonly today: CivilDate;
+  readonly weekStartDay: WeekStartDay;
+  /** In the order in which they are named. */
+  readonly activities: readonly NotifiedActivity[];
+  /** All records of an activity in the weeks concerned; records of other weeks are ignored. */
+  readonly records: (activityId: string) => NotifiedRecords;
+  readonly absences: readonly Absence[];
+}
+
+/** An activity with something left to do. */
+export interface LeftOfActivity {
+  readonly activityId: string;
+  /** Null when the weekly goal can no longer be met; the day still asks for its part of it. */
+  readonly left: GoalRemainder | null;
+}
+
+/** The activities that are due on a day and not done, as the ring of that day counts them. */
+export function leftOfDay(data: DayData, date: CivilDate): LeftOfActivity[] {
+  const week = weekView(weekIdOf(date, data.weekStartDay), date, data.weekStartDay);
+  const day = week.dates.indexOf(date);
+  return data.activities.flatMap((activity) => {
+    const records = recordsOfWeek(data, activity, week);
+    const { unit, direction, weekdays } = activity;
+    const ring = weekRings(
+      { unit, direction, target: targetOf(activity, week), weekdays, countsFrom: countsFrom(activity, records, week) },
+      records,
+      week.dates,
+      date,
+    )[day];
+    const isLeft = ring !== undefined && ring.planned > ring.done;
+    return isLeft ? [{ activityId: activity.id, left: leftOfGoal(activity, records, week) }] : [];
+  });
+}
+
+/** The activities whose weekly goal is not met on a day of the week, and still can be. */
+export function leftOfWeek(data: DayData, date: CivilDate): LeftOfActivity[] {
+  const week = weekView(weekIdOf(date, data.weekStartDay), date, data.weekStartDay);
+  return data.activities.flatMap((activity) => {
+    const left = leftOfGoal(activity, recordsOfWeek(data, activity, week), week);
+    return left ? [{ activityId: activity.id, left }] : [];
+  });
+}
+
+const targetOf = ({ isActive, weeklyGoalsTimeline }: NotifiedActivity, week: WeekView): number | null =>
+  isActive ? targetAt(weeklyGoalsTimeline, week.id) : null;
+
+function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): GoalRemainder | null {
+  const target = targetOf(activity, week);
+  if (target === null) return null;
+  return goalRemainder(activity, records, { target, done: weekDone(activity.unit, records.entries) }, week);
+}
+
+/** The records of a week; days of a pause or an absence are skipped, also where no skip is stored. */
+function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): NotifiedRecords {
+  const { entries, skips } = data.records(activity.id);
+  const isSkipped = (date: CivilDate): boolean =>
+    skips.some((skip) => skip.date === date) ||
+    (date >= data.today && isPaused(activity, date)) ||
+    data.absences.some(({ first, last }) => first <= date && date <= last);
+  return {
+    entries: entries.filter(({ date }) => dates.includes(date)),
+    skips: dates.filter(isSkipped).map((date) => ({ date })),
+  };
+}
+
+const countsFrom = (
+  { createdOn, weeklyGoalsTimeline }: NotifiedActivity,
+  { entries }: NotifiedRecords,
+  { weekStartDay }: WeekView,
+): CivilDate => {
+  const firstEntryDate = entries.reduce<CivilDate | null>(
+    (first, { date }) => (first === null || date < first ? date : first),
+    null,
+  );
+  return countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate }, weekStartDay);
+};
