@@ -18,6 +18,7 @@ import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
 import type insight from '../catalogues/en/insight.json';
 import type integration from '../catalogues/en/integration.json';
+import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
 import type review from '../catalogues/en/review.json';
@@ -55,6 +56,7 @@ type English = typeof activity &
   typeof objective &
   typeof insight &
   typeof integration &
+  typeof notification &
   typeof onboarding &
   typeof operation &
   typeof review &

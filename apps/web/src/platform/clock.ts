@@ -6,3 +6,6 @@ export const instantOf = (epochMs: number): string => new Date(epochMs).toISOStr
 
 /** Parses a time of the API into epoch milliseconds. */
 export const epochOf = (instant: string): number => Date.parse(instant);
+
+/** Converts epoch milliseconds for interfaces that require a `Date`. */
+export const dateOf = (epochMs: number): Date => new Date(epochMs);

@@ -2,8 +2,11 @@ import type { ServerConfig, Settings } from '@sevenfold/contract';
 import { isTimeOfDay } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
+import { type NotificationPermission, useNotificationPermission } from '../../notification/usePermission';
 import { useServerConfig } from '../../serverConfig/api';
 import { useUser } from '../../user/api';
 import type { SettingsPart } from '../useAutosave';
@@ -44,12 +47,18 @@ function reviewEmailHint(server: ServerConfig | undefined, hasEmail: boolean): T
   return server?.mailsLocalAccounts === false && !hasEmail ? 'settings.noAddress' : 'settings.reviewEmailsHint';
 }
 
-/** Notifications of the native app. */
-export function Notifications(part: SettingsPart) {
+/** Notifications of the native app. Turning one on asks for the permission, and says what to do where it is denied. */
+export function Notifications({ change, ...part }: SettingsPart) {
+  const permission = useNotificationPermission();
+  const changeAndAsk = (changed: Partial<Settings>) => {
+    change(changed);
+    if (Object.values(changed).includes(true)) permission.request();
+  };
+  const props = { ...part, change: changeAndAsk };
   return (
     <>
       <MessageSetting
-        {...part}
+        {...props}
         message={{
           flag: 'allowDailyNotifications',
           time: 'dailyNotificationsTime',
@@ -59,7 +68,7 @@ export function Notifications(part: SettingsPart) {
         }}
       />
       <MessageSetting
-        {...part}
+        {...props}
         message={{
           flag: 'allowWeeklyNotifications',
           time: 'weeklyNotificationsTime',
@@ -68,7 +77,38 @@ export function Notifications(part: SettingsPart) {
           timeLabel: 'settings.weeklyTime',
         }}
       />
+      <MissingPermission settings={part.settings} permission={permission} />
     </>
+  );
+}
+
+/** Says why no notification is shown on this device although one is turned on. */
+function MissingPermission({
+  settings: { allowDailyNotifications, allowWeeklyNotifications },
+  permission: { state, request },
+}: {
+  readonly settings: Settings;
+  readonly permission: NotificationPermission;
+}) {
+  const text = useText();
+  if (state === undefined || state === 'granted' || !(allowDailyNotifications || allowWeeklyNotifications)) return null;
+  return (
+    <div className="py-3.5">
+      {state === 'denied' ? (
+        <Notice kind="warning">{text('notification.blocked')}</Notice>
+      ) : (
+        <Notice
+          kind="info"
+          action={
+            <Button size="small" onClick={request}>
+              {text('notification.allow')}
+            </Button>
+          }
+        >
+          {text('notification.notAsked')}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,188 @@
+import type { LocalNotificationSchema } from '@capacitor/local-notifications';
+import type { Activity } from '@sevenfold/contract';
+import { activity } from '@sevenfold/contract/samples';
+import { addDays, dayNumber, localDateTime, today, type CivilDate } from '@sevenfold/domain/calendar';
+import {
+  leftOfDay,
+  leftOfWeek,
+  scheduleNotifications,
+  type Notification,
+  type NotificationSettings,
+} from '@sevenfold/domain/notification';
+import { compileCatalogue } from '@sevenfold/i18n/compile';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { notificationContent } from '../../src/features/notification/content';
+import { replaceNotifications, type NotificationDevice } from '../../src/features/notification/device';
+import { showTexts } from '../../src/platform/text';
+
+const MINUTE = 60_000;
+const STEP = 30 * MINUTE;
+const DAY_STEPS = 48;
+const DAYS = 60;
+const START = Date.UTC(2026, 9, 1);
+const DAY_MINUTES = 1440;
+const DAILY_MINUTE = 20 * 60;
+const WEEKLY_MINUTE = 18 * 60;
+
+const clockOf = (zone: string): string =>
+  Array.from({ length: DAYS }, (_, day) => wall(START + day * DAY_STEPS * STEP, zone) - day * DAY_MINUTES).join();
+/** Minutes that the wall clock shows, counted from 1970-01-01 00:00. */
+function wall(at: number, zone: string): number {
+  const { date, minuteOfDay } = localDateTime(at, zone);
+  return dayNumber(date) * DAY_MINUTES + minuteOfDay;
+}
+
+/** All zones of the time zone database; of zones with the same clock in these days, one. */
+const ZONES = [...new Map(Intl.supportedValuesOf('timeZone').map((zone) => [clockOf(zone), zone])).values()];
+
+/** A seeded generator (mulberry32), so that a failure can be repeated. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A phone as the plugin's documentation describes it: one pending notification per id. */
+class Phone implements NotificationDevice {
+  readonly pending = new Map<number, LocalNotificationSchema>();
+
+  getPending = () => Promise.resolve({ notifications: [...this.pending.values()] });
+
+  cancel: NotificationDevice['cancel'] = ({ notifications }) => {
+    for (const { id } of notifications) this.pending.delete(id);
+    return Promise.resolve();
+  };
+
+  schedule: NotificationDevice['schedule'] = ({ notifications }) => {
+    for (const one of notifications) this.pending.set(one.id, one);
+    return Promise.resolve({ notifications: notifications.map(({ id }) => ({ id })) });
+  };
+
+  /** Shows what is due, as the alarms of the system do. */
+  show(at: number): LocalNotificationSchema[] {
+    const due = [...this.pending.values()].filter((one) => (one.schedule?.at?.getTime() ?? Infinity) <= at);
+    for (const { id } of due) this.pending.delete(id);
+    return due;
+  }
+}
+
+interface User {
+  settings: NotificationSettings;
+  readonly entries: { activityId: string; date: CivilDate; amount: number }[];
+  readonly skips: { activityId: string; date: CivilDate }[];
+}
+
+const ACTIVITIES: readonly (Activity & { createdOn: CivilDate })[] = [
+  { ...activity(), id: 'run', name: 'Run', unit: 'DAYS' as const, target: 4 },
+  { ...activity(), id: 'read', name: 'Read', unit: 'DURATION' as const, target: 210 },
+  { ...activity(), id: 'call', name: 'Call', unit: 'TIMES' as const, target: 1 },
+].map(({ target, ...one }) => ({
+  ...one,
+  customTimesUnit: null,
+  direction: 'AT_LEAST',
+  isActive: true,
+  weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target }],
+  createdOn: '2026-01-05',
+}));
+const BY_ID = new Map<string, Activity>(ACTIVITIES.map((one) => [one.id, one]));
+
+const dataOf = ({ settings: { timezone, dayEndsAt }, entries, skips }: User, at: number) => ({
+  today: today(at, timezone, dayEndsAt),
+  weekStartDay: 'MONDAY' as const,
+  activities: ACTIVITIES,
+  absences: [],
+  records: (id: string) => ({
+    entries: entries.filter(({ activityId }) => activityId === id),
+    skips: skips.filter(({ activityId }) => activityId === id),
+  }),
+});
+
+const schedule = (phone: Phone, user: User, at: number) =>
+  replaceNotifications(phone, {
+    notifications: scheduleNotifications(user.settings, dataOf(user, at), at),
+    activities: BY_ID,
+  });
+
+/** The last time at or before one at which a wall clock showed a time of day, in minutes from 1970-01-01 00:00. */
+const reached = (wallMinutes: number, minute: number): number =>
+  Math.floor((wallMinutes - minute) / DAY_MINUTES) * DAY_MINUTES + minute;
+
+/**
+ * Walks through 60 days in steps of half an hour, in which a user records, skips, travels, restarts the phone
+ * and leaves it alone for days, and compares what the phone shows with what is due by the wall clock and left by the
+ * records of that moment.
+ */
+async function simulate(zone: string, seed: number): Promise<{ shown: number; differences: string[] }> {
+  const random = randomOf(seed);
+  const phone = new Phone();
+  const user: User = {
+    settings: {
+      timezone: zone,
+      dayEndsAt: seed % 4,
+      allowDailyNotifications: true,
+      dailyNotificationsTime: '20:00',
+      allowWeeklyNotifications: true,
+      weeklyNotificationsTime: '18:00',
+    },
+    entries: [],
+    skips: [],
+  };
+  await schedule(phone, user, START);
+  let [daily = 0, weekly = 0] = [DAILY_MINUTE, WEEKLY_MINUTE].map((minute) => reached(wall(START, zone), minute));
+  const differences: string[] = [];
+  let count = 0;
+  for (let step = 1; step <= DAYS * DAY_STEPS; step += 1) {
+    const at = START + step * STEP;
+    const { timezone, dayEndsAt } = user.settings;
+    const expected: Pick<Notification, 'kind' | 'left'>[] = [];
+    const clock = wall(at, timezone);
+    const [nextDaily, nextWeekly] = [reached(clock, DAILY_MINUTE), reached(clock, WEEKLY_MINUTE)];
+    const isSunday = Math.floor(nextWeekly / DAY_MINUTES) % 7 === 3; // 1970-01-01 was a Thursday.
+    if (nextDaily > daily)
+      expected.push({ kind: 'DAILY', left: leftOfDay(dataOf(user, at), today(at, timezone, dayEndsAt)) });
+    if (nextWeekly > weekly && isSunday)
+      expected.push({ kind: 'WEEKLY', left: leftOfWeek(dataOf(user, at), today(at, timezone, dayEndsAt)) });
+    [daily, weekly] = [Math.max(daily, nextDaily), Math.max(weekly, nextWeekly)];
+
+    const wanted = expected
+      .filter(({ left }) => left.length > 0)
+      .map((one) => ({ kind: one.kind as string, ...notificationContent(one, BY_ID) }));
+    const shown = phone.show(at).map(({ title, body, extra }) => ({ kind: String(extra.kind), title, body }));
+    count += shown.length;
+    const sorted = (list: typeof shown) => JSON.stringify(list.toSorted((a, b) => a.kind.localeCompare(b.kind)));
+    if (sorted(shown) !== sorted(wanted))
+      differences.push(`${timezone} ${new Date(at).toISOString()}: ${sorted(shown)} instead of ${sorted(wanted)}`);
+
+    if (random() > 0.03) continue;
+    const day = today(at, timezone, dayEndsAt);
+    const one = ACTIVITIES[Math.floor(random() * ACTIVITIES.length)]?.id ?? 'run';
+    const chance = random();
+    if (chance < 0.6) user.entries.push({ activityId: one, date: day, amount: 1 + Math.floor(random() * 90) });
+    else if (chance < 0.8) user.skips.push({ activityId: one, date: addDays(day, Math.floor(random() * 3)) });
+    else if (chance < 0.9) {
+      const timezoneNow = ZONES[Math.floor(random() * ZONES.length)] ?? zone;
+      user.settings = { ...user.settings, timezone: timezoneNow };
+      const there = wall(at, timezoneNow);
+      [daily, weekly] = [reached(there, DAILY_MINUTE), reached(there, WEEKLY_MINUTE)];
+    } else phone.pending.clear(); // Restarted by a system that does not restore alarms, and opened afterwards.
+    await schedule(phone, user, at);
+  }
+  return { shown: count, differences };
+}
+
+beforeAll(() => showTexts('en', compileCatalogue('en')));
+
+describe('60 days with notifications', () => {
+  it('in all time zones none is wrong, stale or missing', { timeout: 120_000 }, async () => {
+    expect(ZONES.length).toBeGreaterThan(40);
+    for (const [index, zone] of ZONES.entries()) {
+      const { shown, differences } = await simulate(zone, index);
+      expect(differences).toEqual([]);
+      expect(shown).toBeGreaterThan(10);
+    }
+  });
+});
