@@ -21,6 +21,7 @@ import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import { DATA_POLICY, securityHeaders, type SecurityOptions } from './http/security';
 import { createServer } from './http/server';
+import { allowShellOrigins } from './http/shellOrigins';
 import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
 import { registerWebhooks } from './http/webhook';
@@ -124,6 +125,8 @@ async function registerApi(
   { config, pool, db, changes, clock, log, routes }: Parts,
   loadShedder: LoadShedder,
 ): Promise<void> {
+  // Before the check of the origin, which rejects preflight requests of other origins.
+  await allowShellOrigins(api);
   const perMinute = config.rateLimitPerMinute;
   const userLimiter = new Limiter(perMinute, clock);
   const signInLimiter = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
