@@ -1,0 +1,5 @@
+package app.sevenfold;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
