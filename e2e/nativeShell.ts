@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BrowserContext, Page } from '@playwright/test';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** A call of the web app to a native plugin, as Capacitor's bridge transfers it. */
 interface PluginCall {
@@ -13,7 +15,7 @@ interface PluginCall {
 /** The native side of a plugin: its methods, each with the options of the call. */
 export type NativePlugin = Readonly<Record<string, (options: Readonly<Record<string, unknown>>) => unknown>>;
 
-/** What Android's bridge script adds to the window. */
+/** The object that Android's bridge script adds to the window. */
 interface AndroidWindow {
   readonly androidBridge: { onmessage(event: { readonly data: string }): void };
 }
@@ -21,9 +23,31 @@ interface AndroidWindow {
 const require = createRequire(import.meta.url);
 const bridgeFile = require.resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js');
 
+/** Origin of the pages in Android's web view. */
+const ORIGIN = 'https://localhost';
+/** The web app as `npm run build:shell` builds it. */
+const FILES = fileURLToPath(new URL('../apps/mobile/www/', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Responds as Android's web view does: with the files of the app, and with its page for every other path. */
+async function serveFile(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const path = extname(pathname) === '' ? 'index.html' : pathname;
+  const file = join(FILES, path);
+  if (!existsSync(file)) return route.fulfill({ status: 404 });
+  await route.fulfill({ contentType: TYPES[extname(path)] ?? 'application/octet-stream', body: readFileSync(file) });
+}
+
 /**
- * Runs the web app as the native shell does: with Capacitor's own bridge script of Android, whose calls reach the given
- * plugins. A method that a plugin does not have fails as on a device.
+ * Runs the web app as the native shell does: in the shell's build and from its origin, with Capacitor's own bridge script
+ * of Android, whose calls reach the given plugins. A method that a plugin does not have fails as on a device.
  */
 export class NativeShell {
   readonly calls: PluginCall[] = [];
@@ -36,6 +60,8 @@ export class NativeShell {
   }
 
   async attach(context: BrowserContext): Promise<void> {
+    if (!existsSync(FILES)) throw new Error('Build the shell first: node tools/test.mjs build "shell build"');
+    await context.route(`${ORIGIN}/**`, serveFile);
     await context.exposeBinding('sevenfoldNativeCall', (_, message: string) =>
       this.#answer(JSON.parse(message) as PluginCall),
     );
@@ -57,6 +83,11 @@ export class NativeShell {
       ${readFileSync(bridgeFile, 'utf8')}
       window.Capacitor.PluginHeaders = ${JSON.stringify(headers)};
     `);
+  }
+
+  /** Opens a path of the app. */
+  async open(page: Page, path = '/'): Promise<void> {
+    await page.goto(ORIGIN + path);
   }
 
   /** Sends an event of a plugin to its listeners in the page. */

@@ -19,6 +19,9 @@ const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
 /** Cycles of the short version of `npm run test:crash`. */
 const CRASH_CYCLES = '5';
 
+/** The server of the end-to-end tests; see e2e/playwright.config.ts. */
+const E2E_ORIGIN = `http://127.0.0.1:${process.env['SEVENFOLD_E2E_PORT'] ?? '7791'}`;
+
 /** Inputs per route of the short version of `npm run test:fuzz`. */
 const FUZZ_INPUTS = '60';
 
@@ -55,6 +58,8 @@ const groups = [
     () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1']),
   ]),
   [['build', ensureBuilt]],
+  // The web app of the native shell, for the server of the end-to-end tests.
+  [['shell build', () => npmRun('build:shell', ['--workspace', '@sevenfold/web'], { VITE_SERVER_ORIGIN: E2E_ORIGIN })]],
   [['budget', async () => checkBudget()]],
   [
     ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES, '--seed', seed])],
@@ -112,9 +117,15 @@ function testEnvironment(extra) {
   return { ...rest, TMPDIR: temporary, ...extra };
 }
 
-/** @param {string} script */
-async function npmRun(script) {
-  const { code, output } = await capture(...npmCommand(['run', '--silent', script]), { env: testEnvironment({}) });
+/**
+ * @param {string} script
+ * @param {string[]} args
+ * @param {Record<string, string>} extra environment
+ */
+async function npmRun(script, args = [], extra = {}) {
+  const { code, output } = await capture(...npmCommand(['run', '--silent', script, ...args]), {
+    env: testEnvironment(extra),
+  });
   if (code !== 0) throw stepError(code, output);
 }
 

@@ -23,6 +23,7 @@ export default defineConfig({
     own.inlineScripts(),
     own.contents(),
     own.sourceMaps(),
+    own.shell(),
     own.eagerCompile(),
     own.serviceWorker(),
     own.precompressed(),

@@ -25,6 +25,7 @@ const SKIPPED_FOLDERS = new Set([
   'coverage',
   'android',
   'ios',
+  'www',
   'test-results',
   'playwright-report',
 ]);

@@ -6,5 +6,6 @@ export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
 export { serviceWorker } from './serviceWorker';
+export { shell } from './shell';
 export { sourceMaps } from './sourceMaps';
 export { fetchedWith, stylesOfFirstLoad, stylesWithoutPolyfills } from './styles';

@@ -15,7 +15,8 @@ export function precompressed(): Plugin {
   let folder = '';
   return {
     name: 'sevenfold:precompressed',
-    apply: 'build',
+    // The native shell has its files on the device.
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'shell',
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },

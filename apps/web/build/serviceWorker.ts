@@ -26,7 +26,8 @@ export function serviceWorker(): Plugin {
   let folder = '';
   return {
     name: 'sevenfold:service-worker',
-    apply: 'build',
+    // The native shell has its files on the device.
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'shell',
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },

@@ -13,13 +13,14 @@ import { serverConfigQuery } from './features/serverConfig/api';
 import { sessionUser } from './features/user/sessionUser';
 import { startSession } from './session/session';
 import { lazyImport } from './platform/lazyImport';
-import { isNativeApp } from './platform/native';
+import { IS_SHELL, openShell } from './platform/shell';
 import { whenIdle } from './platform/whenIdle';
 import { firstLocale, showLocale } from './platform/text';
 // Bundled with the first load, because most visits begin with this screen.
 import './features/day/screens/DayScreen';
 
 async function start(root: HTMLElement): Promise<void> {
+  if (IS_SHELL) await openShell();
   replica.registerReducers(REDUCERS);
   rememberScroll();
   startSession((path) => {
@@ -56,8 +57,8 @@ async function startWhenIdle(): Promise<void> {
 }
 
 function registerServiceWorkerWhenIdle(): void {
-  // Not in development, where cached files would hide edits.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Not in development, where cached files would hide edits, and not in the shell, whose files are on the device.
+  if (!import.meta.env.PROD || IS_SHELL || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   void whenIdle
     .then(() => lazyImport(() => import('./serviceWorker/serviceWorkerRegistration')))
@@ -72,7 +73,7 @@ addEventListener('error', rememberError);
 
 async function reportErrors(): Promise<void> {
   const { errorReporting, version } = await replica.queries.ensureQueryData(serverConfigQuery);
-  if (errorReporting && !isNativeApp()) {
+  if (errorReporting && !IS_SHELL) {
     const { startErrorReporting } = await lazyImport(() => import('./platform/errorReporting'));
     startErrorReporting({ dsn: errorReporting.dsn, release: version, userId: sessionUserId, early });
   }

@@ -1,5 +1,7 @@
 import type { ChangeEvent, StreamEndpointKey } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
+import { IS_SHELL, serverUrl, shellHeaders } from '../platform/shell';
+import { HeaderEventSource } from './headerEventSource';
 
 /** The part of `EventSource` that is used here. */
 export interface ChangeSource {
@@ -48,7 +50,10 @@ export function openChangeStream(deps: ChangeStreamDeps): () => void {
   return () => watch.stop();
 }
 
-export const createChangeSource = (): ChangeSource => new EventSource(ENDPOINT.slice('GET '.length));
+export function createChangeSource(): ChangeSource {
+  const url = serverUrl(ENDPOINT.slice('GET '.length));
+  return IS_SHELL ? new HeaderEventSource(url, shellHeaders()) : new EventSource(url);
+}
 
 /** Calls back when the tab becomes visible, leaves the back/forward cache, or the network is back. */
 export function watchReturns(onReturn: (isNetworkBack: boolean) => void): () => void {

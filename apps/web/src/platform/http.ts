@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
+import { IS_SHELL, keepSession, serverUrl, shellHeaders } from './shell';
 
 export { isRetryable, ApiError, serverTime, NetworkError } from './response';
 
@@ -28,6 +29,7 @@ const TIMEOUT_MS = 15_000;
  */
 export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
   const response = (await bootstrapResponse(call, options.query)) ?? (await readResponse(send(call, options), options));
+  if (IS_SHELL) await keepSession(call, response);
   return response as ResponseOf<C>;
 }
 
@@ -40,8 +42,9 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.key) headers['Idempotency-Key'] = options.key;
   if (options.epoch) headers['Sevenfold-Epoch'] = options.epoch;
+  if (IS_SHELL) Object.assign(headers, shellHeaders());
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(path + queryString(options.query as object | undefined), {
+  return fetch(serverUrl(path) + queryString(options.query as object | undefined), {
     method,
     headers,
     body: options.body === undefined ? null : JSON.stringify(options.body),

@@ -1,5 +1,6 @@
 import { replica } from '../data/device';
 import { userQuery } from '../features/user/api';
+import { IS_SHELL, shellPlatform } from '../platform/shell';
 import { whenIdle } from '../platform/whenIdle';
 import type { RouteName, User } from '@sevenfold/contract';
 
@@ -8,6 +9,10 @@ export function recordPageView(routeName: RouteName | 'unknown', fullPath: strin
   const user = replica.queries.getQueryData<User>(userQuery.queryKey);
   if (!user?.settings.allowPageViews) return;
   void whenIdle
-    .then(() => replica.request('GET /api/v1/t/pv', { query: { p: routeName, u: fullPath, pl: 'WEB' } }))
+    .then(() =>
+      replica.request('GET /api/v1/t/pv', {
+        query: { p: routeName, u: fullPath, pl: IS_SHELL ? shellPlatform() : 'WEB' },
+      }),
+    )
     .catch(() => undefined);
 }

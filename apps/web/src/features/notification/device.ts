@@ -4,7 +4,7 @@ import { dateOf } from '../../platform/clock';
 import { notificationContent } from './content';
 import type { NotificationPlan } from './plan';
 
-/** What of the plugin is used, so that tests can record it. */
+/** The methods of the plugin that are used; tests record them. */
 export type NotificationDevice = Pick<LocalNotificationsPlugin, 'getPending' | 'cancel' | 'schedule'>;
 
 /**

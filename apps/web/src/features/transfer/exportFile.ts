@@ -1,3 +1,4 @@
+import { IS_SHELL, serverUrl, shellHeaders } from '../../platform/shell';
 import { ApiError } from '../../platform/http';
 
 const KEPT_MS = 60_000;
@@ -9,7 +10,11 @@ const PATHS = { JSON: '/api/v1/export', CSV: '/api/v1/export/csv' } as const;
  * @throws ApiError; TypeError when no response arrives or it ends early
  */
 export async function exportFile(format: keyof typeof PATHS): Promise<void> {
-  const response = await fetch(PATHS[format], { credentials: 'same-origin', redirect: 'error' });
+  const response = await fetch(serverUrl(PATHS[format]), {
+    credentials: 'same-origin',
+    redirect: 'error',
+    ...(IS_SHELL && { headers: shellHeaders() }),
+  });
   if (!response.ok) throw new ApiError(response.status, 0, 'The export was refused');
   const name = /filename="(?<name>[^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.groups?.['name'];
   // A response of something else, such as a captive portal, names no file.

@@ -2,7 +2,7 @@ import type { Settings } from '@sevenfold/contract';
 import { LANGUAGES } from '@sevenfold/domain/user';
 import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcuts';
 import { timeOfDay } from '../../../platform/timeOfDay';
-import { isNativeApp } from '../../../platform/native';
+import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -36,7 +36,7 @@ export default function GeneralScreen() {
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
         <WeeklyReviewEmail {...part} />
-        {isNativeApp() && <Notifications {...part} />}
+        {IS_SHELL && <Notifications {...part} />}
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
         <ShortcutsAndPageViews {...part} />

@@ -1,0 +1,107 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { type NativePlugin, NativeShell } from './nativeShell';
+import type { TestUser } from './user';
+
+export interface PendingNotification {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+  readonly schedule: { readonly at: string };
+  readonly extra: { readonly kind: string };
+  readonly isExactNotification: boolean;
+}
+
+/** The plugin of local notifications, as its documentation describes it: one pending notification per id. */
+class LocalNotifications {
+  readonly pending = new Map<number, PendingNotification>();
+  permission: 'prompt' | 'granted' | 'denied' = 'granted';
+  /** The user's answer when the device asks. */
+  answer: 'granted' | 'denied' = 'granted';
+
+  readonly plugin: NativePlugin = {
+    checkPermissions: () => ({ display: this.permission }),
+    requestPermissions: () => {
+      if (this.permission === 'prompt') this.permission = this.answer;
+      return { display: this.permission };
+    },
+    getPending: () => ({ notifications: [...this.pending.values()] }),
+    cancel: ({ notifications }) => {
+      for (const { id } of notifications as readonly PendingNotification[]) this.pending.delete(id);
+      return undefined;
+    },
+    schedule: ({ notifications }) => {
+      for (const one of notifications as readonly PendingNotification[]) this.pending.set(one.id, one);
+      return { notifications: (notifications as readonly PendingNotification[]).map(({ id }) => ({ id })) };
+    },
+  };
+
+  /** "2025-10-01T18:00 648235 Read: 1h to go …", the earliest first. */
+  get shown(): string[] {
+    return [...this.pending.values()]
+      .map(({ id, body, schedule: { at } }) => `${at.slice(0, 16)} ${id} ${body.replaceAll('\n', ' | ')}`)
+      .toSorted();
+  }
+}
+
+/** The keystore of the device. It outlives the web view. */
+class Keystore {
+  readonly items = new Map<string, string>();
+
+  readonly plugin: NativePlugin = {
+    internalGetItem: ({ prefixedKey }) => ({ data: this.items.get(String(prefixedKey)) ?? null }),
+    internalSetItem: ({ prefixedKey, data }) => {
+      this.items.set(String(prefixedKey), String(data));
+      return undefined;
+    },
+    internalRemoveItem: ({ prefixedKey }) => ({ success: this.items.delete(String(prefixedKey)) }),
+  };
+}
+
+/** Labels of the form of the local sign-in. */
+interface SignInLabels {
+  readonly name: string;
+  readonly proceed: string;
+}
+
+/** A phone with the native app. */
+export class Phone {
+  readonly notifications = new LocalNotifications();
+  readonly keystore = new Keystore();
+  readonly shell = new NativeShell({
+    LocalNotifications: this.notifications.plugin,
+    SecureStorage: this.keystore.plugin,
+  });
+
+  private constructor(
+    private readonly page: Page,
+    private readonly labels: SignInLabels,
+  ) {}
+
+  /** Installs the app on the device of a page. */
+  static async install(context: BrowserContext, page: Page, labels: SignInLabels): Promise<Phone> {
+    const phone = new Phone(page, labels);
+    await phone.shell.attach(context);
+    return phone;
+  }
+
+  /** Signs in with the local account of a user; the app shows today afterwards. */
+  async signIn({ account }: TestUser): Promise<void> {
+    await this.open('/login');
+    await this.page.getByRole('textbox', { name: this.labels.name }).fill(account);
+    await this.page.getByRole('button', { name: this.labels.proceed, exact: true }).click();
+    await expect(this.page).toHaveURL(/\/day$/);
+  }
+
+  /** Starts the app at a path. */
+  open(path: string): Promise<void> {
+    return this.shell.open(this.page, path);
+  }
+
+  /** Taps a notification. */
+  tap(kind: 'DAILY' | 'WEEKLY'): Promise<void> {
+    return this.shell.emit(this.page, 'LocalNotifications', 'localNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { extra: { kind } },
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { NOON, WEEK } from '../days';
+import { untilStored } from '../device';
+import { expect, test } from '../phoneTest';
+
+test.use({ time: NOON });
+
+/** Requests to the server, not to the files of the app. */
+const SERVER = /^http:\/\/127\.0\.0\.1:\d+\//;
+
+test('the native app keeps its session in the keystore, and shows what another device records @phone', async ({
+  page,
+  phone,
+  user,
+  day,
+}) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await phone.signIn(user);
+  await expect(day.row('Run').check).not.toBeChecked();
+  expect([...phone.keystore.items.values()].join()).toMatch(/[\w-]{64}/);
+
+  await phone.open('/day');
+  await expect(day.row('Run').check).not.toBeChecked();
+  await page.waitForResponse(/\/api\/v1\/changes$/);
+  await user.createEntry(run, WEEK.wednesday);
+  await expect(day.row('Run').check).toBeChecked();
+});
+
+test('the native app starts without a network, and sends later what was recorded meanwhile @phone', async ({
+  page,
+  context,
+  phone,
+  user,
+  day,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await user.createActivity({ name: 'Run', target: 3 });
+  await phone.signIn(user);
+  await expect(day.row('Run').check).not.toBeChecked();
+  await untilStored(page, 'Run');
+
+  await context.route(SERVER, (route) => route.abort());
+  await phone.open('/day');
+  await day.row('Run').check.click();
+  await expect(day.row('Run').unsent).toBeVisible();
+  await context.unroute(SERVER);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(day.row('Run').unsent).toBeHidden();
+  expect((await user.records(WEEK.wednesday)).entries).toHaveLength(1);
+});
+
+test('signing out without a network removes everything, and ends the session once it is back @phone', async ({
+  page,
+  context,
+  phone,
+  user,
+  day,
+  settings,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED|401/);
+  await user.createActivity({ name: 'Stretch', target: 7 });
+  await user.updateSettings({ allowDailyNotifications: true });
+  await phone.signIn(user);
+  await expect(day.row('Stretch').check).toBeVisible();
+  await expect.poll(() => phone.notifications.pending.size).toBe(14);
+  const [token] = phone.keystore.items.values();
+
+  await phone.open('/settings/account');
+  await expect(settings.logOut).toBeVisible();
+  await context.route(SERVER, (route) => route.abort());
+  await settings.logOut.click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect.poll(() => phone.notifications.shown).toEqual([]);
+
+  await context.unroute(SERVER);
+  await phone.open('/welcome');
+  await expect.poll(() => phone.keystore.items.size).toBe(0);
+  const headers = { authorization: `Bearer ${String(token).replaceAll('"', '')}` };
+  const refused = await page.request.get('/api/v1/user', { headers });
+  expect(refused.status()).toBe(401);
+});
