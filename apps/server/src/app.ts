@@ -10,7 +10,7 @@ import { SharedReadConnections } from './db/sharedReadConnections';
 import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
 import { type AnyRoute, checkRoutes, createHandler } from './http/handlers';
-import { createFileHandler } from './http/download';
+import { createFileHandler, Downloads } from './http/download';
 import { registerDocs } from './http/docs';
 import { HttpError } from './http/httpError';
 import { registerHealth } from './http/health';
@@ -24,6 +24,7 @@ import { createServer } from './http/server';
 import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
 import { registerWebhooks } from './http/webhook';
+import { systemTimers } from './timers';
 import { VERSION } from './version';
 
 /** Responses shorter than this are not compressed: they fit in one or two packets anyway. */
@@ -147,6 +148,7 @@ async function registerApi(
   changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
   const handlerDeps = {
     fileLimiter: new Limiter(Math.ceil(perMinute * FILE_SHARE), clock),
+    downloads: new Downloads(systemTimers),
     thirdPartyLimiter: new Limiter(Math.ceil(perMinute * THIRD_PARTY_SHARE), clock),
     pool,
     readConnections: new SharedReadConnections(pool),
