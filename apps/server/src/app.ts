@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import { contract, type Endpoint } from '@sevenfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -130,9 +131,11 @@ async function registerApi(
   const signInLimiter = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
     // Match by route, because a URL can be written in many ways.
-    if (request.routeOptions.config.endpointKey?.startsWith('POST /api/v1/auth/') === true)
-      signInLimiter.take(request.ip);
-    checkSameOrigin(request, config.publicUrl);
+    const { endpointKey } = request.routeOptions.config;
+    if (endpointKey?.startsWith('POST /api/v1/auth/') === true) signInLimiter.take(request.ip);
+    // A webhook needs no session, so no page can abuse one: its sender proves itself, such as by a signed token.
+    const endpoint: Endpoint | undefined = endpointKey && contract[endpointKey];
+    if (endpoint?.webhook !== true) checkSameOrigin(request, config.publicUrl);
   });
   api.addHook('onResponse', async (request, reply) => {
     if (wasStream(request, reply)) return;
