@@ -16,6 +16,9 @@ interface SmtpOptions {
   readonly from: string;
 }
 
+/** True for names of this machine, to which nobody can listen on the way. */
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
 /** Sends each email through a mail server on a new connection. */
 export function smtpMail({ smtpUrl, from }: SmtpOptions): Mail {
   const url = new URL(smtpUrl);
@@ -23,6 +26,8 @@ export function smtpMail({ smtpUrl, from }: SmtpOptions): Mail {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? undefined : Number(url.port),
     secure: url.protocol === 'smtps:',
+    // Without it, whoever is between this machine and the mail server could read the password by hiding STARTTLS.
+    requireTLS: url.username !== '' && !isLoopback(url.hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
