@@ -121,6 +121,9 @@ const environment = z.object({
   WEB_FOLDER: z.string().default(resolve(REPOSITORY, 'apps/web/dist')),
 });
 
+/** Names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 /**
  * Reads the configuration. An empty variable counts as unset.
  *
