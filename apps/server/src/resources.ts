@@ -6,7 +6,7 @@ interface Resource {
   readonly drop: (() => void) | undefined;
 }
 
-/** What a process has opened. */
+/** Open resources of a process, closed together. */
 export class Resources {
   #isClosed = false;
   readonly #opened: Resource[] = [];

@@ -37,7 +37,7 @@ const NO_LIMITS: StatementLimits = { statementMs: 0, responseMs: 0, idleTransact
 
 /** Timeout for opening a connection, and for a query to get one from the pool. */
 const CONNECT_MS = 5_000;
-/** How long the end of a pool waits for connections in use. */
+/** Maximum time that the end of a pool waits for connections in use. */
 const END_MS = 1_000;
 
 export interface PoolOptions {
