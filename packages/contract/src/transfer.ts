@@ -28,7 +28,7 @@ export const IMPORT_ROWS_MAX = 1000;
 export const IMPORT_UNDO_DAYS = 30;
 
 const exportedUser = user
-  .omit({ hasEmail: true })
+  .omit({ hasEmail: true, isEmailPaused: true })
   .extend({ email: z.string().nullable(), whereDidYouHear: z.string().nullable() });
 export type ExportedUser = z.infer<typeof exportedUser>;
 

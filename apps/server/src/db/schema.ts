@@ -237,6 +237,8 @@ interface UserTable {
   absences: ColumnType<NonNullable<User['absences']>, string | undefined, string>;
   /** Time of the next check of the weekly review email; null after a change of the settings that decide it. */
   review_email_at: ColumnType<Date | null, never, Date | null>;
+  /** The address, as long as nothing is sent to it because the mail server refused it for good. */
+  bounced_email: ColumnType<string | null, never, string | null>;
   /** Signs the links that end weekly review emails. */
   unsubscribe_key: ColumnType<string, never, never>;
 }

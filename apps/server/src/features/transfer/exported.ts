@@ -27,7 +27,7 @@ export interface Exported {
 
 /** @param db a snapshot, so that the parts fit together. @throws HttpError USER_NOT_FOUND */
 export async function readExported(db: Db, userId: string): Promise<Exported> {
-  const { hasEmail: _hasEmail, ...user } = await readUser(db, userId);
+  const { hasEmail: _hasEmail, isEmailPaused: _isEmailPaused, ...user } = await readUser(db, userId);
   const row = await requireUser(db, userId);
   const activities = await listActivities(db, userId);
   const activityIds = new Set(activities.map(({ id }) => id));

@@ -99,6 +99,7 @@ export async function patchSettings(
       allow_weekly_notifications: body.allowWeeklyNotifications,
       weekly_notifications_time: body.weeklyNotificationsTime,
       allow_page_views: body.allowPageViews,
+      ...(body.allowWeeklyReviewEmails === true && { bounced_email: null }),
       ...(EMAIL_SETTINGS.some((name) => body[name] !== undefined) && { review_email_at: null }),
     }),
   );
@@ -187,6 +188,7 @@ async function presentUser(db: Db, row: UserRow): Promise<User> {
     createdAt: row.created_at.toISOString(),
     dateOfBirth: row.date_of_birth,
     hasEmail: row.email !== null,
+    ...(row.bounced_email !== null && row.bounced_email === row.email && { isEmailPaused: true }),
     settings: presentSettings(row),
   };
 }
