@@ -91,8 +91,7 @@ export const cases: readonly Case[] = [
   {
     endpoint: 'POST /api/v1/areas/order',
     body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }),
-    ownIds: [],
-    ignoredIds: ['updates.0.id'],
+    ownIds: ['updates.0.id'],
   },
   { endpoint: 'GET /api/v1/as', ownIds: [] },
   {
@@ -144,8 +143,8 @@ export const cases: readonly Case[] = [
   {
     endpoint: 'POST /api/v1/as/area-and-order',
     body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }),
-    ownIds: [],
-    ignoredIds: ['updates.0.activityId', 'updates.0.areaId'],
+    ownIds: ['updates.0.activityId'],
+    ignoredIds: ['updates.0.areaId'],
   },
   { endpoint: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   {
