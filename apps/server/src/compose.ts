@@ -261,7 +261,7 @@ function reviewEmailSetupOf(config: Config) {
 function providersOf({ google, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
   return {
     google: google && googleIdentity({ ...google, clock }),
-    openId: openId && openIdIdentity({ ...openId, publicUrl }),
+    openId: openId && openIdIdentity({ ...openId, publicUrl, clock }),
     local: localSignIn ? localIdentity : undefined,
   };
 }

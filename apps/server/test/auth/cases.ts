@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import { startIssuer } from '@sevenfold/fakes/issuer';
-import { startServer, type TestResponse } from '../harness';
+import { startServer, TestClock, type TestResponse } from '../harness';
 
 type AuthEndpoint = Extract<EndpointKey, `${string} /api/v1/auth/${string}`>;
 
@@ -9,14 +9,15 @@ const USER = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'U
 
 /** Makes one successful call of every endpoint about signing in; one that is missing does not compile. */
 export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, TestResponse>>> {
-  const issuer = await startIssuer(CLIENT);
+  const clock = new TestClock();
+  const issuer = await startIssuer({ ...CLIENT, clock });
   try {
     const env = {
       OPENID_ISSUER: issuer.url,
       OPENID_CLIENT_ID: CLIENT.clientId,
       OPENID_CLIENT_SECRET: CLIENT.clientSecret,
     };
-    const server = await startServer({ env });
+    const server = await startServer({ env, clock });
     const status = await server.request('GET /api/v1/auth/status');
     const authenticated = await server.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' });
     const registered = await server.request(

@@ -7,7 +7,7 @@ import { TABLES } from '../../src/features/registry';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { ADMIN_ENV, registerLocal, signInAdmin } from '../admin/cases';
 import { Device } from '../change/device';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { startServer, type TestServer, type TestUser, TestClock } from '../harness';
 import { makeActivity, newActivity } from './fixtures';
 
 let server: TestServer;
@@ -55,9 +55,11 @@ describe('being an administrator', () => {
 
   it('needs a verified address, and a provider cannot verify one at localhost', async () => {
     const client = { clientId: 'client-1', clientSecret: 'secret' };
-    const issuer = await startIssuer(client);
+    const clock = new TestClock();
+    const issuer = await startIssuer({ ...client, clock });
     onTestFinished(() => issuer.stop());
     const open = await startServer({
+      clock,
       env: {
         OPENID_ISSUER: issuer.url,
         OPENID_CLIENT_ID: client.clientId,
