@@ -15,7 +15,16 @@ import type { Timestamp, OptionalTimestamp } from './columnTypes';
 /** The tables created by `migrations/`. Civil dates are read as strings. */
 export interface Database {
   app_user: UserTable;
-  identity: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
+  identity: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    created_at: Timestamp;
+    /** Identifies the sign-in method to its user. */
+    id: Generated<string>;
+    /** Verified address it was last used with. */
+    email: string | null;
+  };
   session: {
     user_id: string;
     token_hash: Buffer;
@@ -27,7 +36,7 @@ export interface Database {
     /** Identifies the session to its user; the token and its hash never leave the server. */
     id: Generated<string>;
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
-    admin_email: ColumnType<string | null, string | null | undefined, never>;
+    admin_email: ColumnType<string | null, string | null | undefined, null>;
   };
   web_subscription: WebSubscriptionTable;
   store_subscription: {
@@ -57,7 +66,10 @@ export interface Database {
     email: string | null;
     name: string;
     expires_at: Timestamp;
+    /** Hash of the secret of the browser it was issued to; null for native apps. */
+    browser_hash: Buffer | null;
   };
+  used_nonce: { nonce_hash: Buffer; expires_at: Timestamp };
   waiting_account: {
     email: string;
     name: string;

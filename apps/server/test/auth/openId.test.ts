@@ -1,5 +1,6 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser, ticketOf } from './browser';
 import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'hush hush:&%' };
@@ -68,13 +69,14 @@ describe('sign-in with an OpenID provider', () => {
   });
 
   it('registers a new user by ticket, because the code is valid once, and signs them in later', async () => {
-    const redirect = await signInAtProvider();
-    const first = await authenticate(redirect.back.search, redirect.cookie);
-    if (first.data.status !== 'REGISTRATION_REQUIRED') throw new Error(first.text);
-    expect(first.data.name).toBe('Ana Example');
-    expect((await authenticate(redirect.back.search, redirect.cookie)).error.code).toBe(10000003);
-    const registered = await server.request('POST /api/v1/auth/register', {
-      auth: { method: 'OPENID', token: first.data.registrationToken },
+    const browser = new Browser(server);
+    const token = await browser.signInAtProvider();
+    const identify = () => browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token });
+    const first = await identify();
+    expect(first.data).toMatchObject({ status: 'REGISTRATION_REQUIRED', name: 'Ana Example' });
+    expect((await identify()).error.code).toBe(10000003);
+    const registered = await browser.request('POST /api/v1/auth/register', {
+      auth: { method: 'OPENID', token: ticketOf(first) },
       ...PROFILE,
     });
     expect(registered.status).toBe(200);

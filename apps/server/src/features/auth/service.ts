@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { ResponseOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
 import { languageOfLocale } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
+import { clearNonce, currentNonce, NONCE_SECONDS } from '../../http/nonce';
 import type { Http } from '../../http/route';
 import { sessionEnd, timezoneOf } from '../../http/session';
 import {
@@ -25,16 +25,17 @@ import { findWaiting } from '../migration/store';
 import { checkDateOfBirth } from '../user/service';
 import {
   deleteSession,
-  findTicket,
+  deleteTicketsOfUser,
   findAccount,
   IDENTITY_KEY,
   insertIdentity,
   insertSession,
-  insertTicket,
+  insertUsedNonce,
   insertUser,
   type Account,
   type NewUser,
 } from './store';
+import { endTicketsOfBrowser, issueTicket, isTicket, readTicket, useUpTickets, type Redeemed } from './tickets';
 
 /** Dependencies of the sign-in endpoints. */
 export interface AuthDeps {
@@ -51,10 +52,9 @@ export interface AuthDeps {
 type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
 type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
 
-/** Time to complete the registration form; afterwards the user signs in again. */
-const TICKET_MS = 30 * 60_000;
-/** Format of a registration ticket, which tells it from an ID token and from the name of a local account. */
-const TICKET = /^rt_[A-Za-z0-9_-]{43}$/;
+/** A verified identity, and the ticket that proved it, if one did. */
+type Proven = Pick<Redeemed, 'identity'> & Partial<Redeemed>;
+
 const DEVICE_MAX = 200;
 
 /**
@@ -88,12 +88,12 @@ export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authen
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
  */
 export async function register(auth: AuthDeps, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
-  const identity = await identifyOrRedeem(auth, body.auth);
   if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
-  return createUser(auth, identity, {
+  const proven = await identifyOrRedeem(auth, body.auth);
+  return createUser(auth, proven, {
     userId: newId(auth.clock),
     name: body.name,
-    email: identity.email,
+    email: proven.identity.email,
     dateOfBirth: body.dateOfBirth ?? null,
     whereDidYouHear: body.whereDidYouHear || null,
     language: body.language,
@@ -113,7 +113,8 @@ export async function migrateRegister(
   proof: Proof,
   onMigrated: (counts: OldCounts) => void,
 ): Promise<Session> {
-  const identity = await identifyOrRedeem(auth, proof);
+  const proven = await identifyOrRedeem(auth, proof);
+  const { identity } = proven;
   // The order matters: one transaction removes the waiting account and registers the user, so a caller that finds no
   // waiting account also finds the registered user.
   const { email } = identity;
@@ -123,7 +124,7 @@ export async function migrateRegister(
   let counts: OldCounts | undefined;
   const session = await createUser(
     auth,
-    identity,
+    proven,
     {
       userId: newId(auth.clock),
       name: waiting.name,
@@ -149,39 +150,45 @@ export async function migrateRegister(
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, NOT_FOUND
  */
 export async function restore(auth: AuthDeps, proof: Proof): Promise<Session> {
-  const identity = await identifyOrRedeem(auth, proof);
+  const { identity, ticketHash } = await identifyOrRedeem(auth, proof);
   const account = await findLiveAccount(auth, identity);
   if (!account) throw new HttpError('NOT_FOUND');
   return auth.db.transaction().execute(async (transaction) => {
+    await useUpTickets(transaction, identity, ticketHash);
     const now = new Date(auth.clock.now());
     if (await unmarkForDeletion(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
     return startSession(auth, transaction, account.user_id, identity);
   });
 }
 
-/** Ends the caller's session and returns it; undefined if there is none. */
+/** Ends the caller's session, its tickets, and those of the browser. Returns the session; undefined if there is none. */
 export async function logout({ db, http }: Pick<AuthDeps, 'db' | 'http'>): Promise<TokenParts | undefined> {
   const session = readSessionToken(http.sessionToken);
-  if (session) await deleteSession(db, session.userId, session.hash);
+  if (session && (await deleteSession(db, session.userId, session.hash))) await deleteTicketsOfUser(db, session.userId);
+  await endTicketsOfBrowser({ db, http });
   http.clearCookie(SESSION_COOKIE);
   return session;
 }
 
-async function identify({ providers, http }: AuthDeps, { method, token }: Proof): Promise<Identity> {
+async function identify({ db, clock, providers, http }: AuthDeps, { method, token }: Proof): Promise<Identity> {
   const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
   if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
-  return provider.identify(token, http);
+  const identity = await provider.identify(token, http);
+  if (method === 'GOOGLE') await useUpNonce({ db, clock, http });
+  return identity;
+}
+
+/** Accepts the nonce of this browser once: a token that was read on its way proves nothing any more. */
+async function useUpNonce({ db, clock, http }: Pick<AuthDeps, 'db' | 'clock' | 'http'>): Promise<void> {
+  const expiresAt = new Date(clock.now() + NONCE_SECONDS * 1000);
+  if (!(await insertUsedNonce(db, hashToken(currentNonce(http) ?? ''), expiresAt)))
+    throw new HttpError('IDENTITY_REFUSED');
+  clearNonce(http);
 }
 
 /** Returns the identity of a proof, or of the ticket issued for an earlier one. */
-async function identifyOrRedeem(auth: AuthDeps, proof: Proof): Promise<Identity> {
-  if (!TICKET.test(proof.token)) return identify(auth, proof);
-  // The ticket need not be consumed: its identity can be registered only once, and a second use gets
-  // ALREADY_REGISTERED.
-  const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
-  if (!ticket) throw new HttpError('IDENTITY_REFUSED');
-  return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
-}
+const identifyOrRedeem = async (auth: AuthDeps, proof: Proof): Promise<Proven> =>
+  isTicket(proof.token) ? readTicket(auth, proof.token) : { identity: await identify(auth, proof) };
 
 /**
  * Finds the account of an identity. An account that can no longer be restored counts as deleted, although its rows may
@@ -194,20 +201,6 @@ async function findLiveAccount({ db, clock }: AuthDeps, identity: Identity): Pro
   return undefined;
 }
 
-async function issueTicket({ db, clock }: AuthDeps, { issuer, subject, email, name }: Identity): Promise<string> {
-  const token = `rt_${randomBytes(32).toString('base64url')}`;
-  const ticket = {
-    token_hash: hashToken(token),
-    issuer,
-    subject,
-    email: email ?? null,
-    name,
-    expires_at: new Date(clock.now() + TICKET_MS),
-  };
-  await insertTicket(db, ticket, new Date(clock.now()));
-  return token;
-}
-
 /**
  * Creates a user atomically. If two run concurrently for one identity, one of them gets ALREADY_REGISTERED.
  *
@@ -215,13 +208,14 @@ async function issueTicket({ db, clock }: AuthDeps, { issuer, subject, email, na
  */
 async function createUser(
   auth: AuthDeps,
-  identity: Identity,
+  { identity, ticketHash }: Proven,
   user: NewUser,
   fill?: (transaction: Db, userId: string) => Promise<void>,
 ): Promise<Session> {
   const { db, clock } = auth;
   try {
     const session = await db.transaction().execute(async (transaction) => {
+      await useUpTickets(transaction, identity, ticketHash);
       await insertUser(transaction, user, clock);
       await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
       await fill?.(transaction, user.userId);

@@ -9,7 +9,8 @@ import { useEnter } from './useEnter';
 interface SignIn {
   /** The sign-in method in progress. */
   readonly busy: SignInMethod | null;
-  signIn(method: SignInMethod, token: string): void;
+  /** Resolves when the attempt has ended, with or without success. */
+  signIn(method: SignInMethod, token: string): Promise<void>;
 }
 
 /**
@@ -42,11 +43,15 @@ export function useSignIn(intended: string | undefined): SignIn {
     [enter, intended, session],
   );
   const signIn = useCallback(
-    (method: SignInMethod, token: string) => {
+    async (method: SignInMethod, token: string) => {
       setBusy(method);
-      follow(method, token)
-        .catch(() => toast({ kind: 'error', text: text('error.login') }))
-        .finally(() => setBusy(null));
+      try {
+        await follow(method, token);
+      } catch {
+        toast({ kind: 'error', text: text('error.login') });
+      } finally {
+        setBusy(null);
+      }
     },
     [follow],
   );

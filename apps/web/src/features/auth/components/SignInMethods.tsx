@@ -44,7 +44,7 @@ export function SignInMethods({ intended: wanted }: SignInMethodsProps) {
       {methods?.local && (
         <>
           {hasProvider && <Or />}
-          <LocalSignIn isMain={!hasProvider} isBusy={busy === 'LOCAL'} onName={(name) => signIn('LOCAL', name)} />
+          <LocalSignIn isMain={!hasProvider} isBusy={busy === 'LOCAL'} onName={(name) => void signIn('LOCAL', name)} />
         </>
       )}
       {methods && !hasProvider && !methods.local && (
@@ -70,7 +70,7 @@ function isReturn(): boolean {
 }
 
 /** Handles the redirect of the OpenID provider: uses its response in the URL once and removes it. */
-function useProviderRedirect(signIn: (method: SignInMethod, token: string) => void): void {
+function useProviderRedirect(signIn: (method: SignInMethod, token: string) => Promise<void>): void {
   const state = useLocationState();
   const isTaken = useRef(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useProviderRedirect(signIn: (method: SignInMethod, token: string) => vo
     const token = location.search;
     sessionStorage.removeItem(INTENDED_KEY);
     navigate({ ...paths.login(), replace: true, state });
-    if (new URLSearchParams(token).has('code')) signIn('OPENID', token);
+    if (new URLSearchParams(token).has('code')) void signIn('OPENID', token);
     else toast({ kind: 'error', text: textNow('error.login') });
   }, [signIn, state]);
 }
