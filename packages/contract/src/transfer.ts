@@ -27,9 +27,16 @@ export const IMPORT_ROWS_MAX = 1000;
 /** Days within which an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30;
 
-const exportedUser = user
-  .omit({ hasEmail: true })
-  .extend({ email: z.string().nullable(), whereDidYouHear: z.string().nullable() });
+const exportedUser = user.omit({ hasEmail: true }).extend({
+  email: z.string().nullable(),
+  whereDidYouHear: z.string().nullable(),
+  /** The ways in which the user signs in; exported only. Absent in files of earlier versions. */
+  identities: z
+    .array(
+      z.strictObject({ issuer: z.string(), subject: z.string(), email: z.string().nullable(), createdAt: instant }),
+    )
+    .optional(),
+});
 export type ExportedUser = z.infer<typeof exportedUser>;
 
 /**

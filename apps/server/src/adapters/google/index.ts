@@ -50,6 +50,7 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
   };
 
   return {
+    issuer,
     async identify(token: string, http: Http) {
       const claims = await verify(token);
       const nonce = currentNonce(http);

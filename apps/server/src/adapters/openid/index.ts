@@ -64,6 +64,8 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
   };
 
   return {
+    issuer: options.issuer,
+
     async start(http) {
       const origin = options.publicUrl ?? `http://${http.host}`;
       if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');

@@ -14,6 +14,7 @@ ALTER TABLE identity
   ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid(),
   ADD COLUMN email text;
 CREATE UNIQUE INDEX identity_id ON identity (id);
+CREATE INDEX identity_email ON identity (email) WHERE email IS NOT NULL;
 UPDATE identity SET email = app_user.email FROM app_user WHERE app_user.user_id = identity.user_id AND app_user.email IS NOT NULL;
 
 -- Consent to recordings of the screen for error reports.

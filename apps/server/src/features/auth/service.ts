@@ -1,14 +1,10 @@
 import type { ResponseOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
 import { languageOfLocale } from '@sevenfold/domain/user';
-import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
-import { clearNonce, currentNonce, NONCE_SECONDS } from '../../http/nonce';
-import type { Http } from '../../http/route';
 import { sessionEnd, timezoneOf } from '../../http/session';
 import {
-  hashToken,
   newSessionToken,
   readSessionToken,
   SESSION_COOKIE,
@@ -16,33 +12,21 @@ import {
   type TokenParts,
 } from '../../http/sessionToken';
 import { newId } from '../../id';
-import type { Identity, IdentityProviders } from '../../ports/identity';
+import type { Identity } from '../../ports/identity';
 import { adminEmailOf } from './administrators';
-import { deleteIdentities, deleteSessions, unmarkForDeletion } from '../deletion/store';
+import { deleteSessions, unmarkForDeletion } from '../deletion/store';
 import { carryOver, presentCounts } from '../migration/carryOver';
 import type { OldCounts } from '../migration/counts';
 import { findWaiting } from '../migration/store';
 import { checkDateOfBirth } from '../user/service';
-import {
-  deleteSession,
-  deleteTicketsOfUser,
-  findAccount,
-  IDENTITY_KEY,
-  insertIdentity,
-  insertSession,
-  insertUsedNonce,
-  insertUser,
-  type Account,
-  type NewUser,
-} from './store';
-import { endTicketsOfBrowser, issueTicket, isTicket, readTicket, useUpTickets, type Redeemed } from './tickets';
+import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type NewUser } from './store';
+import { linkableMethods } from './identities';
+import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '../identity/store';
+import { findLiveAccount, identify, identifyOrRedeem, type Proof, type ProofDeps, type Proven } from './proof';
+import { endTicketsOfBrowser, issueTicket, useUpTickets } from './tickets';
 
 /** Dependencies of the sign-in endpoints. */
-export interface AuthDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly http: Http;
-  readonly providers: IdentityProviders;
+export interface AuthDeps extends ProofDeps {
   /** Maximum number of active activities on the free plan. */
   readonly freeLimit: number;
   /** Addresses of the administrators, in lower case. */
@@ -50,11 +34,6 @@ export interface AuthDeps {
 }
 
 type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
-type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
-
-/** A verified identity, and the ticket that proved it, if one did. */
-type Proven = Pick<Redeemed, 'identity'> & Partial<Redeemed>;
-
 const DEVICE_MAX = 200;
 
 /**
@@ -65,22 +44,25 @@ const DEVICE_MAX = 200;
 export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
   const account = await findLiveAccount(auth, identity);
-  if (account && !account.delete_at)
+  if (account && !account.delete_at) {
+    await updateIdentityEmail(auth.db, identity, account);
     return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id, identity) };
+  }
   const registrationToken = await issueTicket(auth, identity);
   if (account?.delete_at) {
     const deleteAt = account.delete_at.toISOString();
     return { status: 'DELETION_PENDING', name: account.name, deleteAt, registrationToken };
   }
   const waiting = identity.email === undefined ? undefined : await findWaiting(auth.db, identity.email);
-  return waiting
-    ? {
-        status: 'MIGRATION_REQUIRED',
-        name: waiting.name,
-        carriedOver: presentCounts(waiting.counts, auth.freeLimit),
-        registrationToken,
-      }
-    : { status: 'REGISTRATION_REQUIRED', name: identity.name, registrationToken };
+  if (waiting)
+    return {
+      status: 'MIGRATION_REQUIRED',
+      name: waiting.name,
+      carriedOver: presentCounts(waiting.counts, auth.freeLimit),
+      registrationToken,
+    };
+  const linkable = await linkableMethods(auth.db, identity, auth.providers);
+  return { status: 'REGISTRATION_REQUIRED', name: identity.name, linkableMethods: linkable, registrationToken };
 }
 
 /**
@@ -168,37 +150,6 @@ export async function logout({ db, http }: Pick<AuthDeps, 'db' | 'http'>): Promi
   await endTicketsOfBrowser({ db, http });
   http.clearCookie(SESSION_COOKIE);
   return session;
-}
-
-async function identify({ db, clock, providers, http }: AuthDeps, { method, token }: Proof): Promise<Identity> {
-  const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
-  if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
-  const identity = await provider.identify(token, http);
-  if (method === 'GOOGLE') await useUpNonce({ db, clock, http });
-  return identity;
-}
-
-/** Accepts the nonce of this browser once: a token that was read on its way proves nothing any more. */
-async function useUpNonce({ db, clock, http }: Pick<AuthDeps, 'db' | 'clock' | 'http'>): Promise<void> {
-  const expiresAt = new Date(clock.now() + NONCE_SECONDS * 1000);
-  if (!(await insertUsedNonce(db, hashToken(currentNonce(http) ?? ''), expiresAt)))
-    throw new HttpError('IDENTITY_REFUSED');
-  clearNonce(http);
-}
-
-/** Returns the identity of a proof, or of the ticket issued for an earlier one. */
-const identifyOrRedeem = async (auth: AuthDeps, proof: Proof): Promise<Proven> =>
-  isTicket(proof.token) ? readTicket(auth, proof.token) : { identity: await identify(auth, proof) };
-
-/**
- * Finds the account of an identity. An account that can no longer be restored counts as deleted, although its rows may
- * not be removed yet: its identity can register again.
- */
-async function findLiveAccount({ db, clock }: AuthDeps, identity: Identity): Promise<Account | undefined> {
-  const account = await findAccount(db, identity);
-  if (!account?.delete_at || account.delete_at.getTime() > clock.now()) return account;
-  await deleteIdentities(db, account.user_id);
-  return undefined;
 }
 
 /**

@@ -36,29 +36,6 @@ export interface NewSession {
   readonly adminEmail?: string | undefined;
 }
 
-/** Constraint name of the primary key, to recognise an identity that is already registered. */
-export const IDENTITY_KEY = 'identity_pkey';
-
-/** The account that an identity signs in to. */
-export interface Account {
-  readonly user_id: string;
-  readonly name: string;
-  /** Set while it is marked for deletion. */
-  readonly delete_at: Date | null;
-}
-
-export const findAccount = (
-  db: Db,
-  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-): Promise<Account | undefined> =>
-  db
-    .selectFrom('identity')
-    .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
-    .select(['app_user.user_id', 'app_user.name', 'app_user.delete_at'])
-    .where('identity.issuer', '=', issuer)
-    .where('identity.subject', '=', subject)
-    .executeTakeFirst();
-
 /** Inserts a user with the six default areas. */
 export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
   await db
@@ -87,18 +64,6 @@ export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<v
         sort_order: order,
       })),
     )
-    .execute();
-}
-
-export async function insertIdentity(
-  db: Db,
-  { issuer, subject, email }: Identity,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('identity')
-    .values({ issuer, subject, user_id: userId, created_at: now, email: email ?? null })
     .execute();
 }
 

@@ -58,9 +58,12 @@ function tablesOf(exported: Exported): Table[] {
   ];
 }
 
-function profileRows({ user: { settings, subscription, timer: _, absences = [], ...user } }: Exported): Row[] {
+function profileRows({
+  user: { settings, subscription, timer: _, absences = [], identities = [], ...user },
+}: Exported): Row[] {
   return [
     ...Object.entries(user).map(([name, value]): Row => [name, cellOf(value ?? null)]),
+    ['identities', identities.map(({ issuer, subject }) => `${issuer} ${subject}`).join(', ')],
     ['absences', absences.map(({ first, last }) => `${first}/${last}`).join(' ')],
     ...Object.entries(subscription).map(([name, value]): Row => [`subscription.${name}`, value ?? null]),
     ...Object.entries(settings).map(([name, value]): Row => [`settings.${name}`, cellOf(value)]),
