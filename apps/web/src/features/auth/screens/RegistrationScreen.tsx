@@ -19,6 +19,7 @@ import { PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
 import { AuthPage } from '../components/AuthPage';
 import { DateOfBirth } from '../components/DateOfBirth';
+import { LinkOffer } from '../components/LinkOffer';
 import { ReferralSource } from '../components/ReferralSource';
 import { RegionalSettings } from '../components/RegionalSettings';
 import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '../registration';
@@ -26,10 +27,13 @@ import { useEnter } from '../useEnter';
 
 export default function RegistrationScreen() {
   const newcomer = useLocationState().registration;
-  return newcomer ? (
-    <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} />
+  const [isSeparate, setSeparate] = useState(false);
+  if (!newcomer) return <Redirect target={paths.login()} />;
+  const { linkableMethods } = newcomer;
+  return linkableMethods.length > 0 && !isSeparate ? (
+    <LinkOffer proof={newcomer} methods={linkableMethods} onDecline={() => setSeparate(true)} />
   ) : (
-    <Redirect target={paths.login()} />
+    <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} />
   );
 }
 
