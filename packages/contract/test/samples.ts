@@ -162,6 +162,7 @@ export const settings = (fields: Partial<Settings> = {}): Settings => ({
   allowWeeklyNotifications: false,
   weeklyNotificationsTime: '18:00',
   allowPageViews: false,
+  allowSessionRecordings: false,
   ...fields,
 });
 

@@ -236,6 +236,7 @@ interface UserTable {
   allow_weekly_notifications: Generated<boolean>;
   weekly_notifications_time: Generated<TimeOfDay>;
   allow_page_views: Generated<boolean>;
+  allow_session_recordings: Generated<boolean>;
   subscription_type: Generated<'FREE' | 'PREMIUM'>;
   payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
   /** Time at which premium ends by itself; null for free users, and while a subscription is renewed. */

@@ -82,6 +82,7 @@ export const cases: readonly Case[] = [
       timezone: 'America/Bogota',
       dayEndsAt: 3,
       allowPageViews: true,
+      allowSessionRecordings: true,
     }),
     ownIds: [],
   },

@@ -22,7 +22,7 @@ export interface RouteEntry {
   readonly isLightOnly?: boolean;
   /** True if signed-in users are redirected away. */
   readonly isForStrangers?: boolean;
-  /** Where signed-in users are redirected to instead of the intended address, if anywhere. */
+  /** Address that signed-in users are redirected to instead of the intended one, if any. */
   readonly returnTo?: () => string | undefined;
   /** Target to redirect to, if any. */
   readonly redirectTo?: () => string | undefined;
