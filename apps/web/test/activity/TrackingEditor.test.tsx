@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { activity, integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
-import { undoLast } from '../../src/dispatch/dispatch';
+import { undoLast } from '../../src/dispatch/undoLast';
 import TrackingEditor from '../../src/features/activity/components/TrackingEditor';
 import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
 import { integrationsQuery } from '../../src/features/integration/api';
