@@ -19,8 +19,10 @@ for (const { language, tag } of LANGUAGES) {
       say,
       user,
       admin,
+      consoleGuard,
       checkAccessibility,
     }) => {
+      consoleGuard.allow(/404/);
       await page.context().clearCookies();
       await page.goto('/admin-login');
       await page.getByRole('textbox', { name: say('auth.name') }).fill(user.account);

@@ -41,9 +41,9 @@ test.describe('on a server that is configured for it', { tag: '@desktop' }, () =
     await chunkLoaded;
     const fail = (message: string) =>
       page.evaluate(
-        (text) =>
+        (thrown) =>
           void setTimeout(() => {
-            throw new TypeError(text);
+            throw new TypeError(thrown);
           }),
         message,
       );
