@@ -70,6 +70,7 @@ export class GoogleFake extends FakeProvider {
         ]),
         isOffline: (query) => query.get('access_type') === 'offline',
         defaultRotation: 'NONE',
+        takesSeveralPrompts: true,
       },
       this.accounts,
       clock,
@@ -159,7 +160,7 @@ export class GoogleFake extends FakeProvider {
       summary: name,
       timeZone: options.zone,
       backgroundColor: options.color,
-      accessRole: options.isPrimary ? 'owner' : 'reader',
+      accessRole: options.access.toLowerCase(),
       ...(options.isPrimary && { primary: true }),
     }));
     const isLast = offset + size >= account.calendars.length;
@@ -191,7 +192,7 @@ export class GoogleFake extends FakeProvider {
         etag: `"${randomBytes(4).toString('hex')}"`,
         summary: calendar.name,
         timeZone: calendar.options.zone,
-        accessRole: 'owner',
+        accessRole: calendar.options.access.toLowerCase(),
         items: items.slice(offset, offset + size),
         ...(isLast
           ? { nextSyncToken: encode({ calendarId: calendar.id, window, from: to, to, offset: 0 }) }

@@ -79,6 +79,7 @@ export class MicrosoftFake extends FakeProvider {
         ]),
         isOffline: (_query, scopes) => scopes.includes('offline_access'),
         defaultRotation: 'KEEP_OLD',
+        takesSeveralPrompts: false,
       },
       this.accounts,
       clock,
@@ -134,10 +135,14 @@ export class MicrosoftFake extends FakeProvider {
     const path = request.path.slice('/v1.0'.length);
     if (path === '/me') {
       if (!grant.scopes.includes(MICROSOFT_SCOPES.user)) return microsoftError(403, 'ErrorAccessDenied');
-      const { subject: id, email, name } = account;
-      return { status: 200, body: { id, displayName: name, mail: email, userPrincipalName: email } };
+      const { subject: id, email, name, hasMailbox } = account;
+      return {
+        status: 200,
+        body: { id, displayName: name, mail: hasMailbox ? email : null, userPrincipalName: email },
+      };
     }
     if (!grant.scopes.includes(MICROSOFT_SCOPES.calendars)) return microsoftError(403, 'ErrorAccessDenied');
+    if (!account.hasMailbox) return microsoftError(404, 'MailboxNotEnabledForRESTAPI');
     return this.#calendars(account, path, request);
   }
 
@@ -166,7 +171,8 @@ export class MicrosoftFake extends FakeProvider {
       name,
       hexColor: options.color,
       isDefaultCalendar: options.isPrimary,
-      owner: { name: account.name, address: account.email },
+      canEdit: options.access !== 'READER',
+      owner: { name: options.owner, address: options.owner },
     }));
     const next = `${this.graphUrl}/me/calendars?$top=${size}&$skip=${skip + size}`;
     return {

@@ -24,6 +24,8 @@ export interface ProviderCalendar {
   /** `#RRGGBB`; null if the provider names none. */
   readonly color: string | null;
   readonly isPrimary: boolean;
+  /** True if the calendar belongs to the account, and is not one of holidays, birthdays or another person. */
+  readonly isOwned: boolean;
   readonly timeZone: string | null;
 }
 
@@ -181,6 +183,10 @@ export type CalendarErrorKind =
   /** The cursor is too old: everything has to be read again. */
   | 'CURSOR_EXPIRED'
   | 'NOT_FOUND'
+  /** The account has no mailbox, and so no calendars. */
+  | 'NO_MAILBOX'
+  /** The stored credentials cannot be decrypted with the server's keys. */
+  | 'CREDENTIALS_UNREADABLE'
   | 'UNREADABLE'
   | 'TOO_LARGE'
   /** An address that must not be fetched, such as one of a private network. */

@@ -220,11 +220,20 @@ export class CalendarServer<F extends Fake> extends TrackingServer<F> {
     return finish(this.server, user, Object.fromEntries(callback.searchParams));
   }
 
-  /** Connects the account and reads it. @returns the id of the integration */
+  /** Connects the account, keeps the calendars that are preselected, and reads it. @returns the id of the integration */
   async connected(decision: ConsentDecision = {}): Promise<string> {
     const { integrationId } = (await this.connect(decision)).data;
+    await this.choose(integrationId);
     await this.sync(integrationId);
     return integrationId;
+  }
+
+  /** Chooses the calendars of these names; those that are preselected without names. */
+  async choose(id: string, names?: readonly string[]) {
+    const calendars = (await this.integrations()).find((one) => one.id === id)?.calendars ?? [];
+    const isChosen = ({ name, isOn }: (typeof calendars)[number]): boolean => names?.includes(name) ?? isOn;
+    const body = { id, calendarIds: calendars.filter(isChosen).map((calendar) => calendar.id) };
+    return this.server.request('POST /api/v1/integration/calendars', body, { session: this.user });
   }
 }
 

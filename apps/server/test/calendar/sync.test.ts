@@ -150,6 +150,7 @@ it('reads a list that names a calendar twice, because it changed between two pag
   const { GOOGLE: google } = context.deps.providers;
   if (!google) throw new Error('Google is not configured');
   const { integrationId } = (await context.connect()).data;
+  await context.choose(integrationId);
   const twice = async (accessToken: string, signal: AbortSignal) => {
     const calendars = await google.calendars(accessToken, signal);
     return [...calendars, ...calendars];

@@ -57,9 +57,10 @@ describe('the demo with fakes', () => {
       pushUrl: undefined,
     };
     for (const { id } of integrations) await syncIntegration(deps, session.userId, id, new AbortController().signal);
-    expect((await read()).map(({ status, calendars: shown }) => `${status} ${shown.length}`).sort()).toEqual([
-      'CONNECTED 1',
-      'CONNECTED 2',
+    const onOf = ({ calendars: shown }: (typeof integrations)[number]) => shown.filter(({ isOn }) => isOn).length;
+    expect((await read()).map((one) => `${one.status} ${onOf(one)}/${one.calendars.length}`).sort()).toEqual([
+      'CONNECTED 1/2',
+      'CONNECTED 2/3',
     ]);
     const day = today(server.clock.now(), 'Europe/Madrid', 0);
     const { events } = (

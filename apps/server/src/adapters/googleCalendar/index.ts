@@ -43,6 +43,7 @@ const calendarList = z.object({
         summaryOverride: z.string().optional(),
         backgroundColor: z.string().optional(),
         primary: z.boolean().optional(),
+        accessRole: z.string().optional(),
         timeZone: z.string().optional(),
         deleted: z.boolean().optional(),
       }),
@@ -75,8 +76,13 @@ export function googleCalendars(options: GoogleCalendarOptions): OAuthCalendars 
       token_endpoint: `${tokenUrl}/token`,
       revocation_endpoint: `${tokenUrl}/revoke`,
     },
-    // Google returns a refresh token only for offline access, and at a later sign-in only after renewed consent.
-    parameters: { scope: ['openid', 'email', ...SCOPES].join(' '), access_type: 'offline', prompt: 'consent' },
+    // Google returns a refresh token only for offline access, and at a later sign-in only after renewed consent. Without
+    // `select_account`, it takes the account that the browser is signed in with, so that no second one can be connected.
+    parameters: {
+      scope: ['openid', 'email', ...SCOPES].join(' '),
+      access_type: 'offline',
+      prompt: 'select_account consent',
+    },
   });
   const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
   const eventsUrl = (calendarId: string): string => `${calendarUrl}/calendars/${encodeURIComponent(calendarId)}/events`;
@@ -127,13 +133,23 @@ async function listCalendars(
     if (pageToken !== undefined) url.searchParams.set('pageToken', pageToken);
     const page = await api({ url, accessToken, schema: calendarList, signal });
     guard.check(url.search, page.items.map(({ id }) => id).join());
-    for (const { id, summary, summaryOverride, backgroundColor, primary, timeZone, deleted } of page.items) {
+    for (const {
+      id,
+      summary,
+      summaryOverride,
+      backgroundColor,
+      primary,
+      accessRole,
+      timeZone,
+      deleted,
+    } of page.items) {
       if (deleted) continue;
       calendars.push({
         externalId: id,
         name: summaryOverride ?? summary ?? id,
         color: backgroundColor !== undefined && /^#[\da-f]{6}$/i.test(backgroundColor) ? backgroundColor : null,
         isPrimary: primary ?? false,
+        isOwned: accessRole === 'owner',
         timeZone: timeZone ?? null,
       });
     }

@@ -40,15 +40,17 @@ const user = z.object({
   displayName: z.string().nullish(),
 });
 
+const calendarEntry = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  hexColor: z.string().nullish(),
+  isDefaultCalendar: z.boolean().nullish(),
+  canEdit: z.boolean().nullish(),
+  owner: z.object({ address: z.string().nullish() }).nullish(),
+});
+
 const calendarList = z.object({
-  value: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullish(),
-      hexColor: z.string().nullish(),
-      isDefaultCalendar: z.boolean().nullish(),
-    }),
-  ),
+  value: z.array(calendarEntry),
   '@odata.nextLink': z.string().optional(),
 });
 
@@ -133,26 +135,27 @@ async function listCalendars(
   accessToken: string,
   signal: AbortSignal,
 ): Promise<ProviderCalendar[]> {
-  const calendars: ProviderCalendar[] = [];
+  const entries: z.infer<typeof calendarEntry>[] = [];
   const guard = new PageGuard(false);
   let url: string | undefined = `${graphUrl}/me/calendars?$top=100`;
-  while (url !== undefined && calendars.length < MAX_CALENDARS) {
+  while (url !== undefined && entries.length < MAX_CALENDARS) {
     const request = { url, accessToken, schema: calendarList, signal, headers: { prefer: PREFER } };
     const page: z.infer<typeof calendarList> = await api(request);
     guard.check(url, page.value.map(({ id }) => id).join());
-    for (const { id, name, hexColor, isDefaultCalendar } of page.value) {
-      calendars.push({
-        externalId: id,
-        name: name ?? '',
-        color: hexColor && /^#[\da-f]{6}$/i.test(hexColor) ? hexColor : null,
-        isPrimary: isDefaultCalendar ?? false,
-        timeZone: null,
-      });
-    }
+    entries.push(...page.value);
     url = page['@odata.nextLink'];
     if (url !== undefined) requireSameOrigin(url, graphUrl);
   }
-  return calendars;
+  const account = entries.find(({ isDefaultCalendar }) => isDefaultCalendar)?.owner?.address?.toLowerCase();
+  return entries.map(({ id, name, hexColor, isDefaultCalendar, canEdit, owner }) => ({
+    externalId: id,
+    name: name ?? '',
+    color: hexColor && /^#[\da-f]{6}$/i.test(hexColor) ? hexColor : null,
+    isPrimary: isDefaultCalendar ?? false,
+    // The account also owns its calendars of birthdays and holidays, which it cannot edit.
+    isOwned: canEdit === true && account !== undefined && owner?.address?.toLowerCase() === account,
+    timeZone: null,
+  }));
 }
 
 const errorBody = z.object({ error: z.object({ code: z.string() }) });
@@ -164,6 +167,7 @@ function reasonOf(body: unknown): string {
 
 /** Graph also reports an expired cursor by error codes, and responds with 503 or 509 when it throttles. */
 function classify(status: number, reason: string): CalendarError['kind'] | undefined {
+  if (/^Mailbox(?:NotEnabled|NotSupported)ForRESTAPI$/i.test(reason)) return 'NO_MAILBOX';
   if (/^(?:SyncStateNotFound|SyncStateInvalid|resyncRequired)$/i.test(reason)) return 'CURSOR_EXPIRED';
   if (status === 509 || /Throttled|TooManyRequests|MailboxConcurrency/i.test(reason)) return 'THROTTLED';
   return undefined;

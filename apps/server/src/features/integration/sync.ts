@@ -5,10 +5,10 @@ import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
 import { lockUser } from '../user/service';
 import { freshAccessToken } from './accessToken';
-import { calendarIdOf } from './address';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';
+import { storeListedCalendars } from './listedCalendars';
 import { requestWatchIfNeeded } from './push/watch';
 import {
   type CalendarRow,
@@ -19,7 +19,7 @@ import {
   updateIntegration,
 } from './store';
 import { syncCalendar, syncFeed } from './syncCalendar';
-import { findCalendarsToRead, putCalendars } from './syncStore';
+import { findCalendarsToRead } from './syncStore';
 
 const MINUTE_MS = 60_000;
 /** Interval between syncs, and the share of it by which each is moved at random. */
@@ -34,6 +34,8 @@ const LEASE_MS = SYNC_MS + MINUTE_MS;
 const LEASE_POLL_MS = 10_000;
 /** Consecutive failures after which a published calendar that cannot be read is given up. */
 const FEED_FAILURES_MAX = 5;
+/** Consecutive failures of the server itself after which the user is told. */
+const INTERNAL_FAILURES = 3;
 
 /** Outcome of a request to sync. */
 export type SyncOutcome =
@@ -72,7 +74,9 @@ export async function syncIntegration(
     await readAll(deps, row, limited);
     await finish(deps, row, {
       failures: 0,
-      last_success_at: new Date(clock.now()),
+      error: null,
+      // Without a choice, nothing but the list of calendars was read.
+      ...(!row.needs_calendar_choice && { last_success_at: new Date(clock.now()) }),
       next_sync_at: nextAt(deps, INTERVAL_MS),
       retry_at: null,
     });
@@ -133,14 +137,7 @@ async function storeCalendars(
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, row.user_id);
     if (!(await findIntegration(transaction, row.user_id, row.id))) return;
-    // By id: a list that changes while its pages are read may name a calendar twice.
-    const byId = new Map(
-      calendars.map((calendar) => {
-        const id = calendarIdOf(row.provider, row.account_subject, calendar.externalId);
-        return [id, { ...calendar, id }];
-      }),
-    );
-    if (!(await putCalendars(transaction, row.user_id, row.id, [...byId.values()]))) return;
+    if (!(await storeListedCalendars(transaction, row, calendars))) return;
     await updateTrackingStatuses(transaction, row.user_id);
     await announceOnCommit(transaction, row.user_id, ['integrations', 'activities']);
   });
@@ -181,6 +178,7 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   const next = nextAt(deps, wait);
   await finish(deps, row, {
     failures,
+    error: shownErrorOf(kind, failures),
     next_sync_at: next,
     // Also delays syncs that the user requests.
     retry_at: asked === undefined && kind !== 'THROTTLED' ? null : next,
@@ -193,28 +191,36 @@ function permanentErrorOf(
   kind: string,
   failures: number,
 ): IntegrationRow['error'] | undefined {
-  if (kind === 'CONSENT_REVOKED' || kind === 'FORBIDDEN') return kind;
+  if (kind === 'CONSENT_REVOKED' || kind === 'FORBIDDEN' || kind === 'NO_MAILBOX') return kind;
   if (provider !== 'ICAL' || failures < FEED_FAILURES_MAX) return undefined;
-  if (kind === 'NOT_FOUND') return 'NOT_FOUND';
-  return kind === 'UNREADABLE' || kind === 'TOO_LARGE' || kind === 'ADDRESS_REFUSED' ? 'UNREADABLE' : undefined;
+  if (kind === 'NOT_FOUND' || kind === 'TOO_LARGE') return kind;
+  return kind === 'UNREADABLE' || kind === 'ADDRESS_REFUSED' ? 'UNREADABLE' : undefined;
+}
+
+/** The error to show while an integration is retried; null for one that may pass without the user's help. */
+function shownErrorOf(kind: string, failures: number): IntegrationRow['error'] {
+  if (kind === 'CREDENTIALS_UNREADABLE' || kind === 'TOO_LARGE') return kind;
+  return kind === 'UNKNOWN' && failures >= INTERNAL_FAILURES ? 'INTERNAL' : null;
 }
 
 /** Ends the lease and stores the outcome, unless the account was connected again or disconnected meanwhile. */
 async function finish(
   { db }: IntegrationDeps,
   row: IntegrationRow,
-  change: Parameters<typeof updateIntegration>[3],
+  change: Parameters<typeof updateIntegration>[3] & { readonly error: IntegrationRow['error'] },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, row.user_id);
     const current = await findIntegration(transaction, row.user_id, row.id);
     if (!current) return;
-    const wasReconnected = change.status === 'ERROR' && current.next_sync_at?.getTime() !== row.next_sync_at?.getTime();
+    const wasReconnected = change.error !== null && current.next_sync_at?.getTime() !== row.next_sync_at?.getTime();
+    const hasEnded = current.status !== 'CONNECTED';
     await updateIntegration(transaction, row.user_id, row.id, {
-      ...(wasReconnected ? {} : change),
+      ...(wasReconnected || hasEnded ? {} : change),
       lease_until: null,
     });
-    const hasStatusChanged = change.status === 'ERROR' && (await updateTrackingStatuses(transaction, row.user_id));
+    const hasErrorChanged = change.error !== current.error;
+    const hasStatusChanged = hasErrorChanged && (await updateTrackingStatuses(transaction, row.user_id));
     await announceOnCommit(
       transaction,
       row.user_id,

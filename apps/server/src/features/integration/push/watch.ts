@@ -61,7 +61,11 @@ async function planOf(deps: IntegrationDeps, row: IntegrationRow): Promise<Chann
   const { db, clock, pushUrl } = deps;
   const calendars = await findOwnCalendars(db, row.user_id, row.id);
   const channels = await findChannels(db, row.user_id, row.id);
-  const isWanted = pushUrl !== undefined && row.provider !== 'ICAL' && !(await isPaused(deps, row.user_id, row.id));
+  const isWanted =
+    pushUrl !== undefined &&
+    row.provider !== 'ICAL' &&
+    !row.needs_calendar_choice &&
+    !(await isPaused(deps, row.user_id, row.id));
   return channelPlan({ calendars, channels, isWanted, now: clock.now() });
 }
 
