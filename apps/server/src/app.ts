@@ -87,7 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, loadShedder));
-  await registerWeb(app, config.webFolder, securityOptions);
+  await registerWeb(app, config.webFolder, securityOptions, config.host);
   return app;
 }
 
