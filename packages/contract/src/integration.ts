@@ -82,7 +82,7 @@ export const integrationEndpoints = {
     summary: 'Connects the account that was granted access to, with the query of the provider’s redirect',
     access: 'SIGNED_IN',
     body: z.strictObject({ query: storable(z.string().min(1).max(QUERY_MAX)) }),
-    response: z.strictObject({ integrationId: id, from }),
+    response: z.strictObject({ integrationId: id, from, needsCalendarChoice: z.boolean() }),
     errors: ['FORBIDDEN', 'PLAN_LIMIT', 'PERMISSIONS_MISSING', 'OTHER_ACCOUNT', 'CALENDAR_UNREACHABLE', 'NO_MAILBOX'],
   }),
   'POST /api/v1/integration/address': endpoint({

@@ -31,7 +31,7 @@ describe.each(['Google', 'Outlook'] as const)('choosing the calendars of an acco
   });
 
   it('lists them when the account is connected, with its own calendars preselected', async () => {
-    await context.connect();
+    expect((await context.connect()).data.needsCalendarChoice).toBe(true);
     expect(await listed(context)).toEqual([`+ ${primary}`, '- Ben', '- Holidays', '+ Sport']);
     expect(await needsChoice(context)).toBe(true);
   });

@@ -120,7 +120,11 @@ describe('reconnecting an account', () => {
   it('keeps the integration and its calendars', async () => {
     const id = await context.connected();
     const before = await context.integrations();
-    expect((await context.connect({}, id)).data).toEqual({ integrationId: id, from: 'SETTINGS' });
+    expect((await context.connect({}, id)).data).toEqual({
+      integrationId: id,
+      from: 'SETTINGS',
+      needsCalendarChoice: false,
+    });
     expect((await context.integrations()).map(({ calendars }) => calendars)).toEqual(
       before.map(({ calendars }) => calendars),
     );

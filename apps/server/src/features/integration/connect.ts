@@ -123,8 +123,8 @@ export async function connect(
     const { refreshToken } = tokens;
     if (!granted.hasAllScopes || refreshToken === undefined) throw new HttpError('PERMISSIONS_MISSING');
     const listed = await calendars.calendars(tokens.accessToken, signal).catch(noneYet);
-    const integrationId = await store(deps, userId, request, { account, tokens, refreshToken, listed });
-    return { integrationId, from: request.origin };
+    const stored = await store(deps, userId, request, { account, tokens, refreshToken, listed });
+    return { ...stored, from: request.origin };
   } catch (error) {
     await withdraw(deps, userId, request.provider, account, tokens);
     throw error;
@@ -148,7 +148,7 @@ async function store(
   userId: string,
   { provider, integration_id: reconnectedId }: AuthorizationRow,
   { account, tokens, refreshToken, listed }: Granted,
-): Promise<string> {
+): Promise<{ integrationId: string; needsCalendarChoice: boolean }> {
   const { db, clock, freeAccounts } = deps;
   const keyring = requireKeyring(deps.keyring);
   return db.transaction().execute(async (transaction) => {
@@ -200,7 +200,7 @@ async function store(
     await updateTrackingStatuses(transaction, userId);
     await requestSync(transaction, userId, id);
     await announceOnCommit(transaction, userId, ['integrations', 'activities']);
-    return id;
+    return { integrationId: id, needsCalendarChoice: existing?.needs_calendar_choice ?? true };
   });
 }
 

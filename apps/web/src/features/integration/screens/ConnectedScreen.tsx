@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { replica } from '../../../data/device';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
 import { Spinner } from '../../../ui/Spinner';
 import { toast } from '../../../ui/toast';
-import { completeConnection, connectingFrom, integrationsQuery } from '../api';
+import { completeConnection, connectingFrom } from '../api';
 import { refusalOf } from '../refusal';
 
 /** Target of a calendar provider's redirect: completes the connection and goes on. */
@@ -33,10 +32,9 @@ const calendarStep = { to: '/onboarding', search: { step: 'calendar' } } as cons
 
 async function finish(query: string): Promise<void> {
   try {
-    const { integrationId, from } = await completeConnection(query);
+    const { integrationId, from, needsCalendarChoice } = await completeConnection(query);
     // A new account is read once its calendars are chosen.
-    const connected = replica.queries.getQueryData(integrationsQuery.queryKey)?.find(({ id }) => id === integrationId);
-    if (!connected?.needsCalendarChoice) toast({ kind: 'success', text: text('integration.connected') });
+    if (!needsCalendarChoice) toast({ kind: 'success', text: text('integration.connected') });
     if (from === 'ONBOARDING') navigate({ ...calendarStep, replace: true, state: { connected: integrationId } });
     else navigate({ ...paths.integration(integrationId), replace: true });
   } catch (error) {

@@ -99,17 +99,17 @@ function Details({ integration }: { readonly integration: Integration }) {
           <p className="text-body font-strong">{text(`integration.${integration.provider}`)}</p>
           <StatusLine integration={integration} />
         </div>
-        <Button
-          size="small"
-          icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
-          busy={integration.isSyncing}
-          disabled={
-            isOffline || integration.isPaused || integration.needsCalendarChoice || integration.status === 'ERROR'
-          }
-          onClick={sync}
-        >
-          {text('integration.syncNow')}
-        </Button>
+        {!integration.needsCalendarChoice && (
+          <Button
+            size="small"
+            icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
+            busy={integration.isSyncing}
+            disabled={isOffline || integration.isPaused || integration.status === 'ERROR'}
+            onClick={sync}
+          >
+            {text('integration.syncNow')}
+          </Button>
+        )}
       </Card>
       {integration.status === 'ERROR' && (
         <ReconnectNotice
