@@ -1,7 +1,7 @@
 import { text, useText } from '../../../platform/text';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Card } from '../../../ui/Surface';
-import type { useCalendarChoice } from '../choice';
+import type { useCalendarChoice } from '../useCalendarChoice';
 import { CalendarColor } from './CalendarColor';
 
 /** The calendars of a new account, each with a checkbox. */

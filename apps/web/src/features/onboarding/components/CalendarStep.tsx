@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
 import { Suggestions } from '../../activity/components/Suggestions';
 import { useIntegrations } from '../../integration/api';
-import { useCalendarChoice } from '../../integration/choice';
+import { useCalendarChoice } from '../../integration/useCalendarChoice';
 import { CalendarChoiceList } from '../../integration/components/CalendarChoiceList';
 import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
 import { StatusLine } from '../../integration/components/StatusLine';

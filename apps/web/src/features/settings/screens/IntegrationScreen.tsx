@@ -20,7 +20,7 @@ import { toast } from '../../../ui/toast';
 import { useActivities } from '../../activity/api';
 import { Suggestions } from '../../activity/components/Suggestions';
 import { disconnect, syncNow, useIntegrations } from '../../integration/api';
-import { useCalendarChoice } from '../../integration/choice';
+import { useCalendarChoice } from '../../integration/useCalendarChoice';
 import { switchCalendar } from '../../integration/commands';
 import { CalendarChoiceList } from '../../integration/components/CalendarChoiceList';
 import { CalendarColor } from '../../integration/components/CalendarColor';
