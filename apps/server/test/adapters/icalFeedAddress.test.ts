@@ -118,7 +118,7 @@ describe('addresses that are not public', () => {
     return { resolve, resolutions: () => count };
   };
 
-  test('refuses a public name that resolves to a private address, also beside a public one', async () => {
+  test('does not connect to a public name that resolves to a private address, also beside a public one', async () => {
     for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['fd00::1', '2606:4700::1']]) {
       const { resolve } = resolvingTo(addresses);
       const reading = icalFeed(clock, { ...PUBLIC_NETWORK, resolve }).read({
@@ -126,8 +126,24 @@ describe('addresses that are not public', () => {
         window: WINDOW,
         signal: noSignal(),
       });
-      expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
+      const error = await calendarError(reading);
+      expect([error.kind, error.message]).toEqual(['UNAVAILABLE', 'no response']);
     }
+  });
+
+  test('reports a name that resolves to a private address like one that does not exist', async () => {
+    const unknown = ((_host: string, _options: object, done: (error: Error) => void) => {
+      done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }));
+    }) as Network['resolve'];
+    const errorWith = async (resolve: Network['resolve']) => {
+      const url = 'https://intranet.example.org/a.ics';
+      const feed = icalFeed(clock, { ...PUBLIC_NETWORK, resolve });
+      const { kind, message, retryAfterMs } = await calendarError(
+        feed.read({ url, window: WINDOW, signal: noSignal() }),
+      );
+      return { kind, message, retryAfterMs };
+    };
+    expect(await errorWith(resolvingTo(['10.0.0.1']).resolve)).toEqual(await errorWith(unknown));
   });
 
   test('connects to the address that was checked, when the name changes between requests', async () => {
@@ -137,7 +153,7 @@ describe('addresses that are not public', () => {
     const feed = icalFeed(clock, { ...LOOPBACK, resolve });
     const request = { url: `http://calendar.example.org:${port}/a.ics`, window: WINDOW, signal: noSignal() };
     expect(await feed.read(request)).toMatchObject({ name: 'Ana' });
-    expect((await calendarError(feed.read(request))).kind).toBe('ADDRESS_REFUSED');
+    expect((await calendarError(feed.read(request))).kind).toBe('UNAVAILABLE');
     expect(resolutions()).toBe(2);
   });
 

@@ -118,21 +118,18 @@ function send(url: URL, request: FeedRequest, network: Network, signal: AbortSig
 
 /**
  * Resolves a host for one connection. One private address among the results rejects all, because a public host has
- * none.
+ * none. Such a name is reported like one that does not exist: a different error would tell which names an inner network
+ * has.
  */
 const checkedLookup =
   ({ resolve, isAllowed }: Network): LookupFunction =>
   (host, options, done) => {
     resolve(host, { family: 0, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
-      if (error || !first) {
-        done(error ?? new Error('no address'), '');
-      } else if (addresses.every(({ address }) => isAllowed(address))) {
-        if (options.all) done(null, addresses);
-        else done(null, first.address, first.family);
-      } else {
-        done(new CalendarError('ADDRESS_REFUSED', 'the address is not public'), '');
-      }
+      if (error || !first || !addresses.every(({ address }) => isAllowed(address)))
+        done(error ?? new Error('no public address'), '');
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
     });
   };
 
