@@ -25,6 +25,21 @@ describe('a calendar published at an address', () => {
     },
   );
 
+  it('is not read for a user whose plan allows no further account', async () => {
+    await context.connected();
+    context.fake.publish('/second.ics', 'Second');
+    const requests = context.fake.requests.length;
+    const { error } = await connect(`${context.fake.url}/second.ics`);
+    expect([error.code, context.fake.requests.length - requests]).toEqual([ERRORS.PLAN_LIMIT.code, 0]);
+  });
+
+  it('that is connected already is returned at the limit of the plan, without reading it again', async () => {
+    const id = await context.connected();
+    const requests = context.fake.requests.length;
+    const { integration } = (await connect(`${context.fake.url}${context.account.primary.id}`)).data;
+    expect([integration.id, context.fake.requests.length - requests]).toEqual([id, 0]);
+  });
+
   it('is read although one of its events has an id that cannot be stored', async () => {
     const eventOf = (uid: string, name: string) =>
       `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART:20260311T080000Z\r\nDTEND:20260311T090000Z\r\nSUMMARY:${name}\r\nEND:VEVENT\r\n`;
