@@ -5,8 +5,10 @@ import { icalFeed } from '../../src/adapters/icalFeed';
 import { isPublicAddress } from '../../src/adapters/icalFeed/address';
 import { PUBLIC_NETWORK, type Network } from '../../src/adapters/icalFeed/fetch';
 import { calendarError, LOOPBACK, noSignal, testClock, WINDOW } from './calendarCases';
+import { builtFeedWorker } from './feedWorker';
 
 const clock = testClock();
+const worker = builtFeedWorker();
 let fake: ICalendarFake;
 
 beforeEach(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const read = (path: string, { network = LOOPBACK }: { network?: Network } = {}) =>
-  icalFeed(clock, network).read({ url: new URL(path, fake.url).href, window: WINDOW, signal: noSignal() });
+  icalFeed(clock, network, worker).read({ url: new URL(path, fake.url).href, window: WINDOW, signal: noSignal() });
 
 describe('addresses that are not public', () => {
   test.each([
@@ -150,7 +152,7 @@ describe('addresses that are not public', () => {
     fake.publish('/a.ics', 'Ana');
     const { port } = new URL(fake.url);
     const { resolve, resolutions } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
-    const feed = icalFeed(clock, { ...LOOPBACK, resolve });
+    const feed = icalFeed(clock, { ...LOOPBACK, resolve }, worker);
     const request = { url: `http://calendar.example.org:${port}/a.ics`, window: WINDOW, signal: noSignal() };
     expect(await feed.read(request)).toMatchObject({ name: 'Ana' });
     expect((await calendarError(feed.read(request))).kind).toBe('UNAVAILABLE');

@@ -15,6 +15,7 @@ import type { IntegrationDeps } from '../../src/features/integration/deps';
 import { syncIntegration, type SyncOutcome } from '../../src/features/integration/sync';
 import { newId } from '../../src/id';
 import type { CalendarProviders } from '../../src/ports/calendar';
+import { builtFeedWorker } from '../adapters/feedWorker';
 import { LOOPBACK } from '../adapters/calendarCases';
 import { silent } from '../database';
 import { makeActivity } from '../features/fixtures';
@@ -83,7 +84,7 @@ export async function startFeedSuite(): Promise<{ newContext(): Promise<FeedServ
   const clock = new TestClock();
   const fake = await startICalendar();
   afterAll(() => fake.stop());
-  const calendars = providers({ ICAL: icalFeed(clock, LOOPBACK) });
+  const calendars = providers({ ICAL: icalFeed(clock, LOOPBACK, builtFeedWorker()) });
   const server = await startServer({ clock, calendars });
   let count = 0;
   return {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Clock } from '../../clock';
 import { CalendarError } from '../../ports/calendar';
-import { readBody } from '../calendar/body';
+import { readBytes } from '../calendar/body';
 import { kindOfStatus } from '../calendar/request';
 import { retryAfterOf } from '../calendar/retryAfter';
 import { isPublicAddress } from './address';
@@ -40,7 +40,8 @@ export interface FeedRequest {
 }
 
 export interface FeedResponse {
-  readonly text: string;
+  /** UTF-8. */
+  readonly bytes: Uint8Array;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
@@ -74,10 +75,10 @@ export async function fetchFeed(
       response.destroy();
       throw failure(response, clock);
     }
-    const text = await readBody(decompressed(response), MAX_BYTES).catch(rethrow);
+    const bytes = await readBytes(decompressed(response), MAX_BYTES).catch(rethrow);
     // A connection that is closed early would otherwise look like a calendar that has lost its last events.
     if (!response.complete) throw new CalendarError('UNAVAILABLE', 'the response is cut off');
-    return { text, etag: response.headers.etag, lastModified: response.headers['last-modified'] };
+    return { bytes, etag: response.headers.etag, lastModified: response.headers['last-modified'] };
   }
   throw new CalendarError('UNREADABLE', `more than ${MAX_REDIRECTS} redirects`);
 }

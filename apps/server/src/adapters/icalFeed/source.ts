@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
+import type { FeedEvent } from './occurrence';
 import { floatingOf } from './recurrence';
 import type { FeedZone, ZoneFinder } from './zone';
 
@@ -10,10 +11,12 @@ const LENGTH_MAX = 36_525 * DAY_MS;
 /** Maximum length of an id in bytes. RFC 7986, section 5.3, recommends at most 255; an index of PostgreSQL takes 2704. */
 const UID_BYTES_MAX = 1000;
 
+/** Maximum length of a name, a description and a location; longer texts are cut. */
+export const TEXT_MAX = 2000;
+
 /** One VEVENT, with its times on the wall clock of its zone. */
 export interface Source {
-  readonly uid: string;
-  readonly component: ICAL.Component;
+  readonly event: FeedEvent;
   readonly start: ICAL.Time;
   readonly zone: FeedZone;
   /** Milliseconds from start to end, at most a hundred years. */
@@ -39,8 +42,7 @@ export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
     const start = floating(value);
     const wallsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones });
     return {
-      uid,
-      component,
+      event: eventOf(component, uid),
       start,
       zone,
       length: lengthOf(component, start, zone, zones),
@@ -57,6 +59,22 @@ export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
   }
 }
 
+function eventOf(component: ICAL.Component, uid: string): FeedEvent {
+  const status = textOf(component, 'status').toUpperCase();
+  const visibility = textOf(component, 'class').toUpperCase();
+  return {
+    iCalUid: uid,
+    name: textOf(component, 'summary').slice(0, TEXT_MAX),
+    description: textOf(component, 'description').slice(0, TEXT_MAX),
+    location: textOf(component, 'location').slice(0, TEXT_MAX),
+    status: status === 'CANCELLED' || status === 'TENTATIVE' ? status : 'CONFIRMED',
+    isFree:
+      textOf(component, 'transp').toUpperCase() === 'TRANSPARENT' ||
+      textOf(component, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE',
+    isPrivate: visibility === 'PRIVATE' || visibility === 'CONFIDENTIAL',
+  };
+}
+
 /** The id itself, or its hash if it cannot be stored. */
 function idOf(uid: string): string {
   const isUsable = isStorable(uid) && Buffer.byteLength(uid) <= UID_BYTES_MAX;
@@ -64,7 +82,7 @@ function idOf(uid: string): string {
 }
 
 /** The text of a property; empty if it is absent. */
-export function textOf(component: ICAL.Component, name: string): string {
+function textOf(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim() : '';
 }
