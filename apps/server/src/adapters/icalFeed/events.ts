@@ -8,8 +8,6 @@ import { sourceOf, TEXT_MAX, type Source } from './source';
 import { StepBudget } from './stepBudget';
 import { zoneFinder, type FeedZone } from './zone';
 
-/** Maximum number of steps of all recurrence rules of a file together. */
-const FILE_STEPS = 100_000;
 /** Maximum number of added and excluded dates of all events of a file together; further events with such are left out. */
 const FILE_DATES = 10_000;
 const MAX_OCCURRENCES = 50_000;
@@ -48,11 +46,10 @@ function expand(sources: readonly Source[], window: TimeWindow): FeedOccurrence[
     const keys = replaced.get(event.iCalUid) ?? new Set();
     replaced.set(event.iCalUid, keys.add(keyOf(replaces, zone)));
   }
-  const budget = new StepBudget(FILE_STEPS);
   // By id: a file may list an event twice, and the later one counts.
   const found = new Map<string, FeedOccurrence>();
   for (const source of sources) {
-    for (const occurrence of occurrencesIn(source, replaced.get(source.event.iCalUid) ?? new Set(), window, budget))
+    for (const occurrence of occurrencesIn(source, replaced.get(source.event.iCalUid) ?? new Set(), window))
       if (overlaps(occurrence, window))
         found.set(`${source.event.iCalUid}|${occurrence.originalStart ?? ''}`, occurrence);
     if (found.size > MAX_OCCURRENCES) throw new CalendarError('TOO_LARGE', `more than ${MAX_OCCURRENCES} occurrences`);
@@ -64,14 +61,9 @@ function expand(sources: readonly Source[], window: TimeWindow): FeedOccurrence[
  * The event itself, or the occurrences of a series that are neither excluded nor replaced. None if its times cannot be
  * read: other apps write dates that do not exist.
  */
-function occurrencesIn(
-  source: Source,
-  replaced: ReadonlySet<string>,
-  window: TimeWindow,
-  budget: StepBudget,
-): FeedOccurrence[] {
+function occurrencesIn(source: Source, replaced: ReadonlySet<string>, window: TimeWindow): FeedOccurrence[] {
   try {
-    return occurrencesOf(source, replaced, window, budget).filter((occurrence) => occurrence !== undefined);
+    return occurrencesOf(source, replaced, window).filter((occurrence) => occurrence !== undefined);
   } catch {
     return [];
   }
@@ -81,7 +73,6 @@ function occurrencesOf(
   source: Source,
   replaced: ReadonlySet<string>,
   window: TimeWindow,
-  budget: StepBudget,
 ): (FeedOccurrence | undefined)[] {
   const { event, start, zone, rules, extra, length, replaces } = source;
   const at = (wall: ICAL.Time, originalStart: string | null): FeedOccurrence | undefined => {
@@ -93,7 +84,7 @@ function occurrencesOf(
   const reach = { from: window.from - length, to: window.to };
   const walls = [
     ...extra,
-    ...(rules.length === 0 ? [start] : rules.flatMap((rule) => wallsOf(rule, start, zone, reach, budget))),
+    ...(rules.length === 0 ? [start] : rules.flatMap((rule) => wallsOf(rule, start, zone, reach))),
   ];
   // An EXDATE without a time excludes the occurrence of that day.
   const excluded = new Set(source.excluded.map((wall) => (wall.isDate ? dateText(wall) : keyOf(wall, zone))));
