@@ -2,9 +2,8 @@ import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { icalFeed } from '../../src/adapters/icalFeed';
-import { readFeed } from '../../src/adapters/icalFeed/events';
-import { toProviderEvent } from '../../src/adapters/icalFeed/occurrence';
 import { byId, calendarError, LOOPBACK, noSignal, testClock, timed, WINDOW } from './calendarCases';
+import { event, eventsIn, file, starts } from './calendarFiles';
 import { builtFeedWorker } from './feedWorker';
 
 const clock = testClock();
@@ -24,13 +23,6 @@ const read = (path: string, more: { etag?: string; signal?: AbortSignal } = {}) 
     signal: noSignal(),
     ...more,
   });
-
-const file = (...lines: string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', 'UID:1', ...lines, 'SUMMARY:Run', 'END:VEVENT'];
-const eventsIn = (text: string) => readFeed(text, { window: WINDOW }).occurrences.map(toProviderEvent);
-const starts = (text: string) =>
-  eventsIn(text).map(({ time }) => (time.kind === 'TIMED' ? new Date(time.start).toISOString() : time.start));
 
 test('reads every change of a calendar, and reports an unchanged one as not modified', async () => {
   const calendar = fake.publish(

@@ -1,16 +1,15 @@
-import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
-import type ICAL from 'ical.js';
 import { CalendarError, type TimeWindow } from '../../ports/calendar';
 import { splitCalendar } from './blocks';
 import type { Feed, FeedOccurrence } from './occurrence';
-import { floatingOf, wallsOf } from './recurrence';
+import { groupById, occurrencesOf } from './series';
 import { sourceOf, TEXT_MAX, type Source } from './source';
 import { StepBudget } from './stepBudget';
-import { zoneFinder, type FeedZone } from './zone';
+import { zoneFinder } from './zone';
 
 /** Maximum number of added and excluded dates of all events of a file together; further events with such are left out. */
 const FILE_DATES = 10_000;
 const MAX_OCCURRENCES = 50_000;
+
 export interface ReadOptions {
   readonly window: TimeWindow;
 }
@@ -40,81 +39,13 @@ const listedDatesIn = (block: string): number =>
   (block.match(/^(?:RDATE|EXDATE)[;:].*$/gim) ?? []).reduce((sum, line) => sum + line.split(',').length, 0);
 
 function expand(sources: readonly Source[], window: TimeWindow): FeedOccurrence[] {
-  const replaced = new Map<string, Set<string>>();
-  for (const { event, replaces, zone } of sources) {
-    if (!replaces) continue;
-    const keys = replaced.get(event.iCalUid) ?? new Set();
-    replaced.set(event.iCalUid, keys.add(keyOf(replaces, zone)));
+  const found: FeedOccurrence[] = [];
+  for (const group of groupById(sources)) {
+    for (const occurrence of occurrencesOf(group, window)) if (overlaps(occurrence, window)) found.push(occurrence);
+    if (found.length > MAX_OCCURRENCES)
+      throw new CalendarError('TOO_LARGE', `more than ${MAX_OCCURRENCES} occurrences`);
   }
-  // By id: a file may list an event twice, and the later one counts.
-  const found = new Map<string, FeedOccurrence>();
-  for (const source of sources) {
-    for (const occurrence of occurrencesIn(source, replaced.get(source.event.iCalUid) ?? new Set(), window))
-      if (overlaps(occurrence, window))
-        found.set(`${source.event.iCalUid}|${occurrence.originalStart ?? ''}`, occurrence);
-    if (found.size > MAX_OCCURRENCES) throw new CalendarError('TOO_LARGE', `more than ${MAX_OCCURRENCES} occurrences`);
-  }
-  return [...found.values()];
-}
-
-/**
- * The event itself, or the occurrences of a series that are neither excluded nor replaced. None if its times cannot be
- * read: other apps write dates that do not exist.
- */
-function occurrencesIn(source: Source, replaced: ReadonlySet<string>, window: TimeWindow): FeedOccurrence[] {
-  try {
-    return occurrencesOf(source, replaced, window).filter((occurrence) => occurrence !== undefined);
-  } catch {
-    return [];
-  }
-}
-
-function occurrencesOf(
-  source: Source,
-  replaced: ReadonlySet<string>,
-  window: TimeWindow,
-): (FeedOccurrence | undefined)[] {
-  const { event, start, zone, rules, extra, length, replaces } = source;
-  const at = (wall: ICAL.Time, originalStart: string | null): FeedOccurrence | undefined => {
-    const time = timeOf(source, wall);
-    return time && { event, originalStart, time };
-  };
-  if (replaces) return [at(start, keyOf(replaces, zone))];
-  if (rules.length === 0 && extra.length === 0) return [at(start, null)];
-  const reach = { from: window.from - length, to: window.to };
-  const walls = [
-    ...extra,
-    ...(rules.length === 0 ? [start] : rules.flatMap((rule) => wallsOf(rule, start, zone, reach))),
-  ];
-  // An EXDATE without a time excludes the occurrence of that day.
-  const excluded = new Set(source.excluded.map((wall) => (wall.isDate ? dateText(wall) : keyOf(wall, zone))));
-  const byKey = new Map(walls.map((wall) => [keyOf(wall, zone), wall]));
-  return [...byKey].flatMap(([key, wall]) =>
-    replaced.has(key) || excluded.has(key) || excluded.has(dateText(wall)) ? [] : [at(wall, key)],
-  );
-}
-
-function timeOf({ zone, length }: Source, wall: ICAL.Time): FeedOccurrence['time'] | undefined {
-  if (!wall.isDate) {
-    const start = zone.instantOf(wall);
-    return { kind: 'TIMED', start, end: start + length };
-  }
-  const [start, end] = [dateOf(floatingOf(wall)), dateOf(floatingOf(wall) + length)];
-  return start && end && { kind: 'ALL_DAY', start, end };
-}
-
-/** The start that the rule gives an occurrence: an instant in UTC, or a date. */
-function keyOf(wall: ICAL.Time, zone: FeedZone): string {
-  return wall.isDate ? dateText(wall) : `${new Date(zone.instantOf(wall)).toISOString().slice(0, 19)}Z`;
-}
-
-function dateText(wall: ICAL.Time): string {
-  return new Date(floatingOf(wall)).toISOString().slice(0, 10);
-}
-
-function dateOf(floating: number): CivilDate | undefined {
-  const text = new Date(floating).toISOString().slice(0, 10);
-  return isCivilDate(text) ? text : undefined;
+  return found;
 }
 
 function overlaps({ time }: FeedOccurrence, { from, to }: TimeWindow): boolean {
