@@ -220,14 +220,19 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
   pushUrl: config.calendarPushUrl,
 });
 
-/** The providers of calendars that the server is configured for. */
+/**
+ * The providers of calendars that the server is configured for.
+ *
+ * @param feedWorker the script that reads calendar files; tests build their own
+ */
 export const calendarsOf = (
   { googleCalendar, microsoftCalendar, icalendarHosts }: Config,
   clock: Clock = systemClock,
+  feedWorker?: URL,
 ): CalendarProviders => ({
   GOOGLE: googleCalendar && googleCalendars({ ...googleCalendar, clock }),
   OUTLOOK: microsoftCalendar && microsoftCalendars({ ...microsoftCalendar, clock }),
-  ICAL: icalFeed(clock, { ...PUBLIC_NETWORK, hosts: icalendarHosts }),
+  ICAL: icalFeed(clock, { ...PUBLIC_NETWORK, hosts: icalendarHosts }, feedWorker),
 });
 
 const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): PaymentSystems => ({

@@ -40,7 +40,7 @@ export interface ProviderEvent {
   readonly iCalUid: string;
   /**
    * The start that the series gave this occurrence: an instant in UTC (`2026-11-22T09:00:00Z`), or a civil date for an
-   * all-day one. Null for an event that does not recur.
+   * all-day one. Of a floating time, its wall clock time as if in UTC. Null for an event that does not recur.
    */
   readonly originalStart: string | null;
   readonly name: string;
@@ -148,6 +148,8 @@ export interface ICalendarFeed {
     readonly etag?: string | undefined;
     readonly lastModified?: string | undefined;
     readonly window: TimeWindow;
+    /** IANA name of the user's zone, in which times without a zone are read. */
+    readonly timeZone: string;
     readonly signal: AbortSignal;
   }): Promise<
     | 'NOT_MODIFIED'

@@ -20,6 +20,7 @@ const read = (path: string, more: { etag?: string; signal?: AbortSignal } = {}) 
   icalFeed(clock, LOOPBACK, worker).read({
     url: new URL(path, fake.url).href,
     window: WINDOW,
+    timeZone: 'UTC',
     signal: noSignal(),
     ...more,
   });

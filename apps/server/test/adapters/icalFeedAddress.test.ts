@@ -18,7 +18,12 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const read = (path: string, { network = LOOPBACK }: { network?: Network } = {}) =>
-  icalFeed(clock, network, worker).read({ url: new URL(path, fake.url).href, window: WINDOW, signal: noSignal() });
+  icalFeed(clock, network, worker).read({
+    url: new URL(path, fake.url).href,
+    window: WINDOW,
+    timeZone: 'UTC',
+    signal: noSignal(),
+  });
 
 describe('addresses that are not public', () => {
   test.each([
@@ -83,7 +88,7 @@ describe('addresses that are not public', () => {
     'webcal://10.0.0.1/a.ics',
     'not an address',
   ])('refuses to fetch %s', async (url) => {
-    const reading = icalFeed(clock).read({ url, window: WINDOW, signal: noSignal() });
+    const reading = icalFeed(clock).read({ url, window: WINDOW, timeZone: 'UTC', signal: noSignal() });
     expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
   });
 
@@ -126,6 +131,7 @@ describe('addresses that are not public', () => {
       const reading = icalFeed(clock, { ...PUBLIC_NETWORK, resolve }).read({
         url: 'https://calendar.example.org/a.ics',
         window: WINDOW,
+        timeZone: 'UTC',
         signal: noSignal(),
       });
       const error = await calendarError(reading);
@@ -141,7 +147,7 @@ describe('addresses that are not public', () => {
       const url = 'https://intranet.example.org/a.ics';
       const feed = icalFeed(clock, { ...PUBLIC_NETWORK, resolve });
       const { kind, message, retryAfterMs } = await calendarError(
-        feed.read({ url, window: WINDOW, signal: noSignal() }),
+        feed.read({ url, window: WINDOW, timeZone: 'UTC', signal: noSignal() }),
       );
       return { kind, message, retryAfterMs };
     };
@@ -153,7 +159,12 @@ describe('addresses that are not public', () => {
     const { port } = new URL(fake.url);
     const { resolve, resolutions } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
     const feed = icalFeed(clock, { ...LOOPBACK, resolve }, worker);
-    const request = { url: `http://calendar.example.org:${port}/a.ics`, window: WINDOW, signal: noSignal() };
+    const request = {
+      url: `http://calendar.example.org:${port}/a.ics`,
+      window: WINDOW,
+      timeZone: 'UTC',
+      signal: noSignal(),
+    };
     expect(await feed.read(request)).toMatchObject({ name: 'Ana' });
     expect((await calendarError(feed.read(request))).kind).toBe('UNAVAILABLE');
     expect(resolutions()).toBe(2);
@@ -192,6 +203,7 @@ test('keeps the address out of its errors', async () => {
   const reading = icalFeed(clock).read({
     url: 'https://secret-token.invalid/private-abc.ics',
     window: WINDOW,
+    timeZone: 'UTC',
     signal: noSignal(),
   });
   const error = await calendarError(reading);

@@ -39,7 +39,7 @@ const fileOf = (series: readonly Series[]): string =>
 
 /** Starts of all occurrences as the server reads them, by the index of their series. */
 const read = (series: readonly Series[]): string[] =>
-  readFeed(fileOf(series), { window: WINDOW })
+  readFeed(fileOf(series), { window: WINDOW, timeZone: 'UTC' })
     .occurrences.map(
       ({ event, time }) => `${event.iCalUid} ${time.kind === 'TIMED' ? utcStamp(time.start) : time.start}`,
     )

@@ -51,7 +51,7 @@ async function readAll(body: string | Buffer): Promise<number> {
   const feed = icalFeed(testClock(), LOOPBACK, worker);
   const blocking = measureBlocking();
   await feed
-    .read({ url: new URL('/hostile.ics', fake.url).href, window: WINDOW, signal: noSignal() })
+    .read({ url: new URL('/hostile.ics', fake.url).href, window: WINDOW, timeZone: 'UTC', signal: noSignal() })
     .catch((error: unknown) => {
       if (!(error instanceof CalendarError)) throw error;
     });

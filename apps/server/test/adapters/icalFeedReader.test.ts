@@ -8,7 +8,7 @@ const LONG_MS = 60_000;
 /** A worker that runs this code instead of reading a file. */
 const script = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 const endless = script('for (;;);');
-const file = (text = '') => ({ bytes: new TextEncoder().encode(text), window: WINDOW });
+const file = (text = '') => ({ bytes: new TextEncoder().encode(text), window: WINDOW, timeZone: 'UTC' });
 const calendar = 'BEGIN:VCALENDAR\nNAME:Ana\nEND:VCALENDAR\n';
 
 describe('reading a calendar file in a worker thread', () => {

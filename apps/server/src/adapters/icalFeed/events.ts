@@ -12,6 +12,8 @@ const MAX_OCCURRENCES = 50_000;
 
 export interface ReadOptions {
   readonly window: TimeWindow;
+  /** IANA name of the user's zone, in which floating times are. */
+  readonly timeZone: string;
 }
 
 /**
@@ -20,9 +22,9 @@ export interface ReadOptions {
  *
  * @throws {CalendarError} UNREADABLE, TOO_LARGE
  */
-export function readFeed(text: string, { window }: ReadOptions): Feed {
+export function readFeed(text: string, { window, timeZone }: ReadOptions): Feed {
   const { properties, ...blocks } = splitCalendar(text);
-  const zones = zoneFinder(blocks.zones, properties.get('X-WR-TIMEZONE'));
+  const zones = zoneFinder(blocks.zones, properties.get('X-WR-TIMEZONE'), timeZone);
   const sources: Source[] = [];
   const dates = new StepBudget(FILE_DATES);
   for (const block of blocks.events) {

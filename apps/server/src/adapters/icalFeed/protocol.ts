@@ -1,11 +1,11 @@
-import type { CalendarErrorKind, TimeWindow } from '../../ports/calendar';
+import type { CalendarErrorKind } from '../../ports/calendar';
+import type { ReadOptions } from './events';
 import type { FeedOccurrence } from './occurrence';
 
 /** A calendar file for the worker to read. */
-export interface FeedFile {
+export interface FeedFile extends ReadOptions {
   /** UTF-8. */
   readonly bytes: Uint8Array;
-  readonly window: TimeWindow;
 }
 
 /** Messages of the worker. It sends the next one when the former is acknowledged by any message. */

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 import type { TimeWindow } from '../../ports/calendar';
+import { floatingOf, wallAt } from './floating';
 import type { FeedZone } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -95,14 +96,3 @@ function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): IC
 /** A wall clock time as RFC 5545 writes it in UTC. */
 const compact = (wall: ICAL.Time): string =>
   `${new Date(floatingOf(wall)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-/** A wall clock time as if it were in UTC, in milliseconds since 1970. */
-export function floatingOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** The inverse of `floatingOf`. */
-export function wallAt(floating: number, isDate: boolean): ICAL.Time {
-  const text = new Date(floating).toISOString();
-  return isDate ? ICAL.Time.fromDateString(text.slice(0, 10)) : ICAL.Time.fromDateTimeString(text.slice(0, 19));
-}

@@ -2,7 +2,8 @@ import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import type ICAL from 'ical.js';
 import type { TimeWindow } from '../../ports/calendar';
 import type { FeedOccurrence } from './occurrence';
-import { floatingOf, wallAt, wallsOf } from './recurrence';
+import { floatingOf, wallAt } from './floating';
+import { wallsOf } from './recurrence';
 import type { Source } from './source';
 import type { FeedZone } from './zone';
 
@@ -126,9 +127,9 @@ function timeOf({ zone, length }: Source, wall: ICAL.Time): FeedOccurrence['time
   return start && end && { kind: 'ALL_DAY', start, end };
 }
 
-/** The start that the rule gives an occurrence: an instant in UTC, or a date. */
+/** The start that the rule gives an occurrence, as the key of its zone or as a date. */
 function keyOf(wall: ICAL.Time, zone: FeedZone): string {
-  return wall.isDate ? dateText(wall) : `${new Date(zone.instantOf(wall)).toISOString().slice(0, 19)}Z`;
+  return wall.isDate ? dateText(wall) : zone.keyOf(wall);
 }
 
 function dateText(wall: ICAL.Time): string {

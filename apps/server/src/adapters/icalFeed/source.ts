@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
 import type { FeedEvent } from './occurrence';
-import { floatingOf } from './recurrence';
+import { floatingOf } from './floating';
 import type { FeedZone, ZoneFinder } from './zone';
 
 const DAY_MS = 86_400_000;

@@ -39,11 +39,11 @@ export async function connectAddress(
   const subject = createHash('sha256').update(url).digest('hex');
   const connected = await findByAccount(db, userId, 'ICAL', subject);
   if (connected) return presentIntegration(deps, userId, connected.id);
-  const { subscription_type: plan } = await requireUser(db, userId);
+  const { subscription_type: plan, timezone } = await requireUser(db, userId);
   const accounts = await findIntegrations(db, userId);
   // Before the calendar is read, which is the expensive part; checked again below, because other requests may be running.
   checkAccounts(plan, accounts.length, freeAccounts);
-  const name = await readName(providers.ICAL, url, clock.now());
+  const name = await readName(providers.ICAL, { url, window: windowAt(clock.now()), timeZone: timezone });
   const integrationId = await db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     const existing = await findByAccount(transaction, userId, 'ICAL', subject);
@@ -109,9 +109,12 @@ function addressOf(text: string): string {
   throw invalid('url', 'Enter an address that begins with https://');
 }
 
-async function readName(feed: ICalendarFeed, url: string, now: number): Promise<string> {
+async function readName(
+  feed: ICalendarFeed,
+  { url, ...request }: Omit<Parameters<ICalendarFeed['read']>[0], 'signal'>,
+): Promise<string> {
   try {
-    const read = await feed.read({ url, window: windowAt(now), signal: AbortSignal.timeout(READ_MS) });
+    const read = await feed.read({ url, ...request, signal: AbortSignal.timeout(READ_MS) });
     const name = read === 'NOT_MODIFIED' ? '' : toOneLine(read.name).slice(0, NAME_MAX);
     return name === '' ? new URL(url).hostname : name;
   } catch (error) {

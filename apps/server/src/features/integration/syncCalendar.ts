@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarError, type EventPage, type ICalendarFeed, type TimeWindow } from '../../ports/calendar';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
 import { announceOnCommit } from '../change/store';
-import { lockUser } from '../user/service';
+import { lockUser, requireUser } from '../user/service';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
 import { applyChanges, forgetOldEvents, replaceEvents } from './eventStore';
@@ -78,11 +78,16 @@ async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Pro
   return { changes, cursor, window };
 }
 
-const feedCursor = z.object({ etag: z.string().optional(), lastModified: z.string().optional() });
+const feedCursor = z.object({
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  /** The user's zone when the calendar was read, in which its floating times are. */
+  timeZone: z.string().optional(),
+});
 
 /**
- * Reads a published calendar, by a conditional request unless its window has moved by a day or its events are not
- * counted yet.
+ * Reads a published calendar, by a conditional request unless its window has moved by a day, its events are not counted
+ * yet, or the user's zone has changed.
  */
 export async function syncFeed(
   deps: IntegrationDeps,
@@ -92,19 +97,26 @@ export async function syncFeed(
 ): Promise<void> {
   const window = windowAt(deps.clock.now());
   const stored = storedWindow(calendar);
+  const { timezone: timeZone } = await requireUser(deps.db, calendar.user_id);
+  const { timeZone: readIn, ...known } = feedCursor.parse(JSON.parse(calendar.cursor ?? '{}'));
   const isCurrent =
     calendar.cursor !== null &&
     calendar.synced_at !== null &&
+    readIn === timeZone &&
     stored !== undefined &&
     window.from - stored.from < DAY_MS;
-  const known = isCurrent ? feedCursor.parse(JSON.parse(calendar.cursor ?? '{}')) : {};
-  const result = await feed.read({ url, window, signal, ...known });
+  const result = await feed.read({ url, window, timeZone, signal, ...(isCurrent && known) });
   if (result === 'NOT_MODIFIED') return;
   if (result.events.length > EVENTS_MAX) throw new CalendarError('TOO_LARGE', `more than ${EVENTS_MAX} events`);
   const changes = new ChangeCollector(window);
   for (const event of result.events) changes.add({ kind: 'SET', event });
   const { etag, lastModified } = result;
-  await store(deps, calendar, { isComplete: true, changes, window, cursor: JSON.stringify({ etag, lastModified }) });
+  await store(deps, calendar, {
+    isComplete: true,
+    changes,
+    window,
+    cursor: JSON.stringify({ etag, lastModified, timeZone }),
+  });
 }
 
 async function store(
