@@ -60,6 +60,7 @@ import { startRoutes } from './features/start/routes';
 import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
 import { cancelSubscription } from './features/subscription/deletionStep';
+import { paymentNoticeTask } from './features/subscription/notice';
 import { subscriptionRoutes } from './features/subscription/routes';
 import {
   endPremiumTask,
@@ -131,6 +132,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     endPremiumTask,
     refreshSubscriptionTask(systems),
     reconcileSubscriptionsTask(systems),
+    paymentNoticeTask(mailOf(deps.config)),
     feedbackMailTask(mailOf(deps.config)),
     syncTask(setup),
     scheduleSyncsTask(sync),

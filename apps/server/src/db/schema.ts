@@ -254,6 +254,10 @@ interface WebSubscriptionTable {
   period_start: ColumnType<Date | null, never, Date | null>;
   period_end: ColumnType<Date | null, never, Date | null>;
   is_ending: ColumnType<boolean | null, never, boolean | null>;
+  paid_until: ColumnType<Date | null, never, Date | null>;
+  failed_at: ColumnType<Date | null, never, Date | null>;
+  is_collection_paused: ColumnType<boolean, never, boolean>;
+  told_of: ColumnType<readonly string[], never, readonly string[]>;
   read_at: ColumnType<Date | null, never, Date | null>;
 }
 

@@ -2,7 +2,7 @@ import { type RevenueCatFake, startRevenueCat } from '@sevenfold/fakes/revenueCa
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revenueCatPayments } from '../../src/adapters/revenueCat';
 import { endDuePremium } from '../../src/features/subscription/grant';
-import { refreshStore } from '../../src/features/subscription/service';
+import { refreshStore } from '../../src/features/subscription/refresh';
 import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
 const KEYS = { secretKey: 'sk_1', webhookSecret: 'a secret of the store' };

@@ -57,6 +57,7 @@ describe('the subscription', () => {
       endsAt: null,
       graceEndsAt: null,
       store: null,
+      problem: null,
       ...change,
     });
   };

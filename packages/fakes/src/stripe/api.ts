@@ -158,13 +158,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
   },
   'GET /v1/charges': {
-    parameters: ['customer', 'created[gte]', 'limit'],
+    parameters: ['payment_intent', 'limit'],
+    required: ['payment_intent'],
     respond: (state, { form }) =>
-      list(
-        state.charges
-          .filter((one) => one.customer === form['customer'] && one.created >= Number(form['created[gte]'] ?? 0))
-          .map(chargeJson),
-      ),
+      list(state.charges.filter((one) => one.paymentIntent === form['payment_intent']).map(chargeJson)),
   },
   'GET /v1/charges/:id': {
     parameters: [],

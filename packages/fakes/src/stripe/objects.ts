@@ -20,7 +20,7 @@ export interface StripeSubscription {
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** What happens to invoices while collection is paused; null while it is not. */
+  /** Treatment of invoices while collection is paused; null while it is not. */
   pausedCollection: 'keep_as_draft' | 'mark_uncollectible' | 'void' | null;
   cancellationReason: 'cancellation_requested' | 'payment_disputed' | 'payment_failed' | null;
   readonly metadata: Readonly<Record<string, string>>;

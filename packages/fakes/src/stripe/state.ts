@@ -34,7 +34,7 @@ export interface StripeOptions {
   readonly port?: number;
 }
 
-/** What a Stripe account holds, and what happens in it without a request: payments, renewals, refunds, disputes. */
+/** Contents of a Stripe account, and the events in it without a request: payments, renewals, refunds, disputes. */
 export class StripeState {
   /** Origin of the API and the hosted pages. */
   url = '';
