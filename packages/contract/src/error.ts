@@ -25,6 +25,7 @@ export const ERRORS = {
   OTHER_ACCOUNT: { code: 40000002, status: 409, reported: false },
   CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false },
   ADDRESS_REFUSED: { code: 40000004, status: 422, reported: false },
+  FEEDBACK_LIMIT: { code: 60000001, status: 403, reported: false },
   // INTERNAL and UNAVAILABLE share a code: clients show the same text for both, and retry every 5xx by its status.
   INTERNAL: { code: 50000000, status: 500, reported: true },
   UNAVAILABLE: { code: 50000000, status: 503, reported: true },
@@ -58,6 +59,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   OTHER_ACCOUNT: 'This is not the account to reconnect.',
   CALENDAR_UNREACHABLE: 'The calendar provider cannot be reached. Try again later.',
   ADDRESS_REFUSED: 'This address cannot be read as a calendar.',
+  FEEDBACK_LIMIT: 'This user has sent as many messages as are accepted within 24 hours. Send it again later.',
   INTERNAL: 'An unexpected error occurred. Please try again later.',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again later.',
   EPOCH_CHANGED:
