@@ -3,17 +3,15 @@ import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../src/adapters/smtp';
 import { readConfig } from '../../src/config';
-import { paymentNoticeTask } from '../../src/features/subscription/notice';
-import type { TaskDeps } from '../../src/jobs/task';
+import { sendNotice } from '../../src/features/subscription/notice';
 
 const NOTICE = { reason: 'DUPLICATE' as const, customerId: 'cus_1', subscriptionIds: ['sub_1'] };
 
 /** Runs the task with the operator's address. @returns the lines of the log */
-async function run(mail: Parameters<typeof paymentNoticeTask>[0]): Promise<string> {
+async function run(mail: Parameters<typeof sendNotice>[0]): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const deps = { log, config: readConfig({ SUPPORT_EMAIL: 'help@example.org' }) } as unknown as TaskDeps;
-  await paymentNoticeTask(mail).run(NOTICE, deps);
+  await sendNotice(mail, NOTICE, { log, config: readConfig({ SUPPORT_EMAIL: 'help@example.org' }) });
   return lines.join('');
 }
 

@@ -1,7 +1,7 @@
 import { CANCELLATION_REASONS } from '@sevenfold/domain/plan';
 import { z } from 'zod';
 import type { Db } from '../../db/client';
-import { enqueue, task } from '../../jobs/task';
+import { enqueue, task, type TaskDeps } from '../../jobs/task';
 import { type Mail, MailNotAccepted } from '../../ports/mail';
 import { rememberTold } from './store';
 
@@ -34,27 +34,30 @@ export async function tellOperator(db: Db, { userId, ...about }: Notice & { read
   });
 }
 
+/** @param mail undefined without a mail server */
+export const paymentNoticeTask = (mail: Mail | undefined) =>
+  task({ ...JOB, payload: notice, run: (payload, deps) => sendNotice(mail, payload, deps) });
+
 /**
  * Logs what an operator must know about a customer, which reports it as an error, and mails it with the ids.
  *
- * @param mail undefined without a mail server
+ * @throws {MailNotAccepted} if it may be sent again
  */
-export const paymentNoticeTask = (mail: Mail | undefined) =>
-  task({
-    ...JOB,
-    payload: notice,
-    async run({ reason, customerId, subscriptionIds }, { config: { supportEmail }, log }) {
-      log.error({ err: new Error(TEXTS[reason]) }, 'a subscription needs attention');
-      if (mail === undefined || supportEmail === undefined) return;
-      const message = {
-        id: `payment-${reason.toLowerCase()}-${subscriptionIds.join('-')}`,
-        to: supportEmail,
-        subject: 'A subscription needs attention',
-        text: [TEXTS[reason], '', `Customer: ${customerId}`, `Subscriptions: ${subscriptionIds.join(', ')}`].join('\n'),
-      };
-      await mail.send(message).catch((error: unknown) => {
-        if (error instanceof MailNotAccepted && !error.isPermanent) throw error;
-        log.warn('the email about a subscription may not have been accepted; it is not sent again');
-      });
-    },
+export async function sendNotice(
+  mail: Mail | undefined,
+  { reason, customerId, subscriptionIds }: Notice,
+  { config: { supportEmail }, log }: Pick<TaskDeps, 'config' | 'log'>,
+): Promise<void> {
+  log.error({ err: new Error(TEXTS[reason]) }, 'a subscription needs attention');
+  if (mail === undefined || supportEmail === undefined) return;
+  const message = {
+    id: `payment-${reason.toLowerCase()}-${subscriptionIds.join('-')}`,
+    to: supportEmail,
+    subject: 'A subscription needs attention',
+    text: [TEXTS[reason], '', `Customer: ${customerId}`, `Subscriptions: ${subscriptionIds.join(', ')}`].join('\n'),
+  };
+  await mail.send(message).catch((error: unknown) => {
+    if (error instanceof MailNotAccepted && !error.isPermanent) throw error;
+    log.warn('the email about a subscription may not have been accepted; it is not sent again');
   });
+}
