@@ -61,6 +61,7 @@ import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
 import { cancelSubscription } from './features/subscription/deletionStep';
 import { paymentNoticeTask } from './features/subscription/notice';
+import { checkConfiguration } from './features/subscription/configurationCheck';
 import { subscriptionRoutes } from './features/subscription/routes';
 import {
   endPremiumTask,
@@ -236,6 +237,12 @@ const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): Payment
   payments: stripe && stripePayments({ ...stripe, clock }),
   store: revenueCat && revenueCatPayments(revenueCat),
 });
+
+/** Warns of what is missing at the payment system; nothing without payments on the web. */
+export async function checkPayments(config: Config, clock: Clock, log: Logger): Promise<void> {
+  const { payments } = paymentSystemsOf(config, clock);
+  if (payments) await checkConfiguration(payments, log);
+}
 
 /** Reports errors of this process; undefined if that is not configured. */
 export const errorReportsOf = ({ errorReporting: { serverDsn } }: Config, clock: Clock): ErrorReports | undefined =>

@@ -31,6 +31,13 @@ export interface Checkout {
 
 /** Sells subscriptions on the web. */
 export interface WebPayments {
+  /**
+   * Looks for settings at the payment system without which users cannot pay, or cannot manage what they pay for.
+   *
+   * @returns one sentence for each, for the operator
+   * @throws {PaymentError}
+   */
+  configurationProblems(): Promise<readonly string[]>;
   /** Creates the customer of a user; the same one for every call. */
   createCustomer(userId: string, email: string | null): Promise<string>;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../clock';
 import type { Checkout, CheckoutRequest, Interval, WebPayments } from '../../ports/payments';
 import { isInvalidRequest, lazyClient, readId, withPaymentErrors, type WithClient } from './client';
+import { findConfigurationProblems } from './configuration';
 import { cancelSubscription, listSubscriptions, refundSubscription, USER_ID_KEY } from './subscriptions';
 import { readCustomer, verifyEvent } from './webhook';
 
@@ -22,6 +23,8 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
   const withClient: WithClient = async (call) => withPaymentErrors(call, await client());
 
   return {
+    configurationProblems: () => withClient((stripe) => findConfigurationProblems(stripe, prices)),
+
     createCustomer: (userId, email) =>
       withClient(async (stripe) => {
         const { id } = await stripe.customers.create(
