@@ -3,6 +3,7 @@ import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../src/adapters/smtp';
 import { readConfig } from '../../src/config';
+import { MailNotAccepted } from '../../src/ports/mail';
 import { sendNotice } from '../../src/features/subscription/notice';
 
 const NOTICE = { reason: 'DUPLICATE' as const, customerId: 'cus_1', subscriptionIds: ['sub_1'] };
@@ -34,7 +35,7 @@ it('a notice reaches the operator with the ids, which the log does not have', as
 it('a notice is sent again when the mail server is busy, and not when it may have arrived', async () => {
   const { smtp, mail } = await startMailServer();
   smtp.behave('BUSY');
-  await expect(run(mail)).rejects.toThrow();
+  await expect(run(mail)).rejects.toBeInstanceOf(MailNotAccepted);
   smtp.behave('HANG_UP');
   expect(await run(mail)).toContain('it is not sent again');
 });
