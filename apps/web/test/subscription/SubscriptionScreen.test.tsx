@@ -96,8 +96,9 @@ describe('the subscription', () => {
     'that gives no premium any more (%s) leads to its management',
     async (problem) => {
       details({ type: 'FREE', paymentSystem: 'NONE', interval: null, problem });
-      renderPlan({ type: 'FREE', paymentSystem: 'NONE' });
+      renderPlan({ type: 'FREE', paymentSystem: 'NONE' }, { paymentsMissing: [] });
       expect(screen.getByText(text(`subscription.open${problem}`))).toBeVisible();
+      expect(screen.queryByRole('link', { name: text('ui.limitPremium') })).toBeNull();
       expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
       expect(await accessibilityViolations()).toEqual([]);
     },

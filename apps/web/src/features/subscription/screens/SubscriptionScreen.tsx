@@ -40,7 +40,7 @@ export default function SubscriptionScreen() {
         {details && type === 'PREMIUM' && <Term {...details} />}
         {type === 'PREMIUM' ? <PremiumBenefits /> : config && <FreeContents {...config.freePlan} />}
       </Card>
-      {type === 'FREE' && config && (
+      {type === 'FREE' && config && !details?.problem && (
         <Card className="p-4">
           <PlanHeading name={text('settings.planPremium')}>
             <Prices {...config.prices} />
