@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Notice['reason'], string>> = {
   REFUNDED: 'A payment was refunded in full, so its subscription is cancelled.',
   DISPUTE_LOST: 'A dispute about a payment was lost, so its subscription is cancelled.',
   DUPLICATE:
-    'A customer bought a second subscription while the first one existed. The second one is cancelled, and its payment is refunded. Check both at Stripe.',
+    'A customer bought a second subscription while the first one existed. One of them is cancelled; if both were paid, the second payment is refunded. Check both at Stripe.',
   REFUND_FAILED: 'The payment of a second subscription could not be refunded. Refund it at Stripe.',
   SEVERAL:
     'A customer has several subscriptions that can take money. Premium lasts as long as one of them does. Cancel and refund at Stripe what they do not want.',
