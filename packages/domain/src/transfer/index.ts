@@ -1,5 +1,5 @@
 export { addCounts, countsByKind, NO_COUNTS } from './counts';
-export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula } from './csv';
+export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula, unescapeFormula } from './csv';
 export {
   amountOf,
   type CsvMapping,
