@@ -59,6 +59,7 @@ import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
+import { undoImportTask } from './features/transfer/undoTask';
 import { cancelSubscription } from './features/subscription/deletionStep';
 import { subscriptionRoutes } from './features/subscription/routes';
 import {
@@ -137,6 +138,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     watchTask(setup),
     revokeTask(setup),
     recountTask,
+    undoImportTask,
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
   ];

@@ -1,6 +1,7 @@
 import type { TransferDocument } from '@sevenfold/contract';
 import { transferDocument } from '@sevenfold/contract/transfer';
 import { civilDate } from '@sevenfold/domain/calendar';
+import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORTED_AS, NOT_EXPORTED } from '../../src/features/transfer/coverage';
@@ -256,13 +257,14 @@ describe('undoing an import', () => {
     const exported = await exportOf(await userWithData());
     const ben = await server.signIn('Ben');
     await makeEntry(server, ben, (await makeActivity(server, ben)).id);
-    const before = await rowsOf(server, ben);
+    const rowsOfBen = () => rowsOf(server, ben, ['import_batch', 'import_undo']);
+    const before = await rowsOfBen();
     const importId = newId(server.clock);
     await importAll(ben, batchesOf(exported, importId));
-    expect(await rowsOf(server, ben)).not.toBe(before);
+    expect(await rowsOfBen()).not.toBe(before);
     const response = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
-    expect(response.data).toEqual({ kept: 0 });
-    expect(await rowsOf(server, ben)).toBe(before);
+    expect(response.data).toEqual({ status: 'UNDONE', progress: 1, kept: NO_COUNTS });
+    expect(await rowsOfBen()).toBe(before);
     expect((await server.request('POST /api/v1/import/undo', { importId }, { session: ben })).status).toBe(200);
   });
 
@@ -276,7 +278,7 @@ describe('undoing an import', () => {
     await importAll(ben, batchesOf(await exportOf(ana), importId));
     const own = await makeEntry(server, ben, activity.id);
     const response = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
-    expect(response.data).toEqual({ kept: 2 });
+    expect(response.data.kept).toEqual({ ...NO_COUNTS, activities: 1, areas: 1 });
     expect((await exportOf(ben)).entries.map(({ id }) => id)).toEqual([own.id]);
     expect((await areasOf(server, ben)).map(({ name }) => name)).toEqual(['Garden']);
   });

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportCounts, ImportRecord, ResponseOf } from '@sevenfold/contract';
+import type { ImportBatch, ImportCounts, ResponseOf } from '@sevenfold/contract';
 import { isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/plan';
@@ -19,6 +19,7 @@ import { isPastInstant, latestToday } from '../user/today';
 import { lockUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
+import { readAllDigests } from './importedRows';
 import {
   archiveActivities,
   existingIds,
@@ -38,6 +39,7 @@ import {
   restoreReviews,
   restoreRows,
 } from './importStore';
+import { findUndo } from './undoStore';
 
 /**
  * Checks a batch and counts its objects that exist already. References to rows of other batches are checked when they
@@ -74,7 +76,8 @@ export async function checkBatch(
  *
  * @param db a transaction
  * @param freeLimit maximum number of active activities on the free plan
- * @throws HttpError INVALID_INPUT; NOT_FOUND: the activity or objective of a row does not exist
+ * @throws HttpError INVALID_INPUT; NOT_FOUND: the activity or objective of a row does not exist; CONFLICT: the import was
+ *   undone
  */
 export async function writeBatch(
   db: Db,
@@ -84,6 +87,7 @@ export async function writeBatch(
 ): Promise<{ created: ImportCounts }> {
   checkDates(batch, clock);
   const user = await lockUser(db, userId);
+  if (await findUndo(db, userId, batch.importId)) throw new HttpError('CONFLICT');
   const written = await findBatch(db, userId, batch.importId, batch.number);
   if (written) return { created: countsOf([written.created, written.restored]) };
   const now = new Date(clock.now());
@@ -136,27 +140,14 @@ export async function writeBatch(
     const imported = { absences: keysOf('absences'), activities: keysOf('activities') };
     created.absenceSkips = await skipOnAbsences(db, userId, imported, clock);
   }
-  await insertBatch(db, userId, { ...batch, created, restored, now });
+  const digests = {
+    created: await readAllDigests(db, userId, created),
+    restored: await readAllDigests(db, userId, restored),
+  };
+  await insertBatch(db, userId, { ...batch, created, restored, digests, now });
   // Events of calendars that are already connected may count for imported activities.
   if (batch.isLast) await recountOnward(db, userId, clock);
   return { created: countsOf([created, restored]) };
-}
-
-/** Imports that can be undone, the latest first. */
-export async function listImports(db: Db, userId: string): Promise<ImportRecord[]> {
-  const imports = new Map<string, ImportRecord>();
-  for (const row of await findBatches(db, userId)) {
-    const before = imports.get(row.import_id);
-    imports.set(row.import_id, {
-      importId: row.import_id,
-      source: row.source,
-      fileName: row.file_name,
-      importedAt: before?.importedAt ?? row.created_at.toISOString(),
-      isComplete: (before?.isComplete ?? false) || row.is_last,
-      created: countsOf([row.created, row.restored], before?.created),
-    });
-  }
-  return [...imports.values()].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt));
 }
 
 const idsOf = (batch: ImportBatch) => ({
