@@ -69,9 +69,18 @@ test('a table of another app is mapped, changed, imported and undone after a rel
   await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
   expect(await namesOf()).toEqual(['Swimming']);
   await page.reload();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: say('transfer.undo') });
   await page.getByRole('button', { name: say('transfer.undo') }).click();
+  await checkAccessibility(page, 'the question before an undo');
+  await confirm.click();
   await expect(page.getByText(say('transfer.undone'))).toBeVisible();
   expect(await namesOf()).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('importUndo.restore') })
+    .click();
+  await expect(page.getByText(say('importUndo.restored'))).toBeVisible();
+  expect(await namesOf()).toEqual(['Swimming']);
 });
 
 const HABIT_TROVE = JSON.stringify({
@@ -114,6 +123,10 @@ test('backups of HabitTrove and Loop, one of them an SQLite database, are import
     await expect(done).toBeVisible();
     expect((await user.activities()).map((activity) => activity.name)).toEqual(names);
     await done.getByRole('button', { name: say('transfer.undo') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('transfer.undo') })
+      .click();
     await expect(page.getByRole('heading', { name: say('transfer.importTitle'), exact: true })).toBeVisible();
     expect(await user.activities()).toEqual([]);
   }

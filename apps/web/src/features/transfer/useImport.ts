@@ -14,7 +14,7 @@ import { instantOf, now } from '../../platform/clock';
 import { newId } from '../../platform/id';
 import { useAreas } from '../area/api';
 import { useSettings, useToday } from '../user/api';
-import { refreshImports, undoImport } from './api';
+import { refreshImports } from './api';
 import { batchesOf, type ImportRows, rowsOfDocument, rowsOfPlans } from './batches';
 import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
@@ -160,17 +160,6 @@ export function useImport() {
     },
     resume: () => {
       if (state.step === 'IMPORTING') void write(state.batches, state.progress);
-    },
-    /** @returns the number of objects that stay; null when it failed */
-    undo: async (importId: string): Promise<number | null> => {
-      try {
-        const { kept } = await undoImport(importId);
-        setState({ step: 'IDLE' });
-        await refreshImports();
-        return kept;
-      } catch {
-        return null;
-      }
     },
     plansOf: planner.plansOf,
   };
