@@ -48,6 +48,23 @@ test('an export restores a deleted activity, and a second import adds nothing @d
   await expectRestored();
 });
 
+test('an exported CSV archive restores a deleted activity @desktop', async ({ page, user, say }) => {
+  const run = await user.createActivity({ name: '=Run', target: 3 });
+  await user.createEntry(run, '2026-01-05');
+  await page.goto('/settings/data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('transfer.exportCsv') }).click(),
+  ]);
+  await user.request('DELETE /api/v1/a', { activityId: run.id });
+  const content = await readFile(await download.path());
+  await page.locator('input[type=file]').setInputFiles(file('sevenfold.zip', content));
+  await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
+  expect(await user.activities()).toMatchObject([{ id: run.id, name: '=Run' }]);
+  expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
+});
+
 test('a table of another app is mapped, changed, imported and undone after a reload @desktop', async ({
   page,
   user,

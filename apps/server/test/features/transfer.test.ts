@@ -77,14 +77,14 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files)).toEqual(
-      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries feedback'
+      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries event-choices feedback'
         .split(' ')
         .map((name) => `${name}.csv`),
     );
     const entries = files['entries.csv'] ?? new Uint8Array();
     expect([...entries.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, timed] = strFromU8(entries).split('\r\n');
-    expect(header).toBe('id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note');
+    expect(header).toBe('id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note,startedAt');
     expect(timed).toContain(',2026-03-09,17:00,540,');
     expect(timed).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });

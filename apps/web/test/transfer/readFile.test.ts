@@ -133,7 +133,7 @@ const REJECTED: readonly [string, Refusal, () => Uint8Array | string | Promise<U
   ['more than 100 MB', 'TOO_LARGE', () => new Uint8Array(100 * 1024 * 1024 + 1)],
   [
     'an archive of too many files',
-    'TOO_LARGE',
+    'UNPACKED_TOO_LARGE',
     () => zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}`, new Uint8Array()]))),
   ],
   ['half an export', 'BROKEN', () => JSON.stringify(document()).slice(0, -20)],
@@ -150,10 +150,14 @@ const REJECTED: readonly [string, Refusal, () => Uint8Array | string | Promise<U
   ['a table with too many rows', 'TOO_MANY_ROWS', () => `date,amount\n${'2026-01-01,1\n'.repeat(200_001)}`],
   ['half an archive', 'BROKEN', () => loopArchive().slice(0, 300)],
   ['an archive without files of a known app', 'UNKNOWN', () => zipSync({ 'photo.jpg': new Uint8Array(10) })],
-  ['CSV files exported by Sevenfold', 'CSV_COPY', () => zipSync({ 'entries.csv': strToU8('id,date') })],
+  [
+    'CSV files exported by an earlier version',
+    'CSV_COPY',
+    () => zipSync({ 'entries.csv': strToU8('id,date'), 'activities.csv': strToU8('id,name') }),
+  ],
   [
     'an archive that claims gigabytes',
-    'TOO_LARGE',
+    'UNPACKED_TOO_LARGE',
     () => withClaimedSize(zipSync({ 'Habits.csv': strToU8(HABITS) }), 4e9),
   ],
   ['a picture', 'NOT_TEXT', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],

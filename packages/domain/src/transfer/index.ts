@@ -9,6 +9,7 @@ export {
   guessMapping,
   sourceOfCsv,
 } from './csvMapping';
+export { CSV_TABLES, CsvDocumentError, documentOfCsv } from './csvDocument';
 export { TRANSFER_PARTS, transferVersionOf } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';

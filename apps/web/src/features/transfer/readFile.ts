@@ -8,19 +8,15 @@ import {
   TRANSFER_PARTS,
   transferVersionOf,
 } from '@sevenfold/domain/transfer';
-import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { absencesOf } from './batches';
 import { readDatabase } from './readDatabase';
+import { isExportedCsv, readExportedCsv, ROWS_MAX } from './readExportedCsv';
 import { FILE_BYTES_MAX, type Reading, type ReadingContext, RefusedFile } from './reading';
+import { unzip } from './unzip';
 
-/** Rows of a table, or records of a file: thirty years of twenty activities a day. */
-export const ROWS_MAX = 200_000;
-/** Bytes of all files that are unpacked, by what the archive says of itself; no more than that is ever unpacked. */
-const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
-const ARCHIVE_FILES_MAX = 10_000;
-/** Files of an archive that are looked at. */
-const WANTED = /(?:^|\/)(?:Habits\.csv|Checkmarks\.csv|habits\.json|entries\.csv)$/;
+/** Files of an archive that are looked at, besides those of an exported one. */
+const WANTED = /(?:^|\/)(?:Habits\.csv|Checkmarks\.csv|habits\.json)$/;
 
 /**
  * Reads a file of any known format, recognised by its contents.
@@ -74,13 +70,14 @@ function readJson(text: string, context: ReadingContext): Reading {
 }
 
 function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
-  const files = unpack(bytes);
-  const names = Object.keys(files);
-  const textOf = (name: string) => decode(files[name] ?? new Uint8Array());
+  const files = unzip(bytes, (name) => WANTED.test(name) || isExportedCsv(name));
+  const names = [...files.keys()];
+  const textOf = (name: string) => decode(files.get(name) ?? new Uint8Array());
   const json = names.find((name) => name.endsWith('habits.json'));
   if (json !== undefined) return readJson(textOf(json), context);
   const habits = names.find((name) => name.endsWith('Habits.csv'));
-  if (habits === undefined) throw new RefusedFile(names.includes('entries.csv') ? 'CSV_COPY' : 'UNKNOWN');
+  if (habits === undefined)
+    return readExportedCsv(new Map(names.map((name) => [name, () => exportedTableOf(textOf(name))])));
   const checkmarks = new Map<number, string[][]>();
   let rows = 0;
   for (const name of names) {
@@ -92,26 +89,6 @@ function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
     checkmarks.set(Number(number), table);
   }
   return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfCsv(tableOf(textOf(habits)), checkmarks), context.today) };
-}
-
-/** Unpacks the known files of an archive. The bytes it claims bound what is unpacked. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  let total = 0;
-  let count = 0;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        count += 1;
-        if (count > ARCHIVE_FILES_MAX) throw new RefusedFile('TOO_LARGE');
-        if (!WANTED.test(name)) return false;
-        total += originalSize;
-        if (total > UNPACKED_BYTES_MAX) throw new RefusedFile('TOO_LARGE');
-        return true;
-      },
-    });
-  } catch (error) {
-    throw error instanceof RefusedFile ? error : new RefusedFile('BROKEN');
-  }
 }
 
 function readTable(text: string): Reading {
@@ -127,4 +104,12 @@ const tableOf = (text: string): string[][] =>
     delimitersToGuess: [',', ';', '\t', '|'],
     skipEmptyLines: 'greedy',
     preview: ROWS_MAX + 1,
+  }).data;
+
+/** Rows of an exported file: its header, whose names have no separators, tells what separates the cells. */
+const exportedTableOf = (text: string): string[][] =>
+  Papa.parse<string[]>(text, {
+    delimiter: /[,;\t]/.exec(text)?.[0] ?? ',',
+    skipEmptyLines: true,
+    preview: ROWS_MAX + 2,
   }).data;

@@ -14,6 +14,9 @@ export type Refusal =
   | 'NOT_TEXT'
   | 'NEWER_VERSION'
   | 'CSV_COPY'
+  | 'ENCRYPTED'
+  | 'UNSAFE_NAMES'
+  | 'UNPACKED_TOO_LARGE'
   | 'UNKNOWN'
   | 'TOO_SLOW';
 
