@@ -183,7 +183,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
-    ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
+    ...transferRoutes({ freeActivities: config.freePlan.activities, recordLimits: config.recordLimits, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),

@@ -204,7 +204,12 @@ export const transferEndpoints = {
     summary: 'Checks a batch of an import and returns what already exists; writes nothing',
     access: 'SIGNED_IN',
     body: importBatch,
-    response: z.strictObject({ existing: counts, existingActivityIds: z.array(id) }),
+    response: z.strictObject({
+      existing: counts,
+      existingActivityIds: z.array(id),
+      room: count.describe('Objects that the account has room for'),
+      importMax: count.describe('Objects that one import may create'),
+    }),
     errors: [],
   }),
   'POST /api/v1/import/batch': endpoint({
@@ -213,7 +218,7 @@ export const transferEndpoints = {
     access: 'SIGNED_IN',
     body: importBatch,
     response: z.strictObject({ created: counts }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'RECORD_LIMIT'],
   }),
   'POST /api/v1/import/undo/check': endpoint({
     summary: 'How much of an import was edited since, and would stay if it were undone; writes nothing',
@@ -236,6 +241,6 @@ export const transferEndpoints = {
     access: 'SIGNED_IN',
     body: z.strictObject({ importId: id }),
     response: z.strictObject({ undo: importUndo.nullable() }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'RECORD_LIMIT'],
   }),
 };

@@ -205,6 +205,7 @@ interface ImportBatchTable {
   restored: ColumnType<ItemKeys, string, string>;
   digests: ColumnType<ImportDigests, string | undefined, string>;
   removed: ColumnType<unknown, never, never>;
+  row_count: Generated<number>;
   created_at: Timestamp;
 }
 

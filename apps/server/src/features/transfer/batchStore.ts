@@ -33,6 +33,8 @@ export const insertBatch = (
     readonly created: ItemKeys;
     readonly restored: ItemKeys;
     readonly digests: ImportDigests;
+    /** Number of rows that were written. */
+    readonly rows: number;
     readonly now: Date;
   },
 ): Promise<unknown> =>
@@ -48,6 +50,7 @@ export const insertBatch = (
       created: JSON.stringify(batch.created),
       restored: JSON.stringify(batch.restored),
       digests: JSON.stringify(batch.digests),
+      row_count: batch.rows,
       created_at: batch.now,
     })
     .execute();

@@ -11,6 +11,7 @@ import { readExported } from './exported';
 import { exportJson } from './exportJson';
 import { listImports } from './importList';
 import { checkBatch, writeBatch } from './importService';
+import type { RecordLimits } from './recordLimit';
 import { fromSnapshot } from './snapshot';
 import {
   beginRestore,
@@ -26,9 +27,11 @@ import { enqueueUndo } from './undoTask';
 /** @param freeActivities maximum number of active activities on the free plan */
 export const transferRoutes = ({
   freeActivities,
+  recordLimits,
   changes,
 }: {
   readonly freeActivities: number;
+  readonly recordLimits: RecordLimits;
   readonly changes: Publisher;
 }) => [
   fileRoute('GET /api/v1/export', ({ userId, pool, clock }) => ({
@@ -44,11 +47,15 @@ export const transferRoutes = ({
     }),
   })),
   reading('GET /api/v1/imports', async ({ db, userId }) => ({ imports: await listImports(db, userId) })),
-  route('POST /api/v1/import/check', ({ db, userId, body, clock }) => checkBatch(db, userId, body, clock)),
+  route('POST /api/v1/import/check', ({ db, userId, body, clock }) =>
+    checkBatch(db, userId, body, { limits: recordLimits, clock }),
+  ),
   route('POST /api/v1/import/batch', async ({ db, userId, body, clock }) => {
     const written = await db
       .transaction()
-      .execute((transaction) => writeBatch(transaction, userId, body, { freeLimit: freeActivities, clock }));
+      .execute((transaction) =>
+        writeBatch(transaction, userId, body, { freeLimit: freeActivities, limits: recordLimits, clock }),
+      );
     if (body.isLast) changes.publish({ userId, topics: TOPICS, operation: null });
     return written;
   }),
@@ -66,7 +73,7 @@ export const transferRoutes = ({
     const key = { userId, importId: body.importId };
     return {
       undo: await complete(db, key, { freeActivities, changes, clock }, (transaction) =>
-        beginRestore(transaction, key),
+        beginRestore(transaction, key, recordLimits),
       ),
     };
   }),

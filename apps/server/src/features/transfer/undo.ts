@@ -5,6 +5,7 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
 import { lockUser } from '../user/service';
+import { countRemoved, findRoom, recordLimitError, type RecordLimits } from './recordLimit';
 import { countEdited, countsByShownKind, preferKeyLookups, withDigests } from './importedRows';
 import { IMPORTED_KINDS, type RowKind, UNDO_PHASES } from './importedKinds';
 import {
@@ -80,11 +81,12 @@ export const NOTHING_TO_UNDO: ImportUndo = { status: 'UNDONE', progress: 1, kept
  *
  * @param db a transaction
  * @returns null if there is nothing to restore
- * @throws HttpError CONFLICT: it is still being undone
+ * @throws HttpError CONFLICT: it is still being undone; RECORD_LIMIT (importId)
  */
 export async function beginRestore(
   db: Db,
   { userId, importId }: ImportKey,
+  limits: RecordLimits,
 ): Promise<{ readonly undo: ImportUndo | null; readonly batches: number }> {
   await lockUser(db, userId);
   const before = await findUndo(db, userId, importId);
@@ -92,6 +94,9 @@ export async function beginRestore(
   if (!before) return { undo: null, batches: 0 };
   const batches = (await batchNumbers(db, userId, importId)).length;
   if (before.status === 'RESTORING') return { undo: presentUndo(before), batches };
+  const [room, removed] = [await findRoom(db, userId, limits), await countRemoved(db, userId, importId)];
+  if (removed > room)
+    throw recordLimitError('importId', `The account has room for ${room} more objects, and this adds ${removed}`);
   const change = { status: 'RESTORING' as const, step: 0, steps: batches * UNDO_PHASES.length };
   await updateUndo(db, before, change);
   return { undo: presentUndo({ ...before, ...change }), batches };

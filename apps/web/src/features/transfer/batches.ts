@@ -80,6 +80,12 @@ export const rowsOfPlans = (plans: readonly Plan[]): ImportRows => ({
   entries: plans.flatMap(({ entries }) => entries),
 });
 
+/** Rows in which the given activities are archived. */
+export const archiveActivities = (rows: ImportRows, ids: ReadonlySet<string>): ImportRows => ({
+  ...rows,
+  activities: rows.activities.map((activity) => (ids.has(activity.id) ? { ...activity, isActive: false } : activity)),
+});
+
 /** Cuts the rows into batches of an import. There is at least one. */
 export function batchesOf(rows: ImportRows, head: Pick<Batch, 'importId' | 'source' | 'fileName'>): Batch[] {
   const parts: ImportRows[] = [];

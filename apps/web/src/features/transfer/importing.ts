@@ -27,6 +27,10 @@ export const refusedPath = (error: unknown): string | null =>
 export interface Checked {
   readonly existing: ImportCounts;
   readonly existingActivityIds: ReadonlySet<string>;
+  /** Objects that the account has room for. */
+  readonly room: number;
+  /** Objects that one import may create. */
+  readonly importMax: number;
 }
 
 /**
@@ -37,13 +41,15 @@ export interface Checked {
 export async function checkBatches(batches: readonly Batch[], signal: AbortSignal): Promise<Checked> {
   let existing: ImportCounts = NO_COUNTS;
   const ids = new Set<string>();
+  let [room, importMax] = [Infinity, Infinity];
   for (const batch of batches) {
     signal.throwIfAborted();
     const response = await requestWithRetry('POST /api/v1/import/check', batch);
     existing = addCounts(existing, response.existing);
     for (const id of response.existingActivityIds) ids.add(id);
+    ({ room, importMax } = response);
   }
-  return { existing, existingActivityIds: ids };
+  return { existing, existingActivityIds: ids, room, importMax };
 }
 
 /** Progress of an import. */

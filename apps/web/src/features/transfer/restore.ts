@@ -1,3 +1,5 @@
+import { ERRORS } from '@sevenfold/contract/errors';
+import { ApiError } from '../../platform/http';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { restoreImport } from './api';
@@ -11,7 +13,8 @@ export async function restore(importId: string): Promise<void> {
         ? { kind: 'success', text: text('importUndo.restored') }
         : { kind: 'info', text: text('importUndo.inBackground') },
     );
-  } catch {
-    toast({ kind: 'error', text: text('importUndo.restoreFailed') });
+  } catch (error) {
+    const isFull = error instanceof ApiError && error.code === ERRORS.RECORD_LIMIT.code;
+    toast({ kind: 'error', text: text(isFull ? 'importLimit.full' : 'importUndo.restoreFailed') });
   }
 }

@@ -15,7 +15,7 @@ import { newId } from '../../platform/id';
 import { useAreas } from '../area/api';
 import { useSettings, useToday } from '../user/api';
 import { refreshImports } from './api';
-import { batchesOf, type ImportRows, rowsOfDocument, rowsOfPlans } from './batches';
+import { archiveActivities, batchesOf, type ImportRows, rowsOfDocument, rowsOfPlans } from './batches';
 import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
 import { type Reading, type Refusal, RefusedFile } from './reading';
@@ -153,9 +153,11 @@ export function useImport() {
     checkAgain: () => {
       if (state.step === 'PREVIEW') void check(state.name, state.content, planner.rowsOf(state.content));
     },
-    start: () => {
+    /** @param archivedIds activities that are imported archived */
+    start: (archivedIds: ReadonlySet<string>) => {
       if (state.step !== 'PREVIEW' || state.checked === null) return;
-      const batches = batchesOf(planner.rowsOf(state.content), headOf(state.content, state.name));
+      const rows = archiveActivities(planner.rowsOf(state.content), archivedIds);
+      const batches = batchesOf(rows, headOf(state.content, state.name));
       void write(batches, { written: 0, created: NO_COUNTS });
     },
     resume: () => {

@@ -11,8 +11,12 @@ import type { Checked } from '../importing';
 import { totalOf } from '../importing';
 import { leftOutText } from '../leftOutText';
 import type { Content, RunningImport } from '../useImport';
+import { exceededLimit } from '../recordLimit';
+import { type Candidate, useActiveChoice } from '../useActiveChoice';
+import { ActiveChoice } from './ActiveChoice';
 import { CountList } from './CountList';
 import { PlannedRow } from './PlannedRow';
+import { RecordLimit } from './RecordLimit';
 
 interface PreviewProps {
   readonly content: Content;
@@ -28,6 +32,8 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
   const plans = content.kind === 'SOURCE' ? running.plansOf(content) : [];
   const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content);
   const existing = checked === null ? 0 : Math.min(totalOf(checked.existing), totalOf(counts));
+  const exceeded = exceededLimit(counts, checked);
+  const active = useActiveChoice(candidatesOf(content, plans, checked), useRoom());
   const isNamed =
     content.kind === 'DOCUMENT' || content.choices.every((one) => one.isLeftOut || toOneLine(one.name) !== '');
   return (
@@ -42,7 +48,8 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
         {content.kind === 'DOCUMENT' && <p>{text('transfer.settingsStay')}</p>}
         {content.kind === 'SOURCE' && <LeftOutLine leftOut={content.source.leftOut} />}
       </div>
-      <BeyondLimit content={content} plans={plans} checked={checked} />
+      <RecordLimit exceeded={exceeded} />
+      <ActiveChoice choice={active} />
       {content.kind === 'SOURCE' && (
         <ul className="-mx-4 border-y border-n4">
           {content.source.activities.map((source, index) => {
@@ -77,8 +84,8 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
           <Button
             variant="primary"
             busy={checked === null}
-            disabled={totalOf(counts) === 0 || !isNamed}
-            onClick={running.start}
+            disabled={totalOf(counts) === 0 || !isNamed || exceeded !== null}
+            onClick={() => running.start(active.archivedIds)}
           >
             {text('transfer.start')}
           </Button>
@@ -112,23 +119,19 @@ function LeftOutLine({ leftOut }: { leftOut: LeftOut }) {
   return reasons === null ? null : <p>{reasons}</p>;
 }
 
-/** Says how many activities are archived, because the plan has no room for them. */
-function BeyondLimit({
-  content,
-  plans,
-  checked,
-}: {
-  content: Content;
-  plans: readonly (Plan | null)[];
-  checked: Checked | null;
-}) {
-  const text = useText();
-  const { limit, used } = useActivityRoom(useActivities());
+/** The activities that an import would make active. */
+function candidatesOf(content: Content, plans: readonly (Plan | null)[], checked: Checked | null): Candidate[] {
   const given =
-    content.kind === 'DOCUMENT' ? content.document.activities : plans.flatMap((plan) => plan?.activity ?? []);
-  const active = given.filter(({ id, isActive }) => isActive && !checked?.existingActivityIds.has(id)).length;
-  if (limit === null) return null;
-  const room = Math.max(0, limit - used);
-  if (active <= room) return null;
-  return <Notice kind="info">{text('transfer.archived', { room, count: active - room })}</Notice>;
+    content.kind === 'DOCUMENT'
+      ? content.document.activities.map((activity) => ({ key: activity.id, activity }))
+      : plans.flatMap((plan, index) => (plan ? [{ key: String(index), activity: plan.activity }] : []));
+  return given
+    .filter(({ activity: { id, isActive } }) => isActive && !checked?.existingActivityIds.has(id))
+    .map(({ key, activity: { id, name } }) => ({ key, id, name }));
+}
+
+/** Number of activities that the plan has room for. */
+function useRoom(): number {
+  const { limit, used } = useActivityRoom(useActivities());
+  return limit === null ? Infinity : Math.max(0, limit - used);
 }
