@@ -39,7 +39,7 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
   return (
     <>
       <CountList counts={counts} empty={text('transfer.nothing')} />
-      <div className="flex flex-col gap-2 text-small text-n10">
+      <div className="flex flex-col gap-2 text-small text-n10 empty:hidden">
         {existing > 0 && (
           <p>
             {existing === totalOf(counts) ? text('transfer.allHere') : text('transfer.already', { count: existing })}

@@ -1,5 +1,6 @@
 import type { ImportCounts } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
+import { countsByKind } from '@sevenfold/domain/transfer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
@@ -79,14 +80,16 @@ function Removed({ importId, created }: Pick<UndoButtonProps, 'importId' | 'crea
   const text = useText();
   const { data: edited, isPending } = useQuery(editedQuery(importId));
   const count = edited ? totalOf(edited) : 0;
+  const removed = countsByKind((kind) => Math.max(0, created[kind] - (edited?.[kind] ?? 0)));
   return (
     <div className="flex flex-col gap-3">
       <p>{text('importUndo.removes')}</p>
-      <CountList counts={created} empty={text('transfer.nothing')} />
-      <p role="status">
-        {isPending ? text('importUndo.checking') : count > 0 ? text('importUndo.edited', { count }) : null}{' '}
-        {!isPending && created.activities + created.objectives > 0 && text('importUndo.used')}
-      </p>
+      <CountList counts={removed} empty={text('transfer.nothing')} />
+      <div role="status">
+        {isPending && <p>{text('importUndo.checking')}</p>}
+        {count > 0 && <p>{text('importUndo.edited', { count })}</p>}
+      </div>
+      {!isPending && created.activities + created.objectives > 0 && <p className="-mt-3">{text('importUndo.used')}</p>}
     </div>
   );
 }
