@@ -6,7 +6,7 @@ import { enqueue, task } from '../../jobs/task';
 import { type ImportKey, runUndo } from './undo';
 
 const UNDO_IMPORT = { name: 'undo-import', maxAttempts: 25 };
-/** Progress is announced after every 20th part, and at most this often over all. */
+/** Number of steps after which progress is announced. */
 const ANNOUNCED_STEPS = 5;
 
 const payload = z.object({ userId: z.string(), importId: z.string() });
