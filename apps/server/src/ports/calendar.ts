@@ -174,12 +174,21 @@ export type CalendarErrorKind =
   | 'CONSENT_REVOKED'
   /** The access token was rejected: a refresh gives another one, or fails because the consent has ended. */
   | 'UNAUTHORIZED'
+  /** The account's owner has granted too little, or may not read this: only they can change it. */
+  | 'PERMISSION_MISSING'
+  /** Refused for another reason, which may pass. */
   | 'FORBIDDEN'
+  /** Only the operator of this server can mend it: a disabled API, an expired client secret. */
+  | 'MISCONFIGURED'
   | 'THROTTLED'
   /** A network error, a timeout or a server error of the provider. */
   | 'UNAVAILABLE'
   /** The cursor is too old: everything has to be read again. */
   | 'CURSOR_EXPIRED'
+  /** The request is invalid, such as by its cursor. */
+  | 'REJECTED'
+  /** What should be created exists already. */
+  | 'CONFLICT'
   | 'NOT_FOUND'
   | 'UNREADABLE'
   | 'TOO_LARGE'
@@ -197,3 +206,7 @@ export class CalendarError extends Error {
     super(message);
   }
 }
+
+/** True if the same request may succeed later, without anything done by the account's owner. */
+export const isTransient = ({ kind }: CalendarError): boolean =>
+  kind === 'UNAVAILABLE' || kind === 'THROTTLED' || kind === 'MISCONFIGURED';

@@ -10,6 +10,7 @@ import {
 import { oauthClient } from '../calendar/oauthClient';
 import { PageGuard } from '../calendar/pages';
 import { calendarApi, type CalendarApi } from '../calendar/request';
+import { GRAPH_ERRORS, graphReasons } from './errors';
 import { PREFER, readDelta, requireSameOrigin } from './delta';
 
 /**
@@ -70,7 +71,7 @@ export function microsoftCalendars(options: MicrosoftCalendarOptions): OAuthCale
     },
     parameters: { scope: [...SCOPES, 'offline_access'].join(' '), response_mode: 'query', prompt: 'select_account' },
   });
-  const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
+  const api = calendarApi({ clock, budget: BUDGET, reasons: graphReasons, errors: GRAPH_ERRORS });
 
   return {
     authorizationUrl: oauth.authorizationUrl,
@@ -153,18 +154,4 @@ async function listCalendars(
     if (url !== undefined) requireSameOrigin(url, graphUrl);
   }
   return calendars;
-}
-
-const errorBody = z.object({ error: z.object({ code: z.string() }) });
-
-function reasonOf(body: unknown): string {
-  const code = errorBody.safeParse(body).data?.error.code ?? '';
-  return /^[\w.]{1,60}$/.test(code) ? code : '';
-}
-
-/** Graph also reports an expired cursor by error codes, and responds with 503 or 509 when it throttles. */
-function classify(status: number, reason: string): CalendarError['kind'] | undefined {
-  if (/^(?:SyncStateNotFound|SyncStateInvalid|resyncRequired)$/i.test(reason)) return 'CURSOR_EXPIRED';
-  if (status === 509 || /Throttled|TooManyRequests|MailboxConcurrency/i.test(reason)) return 'THROTTLED';
-  return undefined;
 }

@@ -5,13 +5,14 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import { hashToken, readSessionToken } from '../../http/sessionToken';
-import { type Account, CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
+import { type Account, CalendarError, isTransient, type OAuthCalendars, type Tokens } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
 import { lockUser, requireUser } from '../user/service';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
+import { logMisconfiguration } from './misconfiguration';
 import { findChannels, renewChannels } from './push/store';
 import { revokeLater, revokeNow } from './revoke';
 import { requireIntegration } from './service';
@@ -108,7 +109,7 @@ export async function connect(
       redirectUri: request.redirect_uri,
       signal: AbortSignal.timeout(EXCHANGE_MS),
     })
-    .catch(rejectExchange);
+    .catch((error: unknown) => rejectExchange(deps, request.provider, error));
   const { tokens, account } = granted;
   try {
     const { refreshToken } = tokens;
@@ -235,8 +236,9 @@ async function accountToReconnect(db: Db, userId: string, id: string, provider: 
   return row.account_name;
 }
 
-function rejectExchange(error: unknown): never {
+function rejectExchange({ log }: IntegrationDeps, provider: Provider, error: unknown): never {
   if (!(error instanceof CalendarError)) throw error;
-  if (error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED') throw new HttpError('CALENDAR_UNREACHABLE');
-  throw new HttpError(error.kind === 'FORBIDDEN' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
+  logMisconfiguration(log, provider, error);
+  if (isTransient(error)) throw new HttpError('CALENDAR_UNREACHABLE');
+  throw new HttpError(error.kind === 'PERMISSION_MISSING' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
 }

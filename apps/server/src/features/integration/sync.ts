@@ -9,6 +9,7 @@ import { calendarIdOf } from './address';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';
+import { logMisconfiguration } from './misconfiguration';
 import { requestWatchIfNeeded } from './push/watch';
 import {
   type CalendarRow,
@@ -161,6 +162,7 @@ async function storeCalendarError({ db }: IntegrationDeps, calendar: CalendarRow
 
 const CALENDAR_ERRORS: ReadonlySet<string> = new Set<CalendarError['kind']>([
   'NOT_FOUND',
+  'PERMISSION_MISSING',
   'FORBIDDEN',
   'UNREADABLE',
   'TOO_LARGE',
@@ -171,6 +173,7 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   const failures = row.failures + 1;
   const end = permanentErrorOf(row, kind, failures);
   deps.log.warn({ provider: row.provider, kind, failures, ...(kind === 'UNKNOWN' && { err: error }) }, 'sync failed');
+  logMisconfiguration(deps.log, row.provider, error);
   if (end !== undefined) {
     await finish(deps, row, { status: 'ERROR', error: end, failures, next_sync_at: null, retry_at: null });
     return;
@@ -193,8 +196,12 @@ function permanentErrorOf(
   kind: string,
   failures: number,
 ): IntegrationRow['error'] | undefined {
-  if (kind === 'CONSENT_REVOKED' || kind === 'FORBIDDEN') return kind;
-  if (provider !== 'ICAL' || failures < FEED_FAILURES_MAX) return undefined;
+  if (kind === 'CONSENT_REVOKED') return kind;
+  if (kind === 'PERMISSION_MISSING') return 'FORBIDDEN';
+  if (provider !== 'ICAL') return undefined;
+  // The file requires a password.
+  if (kind === 'FORBIDDEN') return kind;
+  if (failures < FEED_FAILURES_MAX) return undefined;
   if (kind === 'NOT_FOUND') return 'NOT_FOUND';
   return kind === 'UNREADABLE' || kind === 'TOO_LARGE' || kind === 'ADDRESS_REFUSED' ? 'UNREADABLE' : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/client';
 import { newId } from '../../../id';
 import { enqueue } from '../../../jobs/task';
-import { CalendarError, type OAuthCalendars } from '../../../ports/calendar';
+import { CalendarError, isTransient, type OAuthCalendars } from '../../../ports/calendar';
 import { freshAccessToken } from '../accessToken';
 import type { IntegrationDeps } from '../deps';
 import { isPaused } from '../limit';
+import { logMisconfiguration } from '../misconfiguration';
 import { requestSync } from '../requestSync';
 import { type CalendarRow, findIntegration, type IntegrationRow, updateCalendar } from '../store';
 import { notificationAddress } from './endpoints';
@@ -104,6 +105,7 @@ async function openChannel(
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     deps.log.warn({ provider: row.provider, kind: error.kind }, 'calendar not watched');
+    logMisconfiguration(deps.log, row.provider, error);
     const wait = isRetryable(error) ? Math.max(HOUR_MS, error.retryAfterMs ?? 0) : REFUSED_MS;
     await updateCalendar(db, row.user_id, calendar.id, { watch_after: new Date(clock.now() + wait) });
     return false;
@@ -130,5 +132,5 @@ async function stopChannels(
   }
 }
 
-const isRetryable = ({ kind }: CalendarError): boolean =>
-  kind === 'UNAVAILABLE' || kind === 'THROTTLED' || kind === 'UNAUTHORIZED';
+const isRetryable = (error: CalendarError): boolean =>
+  isTransient(error) || error.kind === 'UNAUTHORIZED' || error.kind === 'CONFLICT';
