@@ -129,7 +129,7 @@ describe('reading a calendar', () => {
     expect(await context.counted(activity)).toHaveLength(mondays);
   });
 
-  it('counts what a calendar has while another one is gone or forbidden', async () => {
+  it('counts what a calendar has while another one is not found or forbidden', async () => {
     const sport = context.account.addCalendar({ name: 'Sport' });
     const secret = context.account.addCalendar({ name: 'Secret' });
     sport.create({ name: 'Run', time: timed('2026-03-10T07:00') });
@@ -151,7 +151,7 @@ describe('reading a calendar', () => {
     expect(integration?.status).toBe('CONNECTED');
     expect(new Map(integration?.calendars.map(({ name, status }) => [name, status]))).toEqual(
       new Map([
-        [context.account.email, 'MISSING'],
+        [context.account.email, 'ERROR'],
         ['Sport', 'ACTIVE'],
         ['Secret', 'ERROR'],
       ]),

@@ -18,6 +18,7 @@ import { revokeLater, revokeNow } from './revoke';
 import { requireIntegration } from './service';
 import {
   type AuthorizationRow,
+  endBackOff,
   findByAccount,
   findIntegration,
   findIntegrations,
@@ -157,6 +158,7 @@ async function store(
         error: null,
         failures: 0,
       });
+      await endBackOff(transaction, userId, id);
       const channels = await findChannels(transaction, userId, id);
       // They may have ended with the former consent.
       await renewChannels(

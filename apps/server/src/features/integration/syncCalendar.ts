@@ -7,6 +7,7 @@ import {
   type TimeWindow,
 } from '../../ports/calendar';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
+import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
 import { lockUser } from '../user/service';
 import { ChangeCollector } from './changeSet';
@@ -121,7 +122,7 @@ export async function syncFeed(
 
 async function store(
   { db, clock }: IntegrationDeps,
-  { user_id: userId, id: calendarId, synced_at: syncedAt }: CalendarRow,
+  { user_id: userId, id: calendarId, synced_at: syncedAt, status }: CalendarRow,
   { isComplete, changes, cursor, window }: ReadResult,
 ): Promise<void> {
   const needsRecount = await db.transaction().execute(async (transaction) => {
@@ -145,7 +146,14 @@ async function store(
       window_to: new Date(window.to),
       synced_at: new Date(clock.now()),
       status: 'ACTIVE',
+      failures: 0,
+      next_sync_at: null,
+      retry_at: null,
     });
+    if (status !== 'ACTIVE') {
+      await updateTrackingStatuses(transaction, userId);
+      await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    }
     if (hasChanged) await announceOnCommit(transaction, userId, ['calendarEvents']);
     const hasStaleCounts = hasChanged || syncedAt === null;
     if (hasStaleCounts) await requestRecount(transaction, userId, clock);
