@@ -144,12 +144,7 @@ export class MicrosoftFake extends FakeProvider {
 
   #calendars(account: AccountCalendars, path: string, request: FakeRequest): FakeResponse | Promise<FakeResponse> {
     if (path === '/me/calendars') return this.#calendarList(account, request.query);
-    if (path === '/subscriptions' && request.method === 'POST') return this.subscriptions.create(request.body);
-    const [, subscription] = /^\/subscriptions\/([\w-]+)$/.exec(path) ?? [];
-    if (subscription !== undefined)
-      return request.method === 'DELETE'
-        ? this.subscriptions.end(subscription)
-        : this.subscriptions.renew(subscription, request.body);
+    if (/^\/subscriptions(?:\/|$)/.test(path)) return this.subscriptions.respond(request, account);
     const [, calendarId = ''] = /^\/me\/calendars\/(.+)\/calendarView\/delta$/.exec(path) ?? [];
     const calendar = account.calendar(calendarId);
     if (calendar) return this.#delta(calendar, request);

@@ -122,7 +122,10 @@ export interface OAuthCalendars {
     readonly window: TimeWindow;
     readonly signal: AbortSignal;
   }): AsyncIterable<EventPage>;
-  /** Requests notifications of changes, sent to an address. Some may never arrive. */
+  /**
+   * Requests notifications of changes, sent to an address. Some may never arrive. A provider that allows one channel
+   * for each calendar extends `former`, which then keeps its id and its token.
+   */
   watch(request: {
     readonly accessToken: string;
     readonly calendarId: string;
@@ -131,6 +134,8 @@ export interface OAuthCalendars {
     /** Sent with every notification, as proof of its origin. */
     readonly token: string;
     readonly address: string;
+    /** The calendar's channel that is to be replaced, if it has one. */
+    readonly former?: Pick<PushChannel, 'id' | 'resourceId'> | undefined;
     readonly signal: AbortSignal;
   }): Promise<PushChannel>;
   /** Ends a channel. Resolves as well if it has ended already. */
@@ -187,7 +192,7 @@ export type CalendarErrorKind =
   | 'CURSOR_EXPIRED'
   /** The request is invalid, such as by its cursor. */
   | 'REJECTED'
-  /** What should be created exists already. */
+  /** Something that should be created exists already. */
   | 'CONFLICT'
   | 'NOT_FOUND'
   | 'UNREADABLE'
@@ -197,11 +202,15 @@ export type CalendarErrorKind =
 
 /** A failed request to a provider. Holds neither tokens nor contents of events. */
 export class CalendarError extends Error {
-  /** @param retryAfterMs how long the provider asks to wait, in milliseconds */
+  /**
+   * @param retryAfterMs how long the provider asks to wait, in milliseconds
+   * @param existingId of what exists already, for CONFLICT, if the provider names it
+   */
   constructor(
     readonly kind: CalendarErrorKind,
     message: string,
     readonly retryAfterMs?: number,
+    readonly existingId?: string,
   ) {
     super(message);
   }

@@ -27,6 +27,8 @@ export interface ApiOptions {
   readonly budget: Budget;
   /** Reads the reasons in the provider's error response. */
   readonly reasons: (body: unknown) => readonly string[];
+  /** Reads the id of what exists already in an error response with 409. */
+  readonly existingId?: (body: unknown) => string | undefined;
   /** Kinds of errors by status and reason; others are classified by the standard meaning of their status. */
   readonly errors: readonly ErrorRule[];
 }
@@ -34,16 +36,18 @@ export interface ApiOptions {
 export type CalendarApi = <T>(request: ApiRequest<T>) => Promise<T>;
 
 /** Returns a function that sends requests to a provider's API; all failures are `CalendarError`s. */
-export function calendarApi({ clock, budget, reasons: readReasons, errors }: ApiOptions): CalendarApi {
+export function calendarApi({ clock, budget, reasons: readReasons, existingId, errors }: ApiOptions): CalendarApi {
   const spend = requestBudget(budget, clock);
 
   const failure = async (response: Response): Promise<CalendarError> => {
     const text = await readBody(response.body, MAX_BYTES).catch(() => '');
+    const body = jsonOf(text);
     // Anything that does not look like a code may quote the request.
-    const reasons = readReasons(jsonOf(text)).filter((reason) => /^[\w.]{1,60}$/.test(reason));
+    const reasons = readReasons(body).filter((reason) => /^[\w.]{1,60}$/.test(reason));
     const kind = findErrorKind(errors, response.status, reasons);
     const retryAfter = retryAfterOf(response.headers.get('retry-after'), clock.now());
-    return new CalendarError(kind, [`status ${response.status}`, ...reasons.slice(0, 1)].join(', '), retryAfter);
+    const message = [`status ${response.status}`, ...reasons.slice(0, 1)].join(', ');
+    return new CalendarError(kind, message, retryAfter, kind === 'CONFLICT' ? existingId?.(body) : undefined);
   };
 
   return async ({ url, accessToken, schema, signal, headers, body, method }) => {

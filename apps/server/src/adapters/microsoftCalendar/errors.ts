@@ -18,10 +18,16 @@ export const GRAPH_ERRORS: readonly ErrorRule[] = [
   { reason: /^ValidationError$/, kind: 'MISCONFIGURED' },
 ];
 
-const errorBody = z.object({ error: z.object({ code: z.string() }) });
+const errorBody = z.object({ error: z.object({ code: z.string().nullish(), message: z.string().nullish() }) });
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
 
 /** The error code in a response of Graph. */
 export function graphReasons(body: unknown): string[] {
   const code = errorBody.safeParse(body).data?.error.code;
-  return code === undefined ? [] : [code];
+  return code ? [code] : [];
+}
+
+/** The id in "Subscription Id <id> already exists for the requested combination". */
+export function existingSubscriptionId(body: unknown): string | undefined {
+  return UUID.exec(errorBody.safeParse(body).data?.error.message ?? '')?.[0];
 }

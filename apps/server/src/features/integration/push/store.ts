@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/client';
 import type { Database } from '../../../db/schema';
 import type { CalendarRow } from '../store';
@@ -46,10 +46,25 @@ export async function insertChannel(db: Db, row: Insertable<Database['push_chann
   return numAffectedRows > 0n;
 }
 
+/** Stores that a channel lives longer. @returns false if it was removed meanwhile */
+export async function extendChannel(
+  db: Db,
+  { user_id: userId, id }: Pick<ChannelRow, 'user_id' | 'id'>,
+  times: Pick<Updateable<Database['push_channel']>, 'renew_at' | 'expires_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_channel')
+    .set(times)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const deleteChannel = (db: Db, { user_id: userId, id }: Pick<ChannelRow, 'user_id' | 'id'>): Promise<unknown> =>
   db.deleteFrom('push_channel').where('user_id', '=', userId).where('id', '=', id).execute();
 
-/** Marks channels to be replaced by new ones at the next sync. */
+/** Marks channels to be extended, or replaced by new ones, after the next sync. */
 export async function renewChannels(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

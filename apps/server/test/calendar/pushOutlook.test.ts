@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { startOutlookSuite, timed } from './calendarServer';
+import { deleteJobs, isWatch, jobs, openOf, syncAndWatch, watched } from './pushCases';
+
+const suite = await startOutlookSuite();
+await suite.listen();
+
+type Context = Awaited<ReturnType<typeof suite.newContext>>;
+
+/** Requests to `/subscriptions` since another request: methods and paths without ids. */
+const subscriptionRequests = ({ fake }: Context, since: number): string[] =>
+  fake.requests
+    .slice(since)
+    .filter(({ path }) => path.includes('/subscriptions'))
+    .map(({ method, path }) => `${method} ${path.replace(/[\da-f-]{36}/, 'id').replace('/v1.0', '')}`);
+
+/** Creates an event and returns the number of syncs that its notification has requested. */
+async function notifiedSyncs(context: Context, id: string): Promise<number> {
+  await deleteJobs(context);
+  context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+  await context.fake.subscriptions.settled();
+  return (await jobs(context, 'sync-integration', id)).length;
+}
+
+describe('notifications of Outlook', () => {
+  it('begin with a handshake whose response is its token as plain text', async () => {
+    const { server } = await suite.newContext();
+    const token = 'Validation: <script>Testing & client</script>';
+    const response = await server.inject({
+      method: 'POST',
+      url: `/api/v1/webhook/outlook-calendar?validationToken=${encodeURIComponent(token)}`,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+    expect([response.statusCode, response.body]).toEqual([200, token]);
+    expect(response.headers['content-type']).toMatch(/^text\/plain/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['', '{', 'null', '{"value":{}}', '{"value":[{"clientState":1}]}'])('reject the body %s', async (payload) => {
+    const { server } = await suite.newContext();
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/v1/webhook/outlook-calendar';
+    expect((await server.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);
+  });
+
+  it('come by the same subscription for weeks: it is renewed, and Graph is never asked for a second one', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    const before = context.fake.requests.length;
+    for (let hours = 0; hours < 21 * 24; hours += 12) {
+      context.server.clock.advance({ hours: 12 });
+      await syncAndWatch(context, id);
+      expect(openOf(context), `after ${hours} hours`).toBe(1);
+    }
+    expect(new Set(subscriptionRequests(context, before))).toEqual(new Set(['PATCH /subscriptions/id']));
+    expect(await notifiedSyncs(context, id)).toBe(1);
+  });
+
+  it('resume after Graph has asked for the subscription to be reauthorized', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    context.fake.subscriptions.requireReauthorization(context.account.primary.id);
+    await context.fake.subscriptions.settled();
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+    expect(await notifiedSyncs(context, id)).toBe(0);
+    const before = context.fake.requests.length;
+    await syncAndWatch(context, id);
+    expect(subscriptionRequests(context, before)).toEqual(['PATCH /subscriptions/id']);
+    expect(await notifiedSyncs(context, id)).toBe(1);
+  });
+
+  it('that Graph could not deliver are made up for by a sync', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    context.fake.subscriptions.delivery = 'NEVER';
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-10T18:00') });
+    context.fake.subscriptions.delivery = 'ONCE';
+    context.fake.subscriptions.reportMissed(context.account.primary.id);
+    await context.fake.subscriptions.settled();
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+    const before = context.fake.requests.length;
+    await syncAndWatch(context, id);
+    expect(await context.events()).toHaveLength(1);
+    expect(subscriptionRequests(context, before)).toEqual([]);
+  });
+
+  it('come by a new subscription once the former one is unknown to Graph', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    context.fake.subscriptions.delivery = 'NEVER';
+    context.fake.subscriptions.removeAll(context.account.primary.id);
+    context.fake.subscriptions.delivery = 'ONCE';
+    context.server.clock.advance({ days: 5, minutes: 1 });
+    await syncAndWatch(context, id);
+    expect(openOf(context)).toBe(1);
+    expect(await notifiedSyncs(context, id)).toBe(1);
+  });
+
+  it.each([
+    ['named in the error', undefined],
+    ['listed by Graph, when the error names none', 'The subscription exists already.'],
+  ])('take over a subscription whose token this server has lost, by its id %s', async (_, message) => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    await context.server.pool.query('DELETE FROM push_channel WHERE user_id = $1', [context.user.userId]);
+    if (message !== undefined)
+      context.fake.fault({ when: isWatch, effect: { status: 409, body: { error: { code: 'Conflict', message } } } });
+    await syncAndWatch(context, id);
+    expect(openOf(context)).toBe(1);
+    expect(await notifiedSyncs(context, id)).toBe(1);
+  });
+});
