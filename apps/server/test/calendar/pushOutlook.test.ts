@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newChannelToken } from '../../src/features/integration/push/token';
+import { newId } from '../../src/id';
 import { startOutlookSuite, timed } from './calendarServer';
 import { deleteJobs, isWatch, jobs, openOf, syncAndWatch, watched } from './pushCases';
 
@@ -84,6 +86,17 @@ describe('notifications of Outlook', () => {
     expect(subscriptionRequests(context, before)).toEqual([]);
   });
 
+  it('replace a removed subscription without asking for the former one', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    context.fake.subscriptions.removeAll(context.account.primary.id);
+    await context.fake.subscriptions.settled();
+    const before = context.fake.requests.length;
+    await syncAndWatch(context, id);
+    expect(subscriptionRequests(context, before)).toEqual(['POST /subscriptions']);
+    expect(await notifiedSyncs(context, id)).toBe(1);
+  });
+
   it('come by a new subscription once the former one is unknown to Graph', async () => {
     const context = await suite.newContext();
     const id = await watched(context);
@@ -109,4 +122,55 @@ describe('notifications of Outlook', () => {
     expect(openOf(context)).toBe(1);
     expect(await notifiedSyncs(context, id)).toBe(1);
   });
+
+  it('are looked up by one statement, however many tokens a request has, and only the first 100', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    const { server, user } = context;
+    const genuine = tokenOf(context);
+    const lookUps: string[] = [];
+    const seen = new WeakSet<object>();
+    server.pool.on('acquire', (client) => {
+      if (seen.has(client)) return;
+      seen.add(client);
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      client.query = ((...args: unknown[]) => {
+        const [statement] = args as [string | { text: string }];
+        const text = typeof statement === 'string' ? statement : statement.text;
+        if (text.includes('push_channel')) lookUps.push(text);
+        return query(...args);
+      }) as typeof client.query;
+    });
+    const forged = () => newChannelToken(user.userId, newId(server.clock)).token;
+    const post = (tokens: readonly string[]) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/v1/webhook/outlook-calendar',
+        headers: { 'content-type': 'application/json' },
+        payload: { value: tokens.map((clientState) => ({ clientState, subscriptionId: 'x' })) },
+      });
+    await deleteJobs(context);
+    expect((await post([...Array.from({ length: 99 }, forged), genuine])).statusCode).toBe(200);
+    expect(lookUps).toHaveLength(1);
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+
+    lookUps.length = 0;
+    await deleteJobs(context);
+    const repeated = Array.from({ length: 500 }, () => genuine);
+    expect((await post(repeated)).statusCode).toBe(200);
+    expect(lookUps).toHaveLength(1);
+    expect(await jobs(context, 'sync-integration', id)).toHaveLength(1);
+
+    lookUps.length = 0;
+    await deleteJobs(context);
+    expect((await post([...Array.from({ length: 100 }, forged), genuine])).statusCode).toBe(200);
+    expect(lookUps).toHaveLength(1);
+    expect(await jobs(context, 'sync-integration', id)).toEqual([]);
+  });
 });
+
+/** The token that the notifications of the account's subscription carry. */
+function tokenOf(context: Context): string {
+  const request = context.fake.requests.findLast(isWatch);
+  return (JSON.parse(request?.body ?? '{}') as { clientState: string }).clientState;
+}
