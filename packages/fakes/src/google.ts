@@ -4,6 +4,7 @@ import { AccountCalendars } from './calendar/account';
 import type { Window } from './calendar/event';
 import { allItems, changedItems, googleIdOf, type GoogleItem } from './calendar/googleEvents';
 import { googleError, invalidSyncToken } from './calendar/googleErrors';
+import { selectFields } from './calendar/googleFields';
 import { GoogleChannels } from './calendar/googleChannels';
 import { FakeProvider } from './calendar/host';
 import type { FakeRequest, FakeResponse } from './httpServer';
@@ -192,7 +193,8 @@ export class GoogleFake extends FakeProvider {
     };
     if (offset + size < items.length) body.nextPageToken = encode({ ...cursor, offset: offset + size });
     else body.nextSyncToken = encode({ calendarId: calendar.id, window, from: to, to, offset: 0 });
-    return { status: 200, body };
+    const selected = selectFields(body, query.get('fields'));
+    return selected ? { status: 200, body: selected } : googleError(400, 'invalidParameter', { parameter: 'fields' });
   }
 
   /** Start of the list: at a page token, at a sync token, or from the filters of a full sync. */
