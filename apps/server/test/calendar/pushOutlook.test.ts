@@ -123,6 +123,24 @@ describe('notifications of Outlook', () => {
     expect(await notifiedSyncs(context, id)).toBe(1);
   });
 
+  it('go to the user who connected an account last, as Graph allows one subscription for each calendar', async () => {
+    const context = await suite.newContext();
+    const id = await watched(context);
+    const ben = await context.otherUser();
+    const bens = await watched(ben);
+    expect(openOf(context)).toBe(1);
+    expect(await notifiedSyncs(ben, bens)).toBe(1);
+    expect(await syncsOf(context, id)).toEqual([ben.user.userId]);
+    // The other user is read by polling, and has the subscription again after its renewal.
+    await context.sync(id);
+    expect(await context.events()).toHaveLength(1);
+    context.server.clock.advance({ days: 5, minutes: 1 });
+    await syncAndWatch(context, id);
+    expect(openOf(context)).toBe(1);
+    await notifiedSyncs(context, id);
+    expect(await syncsOf(context, id)).toEqual([context.user.userId]);
+  });
+
   it('are looked up by one statement, however many tokens a request has, and only the first 100', async () => {
     const context = await suite.newContext();
     const id = await watched(context);
@@ -168,6 +186,17 @@ describe('notifications of Outlook', () => {
     expect(await jobs(context, 'sync-integration', id)).toEqual([]);
   });
 });
+
+/** The users for whom a sync of an account is waiting; its id is the same for all of them. */
+async function syncsOf({ server }: Context, id: string): Promise<string[]> {
+  const { rows } = await server.pool.query<{ user_id: string }>(
+    `SELECT j.payload ->> 'userId' AS user_id FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier = 'sync-integration' AND j.payload ->> 'id' = $1`,
+    [id],
+  );
+  return rows.map((row) => row.user_id);
+}
 
 /** The token that the notifications of the account's subscription carry. */
 function tokenOf(context: Context): string {
