@@ -1,3 +1,4 @@
+export { DECIMAL_MARKS, type DecimalMark, exactly, guessDecimalMark, parseAmount, type ParsedAmount } from './amount';
 export { addCounts, countsByKind, NO_COUNTS } from './counts';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula } from './csv';
 export {
