@@ -11,6 +11,7 @@ import {
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { absencesOf } from './batches';
+import { decodeText } from './decodeText';
 import { readDatabase } from './readDatabase';
 import { FILE_BYTES_MAX, type Reading, type ReadingContext, RefusedFile } from './reading';
 
@@ -36,24 +37,12 @@ export async function readFile(bytes: Uint8Array, context: ReadingContext, wasmU
     const database = await readDatabase(bytes, ROWS_MAX, wasmUrl);
     return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfDatabase(database), context.today) };
   }
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text);
 }
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
   Array.from(magic).every((character, index) => bytes[index] === character.charCodeAt(0));
-
-/** Decodes UTF-8 without its byte order mark, or UTF-16 with one, as spreadsheets save "Unicode text". */
-function decode(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\u0000')) return text;
-  } catch {
-    // Refused below.
-  }
-  throw new RefusedFile('NOT_TEXT');
-}
 
 function readJson(text: string, context: ReadingContext): Reading {
   let file: unknown;
@@ -76,7 +65,7 @@ function readJson(text: string, context: ReadingContext): Reading {
 function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
   const files = unpack(bytes);
   const names = Object.keys(files);
-  const textOf = (name: string) => decode(files[name] ?? new Uint8Array());
+  const textOf = (name: string) => decodeText(files[name] ?? new Uint8Array());
   const json = names.find((name) => name.endsWith('habits.json'));
   if (json !== undefined) return readJson(textOf(json), context);
   const habits = names.find((name) => name.endsWith('Habits.csv'));
