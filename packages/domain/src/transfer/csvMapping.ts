@@ -1,6 +1,7 @@
 import { DEFAULT_COLOR, parseDuration } from '../activity';
-import { type CivilDate, isCivilDate, MIN_DATE } from '../calendar';
+import { type CivilDate, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
+import { type DateOrder, dateOf, guessDateOrder, isDateLike } from './csvDate';
 import {
   countLeftOut,
   type LeftOutReason,
@@ -9,10 +10,6 @@ import {
   type SourceRecord,
   TIMES_AMOUNT_MAX,
 } from './source';
-
-/** Orders of year, month and day in dates. */
-export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** Assignment of a table's columns, by index; null for none. */
 export interface CsvMapping {
@@ -45,11 +42,11 @@ export function guessMapping(rows: readonly Row[]): CsvMapping | null {
   const columns = header.map((_, index) => index);
   const named = (name: keyof typeof NAMES) => columns.find((index) => NAMES[name].test((header[index] ?? '').trim()));
   const dated = (sampled: readonly Row[]) =>
-    columns.find((index) => sampled.length > 0 && sampled.every((row) => dateOrdersOf(row[index] ?? '').length > 0));
+    columns.find((index) => sampled.length > 0 && sampled.every((row) => isDateLike(row[index] ?? '')));
   // A table of one row has no rows to sample: its only row may hold the date.
   const date = named('date') ?? dated(sample) ?? dated(rows.slice(0, 1));
   if (date === undefined) return null;
-  const hasHeader = dateOrdersOf(header[date] ?? '').length === 0;
+  const hasHeader = !isDateLike(header[date] ?? '');
   const body = hasHeader ? sample : rows.slice(0, SAMPLE);
   const others = columns.filter((index) => index !== date);
   const filled = (index: number) => body.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
@@ -62,33 +59,12 @@ export function guessMapping(rows: readonly Row[]): CsvMapping | null {
     null;
   return {
     hasHeader,
-    dateOrder: commonOrder(body.map((row) => row[date] ?? '')),
+    dateOrder: guessDateOrder(body.map((row) => row[date] ?? '')),
     date,
     activity,
     amount,
     note: named('note') ?? null,
   };
-}
-
-/** The order that suits most dates; day before month where both do. */
-function commonOrder(dates: readonly string[]): DateOrder {
-  const suits = (order: DateOrder) => dates.filter((text) => dateOf(text, order) !== null).length;
-  return DATE_ORDERS.reduce((best, order) => (suits(order) > suits(best) ? order : best));
-}
-
-const dateOrdersOf = (text: string): DateOrder[] => DATE_ORDERS.filter((order) => dateOf(text, order) !== null);
-
-const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
-const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
-
-/** Parses a date, with or without a time of day, which is dropped. Null if the text is not a date. */
-export function dateOf(text: string, order: DateOrder): CivilDate | null {
-  const plain = text.normalize('NFKC').trim();
-  const [, first = '', second = '', third = ''] = (order === 'YMD' ? YEAR_FIRST : YEAR_LAST).exec(plain) ?? [];
-  const [year, month, day] =
-    order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCivilDate(date) ? date : null;
 }
 
 const YES = /^(x|yes|y|true|done|sí|si|はい|○|✓|✔)$/i;

@@ -1,15 +1,8 @@
 export { DECIMAL_MARKS, type DecimalMark, exactly, guessDecimalMark, parseAmount, type ParsedAmount } from './amount';
 export { addCounts, countsByKind, NO_COUNTS } from './counts';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula } from './csv';
-export {
-  amountOf,
-  type CsvMapping,
-  DATE_ORDERS,
-  type DateOrder,
-  dateOf,
-  guessMapping,
-  sourceOfCsv,
-} from './csvMapping';
+export { amountOf, type CsvMapping, guessMapping, sourceOfCsv } from './csvMapping';
+export { DATE_ORDERS, type DateOrder, dateOf } from './csvDate';
 export { TRANSFER_PARTS, transferVersionOf } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';
