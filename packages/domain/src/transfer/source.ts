@@ -6,6 +6,8 @@ export interface SourceRecord {
   readonly date: CivilDate;
   /** In the source's unit; may have a fraction. 1 for "done". */
   readonly amount: number;
+  /** True if the amount is in minutes whatever the unit of the others is, because the file says so ("1h30"). */
+  readonly isMinutes?: boolean;
   readonly note?: string | null;
   /** Time at which it was made, in epoch milliseconds, if the source has it. */
   readonly madeAt?: number;
