@@ -195,7 +195,12 @@ export const transferEndpoints = {
     summary: 'Checks a batch of an import and returns what already exists; writes nothing',
     access: 'SIGNED_IN',
     body: importBatch,
-    response: z.strictObject({ existing: counts, existingActivityIds: z.array(id) }),
+    response: z.strictObject({
+      existing: counts,
+      existingActivityIds: z.array(id),
+      /** Existing entries that have the id, or the activity, date and amount, of one of the batch. */
+      storedEntries: z.array(z.strictObject({ id, activityId: id, date: civilDate, amount })),
+    }),
     errors: [],
   }),
   'POST /api/v1/import/batch': endpoint({

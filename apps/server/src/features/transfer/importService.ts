@@ -19,6 +19,7 @@ import { isPastInstant, latestToday } from '../user/today';
 import { lockUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
+import { findStoredEntries } from './storedEntries';
 import {
   archiveActivities,
   existingIds,
@@ -65,7 +66,7 @@ export async function checkBatch(
     lifeRatings: (await existingLifeRatings(db, userId, ids.lifeRatings)).length,
     reviews: (await existingReviews(db, userId, ids.reviews)).length,
   };
-  return { existing, existingActivityIds };
+  return { existing, existingActivityIds, storedEntries: await findStoredEntries(db, userId, batch.entries) };
 }
 
 /**
