@@ -2,8 +2,8 @@ export { DECIMAL_MARKS, type DecimalMark, exactly, guessDecimalMark, parseAmount
 export { addCounts, countsByKind, NO_COUNTS } from './counts';
 export { guessCounting, guessScale, scaledLabel, SCALES } from './counting';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula } from './csv';
-export { amountOf, type CsvMapping, guessMapping, sourceOfCsv } from './csvMapping';
 export { DATE_ORDERS, type DateOrder, dateOf } from './csvDate';
+export { ambiguousAmount, type CsvMapping, guessMapping, sourceOfCsv, withAmountColumn } from './csvMapping';
 export { TRANSFER_PARTS, transferVersionOf } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';
@@ -16,5 +16,7 @@ export {
   loopHabitsOfDatabase,
   sourceOfLoop,
 } from './loop';
-export { type ActivityChoice, type Plan, planActivity, weeklyTarget } from './plan';
-export type { LeftOut, LeftOutReason, Source, SourceActivity, SourceRecord } from './source';
+export { type Counting, type Measure, MEASURES, unitOfMeasure } from './measure';
+export { countingInto, type ExistingActivity, type Match, matchActivity, newEntries, type StoredEntry } from './merge';
+export { type ActivityChoice, importedActivityId, type Plan, planActivity, weeklyTarget } from './plan';
+export type { Source, SourceActivity, SourceRecord } from './source';

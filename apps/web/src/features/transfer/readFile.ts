@@ -104,16 +104,21 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 }
 
 function readTable(text: string): Reading {
-  const rows = tableOf(text);
+  const { rows, delimiter } = parseTable(text);
   if (rows.length > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
   if (rows.every((row) => row.length < 2) && rows.length < 2) throw new RefusedFile('UNKNOWN');
-  return { kind: 'TABLE', rows };
+  return { kind: 'TABLE', rows, delimiter };
 }
 
-/** Rows of CSV with commas, semicolons or tabs. */
-const tableOf = (text: string): string[][] =>
-  Papa.parse<string[]>(text, {
+/** Parses CSV with commas, semicolons or tabs. Empty rows are kept, except at the end. */
+function parseTable(text: string): { rows: string[][]; delimiter: string } {
+  const { data, meta } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
     preview: ROWS_MAX + 1,
-  }).data;
+  });
+  return { rows: data, delimiter: meta.delimiter };
+}
+
+/** Rows of CSV, without empty ones. */
+const tableOf = (text: string): string[][] =>
+  parseTable(text).rows.filter((row) => row.some((cell) => cell.trim() !== ''));
