@@ -30,7 +30,7 @@ test('a table keeps its amounts, names what it changes, and adds nothing a secon
   await page.getByRole('button', { name: say('transfer.next') }).click();
 
   await expect(page.getByText('Total: 5.5 km (55 × 100 m)')).toBeVisible();
-  await expect(page.getByText('In the file: 20,537. Imported: 205 × 100.')).toBeVisible();
+  await expect(page.getByText('In the file: 20,537. To be imported: 205 × 100.')).toBeVisible();
   await page.getByText(say('transfer.issue.show')).click();
   const issues = page.getByRole('listitem');
   await expect(issues.filter({ hasText: 'Row 4' })).toContainText('8.537 becomes 85 × 100.');

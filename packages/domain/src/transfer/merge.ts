@@ -28,7 +28,7 @@ export function countingInto(source: SourceActivity, existing: ExistingActivity)
 
 /**
  * True if the records can be added to an existing activity as they are: counted in the same way, under the same label
- * and none of them too large. "Done" counts once in an activity that is counted in times.
+ * and no more of them too large than in a new one. "Done" counts once in an activity that is counted in times.
  */
 export function fits(source: SourceActivity, existing: ExistingActivity): boolean {
   const { measure } = source.counting;
@@ -36,11 +36,15 @@ export function fits(source: SourceActivity, existing: ExistingActivity): boolea
   const counting = countingInto(source, existing);
   const label = unitLabel(scaledLabel(source.unitLabel, counting.scale));
   if (existing.unit === 'TIMES' && label !== null && label !== existing.customTimesUnit) return false;
-  return source.records.every((record) => {
-    const exact = exactAmount(record, counting);
-    return exact !== null && wholeAmount(exact, counting.measure) !== null;
-  });
+  return countLost(source, counting) <= countLost(source, source.counting);
 }
+
+/** Number of records that have no place in a way of counting. */
+const countLost = ({ records }: SourceActivity, counting: Counting): number =>
+  records.filter((record) => {
+    const exact = exactAmount(record, counting);
+    return exact === null || wholeAmount(exact, counting.measure) === null;
+  }).length;
 
 /** Result of looking for an activity of a file among the existing ones. */
 export interface Match {

@@ -41,6 +41,7 @@ const existing = (unit: ExistingActivity['unit'], fields: Partial<ExistingActivi
 describe('the activity that gets the records by default', () => {
   test.each([
     ['the one of the same name and unit', source(TIMES, [3]), existing('TIMES'), TIMES],
+    ['also with an amount that is too large anywhere', source(TIMES, [3, 1_000_000]), existing('TIMES'), TIMES],
     ['also in other letters', source(TIMES, [3]), existing('TIMES', { name: ' ｒｕｎ ' }), TIMES],
     ['one that counts times, for what was done', source(DAYS, [1]), existing('TIMES'), TIMES],
     [

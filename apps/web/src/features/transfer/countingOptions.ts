@@ -1,9 +1,11 @@
 import {
   type ActivityChoice,
   type Counting,
+  exactly,
   type ExistingActivity,
   MEASURES,
   scaledLabel,
+  SCALES,
   type SourceActivity,
   unitOfMeasure,
 } from '@sevenfold/domain/transfer';
@@ -24,16 +26,17 @@ export function countingOptions(
   { counting }: ActivityChoice,
   into: ExistingActivity | null,
 ): CountingOption[] {
-  const scales = [...new Set([1, ...[source.counting, counting].map(({ scale }) => scale)])].toSorted((a, b) => a - b);
+  const guessed = source.counting.scale;
+  // The next finer scale loses less, and the next coarser one leaves less out.
+  const wanted = new Set([1, counting.scale, guessed, exactly(guessed / 10), guessed * 10]);
+  const scales = SCALES.filter((scale) => wanted.has(scale)).toSorted((a, b) => a - b);
   return MEASURES.filter((measure) => into === null || unitOfMeasure(measure) === into.unit)
     .flatMap((measure) => (measure === 'TIMES' ? scales : [1]).map((scale): Counting => ({ measure, scale })))
     .map((one) => ({ value: countingValue(one), label: countingLabel(one, source.unitLabel), counting: one }));
 }
 
-/** "Minutes", "km", "Units of 100 m". */
+/** "Minutes", "km", "× 100 m". */
 function countingLabel({ measure, scale }: Counting, unitLabel: string | null): string {
   if (measure !== 'TIMES') return text(`transfer.measure.${measure}`);
-  const label = scaledLabel(unitLabel, scale);
-  if (label === null) return text('transfer.measure.TIMES');
-  return label.startsWith('× ') ? text('transfer.unitsOf', { size: label.slice(2) }) : label;
+  return scaledLabel(unitLabel, scale) ?? text('transfer.measure.TIMES');
 }

@@ -1,5 +1,6 @@
 import {
   type ExistingActivity,
+  importedActivityId,
   newEntries,
   type Plan,
   planActivity,
@@ -37,7 +38,10 @@ export function usePlanner(): Planner {
       const choice = choices[order];
       if (!choice || choice.isLeftOut) return null;
       const context = { app: source.app, order, today, weekStartDay, zone: timezone, instantOf };
-      return planActivity(activity, choice, context);
+      // A new activity that an earlier import created exists.
+      const importedId = importedActivityId(source.app, activity.key, choice.counting);
+      const intoId = choice.intoId ?? (existing.some(({ id }) => id === importedId) ? importedId : null);
+      return planActivity(activity, { ...choice, intoId }, context);
     });
   const entriesOf = (plans: readonly (Plan | null)[]) => plans.flatMap((one) => one?.entries ?? []);
   return {

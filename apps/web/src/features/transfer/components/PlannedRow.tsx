@@ -1,6 +1,12 @@
 import { ACTIVITY_NAME_MAX } from '@sevenfold/domain/activity';
 import { toOneLine } from '@sevenfold/domain/text';
-import type { ActivityChoice, ExistingActivity, SourceActivity } from '@sevenfold/domain/transfer';
+import {
+  type ActivityChoice,
+  type ExistingActivity,
+  importedActivityId,
+  type Source,
+  type SourceActivity,
+} from '@sevenfold/domain/transfer';
 import { useText } from '../../../platform/text';
 import { Checkbox } from '../../../ui/Checkbox';
 import { cx } from '../../../ui/cx';
@@ -15,6 +21,7 @@ import { spanText } from '../spanText';
 import { countedAs, totalsText } from '../totalsText';
 
 interface PlannedRowProps {
+  readonly app: Source['app'];
   readonly source: SourceActivity;
   readonly choice: ActivityChoice;
   /** Null if it is left out. */
@@ -28,9 +35,11 @@ interface PlannedRowProps {
 const NEW = '';
 
 /** One activity of a file: whether it is imported, into which activity, and what its amounts are. */
-export function PlannedRow({ source, choice, plan, existing, unfit, onChange }: PlannedRowProps) {
+export function PlannedRow({ app, source, choice, plan, existing, unfit, onChange }: PlannedRowProps) {
   const text = useText();
-  const into = existing.find(({ id }) => id === choice.intoId) ?? null;
+  const into = existing.find(({ id }) => id === (plan?.activityId ?? choice.intoId)) ?? null;
+  const newId = importedActivityId(app, source.key, source.counting);
+  const isImported = existing.some(({ id }) => id === newId);
   const options = countingOptions(source, choice, into);
   const moveInto = (id: string) => {
     const chosen = existing.find((one) => one.id === id) ?? null;
@@ -51,13 +60,8 @@ export function PlannedRow({ source, choice, plan, existing, unfit, onChange }: 
           {choice.isLeftOut ? (
             <p className="flex min-h-11 items-center text-body wrap-anywhere">{source.name}</p>
           ) : (
-            <div
-              className={cx(
-                'grid grid-cols-2 items-start gap-x-2 gap-y-2',
-                existing.length > 0 ? 'medium:grid-cols-3' : 'medium:grid-cols-2',
-              )}
-            >
-              <div className="max-medium:col-span-2">
+            <div className="grid grid-cols-2 items-start gap-2">
+              <div className="col-span-2">
                 {into === null ? (
                   <TextField
                     label={text('transfer.name')}
@@ -75,9 +79,9 @@ export function PlannedRow({ source, choice, plan, existing, unfit, onChange }: 
               {existing.length > 0 && (
                 <Select
                   label={text('transfer.into')}
-                  value={choice.intoId ?? NEW}
+                  value={into?.id ?? NEW}
                   options={[
-                    { value: NEW, label: text('transfer.intoNew') },
+                    ...(isImported ? [] : [{ value: NEW, label: text('transfer.intoNew') }]),
                     ...existing.map(({ id, name, unit }) => ({
                       value: id,
                       label: text('transfer.intoOption', { name, unit: text(`transfer.unit.${unit}`) }),
@@ -86,7 +90,7 @@ export function PlannedRow({ source, choice, plan, existing, unfit, onChange }: 
                   onChange={moveInto}
                 />
               )}
-              <div className={cx(existing.length === 0 && 'max-medium:col-span-2')}>
+              <div className={cx(existing.length === 0 && 'col-span-2')}>
                 <Select
                   label={text('transfer.measure')}
                   value={countingValue(choice.counting)}
@@ -103,7 +107,7 @@ export function PlannedRow({ source, choice, plan, existing, unfit, onChange }: 
             <div className="flex flex-col gap-1 text-small text-n10">
               <PlanFacts plan={plan} />
               <PlanTotals totals={totalsText(source, choice, plan, countedAs(source, choice, into))} />
-              {unfit && choice.intoId === null && (
+              {unfit && into === null && (
                 <p className="text-warning-ink">
                   {text('transfer.unfit', {
                     name: unfit.name,

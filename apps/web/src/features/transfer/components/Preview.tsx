@@ -55,6 +55,7 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
               choice && (
                 <PlannedRow
                   key={index}
+                  app={content.source.app}
                   source={source}
                   choice={choice}
                   plan={plans[index] ?? null}
@@ -106,7 +107,7 @@ function issuesOf(
   const ofActivities = source.activities.flatMap((activity, index) => {
     const [choice, plan] = [choices[index], plans[index]];
     if (!choice || !plan) return [];
-    const into = existing.find(({ id }) => id === choice.intoId) ?? null;
+    const into = existing.find(({ id }) => id === plan.activityId) ?? null;
     return showIssues(plan.issues, countedAs(activity, choice, into));
   });
   return [...ofFile, ...ofActivities];
