@@ -18,5 +18,13 @@ export {
 } from './loop';
 export { type Counting, type Measure, MEASURES, unitOfMeasure } from './measure';
 export { countingInto, type ExistingActivity, type Match, matchActivity, newEntries, type StoredEntry } from './merge';
-export { type ActivityChoice, importedActivityId, type Plan, planActivity, weeklyTarget } from './plan';
+export {
+  type ActivityChoice,
+  importedActivityId,
+  type Plan,
+  planActivity,
+  type PlanContext,
+  plannedName,
+  weeklyTarget,
+} from './plan';
 export type { Source, SourceActivity, SourceRecord } from './source';

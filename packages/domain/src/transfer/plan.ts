@@ -130,7 +130,7 @@ function planNewActivity(
   const label = unit === 'TIMES' ? unitLabel(scaledLabel(source.unitLabel, counting.scale)) : null;
   return {
     id,
-    name: toOneLine(name).slice(0, ACTIVITY_NAME_MAX).trim(),
+    name: plannedName(name),
     description: toLines(source.description).slice(0, DESCRIPTION_MAX).trim(),
     color: source.color,
     icon: DEFAULT_ICON,
@@ -146,6 +146,9 @@ function planNewActivity(
     createdAt: `${since}T00:00:00.000Z`,
   };
 }
+
+/** A name as it is stored. */
+export const plannedName = (name: string): string => toOneLine(name).slice(0, ACTIVITY_NAME_MAX).trim();
 
 /** A label as it is stored; null for none. */
 export const unitLabel = (label: string | null): string | null =>

@@ -1,9 +1,13 @@
 import {
+  type ActivityChoice,
   type ExistingActivity,
   importedActivityId,
   newEntries,
   type Plan,
   planActivity,
+  type PlanContext,
+  plannedName,
+  type SourceActivity,
   type StoredEntry,
 } from '@sevenfold/domain/transfer';
 import { instantOf } from '../../platform/clock';
@@ -27,6 +31,45 @@ export interface Planner {
   rowsOf(content: Content, stored?: readonly StoredEntry[]): ImportRows;
 }
 
+/** Plans by activity: planning a long history takes longer than a keystroke in its name may. */
+const plans = new WeakMap<SourceActivity, { readonly key: string; readonly plan: Plan }>();
+
+/** Plans an activity, or returns the last plan if only the name has changed. */
+function planOnce(source: SourceActivity, choice: ActivityChoice, context: PlanContext): Plan {
+  const { app, order, today, weekStartDay, zone } = context;
+  const key = JSON.stringify([choice.counting, choice.intoId, app, order, today, weekStartDay, zone]);
+  const known = plans.get(source);
+  if (known?.key !== key) {
+    const plan = planActivity(source, choice, context);
+    plans.set(source, { key, plan });
+    return plan;
+  }
+  const { activity } = known.plan;
+  return { ...known.plan, activity: activity && { ...activity, name: plannedName(choice.name) } };
+}
+
+type Entries = Plan['entries'];
+let last: {
+  readonly lists: readonly Entries[];
+  readonly stored: readonly StoredEntry[];
+  readonly added: Entries;
+  readonly ids: ReadonlySet<string>;
+} | null = null;
+
+/** The entries of all lists that do not exist yet, with their ids; computed again only for other lists. */
+function newEntriesOnce(lists: readonly Entries[], stored: readonly StoredEntry[]): NonNullable<typeof last> {
+  const isKnown =
+    last?.stored === stored &&
+    last.lists.length === lists.length &&
+    last.lists.every((list, index) => list === lists[index]);
+  if (last && isKnown) return last;
+  const added = newEntries(lists.flat(), stored);
+  last = { lists, stored, added, ids: new Set(added.map(({ id }) => id)) };
+  return last;
+}
+
+const NOTHING_STORED: readonly StoredEntry[] = [];
+
 /** Plans what a file becomes, for this user. */
 export function usePlanner(): Planner {
   const areas = useAreas() ?? [];
@@ -41,20 +84,20 @@ export function usePlanner(): Planner {
       // A new activity that an earlier import created exists.
       const importedId = importedActivityId(source.app, activity.key, choice.counting);
       const intoId = choice.intoId ?? (existing.some(({ id }) => id === importedId) ? importedId : null);
-      return planActivity(activity, { ...choice, intoId }, context);
+      return planOnce(activity, { ...choice, intoId }, context);
     });
-  const entriesOf = (plans: readonly (Plan | null)[]) => plans.flatMap((one) => one?.entries ?? []);
+  const entriesOf = (planned: readonly (Plan | null)[]) => planned.flatMap((one) => (one ? [one.entries] : []));
   return {
     existing,
-    plansOf: (content, stored = []) => {
-      const plans = plan(content);
-      const ids = new Set(newEntries(entriesOf(plans), stored).map(({ id }) => id));
-      return plans.map((one) => one && { ...one, newEntries: one.entries.filter(({ id }) => ids.has(id)).length });
+    plansOf: (content, stored = NOTHING_STORED) => {
+      const planned = plan(content);
+      const { ids } = newEntriesOnce(entriesOf(planned), stored);
+      return planned.map((one) => one && { ...one, newEntries: one.entries.filter(({ id }) => ids.has(id)).length });
     },
-    rowsOf: (content, stored = []) => {
+    rowsOf: (content, stored = NOTHING_STORED) => {
       if (content.kind === 'DOCUMENT') return rowsOfDocument(content.document, areas);
-      const plans = plan(content).filter((one) => one !== null);
-      return { ...rowsOfPlans(plans), entries: newEntries(entriesOf(plans), stored) };
+      const planned = plan(content).filter((one) => one !== null);
+      return { ...rowsOfPlans(planned), entries: [...newEntriesOnce(entriesOf(planned), stored).added] };
     },
   };
 }
