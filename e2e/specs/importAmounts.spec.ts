@@ -79,3 +79,21 @@ test('the columns and choices of a table are kept on the way back and over a rel
   expect((await user.activities()).map(({ name }) => name)).toEqual(['Reading']);
   expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: read.id, amount: 90 }]);
 });
+
+test('a table of which every row is refused shows why, and its columns can be chosen again @desktop', async ({
+  page,
+  user,
+  say,
+}) => {
+  await page.goto('/settings/data');
+  await page.locator('input[type=file]').setInputFiles(file('log.csv', 'Date,What,Value\n2026-01-05,Run,1.5\n'));
+  await page.getByLabel(say('transfer.decimalMark')).selectOption('COMMA');
+  await page.getByRole('button', { name: say('transfer.next') }).click();
+  await expect(page.getByText('Left out: 1 with an amount that can’t be recorded')).toBeVisible();
+  await expect(page.getByRole('button', { name: say('transfer.start'), exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: say('transfer.back'), exact: true }).click();
+  await page.getByLabel(say('transfer.decimalMark')).selectOption('POINT');
+  await page.getByRole('button', { name: say('transfer.next') }).click();
+  await expect(page.getByText('Total: 1.5 (15 × 0.1)')).toBeVisible();
+  expect(await user.activities()).toEqual([]);
+});

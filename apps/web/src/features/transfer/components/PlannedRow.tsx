@@ -65,6 +65,7 @@ export function PlannedRow({ app, source, choice, plan, existing, unfit, onChang
                 {into === null ? (
                   <TextField
                     label={text('transfer.name')}
+                    hideLabel
                     value={choice.name}
                     limit={ACTIVITY_NAME_MAX}
                     error={toOneLine(choice.name) === '' ? text('activity.nameEmpty') : null}
