@@ -34,18 +34,13 @@ test('an export restores a deleted activity, and a second import adds nothing @d
   await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
   await checkAccessibility(page, 'an import that is done');
-  const expectRestored = async () => {
-    expect(await user.activities()).toMatchObject([{ id: run.id, name: 'Run' }]);
-    expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
-  };
-  await expectRestored();
+  expect(await user.activities()).toMatchObject([{ id: run.id, name: 'Run' }]);
+  expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
 
   await page.getByRole('button', { name: say('transfer.another') }).click();
   await picker.setInputFiles(file('sevenfold.json', content));
   await expect(page.getByText(say('transfer.allHere'))).toBeVisible();
-  await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
-  await expectRestored();
+  await expect(page.getByRole('button', { name: say('transfer.start'), exact: true })).toBeHidden();
 });
 
 test('an exported CSV archive restores a deleted activity @desktop', async ({ page, user, say }) => {

@@ -207,6 +207,8 @@ export const transferEndpoints = {
     response: z.strictObject({
       existing: counts,
       existingActivityIds: z.array(id),
+      /** Existing entries that have the id, or the activity, date and amount, of one of the batch. */
+      storedEntries: z.array(z.strictObject({ id, activityId: id, date: civilDate, amount })),
       room: count.describe('Objects that the account has room for'),
       importMax: count.describe('Objects that one import may create'),
     }),

@@ -34,7 +34,14 @@ function show(checked: Partial<Checked>, freeActivities: number) {
   const user = renderOnDevice(
     <Preview
       content={{ kind: 'DOCUMENT', document }}
-      checked={{ existing: NO_COUNTS, existingActivityIds: new Set(), room: 500, importMax: 200, ...checked }}
+      checked={{
+        existing: NO_COUNTS,
+        existingActivityIds: new Set(),
+        storedEntries: [],
+        room: 500,
+        importMax: 200,
+        ...checked,
+      }}
       isStopped={false}
       running={{ start } as object as RunningImport}
     />,
@@ -75,7 +82,7 @@ describe('the preview of an import', () => {
   });
 
   it('needs no room for what is there already', () => {
-    const { importButton } = show({ room: 0, existing: { ...NO_COUNTS, activities: 4 } }, 9);
+    const { importButton } = show({ room: 1, existing: { ...NO_COUNTS, activities: 3 } }, 9);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(importButton).toBeEnabled();
   });

@@ -20,6 +20,7 @@ import { lockUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
 import { readAllDigests } from './importedRows';
+import { findStoredEntries } from './storedEntries';
 import {
   archiveActivities,
   existingIds,
@@ -68,7 +69,9 @@ export async function checkBatch(
     lifeRatings: (await existingLifeRatings(db, userId, ids.lifeRatings)).length,
     reviews: (await existingReviews(db, userId, ids.reviews)).length,
   };
-  return { existing, existingActivityIds, room: await findRoom(db, userId, limits), importMax: limits.perImport };
+  const room = await findRoom(db, userId, limits);
+  const storedEntries = await findStoredEntries(db, userId, batch.entries);
+  return { existing, existingActivityIds, storedEntries, room, importMax: limits.perImport };
 }
 
 /**

@@ -72,10 +72,11 @@ const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerC
 /** The rows of planned activities. */
 export const rowsOfPlans = (plans: readonly Plan[]): ImportRows => ({
   ...NO_ROWS,
-  activities: plans.map(({ activity }) => ({
-    ...activity,
-    weeklyGoalsTimeline: activity.weeklyGoalsTimeline.map((period) => ({ ...period })),
-  })),
+  activities: plans.flatMap(({ activity }) =>
+    activity === null
+      ? []
+      : [{ ...activity, weeklyGoalsTimeline: activity.weeklyGoalsTimeline.map((period) => ({ ...period })) }],
+  ),
   skips: plans.flatMap(({ skips }) => skips),
   entries: plans.flatMap(({ entries }) => entries),
 });

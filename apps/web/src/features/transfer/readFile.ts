@@ -10,6 +10,7 @@ import {
 } from '@sevenfold/domain/transfer';
 import Papa from 'papaparse';
 import { absencesOf } from './batches';
+import { decodeText } from './decodeText';
 import { readDatabase } from './readDatabase';
 import { isExportedCsv, readExportedCsv, ROWS_MAX } from './readExportedCsv';
 import { FILE_BYTES_MAX, type Reading, type ReadingContext, RefusedFile } from './reading';
@@ -32,24 +33,12 @@ export async function readFile(bytes: Uint8Array, context: ReadingContext, wasmU
     const database = await readDatabase(bytes, ROWS_MAX, wasmUrl);
     return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfDatabase(database), context.today) };
   }
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text);
 }
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
   Array.from(magic).every((character, index) => bytes[index] === character.charCodeAt(0));
-
-/** Decodes UTF-8 without its byte order mark, or UTF-16 with one, as spreadsheets save "Unicode text". */
-function decode(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\u0000')) return text;
-  } catch {
-    // Refused below.
-  }
-  throw new RefusedFile('NOT_TEXT');
-}
 
 function readJson(text: string, context: ReadingContext): Reading {
   let file: unknown;
@@ -72,7 +61,7 @@ function readJson(text: string, context: ReadingContext): Reading {
 function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
   const files = unzip(bytes, (name) => WANTED.test(name) || isExportedCsv(name));
   const names = [...files.keys()];
-  const textOf = (name: string) => decode(files.get(name) ?? new Uint8Array());
+  const textOf = (name: string) => decodeText(files.get(name) ?? new Uint8Array());
   const json = names.find((name) => name.endsWith('habits.json'));
   if (json !== undefined) return readJson(textOf(json), context);
   const habits = names.find((name) => name.endsWith('Habits.csv'));
@@ -92,19 +81,24 @@ function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
 }
 
 function readTable(text: string): Reading {
-  const rows = tableOf(text);
+  const { rows, delimiter } = parseTable(text);
   if (rows.length > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
   if (rows.every((row) => row.length < 2) && rows.length < 2) throw new RefusedFile('UNKNOWN');
-  return { kind: 'TABLE', rows };
+  return { kind: 'TABLE', rows, delimiter };
 }
 
-/** Rows of CSV with commas, semicolons or tabs. */
-const tableOf = (text: string): string[][] =>
-  Papa.parse<string[]>(text, {
+/** Parses CSV with commas, semicolons or tabs. Empty rows are kept, except at the end. */
+function parseTable(text: string): { rows: string[][]; delimiter: string } {
+  const { data, meta } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
     preview: ROWS_MAX + 1,
-  }).data;
+  });
+  return { rows: data, delimiter: meta.delimiter };
+}
+
+/** Rows of CSV, without empty ones. */
+const tableOf = (text: string): string[][] =>
+  parseTable(text).rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 
 /** Rows of an exported file: its header, whose names have no separators, tells what separates the cells. */
 const exportedTableOf = (text: string): string[][] =>
