@@ -59,6 +59,7 @@ import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
+import { undoImportTask } from './features/transfer/undoTask';
 import { cancelSubscription } from './features/subscription/deletionStep';
 import { paymentNoticeTask } from './features/subscription/notice';
 import { checkConfiguration } from './features/subscription/configurationCheck';
@@ -140,6 +141,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     watchTask(setup),
     revokeTask(setup),
     recountTask,
+    undoImportTask,
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
   ];
@@ -184,7 +186,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
-    ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
+    ...transferRoutes({ freeActivities: config.freePlan.activities, recordLimits: config.recordLimits, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),
