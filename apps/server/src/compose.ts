@@ -59,7 +59,10 @@ import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
+import { undoImportTask } from './features/transfer/undoTask';
 import { cancelSubscription } from './features/subscription/deletionStep';
+import { paymentNoticeTask } from './features/subscription/notice';
+import { checkConfiguration } from './features/subscription/configurationCheck';
 import { subscriptionRoutes } from './features/subscription/routes';
 import {
   endPremiumTask,
@@ -131,12 +134,14 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     endPremiumTask,
     refreshSubscriptionTask(systems),
     reconcileSubscriptionsTask(systems),
+    paymentNoticeTask(mailOf(deps.config)),
     feedbackMailTask(mailOf(deps.config)),
     syncTask(setup),
     scheduleSyncsTask(sync),
     watchTask(setup),
     revokeTask(setup),
     recountTask,
+    undoImportTask,
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
   ];
@@ -181,7 +186,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
-    ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
+    ...transferRoutes({ freeActivities: config.freePlan.activities, recordLimits: config.recordLimits, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),
@@ -239,6 +244,12 @@ const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): Payment
   payments: stripe && stripePayments({ ...stripe, clock }),
   store: revenueCat && revenueCatPayments(revenueCat),
 });
+
+/** Warns of what is missing at the payment system; nothing without payments on the web. */
+export async function checkPayments(config: Config, clock: Clock, log: Logger): Promise<void> {
+  const { payments } = paymentSystemsOf(config, clock);
+  if (payments) await checkConfiguration(payments, log);
+}
 
 /** Reports errors of this process; undefined if that is not configured. */
 export const errorReportsOf = ({ errorReporting: { serverDsn } }: Config, clock: Clock): ErrorReports | undefined =>

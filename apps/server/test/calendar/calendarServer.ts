@@ -135,6 +135,12 @@ class TrackingServer<F> {
     return syncIntegration(this.deps, this.user.userId, id, signal);
   }
 
+  /** Reads an account as its user asks for it, which ends the back-off of its calendars. */
+  async syncNow(id: string): Promise<SyncOutcome> {
+    await this.server.request('POST /api/v1/integration/sync', { id }, { session: this.user });
+    return this.sync(id);
+  }
+
   /** Counts events, as the job does at the end of each event. */
   recount(): Promise<void> {
     return recountInSlices(this.server.db, this.user.userId, this.server.clock);

@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Clock } from '../../clock';
 import { CalendarError } from '../../ports/calendar';
 import { readBytes } from '../calendar/body';
-import { kindOfStatus } from '../calendar/request';
+import { kindOfStatus } from '../calendar/errorTable';
 import { retryAfterOf } from '../calendar/retryAfter';
 import { isPublicAddress } from './address';
 

@@ -5,18 +5,20 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import { hashToken, readSessionToken } from '../../http/sessionToken';
-import { type Account, CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
+import { type Account, CalendarError, isTransient, type OAuthCalendars, type Tokens } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
 import { lockUser, requireUser } from '../user/service';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
+import { logMisconfiguration } from './misconfiguration';
 import { findChannels, renewChannels } from './push/store';
 import { revokeLater, revokeNow } from './revoke';
 import { requireIntegration } from './service';
 import {
   type AuthorizationRow,
+  endBackOff,
   findByAccount,
   findIntegration,
   findIntegrations,
@@ -108,7 +110,7 @@ export async function connect(
       redirectUri: request.redirect_uri,
       signal: AbortSignal.timeout(EXCHANGE_MS),
     })
-    .catch(rejectExchange);
+    .catch((error: unknown) => rejectExchange(deps, request.provider, error));
   const { tokens, account } = granted;
   try {
     const { refreshToken } = tokens;
@@ -156,6 +158,7 @@ async function store(
         error: null,
         failures: 0,
       });
+      await endBackOff(transaction, userId, id);
       const channels = await findChannels(transaction, userId, id);
       // They may have ended with the former consent.
       await renewChannels(
@@ -235,8 +238,9 @@ async function accountToReconnect(db: Db, userId: string, id: string, provider: 
   return row.account_name;
 }
 
-function rejectExchange(error: unknown): never {
+function rejectExchange({ log }: IntegrationDeps, provider: Provider, error: unknown): never {
   if (!(error instanceof CalendarError)) throw error;
-  if (error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED') throw new HttpError('CALENDAR_UNREACHABLE');
-  throw new HttpError(error.kind === 'FORBIDDEN' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
+  logMisconfiguration(log, provider, error);
+  if (isTransient(error)) throw new HttpError('CALENDAR_UNREACHABLE');
+  throw new HttpError(error.kind === 'PERMISSION_MISSING' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
 }

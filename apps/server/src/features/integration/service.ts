@@ -15,6 +15,7 @@ import { presentCalendar, presentIntegration } from './present';
 import { revokeLater, revokeNow } from './revoke';
 import {
   deleteIntegration,
+  endBackOff,
   findCalendars,
   findIntegration,
   findIntegrations,
@@ -65,6 +66,7 @@ export async function setCalendar(
 /** @throws HttpError NOT_FOUND */
 export async function syncNow(db: Db, userId: string, id: string): Promise<void> {
   await requireIntegration(db, userId, id);
+  await endBackOff(db, userId, id);
   await requestSync(db, userId, id);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import type { ProviderCalendar } from '../../ports/calendar';
 import type { CalendarRow, IntegrationRow } from './store';
 
-/** Calendars of one integration that are on, the primary one first. */
+/** Calendars of one integration that are on: those that could be read last time first, the primary one before others. */
 export const findCalendarsToRead = (db: Db, userId: string, integrationId: string): Promise<CalendarRow[]> =>
   db
     .selectFrom('calendar')
@@ -12,6 +12,7 @@ export const findCalendarsToRead = (db: Db, userId: string, integrationId: strin
     .where('integration_id', '=', integrationId)
     .where('is_on', '=', true)
     .where('status', '<>', 'MISSING')
+    .orderBy('failures')
     .orderBy('is_primary', 'desc')
     .orderBy('id')
     .execute();
