@@ -19,6 +19,7 @@ export const ERRORS = {
   BODY_TOO_LARGE: { code: 20000006, status: 413, reported: false },
   HEADERS_TOO_LARGE: { code: 20000007, status: 431, reported: false },
   PLAN_LIMIT: { code: 30000001, status: 403, reported: false },
+  RECORD_LIMIT: { code: 30000004, status: 403, reported: false },
   ALREADY_PREMIUM: { code: 30000003, status: 409, reported: false },
   PAYMENT_REFUSED: { code: 30000002, status: 402, reported: false },
   PERMISSIONS_MISSING: { code: 40000001, status: 403, reported: false },
@@ -26,6 +27,7 @@ export const ERRORS = {
   CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false },
   ADDRESS_REFUSED: { code: 40000004, status: 422, reported: false },
   NO_MAILBOX: { code: 40000005, status: 422, reported: false },
+  FEEDBACK_LIMIT: { code: 60000001, status: 403, reported: false },
   // INTERNAL and UNAVAILABLE share a code: clients show the same text for both, and retry every 5xx by its status.
   INTERNAL: { code: 50000000, status: 500, reported: true },
   UNAVAILABLE: { code: 50000000, status: 503, reported: true },
@@ -53,6 +55,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   BODY_TOO_LARGE: 'The body is too large.',
   HEADERS_TOO_LARGE: 'The headers of the request are too large.',
   PLAN_LIMIT: "You've reached the limit for the free plan",
+  RECORD_LIMIT: 'The account or the import would hold too many records; see fields.',
   ALREADY_PREMIUM: 'There is a subscription already.',
   PAYMENT_REFUSED: 'The payment system rejected the request, or is not configured.',
   PERMISSIONS_MISSING: 'You did not grant all required permissions.',
@@ -60,6 +63,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   CALENDAR_UNREACHABLE: 'The calendar provider cannot be reached. Try again later.',
   ADDRESS_REFUSED: 'This address cannot be read as a calendar.',
   NO_MAILBOX: 'This account has no mailbox with a calendar.',
+  FEEDBACK_LIMIT: 'This user has sent as many messages as are accepted within 24 hours. Send it again later.',
   INTERNAL: 'An unexpected error occurred. Please try again later.',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again later.',
   EPOCH_CHANGED:

@@ -52,6 +52,12 @@ export interface CalendarTable {
   window_from: Timestamp | null;
   window_to: Timestamp | null;
   synced_at: Timestamp | null;
+  /** Consecutive failures to read it. */
+  failures: Generated<number>;
+  /** Not read before this time after failures, unless the user asks for it. */
+  next_sync_at: OptionalTimestamp;
+  /** The provider asked not to be called for it before this time. */
+  retry_at: OptionalTimestamp;
   /** No push channel is requested before this time. */
   watch_after: OptionalTimestamp;
 }

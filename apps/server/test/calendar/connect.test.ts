@@ -53,6 +53,15 @@ describe('connecting an account', () => {
     expect(await context.integrations()).toEqual([]);
   });
 
+  it('says that the service cannot be reached when the client secret of the operator has expired', async () => {
+    context.fake.fault({
+      when: ({ path }) => path === '/token',
+      effect: { status: 401, body: { error: 'invalid_client' } },
+    });
+    expect((await context.connect()).error.message).toBe('The calendar provider cannot be reached. Try again later.');
+    expect(await context.integrations()).toEqual([]);
+  });
+
   it('is refused for the state of another session, an expired and a used one', async () => {
     const { server, user, fake } = context;
     const authorize = () =>

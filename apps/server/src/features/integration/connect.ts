@@ -8,6 +8,7 @@ import { hashToken, readSessionToken } from '../../http/sessionToken';
 import {
   type Account,
   CalendarError,
+  isTransient,
   type OAuthCalendars,
   type ProviderCalendar,
   type Tokens,
@@ -19,11 +20,13 @@ import { credentialsOf, requireKeyring, sealedCredentials } from './credentials'
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
 import { storeListedCalendars } from './listedCalendars';
+import { logMisconfiguration } from './misconfiguration';
 import { findChannels, renewChannels } from './push/store';
 import { revokeLater, revokeNow } from './revoke';
 import { requireIntegration } from './service';
 import {
   type AuthorizationRow,
+  endBackOff,
   findByAccount,
   findIntegration,
   findIntegrations,
@@ -117,7 +120,7 @@ export async function connect(
       redirectUri: request.redirect_uri,
       signal,
     })
-    .catch(rejectExchange);
+    .catch((error: unknown) => rejectExchange(deps, request.provider, error));
   const { tokens, account } = granted;
   try {
     const { refreshToken } = tokens;
@@ -172,6 +175,7 @@ async function store(
         error: null,
         failures: 0,
       });
+      await endBackOff(transaction, userId, id);
       const channels = await findChannels(transaction, userId, id);
       // They may have ended with the former consent.
       await renewChannels(
@@ -264,8 +268,9 @@ function noneYet(error: unknown): [] {
   return [];
 }
 
-function rejectExchange(error: unknown): never {
+function rejectExchange({ log }: IntegrationDeps, provider: Provider, error: unknown): never {
   if (!(error instanceof CalendarError)) throw error;
-  if (error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED') throw new HttpError('CALENDAR_UNREACHABLE');
-  throw new HttpError(error.kind === 'FORBIDDEN' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
+  logMisconfiguration(log, provider, error);
+  if (isTransient(error)) throw new HttpError('CALENDAR_UNREACHABLE');
+  throw new HttpError(error.kind === 'PERMISSION_MISSING' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
 }

@@ -18,6 +18,7 @@ import { revokeLater, revokeNow } from './revoke';
 import {
   type CalendarRow,
   deleteIntegration,
+  endBackOff,
   findCalendars,
   findIntegration,
   findIntegrations,
@@ -112,6 +113,7 @@ async function applySwitch(
 /** @throws HttpError NOT_FOUND */
 export async function syncNow(db: Db, userId: string, id: string): Promise<void> {
   await requireIntegration(db, userId, id);
+  await endBackOff(db, userId, id);
   await requestSync(db, userId, id);
 }
 

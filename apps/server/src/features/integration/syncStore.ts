@@ -3,7 +3,10 @@ import type { Db } from '../../db/client';
 import type { ProviderCalendar } from '../../ports/calendar';
 import type { CalendarRow, IntegrationRow } from './store';
 
-/** Calendars of one integration that are on, the primary one first; none until the user has chosen them. */
+/**
+ * Calendars of one integration that are on: those that could be read last time first, the primary one before others. None
+ * until the user has chosen them.
+ */
 export const findCalendarsToRead = (db: Db, userId: string, integrationId: string): Promise<CalendarRow[]> =>
   db
     .selectFrom('calendar')
@@ -18,6 +21,7 @@ export const findCalendarsToRead = (db: Db, userId: string, integrationId: strin
     .where('integration.needs_calendar_choice', '=', false)
     .where('calendar.is_on', '=', true)
     .where('calendar.status', '<>', 'MISSING')
+    .orderBy('calendar.failures')
     .orderBy('calendar.is_primary', 'desc')
     .orderBy('calendar.id')
     .execute();
