@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
-import { calendarsOf, compose, composeTasks, composeWorker } from './compose';
+import { calendarsOf, checkPayments, compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
 import { startEmbeddedPostgres } from './db/embedded';
@@ -87,6 +87,9 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
       drops.push(() => jobs.drop());
     }
     signal?.throwIfAborted();
+    // Not awaited: the server starts also while Stripe cannot be reached.
+    if (config.role !== 'worker')
+      void checkPayments(config, clock, log).catch((err: unknown) => log.error({ err }, 'checking payments failed'));
     return {
       address: config.publicUrl ?? addressOf(app, config.host),
       async stop(finishMs, force) {

@@ -131,6 +131,6 @@ export type { DeviceSession } from './session';
 export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';
-export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, TransferDocument } from './transfer';
+export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, ImportUndo, TransferDocument } from './transfer';
 export type { PaymentInterval, SubscriptionDetails } from './subscription';
 export type { Settings, User } from './user';

@@ -1,4 +1,13 @@
-import type { AdminAct, DeletionReason, Entry, Objective, PaymentInterval, Skip, User } from '@sevenfold/contract';
+import type {
+  AdminAct,
+  DeletionReason,
+  Entry,
+  ImportCounts,
+  Objective,
+  PaymentInterval,
+  Skip,
+  User,
+} from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
@@ -136,6 +145,17 @@ export interface Database {
     updated_at: Timestamp;
   };
   import_batch: ImportBatchTable;
+  import_undo: {
+    user_id: string;
+    import_id: string;
+    status: 'UNDOING' | 'UNDONE' | 'RESTORING';
+    /** Number of steps that are done. */
+    step: number;
+    steps: number;
+    /** Numbers of objects that stay. */
+    kept: ColumnType<ImportCounts, string, string>;
+    created_at: Timestamp;
+  };
   integration: IntegrationTable;
   calendar: CalendarTable;
   calendar_event: CalendarEventTable;
@@ -195,7 +215,16 @@ interface ImportBatchTable {
   is_last: boolean;
   created: ColumnType<ItemKeys, string, string>;
   restored: ColumnType<ItemKeys, string, string>;
+  digests: ColumnType<ImportDigests, string | undefined, string>;
+  removed: ColumnType<unknown, never, never>;
+  row_count: Generated<number>;
   created_at: Timestamp;
+}
+
+/** Digests of rows in the order of their keys; a kind is missing if it has none. */
+export interface ImportDigests {
+  readonly created?: ItemKeys;
+  readonly restored?: ItemKeys;
 }
 
 /** Keys of rows by kind: ids, week ids, or the two parts of a skip, absence, link or choice. */
@@ -267,6 +296,10 @@ interface WebSubscriptionTable {
   period_start: ColumnType<Date | null, never, Date | null>;
   period_end: ColumnType<Date | null, never, Date | null>;
   is_ending: ColumnType<boolean | null, never, boolean | null>;
+  paid_until: ColumnType<Date | null, never, Date | null>;
+  failed_at: ColumnType<Date | null, never, Date | null>;
+  is_collection_paused: ColumnType<boolean, never, boolean>;
+  told_of: ColumnType<readonly string[], never, readonly string[]>;
   read_at: ColumnType<Date | null, never, Date | null>;
 }
 

@@ -97,6 +97,7 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO import_batch VALUES ($1, $1, 1, 'CSV', 'runs.csv', true, '{}', '{}', now())", [
     ana.userId,
   ]);
+  await server.pool.query("INSERT INTO import_undo VALUES ($1, $1, 'UNDONE', 4, 4, '{}', now())", [ana.userId]);
   await server.pool.query("INSERT INTO review_email VALUES ($1, '2026-W11', 'SENT', $1, now(), 1, NULL, now())", [
     ana.userId,
   ]);
