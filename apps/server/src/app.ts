@@ -12,6 +12,7 @@ import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
 import { type AnyRoute, checkRoutes, createHandler } from './http/handlers';
 import { createFileHandler, Downloads } from './http/download';
+import { AddressLimiter } from './http/addressLimiter';
 import { registerDocs } from './http/docs';
 import { HttpError } from './http/httpError';
 import { registerHealth } from './http/health';
@@ -89,7 +90,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, loadShedder));
-  await registerWeb(app, config.webFolder, securityOptions);
+  await registerWeb(app, config.webFolder, securityOptions, config.host);
   return app;
 }
 
@@ -118,7 +119,7 @@ const serverOptions = (
   headers,
   trustProxy: config.trustProxy,
   connections: config.httpConnections,
-  addressLimiter: new Limiter(config.rateLimitPerMinute * ADDRESS_MULTIPLE, clock),
+  addressLimiter: new AddressLimiter(config.rateLimitPerMinute * ADDRESS_MULTIPLE, clock),
 });
 
 async function registerApi(
@@ -128,7 +129,7 @@ async function registerApi(
 ): Promise<void> {
   const perMinute = config.rateLimitPerMinute;
   const userLimiter = new Limiter(perMinute, clock);
-  const signInLimiter = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
+  const signInLimiter = new AddressLimiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
     // Match by route, because a URL can be written in many ways.
     const { endpointKey } = request.routeOptions.config;

@@ -91,6 +91,9 @@ function startupMessage(address: string, config: Config): string[] {
     ...(config.mail === undefined && config.publicUrl === undefined
       ? [`  Weekly review emails are written to ${join(config.dataFolder, 'mail')}.`, '']
       : []),
+    ...(config.calendarProviders.some(({ missing }) => missing.length === 0)
+      ? [`  Redirect address to register with Google and Microsoft: ${address}/integration-callback`, '']
+      : []),
     ...(disabled.length > 0
       ? [
           '  Disabled, with the variables that enable it:',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
-import { calendarsOf, compose, composeTasks, composeWorker } from './compose';
+import { calendarsOf, checkPayments, compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded';
@@ -144,6 +144,9 @@ async function open(config: Config, url: string, deps: StartDeps, resources: Res
     );
   }
   signal?.throwIfAborted();
+  // Not awaited: the server starts also while Stripe cannot be reached.
+  if (config.role !== 'worker')
+    void checkPayments(config, clock, log).catch((err: unknown) => log.error({ err }, 'checking payments failed'));
   return { app, readiness };
 }
 

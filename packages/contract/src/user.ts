@@ -33,6 +33,8 @@ export const settings = z.strictObject({
   allowWeeklyNotifications: z.boolean(),
   weeklyNotificationsTime: timeOfDay,
   allowPageViews: z.boolean(),
+  /** Consent to masked recordings of the screen for error reports. */
+  allowSessionRecordings: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
 
