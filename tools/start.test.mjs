@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -11,6 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -171,6 +172,26 @@ setInterval(() => {}, 1000); console.log('ready');`,
     shell.kill('SIGKILL');
     await expect.poll(() => existsSync(ended), { timeout: 5_000 }).toBe(true);
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'is stopped by a signal that arrives while it compares the sources with the build',
+    async () => {
+      const { folder, write } = checkout();
+      await start(folder);
+      // Reading a named pipe blocks the tool until the test writes to it.
+      const source = join(folder, 'apps/server/src/main.js');
+      const text = readFileSync(source, 'utf8');
+      rmSync(source);
+      spawnSync('mkfifo', [source]);
+      write('apps/server/dist/main.js', `console.log('started'); setInterval(() => undefined, 1000);`);
+      const { child, ended } = launch(folder);
+      const pipe = await open(source, 'w');
+      child.kill('SIGTERM');
+      await pipe.writeFile(text);
+      await pipe.close();
+      expect(await ended).toEqual({ code: 143, out: '', err: '' });
+    },
+  );
 
   it.runIf(isRoot)(
     'tells a user who cannot write the checkout to have it built first, and runs what is built',

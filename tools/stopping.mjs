@@ -24,19 +24,24 @@ const running = new Set();
 const cleanups = [];
 let isStopping = false;
 
-const handlers = /** @type {Signal[]} */ (Object.keys(SIGNAL_NUMBERS)).map(
-  (signal) => /** @type {const} */ ([signal, () => void stop(signal)]),
-);
+let leavesSignals = false;
 
-/** Handles signals, and the end of the parent npm process, until `handOver`. */
+/** Handles signals, and the end of the parent npm process. */
 export function stopOnSignals() {
-  for (const [signal, handler] of handlers) process.on(signal, handler);
+  for (const signal of /** @type {Signal[]} */ (Object.keys(SIGNAL_NUMBERS)))
+    process.on(signal, () => {
+      if (!leavesSignals || process.listenerCount(signal) === 1) void stop(signal);
+    });
   if (process.env['npm_lifecycle_event'] !== undefined) endWithParent();
 }
 
-/** Leaves the signals to the server, which runs in this same process from here on. */
-export function handOver() {
-  for (const [signal, handler] of handlers) process.off(signal, handler);
+/**
+ * Leaves the signals to the server as soon as it listens to them; it runs in this same process from here on. The own
+ * listeners stay: a signal that has arrived while this process computed is delivered later, and would be lost if nobody
+ * listened by then.
+ */
+export function leaveSignalsToOthers() {
+  leavesSignals = true;
 }
 
 /** True if the tool is shutting down: nothing new is started then. */

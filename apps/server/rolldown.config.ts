@@ -14,6 +14,7 @@ const entryPoints = {
   restore: at('./src/restore.ts'),
   migration: at('./src/migration.ts'),
   keys: at('./src/keys.ts'),
+  feedWorker: at('./src/adapters/icalFeed/feedWorker.ts'),
 };
 
 /**

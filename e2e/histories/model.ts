@@ -114,6 +114,7 @@ export class Model {
       case 'DELETE /api/v1/area':
         return this.#deleteArea(body.id);
       case 'POST /api/v1/areas/order':
+        if (!body.updates.some(({ id }) => this.areas.has(id))) return 'AREA_GONE';
         for (const { id, order } of body.updates) this.#change(this.areas, id, { order });
         return 'DONE';
       case 'POST /api/v1/a':
@@ -131,6 +132,8 @@ export class Model {
       case 'POST /api/v1/a/calendar-tracking/update':
         return this.#onActivity(body.activityId, { calendarTracking: body.updatedCalendarTracking });
       case 'POST /api/v1/as/area-and-order':
+        if (!body.updates.some(({ activityId }) => this.activities.has(activityId)))
+          return this.missing(body.updates[0]?.activityId ?? '');
         for (const { activityId, areaId, order } of body.updates)
           this.#change(this.activities, activityId, { areaId: this.existingAreaOrNull(areaId), order });
         return 'DONE';

@@ -34,6 +34,8 @@ export class ObjectiveModel {
           ? 'INVALID'
           : this.#change(this.#objectives, body.id, { status: body.status, achievedAt: body.achievedAt ?? null });
       case 'POST /api/v1/objectives/order':
+        if (!body.updates.some(({ id }) => this.#objectives.has(id)))
+          return this.deps.missing(body.updates[0]?.id ?? '');
         for (const { id, order } of body.updates)
           if (this.#objectives.has(id)) this.#change(this.#objectives, id, { order });
         return 'DONE';

@@ -14,6 +14,25 @@ for (const { language, tag } of LANGUAGES) {
       await checkAccessibility(page, 'admin sign-in');
     });
 
+    test('somebody without rights is told so at the sign-in for administrators', async ({
+      page,
+      say,
+      user,
+      admin,
+      consoleGuard,
+      checkAccessibility,
+    }) => {
+      consoleGuard.allow(/404/);
+      await page.context().clearCookies();
+      await page.goto('/admin-login');
+      await page.getByRole('textbox', { name: say('auth.name') }).fill(user.account);
+      await page.getByRole('button', { name: say('auth.continue'), exact: true }).click();
+      await expect(admin.heading).toHaveText(say('admin.noRights'));
+      await checkAccessibility(page, 'admin sign-in without rights');
+      await page.getByRole('button', { name: say('settings.logOut') }).click();
+      await expect(page).toHaveURL('/welcome');
+    });
+
     if (language === 'EN') return;
     test('the administration', async ({ page, say, admin, checkAccessibility }) => {
       const account = `e2e-admin-${language.toLowerCase()}`;

@@ -2,9 +2,10 @@ import { type SentryFake, startSentry } from '@sevenfold/fakes/sentry';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
+import { text } from '../texts';
 
 /** The lazily loaded code of error reports. */
-const CHUNK = /\/errorReporting-[^/]*\.js/;
+const CHUNK = /\/reportErrors-[^/]*\.js/;
 
 /** A server whose app reports its errors to a fake of Sentry. */
 const test = base.extend<object, { reporting: { readonly url: string; readonly sentry: SentryFake } }>({
@@ -23,12 +24,50 @@ const test = base.extend<object, { reporting: { readonly url: string; readonly s
 test.describe('on a server that is configured for it', { tag: '@desktop' }, () => {
   test.use({ baseURL: async ({ reporting }, use) => use(reporting.url) });
 
+  test('an error is reported without a recording until the user allows it', async ({
+    page,
+    user,
+    consoleGuard,
+    reporting: { sentry },
+  }) => {
+    consoleGuard.allow(/told to fail/);
+    consoleGuard.allow(new RegExp(`requests ${sentry.origin}/api/`));
+    const recordings = () => sentry.itemsOf('replay_recording').length;
+    const before = recordings();
+    const { settings } = await user.request<{ settings: object }>('GET /api/v1/user');
+    expect(settings).toMatchObject({ allowSessionRecordings: false });
+    const chunkLoaded = page.waitForResponse(CHUNK);
+    await page.goto('/settings/general');
+    await chunkLoaded;
+    const fail = (message: string) =>
+      page.evaluate(
+        (thrown) =>
+          void setTimeout(() => {
+            throw new TypeError(thrown);
+          }),
+        message,
+      );
+    const messages = () => JSON.stringify(sentry.itemsOf('event').map(({ payload }) => payload));
+    const reported = (message: string) => expect.poll(messages).toContain(message);
+    await fail('told to fail unrecorded');
+    await reported('told to fail unrecorded');
+    expect(recordings()).toBe(before);
+
+    const consent = page.getByRole('switch', { name: text('EN', 'settings.recordings') });
+    await expect(consent).not.toBeChecked();
+    await consent.click();
+    await expect(page.getByText(text('EN', 'settings.saved')).first()).toBeVisible();
+    await fail('told to fail recorded');
+    await expect.poll(recordings, { timeout: 20_000 }).toBeGreaterThan(before);
+  });
+
   test('an error is reported with a masked recording, and without personal data', async ({
     page,
     user,
     consoleGuard,
     reporting: { sentry },
   }) => {
+    await user.request('PATCH /api/v1/user/settings', { allowSessionRecordings: true });
     consoleGuard.allow(/told to fail/);
     consoleGuard.allow(new RegExp(`requests ${sentry.origin}/api/`));
     const activity = await user.createActivity({ name: 'Secret habit' });
@@ -49,14 +88,14 @@ test.describe('on a server that is configured for it', { tag: '@desktop' }, () =
     expect(messages()).toContain('told to fail softly for :id');
     const event = sentry.itemsOf('event').at(-1)?.payload;
     expect(event).toMatchObject({
-      user: { id: userId },
+      user: {},
       request: { url: expect.stringMatching(/\/activity\/:id$/) },
     });
     await expect.poll(() => sentry.itemsOf('replay_recording').length, { timeout: 20_000 }).toBeGreaterThan(0);
     const recording = JSON.stringify(sentry.itemsOf('replay_recording').map(({ payload }) => payload));
     expect(recording, 'the page was recorded').toContain('****** *****');
     expect(sentry.refused).toEqual([]);
-    for (const secret of ['Secret habit', 'ana@example.org', activity.id, 'note=private'])
+    for (const secret of ['Secret habit', 'ana@example.org', userId, activity.id, 'note=private'])
       expect(sentry.bodies.join('\n'), secret).not.toContain(secret);
   });
 

@@ -42,6 +42,7 @@ const daysAgo = (days: number): string =>
 /** Creates an account with a weekly run, and one evening of a book club. @param runs number of runs that have ended */
 function accountWithRuns(google: GoogleFake, email: string, runs = 3) {
   const account = google.addAccount(email, ZONE);
+  account.addCalendar({ name: 'Holidays', zone: ZONE, access: 'READER', owner: 'holidays@example.org' });
   const timed = (name: string, days: number, hour: string) => ({
     name,
     time: { kind: 'TIMED', start: `${daysAgo(days)}T${hour}:00:00`, zone: ZONE, minutes: 30 },
@@ -62,6 +63,10 @@ async function consent(page: Page, email: string, deniedScope?: string): Promise
   if (deniedScope !== undefined) await page.locator(`input[value="${deniedScope}"]`).uncheck();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
+
+/** Keeps the calendars that are preselected. @param count how many these are */
+const keepCalendars = (page: Page, say: Say, count = 1) =>
+  page.getByRole('button', { name: say('integration.choose.save', { count }) }).click();
 
 interface Integrations {
   readonly integrations: readonly {
@@ -99,7 +104,12 @@ for (const { language, tag } of LANGUAGES) {
       await connect(page, say);
       await consent(page, email);
       await expect(page).toHaveURL(/\/settings\/integrations\/[\w-]+$/);
+      await expect(page.getByRole('checkbox', { name: email })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Holidays' })).not.toBeChecked();
+      await checkAccessibility(page, '/settings/integrations/$id, choosing calendars');
+      await keepCalendars(page, say);
       await expect(page.getByRole('switch', { name: email })).toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Holidays' })).not.toBeChecked();
       await checkAccessibility(page, '/settings/integrations/$id');
 
       await page.goto(`/activity/${run.id}`);
@@ -140,6 +150,7 @@ test('a withdrawn consent asks to reconnect, and only the same account is accept
   await page.goto('/settings/integrations');
   await connect(page, say);
   await consent(page, account.email);
+  await keepCalendars(page, say);
   await expect.poll(async () => (await firstIntegration(user))?.lastSuccessAt ?? null).not.toBeNull();
   const { id = '' } = (await firstIntegration(user)) ?? {};
 
@@ -173,6 +184,9 @@ test('the introduction connects a calendar, and suggests an activity that it hol
   await expect(page.getByText(say('integration.refused.PERMISSIONS'))).toBeVisible();
   await connect(page, say);
   await consent(page, email);
+  await expect(page.getByRole('heading', { name: say('integration.choose.title') })).toBeVisible();
+  await checkAccessibility(page, 'choosing calendars in the introduction');
+  await keepCalendars(page, say);
   await expect(page.getByRole('heading', { name: say('onboarding.calendarConnected') })).toBeVisible();
   const add = page.getByRole('button', { name: say('suggestion.addNamed', { name: 'Morning run', goal: '1' }) });
   await expect(add, 'appears once the events are read').toBeVisible();
@@ -201,6 +215,7 @@ test.describe('without a network', () => {
     await page.goto('/settings/integrations');
     await connect(page, say);
     await consent(page, email);
+    await keepCalendars(page, say);
     await expect.poll(async () => (await firstIntegration(user))?.lastSuccessAt ?? null).not.toBeNull();
     await page.goto('/day');
     await untilControlled(page);

@@ -96,6 +96,10 @@ for (const { language, tag } of LANGUAGES) {
         await page.getByRole('radio', { name: LANGUAGE_NAMES[language] }).click();
         await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
         await expect(signIn.name, 'what was typed is kept').toHaveValue('Ana');
+        await page.reload();
+        await expect(signIn.name, 'what was typed is kept over a reload').toHaveValue('Ana');
+        await expect(friend).toHaveAttribute('aria-pressed', 'true');
+        await expect(page, 'and never part of the address').toHaveURL('/registration');
         await signIn.createAccount.click();
       });
 

@@ -151,6 +151,23 @@ test('navigations are counted by route unless the user opts out @desktop', async
   await expect.poll(() => views).toEqual([...seen, ['day', '/day', 'WEB']]);
 });
 
+test('an address with an impossible day or week says so, and shows today or this week', async ({ page, user, say }) => {
+  await user.createActivity({ name: 'Run' });
+  for (const [bad, shown, message] of [
+    ['/day?date=2026-13-45', '/day', 'error.badDay'],
+    ['/day?date=tomorrow', '/day', 'error.badDay'],
+    ['/week?week=2026-W99', '/week', 'error.badWeek'],
+  ] as const) {
+    await page.goto(bad);
+    await expect(page.getByText(say(message))).toBeVisible();
+    await expect(page).toHaveURL(shown);
+  }
+  await page.goto('/day?date=2026-10-05');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(say('error.badDay'))).toHaveCount(0);
+});
+
 /** Collects the paths of the documents that the browser loads from now on. */
 function documentsOf(page: Page): string[] {
   const loads: string[] = [];

@@ -34,18 +34,30 @@ test('an export restores a deleted activity, and a second import adds nothing @d
   await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
   await checkAccessibility(page, 'an import that is done');
-  const expectRestored = async () => {
-    expect(await user.activities()).toMatchObject([{ id: run.id, name: 'Run' }]);
-    expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
-  };
-  await expectRestored();
+  expect(await user.activities()).toMatchObject([{ id: run.id, name: 'Run' }]);
+  expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
 
   await page.getByRole('button', { name: say('transfer.another') }).click();
   await picker.setInputFiles(file('sevenfold.json', content));
   await expect(page.getByText(say('transfer.allHere'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('transfer.start'), exact: true })).toBeHidden();
+});
+
+test('an exported CSV archive restores a deleted activity @desktop', async ({ page, user, say }) => {
+  const run = await user.createActivity({ name: '=Run', target: 3 });
+  await user.createEntry(run, '2026-01-05');
+  await page.goto('/settings/data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('transfer.exportCsv') }).click(),
+  ]);
+  await user.request('DELETE /api/v1/a', { activityId: run.id });
+  const content = await readFile(await download.path());
+  await page.locator('input[type=file]').setInputFiles(file('sevenfold.zip', content));
   await page.getByRole('button', { name: say('transfer.start'), exact: true }).click();
   await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
-  await expectRestored();
+  expect(await user.activities()).toMatchObject([{ id: run.id, name: '=Run' }]);
+  expect((await user.records('2026-01-05')).entries).toMatchObject([{ activityId: run.id, amount: 1 }]);
 });
 
 test('a table of another app is mapped, changed, imported and undone after a reload @desktop', async ({
@@ -69,9 +81,18 @@ test('a table of another app is mapped, changed, imported and undone after a rel
   await expect(page.getByRole('heading', { name: say('transfer.done') })).toBeVisible();
   expect(await namesOf()).toEqual(['Swimming']);
   await page.reload();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: say('transfer.undo') });
   await page.getByRole('button', { name: say('transfer.undo') }).click();
+  await checkAccessibility(page, 'the question before an undo');
+  await confirm.click();
   await expect(page.getByText(say('transfer.undone'))).toBeVisible();
   expect(await namesOf()).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('importUndo.restore') })
+    .click();
+  await expect(page.getByText(say('importUndo.restored'))).toBeVisible();
+  expect(await namesOf()).toEqual(['Swimming']);
 });
 
 const HABIT_TROVE = JSON.stringify({
@@ -114,6 +135,10 @@ test('backups of HabitTrove and Loop, one of them an SQLite database, are import
     await expect(done).toBeVisible();
     expect((await user.activities()).map((activity) => activity.name)).toEqual(names);
     await done.getByRole('button', { name: say('transfer.undo') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('transfer.undo') })
+      .click();
     await expect(page.getByRole('heading', { name: say('transfer.importTitle'), exact: true })).toBeVisible();
     expect(await user.activities()).toEqual([]);
   }

@@ -26,7 +26,16 @@ const APPLICATIONS = [
   {
     root: 'apps/server/src/',
     layers: [
-      ['clock.ts', 'folders.ts', 'keyring.ts', 'startupError.ts', 'text.ts', 'timers.ts', 'version.ts'],
+      [
+        'clock.ts',
+        'folders.ts',
+        'keyring.ts',
+        'startupError.ts',
+        'stopSignals.ts',
+        'text.ts',
+        'timers.ts',
+        'version.ts',
+      ],
       ['config'],
       ['config.ts', 'id.ts', 'startup.ts'],
       ['db'],

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import { contract, type Endpoint } from '@sevenfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -10,7 +11,8 @@ import { SharedReadConnections } from './db/sharedReadConnections';
 import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
 import { type AnyRoute, checkRoutes, createHandler } from './http/handlers';
-import { createFileHandler } from './http/download';
+import { createFileHandler, Downloads } from './http/download';
+import { AddressLimiter } from './http/addressLimiter';
 import { registerDocs } from './http/docs';
 import { HttpError } from './http/httpError';
 import { registerHealth } from './http/health';
@@ -25,6 +27,7 @@ import { allowShellOrigins } from './http/shellOrigins';
 import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
 import { registerWebhooks } from './http/webhook';
+import { systemTimers } from './timers';
 import { VERSION } from './version';
 
 /** Responses shorter than this are not compressed: they fit in one or two packets anyway. */
@@ -88,7 +91,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, loadShedder));
-  await registerWeb(app, config.webFolder, securityOptions);
+  await registerWeb(app, config.webFolder, securityOptions, config.host);
   return app;
 }
 
@@ -117,7 +120,7 @@ const serverOptions = (
   headers,
   trustProxy: config.trustProxy,
   connections: config.httpConnections,
-  addressLimiter: new Limiter(config.rateLimitPerMinute * ADDRESS_MULTIPLE, clock),
+  addressLimiter: new AddressLimiter(config.rateLimitPerMinute * ADDRESS_MULTIPLE, clock),
 });
 
 async function registerApi(
@@ -129,12 +132,14 @@ async function registerApi(
   await allowShellOrigins(api);
   const perMinute = config.rateLimitPerMinute;
   const userLimiter = new Limiter(perMinute, clock);
-  const signInLimiter = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
+  const signInLimiter = new AddressLimiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
     // Match by route, because a URL can be written in many ways.
-    if (request.routeOptions.config.endpointKey?.startsWith('POST /api/v1/auth/') === true)
-      signInLimiter.take(request.ip);
-    checkSameOrigin(request, config.publicUrl);
+    const { endpointKey } = request.routeOptions.config;
+    if (endpointKey?.startsWith('POST /api/v1/auth/') === true) signInLimiter.take(request.ip);
+    // A webhook needs no session, so no page can abuse one: its sender proves itself, such as by a signed token.
+    const endpoint: Endpoint | undefined = endpointKey && contract[endpointKey];
+    if (endpoint?.webhook !== true) checkSameOrigin(request, config.publicUrl);
   });
   api.addHook('onResponse', async (request, reply) => {
     if (wasStream(request, reply)) return;
@@ -150,6 +155,7 @@ async function registerApi(
   changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
   const handlerDeps = {
     fileLimiter: new Limiter(Math.ceil(perMinute * FILE_SHARE), clock),
+    downloads: new Downloads(systemTimers),
     thirdPartyLimiter: new Limiter(Math.ceil(perMinute * THIRD_PARTY_SHARE), clock),
     pool,
     readConnections: new SharedReadConnections(pool),

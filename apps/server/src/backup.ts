@@ -7,11 +7,11 @@ import { systemClock } from './clock';
 import { readMigrations } from './db/migrate';
 
 // backup [file]: writes the whole database to one file, whether the server runs or not.
-await runCommand('The backup', async ({ config, log, args, signal }) => {
+await runCommand('The backup', async ({ config, log, args, signal, force }) => {
   const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[:-]|\.\d+/g, '');
   const file = args[0] ?? join(config.dataFolder, 'backups', `sevenfold-${stamp}.backup.gz`);
   let taken: Taken | undefined;
-  const bytes = await withDatabase({ config, log, createIfMissing: false, signal }, (client) =>
+  const bytes = await withDatabase({ config, log, createIfMissing: false, signal, force }, (client) =>
     writeNewFile(
       file,
       backupText(client, systemClock, readMigrations(), (result) => (taken = result)),

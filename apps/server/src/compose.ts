@@ -59,7 +59,10 @@ import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
 import { timerRoutes } from './features/timer/routes';
 import { transferRoutes } from './features/transfer/routes';
+import { undoImportTask } from './features/transfer/undoTask';
 import { cancelSubscription } from './features/subscription/deletionStep';
+import { paymentNoticeTask } from './features/subscription/notice';
+import { checkConfiguration } from './features/subscription/configurationCheck';
 import { subscriptionRoutes } from './features/subscription/routes';
 import {
   endPremiumTask,
@@ -131,12 +134,14 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     endPremiumTask,
     refreshSubscriptionTask(systems),
     reconcileSubscriptionsTask(systems),
+    paymentNoticeTask(mailOf(deps.config)),
     feedbackMailTask(mailOf(deps.config)),
     syncTask(setup),
     scheduleSyncsTask(sync),
     watchTask(setup),
     revokeTask(setup),
     recountTask,
+    undoImportTask,
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
   ];
@@ -181,7 +186,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
-    ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
+    ...transferRoutes({ freeActivities: config.freePlan.activities, recordLimits: config.recordLimits, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),
@@ -220,20 +225,31 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
   pushUrl: config.calendarPushUrl,
 });
 
-/** The providers of calendars that the server is configured for. */
+/**
+ * The providers of calendars that the server is configured for.
+ *
+ * @param feedWorker the script that reads calendar files; tests build their own
+ */
 export const calendarsOf = (
   { googleCalendar, microsoftCalendar, icalendarHosts }: Config,
   clock: Clock = systemClock,
+  feedWorker?: URL,
 ): CalendarProviders => ({
   GOOGLE: googleCalendar && googleCalendars({ ...googleCalendar, clock }),
   OUTLOOK: microsoftCalendar && microsoftCalendars({ ...microsoftCalendar, clock }),
-  ICAL: icalFeed(clock, { ...PUBLIC_NETWORK, hosts: icalendarHosts }),
+  ICAL: icalFeed(clock, { ...PUBLIC_NETWORK, hosts: icalendarHosts }, feedWorker),
 });
 
 const paymentSystemsOf = ({ stripe, revenueCat }: Config, clock: Clock): PaymentSystems => ({
   payments: stripe && stripePayments({ ...stripe, clock }),
   store: revenueCat && revenueCatPayments(revenueCat),
 });
+
+/** Warns of what is missing at the payment system; nothing without payments on the web. */
+export async function checkPayments(config: Config, clock: Clock, log: Logger): Promise<void> {
+  const { payments } = paymentSystemsOf(config, clock);
+  if (payments) await checkConfiguration(payments, log);
+}
 
 /** Reports errors of this process; undefined if that is not configured. */
 export const errorReportsOf = ({ errorReporting: { serverDsn } }: Config, clock: Clock): ErrorReports | undefined =>
@@ -261,7 +277,7 @@ function reviewEmailSetupOf(config: Config) {
 function providersOf({ google, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
   return {
     google: google && googleIdentity({ ...google, clock }),
-    openId: openId && openIdIdentity({ ...openId, publicUrl }),
+    openId: openId && openIdIdentity({ ...openId, publicUrl, clock }),
     local: localSignIn ? localIdentity : undefined,
   };
 }

@@ -28,6 +28,8 @@ export interface Config extends SignInConfig, PaymentsConfig, MailConfig, Calend
   /** Public https origin without a trailing slash. Absent if only this machine reaches the server. */
   readonly publicUrl: string | undefined;
   readonly freePlan: { readonly activities: number; readonly calendarAccounts: number };
+  /** Maximum number of objects of an account after an import, and of those that one import creates. */
+  readonly recordLimits: { readonly perUser: number; readonly perImport: number };
   readonly logLevel: LogLevel | undefined;
   /** Requests per user and minute; 0 means unlimited. */
   readonly rateLimitPerMinute: number;
@@ -108,6 +110,8 @@ const environment = z.object({
   FREE_ACTIVITIES: wholeNumber(0, 100_000).default(5),
   FREE_CALENDAR_ACCOUNTS: wholeNumber(0, 1000).default(1),
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
+  RECORDS_PER_USER: wholeNumber(1, 100_000_000).default(500_000),
+  RECORDS_PER_IMPORT: wholeNumber(1, 10_000_000).default(200_000),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   TRUST_PROXY: z
     .string()
@@ -120,6 +124,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WEB_FOLDER: z.string().default(resolve(REPOSITORY, 'apps/web/dist')),
 });
+
+/** Names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 /**
  * Reads the configuration. An empty variable counts as unset.
@@ -153,6 +160,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     httpConnections: env.HTTP_CONNECTIONS,
     publicUrl: env.PUBLIC_URL,
     freePlan: { activities: env.FREE_ACTIVITIES, calendarAccounts: env.FREE_CALENDAR_ACCOUNTS },
+    recordLimits: { perUser: env.RECORDS_PER_USER, perImport: env.RECORDS_PER_IMPORT },
     logLevel: env.LOG_LEVEL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,

@@ -19,7 +19,7 @@ import { listenForStop } from './stopSignals';
 // A separate data folder, so that the demo never mixes with real data. `src/` and `dist/` are equally deep.
 process.env['DATA_FOLDER'] ??= fileURLToPath(new URL('../../../data/demo', import.meta.url));
 
-const { stop } = listenForStop();
+const { stop, force } = listenForStop();
 try {
   const isNew = await fill(readConfig(process.env));
   process.stdout.write(
@@ -48,6 +48,7 @@ async function fill(config: Config): Promise<boolean> {
           dataFolder: config.dataFolder,
           log: { info: () => undefined, warn: (line) => log.warn(line) },
           signal: stop,
+          force,
         })
       : undefined;
   try {

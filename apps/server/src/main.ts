@@ -10,8 +10,8 @@ import { start } from './start';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
-/** Time for requests in flight to finish on shutdown. */
-const FINISH_MS = 10_000;
+/** Time for requests in flight to finish on shutdown: as long as one may take that asks no third party. */
+const FINISH_MS = 5_500;
 
 const { stop, force } = listenForStop();
 // The process that reads the output may exit first; the shutdown must still complete.
@@ -27,10 +27,10 @@ try {
       void exitAfterReporting(reports);
     });
   }
-  const running = await start(config, { clock: systemClock, log, signal: stop });
+  const running = await start(config, { clock: systemClock, log, signal: stop, force });
   const end = (): void =>
     void running
-      .stop(FINISH_MS, force)
+      .stop(FINISH_MS)
       .then(() => reports?.close())
       .then(
         () => process.exit(0),
@@ -90,6 +90,9 @@ function startupMessage(address: string, config: Config): string[] {
     '',
     ...(config.mail === undefined && config.publicUrl === undefined
       ? [`  Weekly review emails are written to ${join(config.dataFolder, 'mail')}.`, '']
+      : []),
+    ...(config.calendarProviders.some(({ missing }) => missing.length === 0)
+      ? [`  Redirect address to register with Google and Microsoft: ${address}/integration-callback`, '']
       : []),
     ...(disabled.length > 0
       ? [

@@ -12,14 +12,14 @@ const USAGE = 'Usage: npm run migrate:import -- <file> [--dry-run], or npm run m
 
 // migration import <file> [--dry-run]: imports an export of version 1.0 into the waiting table.
 // migration undo <address> [--force]: undoes the migration of one account.
-await runCommand('The migration', async ({ config, log, args, signal }) => {
+await runCommand('The migration', async ({ config, log, args, signal, force }) => {
   const [action, ...rest] = args;
   if (action !== 'import' && action !== 'undo') throw new StartupError(USAGE);
   const flag = FLAGS[action];
   const hasFlag = rest.includes(flag);
   const [subject, ...more] = rest.filter((arg) => arg !== flag);
   if (subject === undefined || subject.startsWith('--') || more.length > 0) throw new StartupError(USAGE);
-  return withDatabase({ config, log, createIfMissing: false, signal }, async (client) => {
+  return withDatabase({ config, log, createIfMissing: false, signal, force }, async (client) => {
     await requireSchema(client);
     if (action === 'import')
       return reportOf(await importAccounts(client, subject, { clock: systemClock, isDryRun: hasFlag }), hasFlag);

@@ -8,11 +8,11 @@ import { StartupError } from './startupError';
 const REPLACE = '--replace';
 
 // restore [--replace] <file>: restores a backup into an empty database, or replaces its contents.
-await runCommand('The restore', async ({ config, log, args, signal }) => {
+await runCommand('The restore', async ({ config, log, args, signal, force }) => {
   const [file, ...more] = args.filter((arg) => arg !== REPLACE);
   if (file === undefined || more.length > 0)
     throw new StartupError('Name the backup to restore: npm run db:restore -- [--replace] <file>');
-  const { header, rows } = await withDatabase({ config, log, createIfMissing: true, signal }, (client) =>
+  const { header, rows } = await withDatabase({ config, log, createIfMissing: true, signal, force }, (client) =>
     restore(client, { file, replaces: args.includes(REPLACE), clock: systemClock, migrations: readMigrations() }),
   );
   const total = [...rows.values()].reduce((sum, count) => sum + count, 0);

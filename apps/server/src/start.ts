@@ -1,19 +1,21 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
-import { calendarsOf, compose, composeTasks, composeWorker } from './compose';
+import { calendarsOf, checkPayments, compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
-import { startEmbeddedPostgres } from './db/embedded';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded';
 import { migrate, readMigrations } from './db/migrate';
 import { DatabaseMonitor } from './db/monitor';
-import { closeIdleConnections, createPool, dropConnections, withSetupPool } from './db/pool';
+import { closeIdleConnections, createPool, dropConnections, endPool, withSetupPool } from './db/pool';
 import { Changes, type ChangesDeps } from './features/change/changes';
 import { openKeyring } from './encryptionKeys';
 import { localUrl } from './http/origin';
 import { installJobs, startJobs } from './jobs';
 import { runningGauge } from './jobs/metrics';
+import { Resources } from './resources';
 import { checkPort, databaseFailure, listenFailure } from './startup';
 import { systemTimers } from './timers';
 
@@ -21,11 +23,10 @@ export interface Running {
   /** URL of the app. */
   readonly address: string;
   /**
-   * Stops accepting requests, gives those in flight up to `finishMs` milliseconds, and closes everything.
-   *
-   * @param force cuts off what is still in flight when aborted
+   * Stops accepting requests, gives those in flight up to `finishMs` milliseconds, and closes everything: within a
+   * second more, and the time PostgreSQL needs to shut down (`stopPostmaster`).
    */
-  stop(finishMs: number, force?: AbortSignal): Promise<void>;
+  stop(finishMs: number): Promise<void>;
 }
 
 interface StartDeps {
@@ -33,12 +34,13 @@ interface StartDeps {
   readonly log: Logger;
   /** Cancels the start; what was started is stopped again. */
   readonly signal?: AbortSignal;
+  /** Makes a stop immediate when aborted: nothing in flight is waited for. */
+  readonly force?: AbortSignal;
 }
 
 const CLOSE_IDLE_EVERY_MS = 50;
-
-/** Resources to close, in reverse order of opening. */
-type Cleanups = (() => Promise<void>)[];
+/** Maximum time for closing what no request is waited for any more: jobs, connections, the job queue. */
+const CLOSE_MS = 1_000;
 
 /**
  * Starts the application: database, schema, server and jobs, or the part of it selected by `ROLE`.
@@ -46,81 +48,118 @@ type Cleanups = (() => Promise<void>)[];
  * @throws {StartupError} for problems the operator can fix; what was started is stopped again
  * @throws the signal's reason, after everything is stopped again
  */
-export async function start(config: Config, { clock, log, signal }: StartDeps): Promise<Running> {
+export async function start(config: Config, deps: StartDeps): Promise<Running> {
+  const { log, signal, force } = deps;
   signal?.throwIfAborted();
   await checkPort(config.host, config.port);
-  const cleanups: Cleanups = [];
+  const resources = new Resources(log);
+  let embedded: EmbeddedPostgres | undefined;
+  // PostgreSQL comes last, and is stopped whatever the others do: nobody else would stop it.
+  const close = async (limitMs: number): Promise<void> => {
+    await resources.close(limitMs, force);
+    await embedded?.stop();
+  };
   try {
-    const url = await openDatabase(config, { clock, log, ...(signal && { signal }) }, cleanups);
-    const pool = createPool({ url, connections: config.databaseConnections, log });
-    cleanups.push(() => pool.end());
-    const changes = startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, cleanups);
-    const onUnreachable = (): void => {
-      closeIdleConnections(pool);
-      changes.probe();
-    };
-    const readiness = new DatabaseMonitor({
-      databaseUrl: url,
-      migrations: readMigrations(),
-      timers: systemTimers,
-      log,
-      onUnreachable,
-    });
-    cleanups.push(() => readiness.stop());
-    await readiness.start();
-    const running = runningGauge();
-    const keyring = await openKeyring(config);
-    const calendars = calendarsOf(config, clock);
-    const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars });
-    const runsJobs = config.role !== 'web';
-    const ownMetrics = runsJobs ? [running, ...metrics] : [];
-    const deps = { config, pool, changes, readiness, clock, log, keyring, calendars, metrics: ownMetrics };
-    const app = config.role === 'worker' ? composeWorker(deps) : await compose(deps);
-    cleanups.push(() => app.close());
-    const drops = [() => app.server.closeAllConnections(), () => dropConnections(pool)];
-    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw listenFailure(error, config.host, config.port);
-    });
-    if (runsJobs) {
-      const jobs = await startJobs({ config, databaseUrl: url, clock, log, changes, tasks, running });
-      cleanups.push(() => jobs.stop());
-      drops.push(() => jobs.drop());
-    }
-    signal?.throwIfAborted();
+    embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataFolder, deps) : undefined;
+    const { app, readiness } = await unlessAborted(
+      open(config, config.databaseUrl ?? embedded?.url ?? '', deps, resources),
+      signal,
+    );
     return {
       address: config.publicUrl ?? addressOf(app, config.host),
-      async stop(finishMs, force) {
+      async stop(finishMs) {
         // Comes first, so that a load balancer stops sending requests.
-        await readiness.stop();
-        const cutOff = (): void => drops.forEach((drop) => drop());
+        void readiness.stop();
         const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
         // Node closes the idle connections once; those in flight become idle later, and clients would keep them open.
         const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-        force?.addEventListener('abort', cutOff);
-        await closeAll(cleanups, log);
+        await close(finishMs + CLOSE_MS);
         clearTimeout(timer);
         clearInterval(idle);
-        force?.removeEventListener('abort', cutOff);
       },
     };
   } catch (error) {
-    await closeAll(cleanups, log);
+    await close(CLOSE_MS);
+    signal?.throwIfAborted();
     throw error;
   }
 }
 
-function startChanges(deps: ChangesDeps, cleanups: Cleanups): Changes {
+/** Rejects as soon as the signal is aborted, although the work goes on: its connections may hang. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const settled = new AbortController();
+  const aborted = once(signal, 'abort', { signal: settled.signal }).then(() => signal.throwIfAborted());
+  try {
+    await Promise.race([work, aborted]);
+    return await work;
+  } finally {
+    settled.abort();
+  }
+}
+
+interface Opened {
+  readonly app: FastifyInstance;
+  readonly readiness: DatabaseMonitor;
+}
+
+/** Opens everything but the embedded database. */
+async function open(config: Config, url: string, deps: StartDeps, resources: Resources): Promise<Opened> {
+  const { clock, log, signal } = deps;
+  await setUpDatabase(config, url, deps);
+  const pool = createPool({ url, connections: config.databaseConnections, log });
+  resources.add(
+    () => endPool(pool),
+    () => dropConnections(pool),
+  );
+  const changes = startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, resources);
+  const onUnreachable = (): void => {
+    closeIdleConnections(pool);
+    changes.probe();
+  };
+  const migrations = readMigrations();
+  const readiness = new DatabaseMonitor({ databaseUrl: url, migrations, timers: systemTimers, log, onUnreachable });
+  resources.add(() => readiness.stop());
+  await readiness.start();
+  const running = runningGauge();
+  const keyring = await openKeyring(config);
+  const calendars = calendarsOf(config, clock);
+  const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars });
+  const runsJobs = config.role !== 'web';
+  const ownMetrics = runsJobs ? [running, ...metrics] : [];
+  const parts = { config, pool, changes, readiness, clock, log, keyring, calendars, metrics: ownMetrics };
+  const app = config.role === 'worker' ? composeWorker(parts) : await compose(parts);
+  resources.add(
+    () => app.close(),
+    () => app.server.closeAllConnections(),
+  );
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenFailure(error, config.host, config.port);
+  });
+  if (runsJobs) {
+    const jobs = await startJobs({ config, databaseUrl: url, clock, log, changes, tasks, running });
+    resources.add(
+      () => jobs.stop(),
+      () => jobs.drop(),
+    );
+  }
+  signal?.throwIfAborted();
+  // Not awaited: the server starts also while Stripe cannot be reached.
+  if (config.role !== 'worker')
+    void checkPayments(config, clock, log).catch((err: unknown) => log.error({ err }, 'checking payments failed'));
+  return { app, readiness };
+}
+
+function startChanges(deps: ChangesDeps, resources: Resources): Changes {
   const changes = new Changes(deps);
   changes.start();
-  cleanups.push(() => changes.stop());
+  resources.add(() => changes.stop());
   return changes;
 }
 
-/** Starts, checks and migrates the database. @returns its URL */
-async function openDatabase(config: Config, { clock, log, signal }: StartDeps, cleanups: Cleanups): Promise<string> {
+/** Checks and migrates the database. */
+async function setUpDatabase(config: Config, url: string, { clock, log, signal }: StartDeps): Promise<void> {
   try {
-    const url =
-      config.databaseUrl ?? (await startEmbedded(config.dataFolder, { log, ...(signal && { signal }) }, cleanups));
     const applied = await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
       await checkDatabase(pool);
       const migrated = await migrate(pool, clock);
@@ -128,7 +167,6 @@ async function openDatabase(config: Config, { clock, log, signal }: StartDeps, c
       return migrated;
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
-    return url;
   } catch (error) {
     signal?.throwIfAborted();
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);
@@ -137,25 +175,22 @@ async function openDatabase(config: Config, { clock, log, signal }: StartDeps, c
 
 async function startEmbedded(
   dataFolder: string,
-  { log, signal }: Pick<StartDeps, 'log' | 'signal'>,
-  cleanups: Cleanups,
-): Promise<string> {
-  const database = await startEmbeddedPostgres({
-    dataFolder,
-    log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
-    ...(signal && { signal }),
-  });
-  cleanups.push(() => database.stop());
-  return database.url;
+  { log, signal, force }: Pick<StartDeps, 'log' | 'signal' | 'force'>,
+): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres({
+      dataFolder,
+      log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
+      ...(signal && { signal }),
+      ...(force && { force }),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw databaseFailure(error, undefined, dataFolder);
+  }
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
   const bound: AddressInfo | string | null = app.server.address();
   return localUrl(host, typeof bound === 'object' && bound !== null ? bound.port : 0);
-}
-
-async function closeAll(cleanups: Cleanups, log: Logger): Promise<void> {
-  for (const close of cleanups.reverse()) {
-    await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
-  }
 }

@@ -4,15 +4,17 @@
 const SAME_REQUEST_MS = 1_000;
 /** The process exits after this long, whatever is still running. */
 const GIVE_UP_MS = 15_000;
+/** The process exits this long after a second signal: longer than an immediate shutdown of PostgreSQL takes. */
+const GIVE_UP_FORCED_MS = 2_500;
 
 const stopping = new AbortController();
 const forcing = new AbortController();
 let isListening = false;
 
-interface StopSignals {
+export interface StopSignals {
   /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   readonly stop: AbortSignal;
-  /** Aborted by a second signal at least a second later: skip the graceful part. */
+  /** Aborted by a second signal at least a second later: waits for nothing, and shuts PostgreSQL down immediately. */
   readonly force: AbortSignal;
 }
 
@@ -29,7 +31,8 @@ export function listenForStop(): StopSignals {
         requestedAt = performance.now();
         setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
         stopping.abort();
-      } else if (performance.now() - requestedAt > SAME_REQUEST_MS) {
+      } else if (performance.now() - requestedAt > SAME_REQUEST_MS && !forcing.signal.aborted) {
+        setTimeout(() => process.exit(1), GIVE_UP_FORCED_MS).unref();
         forcing.abort();
       }
     };

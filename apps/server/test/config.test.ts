@@ -23,6 +23,7 @@ describe('default configuration', () => {
       google: undefined,
       openId: undefined,
       freePlan: { activities: 5, calendarAccounts: 1 },
+      recordLimits: { perUser: 500_000, perImport: 200_000 },
       prices: { currency: 'USD', monthly: 499, yearly: 4990 },
       supportEmail: undefined,
       trustProxy: [],

@@ -3,7 +3,7 @@ import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { replica, sessionUserId } from './data/device';
+import { replica } from './data/device';
 import { REDUCERS } from './reducers';
 import { reloadOnce } from './platform/chunk';
 import { resolveFirstRoute } from './routes/resolvedRoute';
@@ -74,8 +74,8 @@ addEventListener('error', rememberError);
 async function reportErrors(): Promise<void> {
   const { errorReporting, version } = await replica.queries.ensureQueryData(serverConfigQuery);
   if (errorReporting && !IS_SHELL) {
-    const { startErrorReporting } = await lazyImport(() => import('./platform/errorReporting'));
-    startErrorReporting({ dsn: errorReporting.dsn, release: version, userId: sessionUserId, early });
+    const errors = await lazyImport(() => import('./reportErrors'));
+    errors.reportErrors({ dsn: errorReporting.dsn, release: version, early });
   }
   removeEventListener('error', rememberError);
 }

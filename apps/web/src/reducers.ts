@@ -15,4 +15,5 @@ export const REDUCERS: ReducerTable = {
   lifeRatings: 'REGISTERED_ON_LOAD',
   integrations: 'REGISTERED_ON_LOAD',
   calendarEvents: 'REGISTERED_ON_LOAD',
+  imports: 'REGISTERED_ON_LOAD',
 };

@@ -20,4 +20,6 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   lifeRatings: mergeLifeRatings,
   integrations: mergeIntegrations,
   calendarEvents: mergeCalendarEvents,
+  // No operation changes imports.
+  imports: () => undefined,
 };

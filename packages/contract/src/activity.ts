@@ -21,6 +21,17 @@ import {
 const WEEKDAY = 'A weekday is a number from 0, Sunday, to 6, Saturday';
 
 export const activityUnit = z.enum(['DAYS', 'TIMES', 'DURATION']);
+
+type ActivityUnit = z.infer<typeof activityUnit>;
+
+/** A unit in a request, where it may also be written in lower case: `duration`. */
+const writtenActivityUnit = z
+  .enum([...activityUnit.options, 'days', 'times', 'duration'])
+  .transform((unit) => activityUnit.parse(unit.toUpperCase())) as z.ZodType<ActivityUnit, string> as z.ZodType<
+  ActivityUnit,
+  ActivityUnit
+>;
+
 export const direction = z.enum(['AT_LEAST', 'AT_MOST']);
 
 /** A weekly goal over a range of weeks. */
@@ -97,7 +108,7 @@ export const newActivityFields = {
   color,
   icon,
   areaId: id.nullable(),
-  unit: activityUnit,
+  unit: writtenActivityUnit,
   customTimesUnit: customTimesUnit.nullable().default(null),
   customTimesUnitSingular: customTimesUnit.nullable().default(null),
   direction: direction.default('AT_LEAST'),

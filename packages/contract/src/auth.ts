@@ -11,7 +11,7 @@ export const signInMethod = z.enum(['GOOGLE', 'OPENID', 'LOCAL']);
  * Proof of identity. GOOGLE: an ID token. OPENID: the query string of the redirect back. LOCAL: the name of a local
  * account. For registration, the `registrationToken` returned by `authenticate` instead.
  */
-const proof = z.strictObject({ method: signInMethod, token: z.string().min(1).max(8192) });
+export const proof = z.strictObject({ method: signInMethod, token: z.string().min(1).max(8192) });
 
 export const session = z.strictObject({
   expiresAt: instant,
@@ -24,7 +24,16 @@ export const session = z.strictObject({
 
 export const authenticated = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('SESSION'), session }),
-  z.strictObject({ status: z.literal('REGISTRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
+  z.strictObject({
+    status: z.literal('REGISTRATION_REQUIRED'),
+    name: z.string(),
+    /**
+     * Sign-in methods of accounts with the same verified address. After signing in with one of them, `POST
+     * /api/v1/identity` takes the token and adds this identity to that account instead.
+     */
+    linkableMethods: z.array(signInMethod),
+    registrationToken: z.string(),
+  }),
   /**
    * An account of version 1.0 has this identity; `POST /api/v1/auth/migrate-register` takes the token and migrates it.
    */

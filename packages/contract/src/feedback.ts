@@ -15,6 +15,6 @@ export const feedbackEndpoints = {
       mood: z.enum(MOODS).nullable().optional(),
     }),
     response: done,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'FEEDBACK_LIMIT'],
   }),
 };

@@ -7,6 +7,7 @@ import { calendarEventEndpoints } from './calendarEvent';
 import { changeEndpoints } from './change';
 import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
+import { identityEndpoints } from './identity';
 import { lifeRatingEndpoints } from './lifeRating';
 import { feedbackEndpoints } from './feedback';
 import { objectiveEndpoints } from './objective';
@@ -31,6 +32,7 @@ export const contract = {
   ...startEndpoints,
   ...serverConfigEndpoints,
   ...authEndpoints,
+  ...identityEndpoints,
   ...sessionEndpoints,
   ...userEndpoints,
   ...subscriptionEndpoints,
@@ -57,6 +59,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Start', endpoints: startEndpoints },
   { tag: 'Server', endpoints: serverConfigEndpoints },
   { tag: 'Signing in', endpoints: authEndpoints },
+  { tag: 'Ways to sign in', endpoints: identityEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'User and settings', endpoints: userEndpoints },
   { tag: 'Subscription', endpoints: subscriptionEndpoints },
@@ -119,6 +122,7 @@ export { COMMON_ERRORS, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName, 
 export type { CarriedOver } from './migration';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
+export type { Identity } from './identity';
 export type { Calendar, Integration } from './integration';
 export type { LifeRating } from './lifeRating';
 export type { RouteName } from './pageView';
@@ -127,6 +131,6 @@ export type { DeviceSession } from './session';
 export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';
-export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, TransferDocument } from './transfer';
+export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, ImportUndo, TransferDocument } from './transfer';
 export type { PaymentInterval, SubscriptionDetails } from './subscription';
 export type { Settings, User } from './user';

@@ -4,6 +4,7 @@ import { done, id, instant, line, storable } from './value';
 
 const URL_MAX = 2000;
 const QUERY_MAX = 8000;
+const CALENDARS_MAX = 1000;
 
 export const calendarProvider = z.enum(['GOOGLE', 'OUTLOOK', 'ICAL']);
 
@@ -27,8 +28,24 @@ export const integration = z.strictObject({
   /** Address of the account, or name of the published calendar. */
   accountName: z.string(),
   status: z.enum(['CONNECTED', 'ERROR']),
-  /** Reason why it is not read any more; null while it is. */
-  error: z.enum(['CONSENT_REVOKED', 'FORBIDDEN', 'NOT_FOUND', 'UNREADABLE']).nullable(),
+  /**
+   * Reason why it cannot be read; null while it is read. With `nextSyncAt`, it is tried again; otherwise it has to be
+   * connected again.
+   */
+  error: z
+    .enum([
+      'CONSENT_REVOKED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'UNREADABLE',
+      'NO_MAILBOX',
+      'CREDENTIALS_UNREADABLE',
+      'TOO_LARGE',
+      'INTERNAL',
+    ])
+    .nullable(),
+  /** True until the user has chosen which calendars are read; until then, none is. */
+  needsCalendarChoice: z.boolean(),
   /** True if the plan allows fewer accounts: it is kept, but not read. */
   isPaused: z.boolean(),
   lastSuccessAt: instant.nullable(),
@@ -65,8 +82,8 @@ export const integrationEndpoints = {
     summary: 'Connects the account that was granted access to, with the query of the provider’s redirect',
     access: 'SIGNED_IN',
     body: z.strictObject({ query: storable(z.string().min(1).max(QUERY_MAX)) }),
-    response: z.strictObject({ integrationId: id, from }),
-    errors: ['FORBIDDEN', 'PLAN_LIMIT', 'PERMISSIONS_MISSING', 'OTHER_ACCOUNT', 'CALENDAR_UNREACHABLE'],
+    response: z.strictObject({ integrationId: id, from, needsCalendarChoice: z.boolean() }),
+    errors: ['FORBIDDEN', 'PLAN_LIMIT', 'PERMISSIONS_MISSING', 'OTHER_ACCOUNT', 'CALENDAR_UNREACHABLE', 'NO_MAILBOX'],
   }),
   'POST /api/v1/integration/address': endpoint({
     summary: 'Connects the calendar published at an address (iCalendar)',
@@ -81,6 +98,13 @@ export const integrationEndpoints = {
     idempotent: true,
     body: z.strictObject({ integrationId: id, calendarId: id, isOn: z.boolean() }),
     response: z.strictObject({ calendar }),
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/integration/calendars': endpoint({
+    summary: 'Chooses which calendars of an account are on, and lets them be read; the others are off',
+    access: 'SIGNED_IN',
+    body: z.strictObject({ id, calendarIds: z.array(id).max(CALENDARS_MAX) }),
+    response: z.strictObject({ integration }),
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/integration/sync': endpoint({

@@ -79,7 +79,10 @@ export const oldAccount = z
     name: personName,
     dateOfBirth: selectableDate.nullable().default(null),
     createdAt: instant.optional(),
-    settings: settings.omit({ dayEndsAt: true, allowPageViews: true }).partial().default({}),
+    settings: settings
+      .omit({ dayEndsAt: true, allowPageViews: true, allowSessionRecordings: true })
+      .partial()
+      .default({}),
     areas: list(z.strictObject({ id: oldId, name: areaName, color, order }), 200),
     activities: list(activity, 2_000),
     dayRecords: list(dayRecord, 1_000_000),

@@ -253,7 +253,7 @@ export const objectiveEndpoints = {
     idempotent: true,
     body: z.strictObject({ updates: z.array(z.strictObject({ id, order })).min(1).max(2000) }),
     response: done,
-    errors: [],
+    errors: ['NOT_FOUND'],
   }),
   'GET /api/v1/objective-sums': endpoint({
     summary: 'For each objective that follows an activity, the sum of the entries in its period before a date',

@@ -63,7 +63,7 @@ export const OPERATIONS = {
     effect: 'REMOVES',
     dependsOn: id,
   },
-  'POST /api/v1/areas/order': { topics: AREAS, effect: 'SETS', refersTo: ids },
+  'POST /api/v1/areas/order': { topics: AREAS, effect: 'EDITS', refersTo: ids },
 
   'POST /api/v1/a': { topics: ACTIVITIES, effect: 'CREATES', refersTo: areaId },
   'PATCH /api/v1/a': { topics: ACTIVITIES, effect: 'EDITS', dependsOn: id, refersTo: areaId },
@@ -86,7 +86,7 @@ export const OPERATIONS = {
   },
   'POST /api/v1/as/area-and-order': {
     topics: ACTIVITIES,
-    effect: 'SETS',
+    effect: 'EDITS',
     refersTo: ({ updates }) => updates.flatMap((update) => [update.activityId, update.areaId]),
   },
 
@@ -121,7 +121,7 @@ export const OPERATIONS = {
   'POST /api/v1/objective/check-in/restore': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
   'POST /api/v1/objective/link': { topics: OBJECTIVES, effect: 'ATTACHES', dependsOn: linked },
   'DELETE /api/v1/objective/link': { topics: OBJECTIVES, effect: 'DETACHES', dependsOn: linked },
-  'POST /api/v1/objectives/order': { topics: OBJECTIVES, effect: 'SETS', refersTo: ids },
+  'POST /api/v1/objectives/order': { topics: OBJECTIVES, effect: 'EDITS', refersTo: ids },
 
   'POST /api/v1/review/draft': { topics: REVIEWS, effect: 'SETS' },
   'POST /api/v1/review/finish': { topics: REVIEWS, effect: 'SETS' },

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_PROBLEMS } from '@sevenfold/domain/plan';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { done, instant } from './value';
@@ -13,6 +14,10 @@ export const subscriptionDetails = z.strictObject({
   endsAt: instant.nullable().describe('When premium ends without a further payment'),
   graceEndsAt: instant.nullable().describe('Set after a failed payment: premium ends then unless it is paid'),
   store: z.enum(['APP_STORE', 'PLAY_STORE', 'OTHER']).nullable().describe('The store that manages it'),
+  problem: z
+    .enum(SUBSCRIPTION_PROBLEMS)
+    .nullable()
+    .describe('Why a web subscription that still exists may give no premium: it has to be managed before buying again'),
 });
 export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
 
@@ -57,7 +62,7 @@ export const subscriptionEndpoints = {
     access: 'ANYBODY',
     webhook: true,
     response: done,
-    errors: ['FORBIDDEN', 'PAYMENT_REFUSED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'PAYMENT_REFUSED'],
   }),
   'POST /api/v1/webhook/revenuecat': endpoint({
     summary: 'RevenueCat reports a change of a store purchase; it is read again. Requires its secret',

@@ -9,5 +9,6 @@ export const TOPICS = [
   'lifeRatings',
   'integrations',
   'calendarEvents',
+  'imports',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

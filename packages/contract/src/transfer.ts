@@ -27,9 +27,16 @@ export const IMPORT_ROWS_MAX = 1000;
 /** Days within which an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30;
 
-const exportedUser = user
-  .omit({ hasEmail: true })
-  .extend({ email: z.string().nullable(), whereDidYouHear: z.string().nullable() });
+const exportedUser = user.omit({ hasEmail: true, isEmailPaused: true }).extend({
+  email: z.string().nullable(),
+  whereDidYouHear: z.string().nullable(),
+  /** The ways in which the user signs in; exported only. Absent in files of earlier versions. */
+  identities: z
+    .array(
+      z.strictObject({ issuer: z.string(), subject: z.string(), email: z.string().nullable(), createdAt: instant }),
+    )
+    .optional(),
+});
 export type ExportedUser = z.infer<typeof exportedUser>;
 
 /**
@@ -159,6 +166,13 @@ const counts = z.strictObject({
 });
 export type ImportCounts = z.infer<typeof counts>;
 
+const importUndo = z.strictObject({
+  status: z.enum(['UNDOING', 'UNDONE', 'RESTORING']),
+  progress: z.number().min(0).max(1).describe('Share of the work that is done; a change event announces more of it'),
+  kept: counts.describe('Objects that were edited since or have other records, and stay'),
+});
+export type ImportUndo = z.infer<typeof importUndo>;
+
 const importRecord = z.strictObject({
   importId: id,
   source: importSource,
@@ -167,6 +181,8 @@ const importRecord = z.strictObject({
   /** False if its last batch never arrived. */
   isComplete: z.boolean(),
   created: counts,
+  /** Null unless it was undone. */
+  undo: importUndo.nullable(),
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
@@ -195,7 +211,14 @@ export const transferEndpoints = {
     summary: 'Checks a batch of an import and returns what already exists; writes nothing',
     access: 'SIGNED_IN',
     body: importBatch,
-    response: z.strictObject({ existing: counts, existingActivityIds: z.array(id) }),
+    response: z.strictObject({
+      existing: counts,
+      existingActivityIds: z.array(id),
+      /** Existing entries that have the id, or the activity, date and amount, of one of the batch. */
+      storedEntries: z.array(z.strictObject({ id, activityId: id, date: civilDate, amount })),
+      room: count.describe('Objects that the account has room for'),
+      importMax: count.describe('Objects that one import may create'),
+    }),
     errors: [],
   }),
   'POST /api/v1/import/batch': endpoint({
@@ -204,13 +227,29 @@ export const transferEndpoints = {
     access: 'SIGNED_IN',
     body: importBatch,
     response: z.strictObject({ created: counts }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'RECORD_LIMIT'],
   }),
-  'POST /api/v1/import/undo': endpoint({
-    summary: 'Removes what an import created; activities, objectives and areas with other data stay. Idempotent',
+  'POST /api/v1/import/undo/check': endpoint({
+    summary: 'How much of an import was edited since, and would stay if it were undone; writes nothing',
     access: 'SIGNED_IN',
     body: z.strictObject({ importId: id }),
-    response: z.strictObject({ kept: count.describe('Activities, objectives and areas that stay') }),
+    response: z.strictObject({ edited: counts }),
     errors: [],
+  }),
+  'POST /api/v1/import/undo': endpoint({
+    summary:
+      'Removes what an import created, except what was edited since or has other records. A large import continues as a job after the response. Idempotent',
+    access: 'SIGNED_IN',
+    body: z.strictObject({ importId: id }),
+    response: importUndo,
+    errors: ['CONFLICT'],
+  }),
+  'POST /api/v1/import/restore': endpoint({
+    summary:
+      'Undoes the undoing of an import: what it removed comes back. A large one continues as a job. Idempotent; null once done',
+    access: 'SIGNED_IN',
+    body: z.strictObject({ importId: id }),
+    response: z.strictObject({ undo: importUndo.nullable() }),
+    errors: ['CONFLICT', 'RECORD_LIMIT'],
   }),
 };

@@ -33,6 +33,8 @@ export const settings = z.strictObject({
   allowWeeklyNotifications: z.boolean(),
   weeklyNotificationsTime: timeOfDay,
   allowPageViews: z.boolean(),
+  /** Consent to masked recordings of the screen for error reports. */
+  allowSessionRecordings: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -95,6 +97,11 @@ export const user = z.strictObject({
   dateOfBirth: civilDate.nullable(),
   /** False if no address is known that emails could be sent to. */
   hasEmail: z.boolean(),
+  /**
+   * True if the weekly review email was switched off because the mail server refused the address for good. Switching it
+   * on tries again. Absent otherwise.
+   */
+  isEmailPaused: z.boolean().optional(),
   settings,
 });
 export type User = z.infer<typeof user>;

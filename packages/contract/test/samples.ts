@@ -103,6 +103,7 @@ export const integration = (fields: Partial<Integration> = {}): Integration => (
   accountName: 'ana@example.org',
   status: 'CONNECTED',
   error: null,
+  needsCalendarChoice: false,
   isPaused: false,
   lastSuccessAt: '2026-10-01T11:56:00.000Z',
   nextSyncAt: '2026-10-01T12:06:00.000Z',
@@ -162,6 +163,7 @@ export const settings = (fields: Partial<Settings> = {}): Settings => ({
   allowWeeklyNotifications: false,
   weeklyNotificationsTime: '18:00',
   allowPageViews: false,
+  allowSessionRecordings: false,
   ...fields,
 });
 

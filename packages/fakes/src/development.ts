@@ -114,8 +114,8 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
 /** Writes the events of an account's calendars, all at once, so that tokens of an earlier start stay readable. */
 function fill(account: AccountCalendars, place: 'HOME' | 'WORK', language: Language, zone: string): void {
   for (const [index, sample] of EVENTS[place].entries()) {
-    const { name, color } = sample;
-    const calendar = index === 0 ? account.primary : account.addCalendar({ name: name[language], color, zone });
+    const { name, events: _, ...options } = sample;
+    const calendar = index === 0 ? account.primary : account.addCalendar({ ...options, name: name[language], zone });
     addEvents(calendar, sample, language, zone);
   }
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { calendar_v3 } from '@googleapis/calendar';
 import { AccountCalendars } from './calendar/account';
 import type { Window } from './calendar/event';
 import { allItems, changedItems, googleIdOf, type GoogleItem } from './calendar/googleEvents';
-import { googleError } from './calendar/googleErrors';
+import { googleError, invalidSyncToken } from './calendar/googleErrors';
+import { selectFields } from './calendar/googleFields';
 import { GoogleChannels } from './calendar/googleChannels';
 import { FakeProvider } from './calendar/host';
 import type { FakeRequest, FakeResponse } from './httpServer';
@@ -10,7 +12,7 @@ import { FakeOAuth, type OAuthOptions } from './calendar/oauth';
 import { oracleEvent, type OracleEvent } from './calendar/oracle';
 import type { FakeCalendar } from './calendar/store';
 
-export { googleError, throttledByGoogle } from './calendar/googleErrors';
+export { googleError, invalidSyncToken, throttledByGoogle } from './calendar/googleErrors';
 
 export const GOOGLE_SCOPES = {
   events: 'https://www.googleapis.com/auth/calendar.events.readonly',
@@ -70,6 +72,7 @@ export class GoogleFake extends FakeProvider {
         ]),
         isOffline: (query) => query.get('access_type') === 'offline',
         defaultRotation: 'NONE',
+        takesSeveralPrompts: true,
       },
       this.accounts,
       clock,
@@ -153,24 +156,22 @@ export class GoogleFake extends FakeProvider {
   #calendarList(account: AccountCalendars, query: URLSearchParams): FakeResponse {
     const size = Math.min(Number(query.get('maxResults') ?? 100), 250, this.maxPage);
     const offset = Number(query.get('pageToken') ?? 0);
-    const items = account.calendars.slice(offset, offset + size).map(({ id, name, options }) => ({
-      kind: 'calendar#calendarListEntry',
-      id,
-      summary: name,
-      timeZone: options.zone,
-      backgroundColor: options.color,
-      accessRole: options.isPrimary ? 'owner' : 'reader',
-      ...(options.isPrimary && { primary: true }),
-    }));
-    const isLast = offset + size >= account.calendars.length;
-    return {
-      status: 200,
-      body: {
-        kind: 'calendar#calendarList',
-        items,
-        ...(isLast ? { nextSyncToken: `list-${account.calendars.length}` } : { nextPageToken: String(offset + size) }),
-      },
-    };
+    const items = account.calendars.slice(offset, offset + size).map(({ id, name, options }) => {
+      const entry: calendar_v3.Schema$CalendarListEntry = {
+        kind: 'calendar#calendarListEntry',
+        id,
+        summary: name,
+        timeZone: options.zone,
+        backgroundColor: options.color,
+        accessRole: options.access.toLowerCase(),
+      };
+      if (options.isPrimary) entry.primary = true;
+      return entry;
+    });
+    const body: calendar_v3.Schema$CalendarList = { kind: 'calendar#calendarList', items };
+    if (offset + size >= account.calendars.length) body.nextSyncToken = `list-${account.calendars.length}`;
+    else body.nextPageToken = String(offset + size);
+    return { status: 200, body };
   }
 
   #events(account: AccountCalendars, calendar: FakeCalendar, query: URLSearchParams): FakeResponse {
@@ -183,21 +184,18 @@ export class GoogleFake extends FakeProvider {
         ? allItems(calendar, window, to, account.email)
         : changedItems(calendar, window, { from, to }, account.email);
     const size = Math.min(Number(query.get('maxResults') ?? DEFAULT_PAGE), MAX_PAGE, this.maxPage);
-    const isLast = offset + size >= items.length;
-    return {
-      status: 200,
-      body: {
-        kind: 'calendar#events',
-        etag: `"${randomBytes(4).toString('hex')}"`,
-        summary: calendar.name,
-        timeZone: calendar.options.zone,
-        accessRole: 'owner',
-        items: items.slice(offset, offset + size),
-        ...(isLast
-          ? { nextSyncToken: encode({ calendarId: calendar.id, window, from: to, to, offset: 0 }) }
-          : { nextPageToken: encode({ ...cursor, offset: offset + size }) }),
-      },
+    const body: calendar_v3.Schema$Events = {
+      kind: 'calendar#events',
+      etag: `"${randomBytes(4).toString('hex')}"`,
+      summary: calendar.name,
+      timeZone: calendar.options.zone,
+      accessRole: calendar.options.access.toLowerCase(),
+      items: items.slice(offset, offset + size),
     };
+    if (offset + size < items.length) body.nextPageToken = encode({ ...cursor, offset: offset + size });
+    else body.nextSyncToken = encode({ calendarId: calendar.id, window, from: to, to, offset: 0 });
+    const selected = selectFields(body, query.get('fields'));
+    return selected ? { status: 200, body: selected } : googleError(400, 'invalidParameter', { parameter: 'fields' });
   }
 
   /** Start of the list: at a page token, at a sync token, or from the filters of a full sync. */
@@ -206,15 +204,17 @@ export class GoogleFake extends FakeProvider {
     const syncToken = query.get('syncToken');
     if (pageToken !== null) {
       const cursor = decode(pageToken, calendar.id);
-      return cursor && calendar.isReadable(cursor.to) ? cursor : googleError(410, 'updatedMinTooLongAgo');
+      if (!cursor) return googleError(400, 'invalid', { parameter: 'pageToken' });
+      return calendar.isReadable(cursor.to) ? cursor : googleError(410, 'updatedMinTooLongAgo');
     }
     if (syncToken !== null) {
       if (FIXED_BY_TOKEN.some((name) => query.has(name)) || query.get('showDeleted') === 'false')
         return googleError(400, 'invalid');
       const cursor = decode(syncToken, calendar.id);
-      return cursor?.from !== undefined && cursor.from !== null && calendar.isReadable(cursor.from)
+      if (!cursor || cursor.from === null) return invalidSyncToken();
+      return calendar.isReadable(cursor.from)
         ? { ...cursor, to: calendar.revision }
-        : googleError(410, 'fullSyncRequired');
+        : googleError(410, 'fullSyncRequired', { parameter: 'syncToken' });
     }
     const window = {
       from: Date.parse(query.get('timeMin') ?? '') || FOREVER.from,

@@ -28,7 +28,9 @@ export class ICalendarFake extends FakeHost {
 
   /** Publishes a calendar at a path; its file follows its changes. */
   publish(path: string, name: string, zone = 'Europe/Berlin'): FakeCalendar {
-    const calendar = new FakeCalendar(path, name, { color: '#9fc6e7', zone, isPrimary: true }, 'ical.example.org');
+    const host = 'ical.example.org';
+    const options = { color: '#9fc6e7', zone, isPrimary: true, access: 'READER', owner: `owner@${host}` } as const;
+    const calendar = new FakeCalendar(path, name, options, host);
     this.#files.set(path, calendar);
     return calendar;
   }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Calendar, User } from '@microsoft/microsoft-graph-types';
 import { AccountCalendars } from './calendar/account';
 import { occurrencesOf, type Window } from './calendar/event';
 import { FakeProvider } from './calendar/host';
 import type { FakeRequest, FakeResponse } from './httpServer';
-import { microsoftError } from './calendar/microsoftErrors';
+import { badDeltaToken, microsoftError } from './calendar/microsoftErrors';
 import {
   allItems,
   changedItems,
@@ -18,7 +19,7 @@ import { FakeOAuth, type OAuthOptions } from './calendar/oauth';
 import { oracleEvent, type OracleEvent } from './calendar/oracle';
 import type { FakeCalendar } from './calendar/store';
 
-export { microsoftError, throttledByMicrosoft } from './calendar/microsoftErrors';
+export { badDeltaToken, microsoftError, throttledByMicrosoft } from './calendar/microsoftErrors';
 
 export const MICROSOFT_SCOPES = { calendars: 'Calendars.Read', user: 'User.Read' } as const;
 
@@ -79,6 +80,7 @@ export class MicrosoftFake extends FakeProvider {
         ]),
         isOffline: (_query, scopes) => scopes.includes('offline_access'),
         defaultRotation: 'KEEP_OLD',
+        takesSeveralPrompts: false,
       },
       this.accounts,
       clock,
@@ -134,21 +136,18 @@ export class MicrosoftFake extends FakeProvider {
     const path = request.path.slice('/v1.0'.length);
     if (path === '/me') {
       if (!grant.scopes.includes(MICROSOFT_SCOPES.user)) return microsoftError(403, 'ErrorAccessDenied');
-      const { subject: id, email, name } = account;
-      return { status: 200, body: { id, displayName: name, mail: email, userPrincipalName: email } };
+      const { subject: id, email, name, hasMailbox } = account;
+      const body = { id, displayName: name, mail: hasMailbox ? email : null, userPrincipalName: email } satisfies User;
+      return { status: 200, body };
     }
     if (!grant.scopes.includes(MICROSOFT_SCOPES.calendars)) return microsoftError(403, 'ErrorAccessDenied');
+    if (!account.hasMailbox) return microsoftError(404, 'MailboxNotEnabledForRESTAPI');
     return this.#calendars(account, path, request);
   }
 
   #calendars(account: AccountCalendars, path: string, request: FakeRequest): FakeResponse | Promise<FakeResponse> {
     if (path === '/me/calendars') return this.#calendarList(account, request.query);
-    if (path === '/subscriptions' && request.method === 'POST') return this.subscriptions.create(request.body);
-    const [, subscription] = /^\/subscriptions\/([\w-]+)$/.exec(path) ?? [];
-    if (subscription !== undefined)
-      return request.method === 'DELETE'
-        ? this.subscriptions.end(subscription)
-        : this.subscriptions.renew(subscription, request.body);
+    if (/^\/subscriptions(?:\/|$)/.test(path)) return this.subscriptions.respond(request, account);
     const [, calendarId = ''] = /^\/me\/calendars\/(.+)\/calendarView\/delta$/.exec(path) ?? [];
     const calendar = account.calendar(calendarId);
     if (calendar) return this.#delta(calendar, request);
@@ -161,13 +160,17 @@ export class MicrosoftFake extends FakeProvider {
   #calendarList(account: AccountCalendars, query: URLSearchParams): FakeResponse {
     const size = Math.min(Number(query.get('$top') ?? DEFAULT_PAGE_SIZE), this.maxPage);
     const skip = Number(query.get('$skip') ?? 0);
-    const value = account.calendars.slice(skip, skip + size).map(({ id, name, options }) => ({
-      id,
-      name,
-      hexColor: options.color,
-      isDefaultCalendar: options.isPrimary,
-      owner: { name: account.name, address: account.email },
-    }));
+    const value = account.calendars.slice(skip, skip + size).map(
+      ({ id, name, options }) =>
+        ({
+          id,
+          name,
+          hexColor: options.color,
+          isDefaultCalendar: options.isPrimary,
+          canEdit: options.access !== 'READER',
+          owner: { name: options.owner, address: options.owner },
+        }) satisfies Calendar,
+    );
     const next = `${this.graphUrl}/me/calendars?$top=${size}&$skip=${skip + size}`;
     return {
       status: 200,
@@ -227,8 +230,8 @@ export class MicrosoftFake extends FakeProvider {
     const cursor = decode(skipToken ?? deltaToken ?? '', calendar.id);
     if (skipToken !== null || deltaToken !== null) {
       // A full round has no `from`: its items are of the revision `to`.
-      const from = cursor?.from ?? cursor?.to;
-      if (!cursor || from === undefined || !calendar.isReadable(from)) return microsoftError(410, 'SyncStateNotFound');
+      if (!cursor) return badDeltaToken();
+      if (!calendar.isReadable(cursor.from ?? cursor.to)) return microsoftError(410, 'SyncStateNotFound');
       return deltaToken === null ? cursor : { ...cursor, to: calendar.revision };
     }
     const window = windowOf(query);
@@ -260,7 +263,10 @@ function windowOf(query: URLSearchParams): Window | undefined {
   return from !== undefined && to !== undefined && from < to ? { from, to } : undefined;
 }
 
-function page(value: readonly MicrosoftItem[], links: Readonly<Record<string, string>>): FakeResponse {
+/** The last page of a round has a delta link, the others a next link (learn.microsoft.com/graph/delta-query-events). */
+type PageLink = { readonly '@odata.nextLink': string } | { readonly '@odata.deltaLink': string };
+
+function page(value: readonly MicrosoftItem[], links: PageLink): FakeResponse {
   return { status: 200, body: { value, ...links } };
 }
 

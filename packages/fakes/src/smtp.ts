@@ -12,9 +12,15 @@ export interface ReceivedMail extends MimeContent {
 /**
  * Response of the fake to a message. `REFUSE_RECIPIENT`: replies with 550. `BUSY`: replies with 451 to the whole
  * message. `HANG_UP`: accepts the message and closes the connection before its reply. `SILENT`: never replies to the
- * recipient.
+ * recipient. An object: replies so to the recipient.
  */
-export type SmtpBehavior = 'ACCEPT' | 'REFUSE_RECIPIENT' | 'BUSY' | 'HANG_UP' | 'SILENT';
+export type SmtpBehavior = 'ACCEPT' | 'REFUSE_RECIPIENT' | 'BUSY' | 'HANG_UP' | 'SILENT' | RecipientReply;
+
+/** A reply such as `550 5.1.1 No such user`, with or without an enhanced status code (RFC 3463) in its text. */
+export interface RecipientReply {
+  readonly code: number;
+  readonly text: string;
+}
 
 /** Moments of a message: its recipient was named, the whole of it was read, it was accepted but not yet replied to. */
 export type SmtpStage = 'RECIPIENT' | 'MESSAGE' | 'ACCEPTED';
@@ -60,7 +66,8 @@ export async function startSmtp({ port = 0, login, onStage, onReceived }: SmtpOp
       if (behavior === 'SILENT') return;
       const reply = async (): Promise<void> => {
         await awaitStage('RECIPIENT', address);
-        done(behavior === 'REFUSE_RECIPIENT' ? withCode(550, 'No such mailbox') : null);
+        if (typeof behavior === 'object') done(withCode(behavior.code, behavior.text));
+        else done(behavior === 'REFUSE_RECIPIENT' ? withCode(550, 'No such mailbox') : null);
       };
       void reply();
     },

@@ -16,6 +16,8 @@ import type feedback from '../catalogues/en/feedback.json';
 import type goal from '../catalogues/en/goal.json';
 import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
+import type importLimit from '../catalogues/en/importLimit.json';
+import type importUndo from '../catalogues/en/importUndo.json';
 import type insight from '../catalogues/en/insight.json';
 import type integration from '../catalogues/en/integration.json';
 import type notification from '../catalogues/en/notification.json';
@@ -54,6 +56,8 @@ type English = typeof activity &
   typeof goal &
   typeof lifeRating &
   typeof objective &
+  typeof importLimit &
+  typeof importUndo &
   typeof insight &
   typeof integration &
   typeof notification &

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config';
 import { createLog } from '../http/log';
 import { StartupError } from '../startupError';
+import { listenForStop } from '../stopSignals';
 
 export interface Command {
   readonly config: Config;
@@ -9,6 +10,8 @@ export interface Command {
   readonly args: readonly string[];
   /** Aborted by Ctrl+C or another stop signal. */
   readonly signal: AbortSignal;
+  /** Aborted by a second signal: PostgreSQL is shut down immediately. */
+  readonly force: AbortSignal;
 }
 
 /**
@@ -16,21 +19,21 @@ export interface Command {
  * @param name prefix of that line
  */
 export async function runCommand(name: string, run: (command: Command) => Promise<string>): Promise<void> {
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  const { stop, force } = listenForStop();
   try {
     const config = readConfig(process.env);
     const result = await run({
       config,
       log: createLog(config.logLevel ?? 'warn'),
       args: process.argv.slice(2),
-      signal: stopping.signal,
+      signal: stop,
+      force,
     });
     process.stdout.write(`${result}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(
-      `${error instanceof StartupError ? reason : stopping.signal.aborted ? `${name} was stopped, and changed nothing.` : `${name} failed: ${reason}`}\n`,
+      `${error instanceof StartupError ? reason : stop.aborted ? `${name} was stopped, and changed nothing.` : `${name} failed: ${reason}`}\n`,
     );
     process.exitCode = 1;
   }

@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   readonly createIfMissing: boolean;
   /** Drops the connection when aborted, which rolls back its transaction. */
   readonly signal: AbortSignal;
+  /** Shuts an embedded database that was started for this down immediately when aborted. */
+  readonly force: AbortSignal;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface DatabaseOptions {
  * started and stopped again.
  */
 export async function withDatabase<T>(
-  { config, log, createIfMissing, signal }: DatabaseOptions,
+  { config, log, createIfMissing, signal, force }: DatabaseOptions,
   use: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataFolder } = config;
@@ -35,6 +37,7 @@ export async function withDatabase<T>(
           dataFolder,
           log: { info: () => undefined, warn: (text) => log.warn(text) },
           signal,
+          force,
         })
       : undefined;
   try {

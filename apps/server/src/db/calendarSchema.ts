@@ -2,6 +2,16 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Generated } from 'kysely';
 import type { Timestamp, OptionalTimestamp } from './columnTypes';
 
+export type IntegrationError =
+  | 'CONSENT_REVOKED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'UNREADABLE'
+  | 'NO_MAILBOX'
+  | 'CREDENTIALS_UNREADABLE'
+  | 'TOO_LARGE'
+  | 'INTERNAL';
+
 export interface IntegrationTable {
   user_id: string;
   id: string;
@@ -9,7 +19,10 @@ export interface IntegrationTable {
   account_subject: string;
   account_name: string;
   status: Generated<'CONNECTED' | 'ERROR'>;
-  error: 'CONSENT_REVOKED' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNREADABLE' | null;
+  /** With status CONNECTED: shown to the user, and retried until a sync succeeds. */
+  error: IntegrationError | null;
+  /** True until the user has chosen which calendars are read; until then, none is. */
+  needs_calendar_choice: Generated<boolean>;
   /** Encrypted; null once the consent was revoked. */
   credentials: Buffer | null;
   credentials_key_id: string | null;
@@ -39,6 +52,12 @@ export interface CalendarTable {
   window_from: Timestamp | null;
   window_to: Timestamp | null;
   synced_at: Timestamp | null;
+  /** Consecutive failures to read it. */
+  failures: Generated<number>;
+  /** Not read before this time after failures, unless the user asks for it. */
+  next_sync_at: OptionalTimestamp;
+  /** The provider asked not to be called for it before this time. */
+  retry_at: OptionalTimestamp;
   /** No push channel is requested before this time. */
   watch_after: OptionalTimestamp;
 }

@@ -37,6 +37,8 @@ const NO_LIMITS: StatementLimits = { statementMs: 0, responseMs: 0, idleTransact
 
 /** Timeout for opening a connection, and for a query to get one from the pool. */
 const CONNECT_MS = 5_000;
+/** Maximum time that the end of a pool waits for connections in use. */
+const END_MS = 1_000;
 
 export interface PoolOptions {
   readonly url: string;
@@ -92,6 +94,19 @@ export function dropConnections(pool: Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
 }
 
+/** Closes a pool, and drops connections that are still in use after a second. */
+export async function endPool(pool: Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      dropConnections(pool);
+      resolve();
+    }, END_MS);
+  });
+  await Promise.race([pool.end(), limit]);
+  clearTimeout(timer);
+}
+
 /** Closes idle connections, which may be dead after the database has hung. */
 export function closeIdleConnections(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1) {
@@ -122,6 +137,6 @@ export async function withSetupPool<T>(
     return await use(pool);
   } finally {
     signal?.removeEventListener('abort', drop);
-    await pool.end();
+    await endPool(pool);
   }
 }

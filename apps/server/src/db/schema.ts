@@ -1,4 +1,13 @@
-import type { AdminAct, DeletionReason, Entry, Objective, PaymentInterval, Skip, User } from '@sevenfold/contract';
+import type {
+  AdminAct,
+  DeletionReason,
+  Entry,
+  ImportCounts,
+  Objective,
+  PaymentInterval,
+  Skip,
+  User,
+} from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
@@ -15,7 +24,16 @@ import type { Timestamp, OptionalTimestamp } from './columnTypes';
 /** The tables created by `migrations/`. Civil dates are read as strings. */
 export interface Database {
   app_user: UserTable;
-  identity: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
+  identity: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    created_at: Timestamp;
+    /** Identifies the sign-in method to its user. */
+    id: Generated<string>;
+    /** Verified address it was last used with. */
+    email: string | null;
+  };
   session: {
     user_id: string;
     token_hash: Buffer;
@@ -27,7 +45,7 @@ export interface Database {
     /** Identifies the session to its user; the token and its hash never leave the server. */
     id: Generated<string>;
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
-    admin_email: ColumnType<string | null, string | null | undefined, never>;
+    admin_email: ColumnType<string | null, string | null | undefined, null>;
   };
   web_subscription: WebSubscriptionTable;
   store_subscription: {
@@ -57,7 +75,10 @@ export interface Database {
     email: string | null;
     name: string;
     expires_at: Timestamp;
+    /** Hash of the secret of the browser it was issued to; null for native apps. */
+    browser_hash: Buffer | null;
   };
+  used_nonce: { nonce_hash: Buffer; expires_at: Timestamp };
   waiting_account: {
     email: string;
     name: string;
@@ -124,6 +145,17 @@ export interface Database {
     updated_at: Timestamp;
   };
   import_batch: ImportBatchTable;
+  import_undo: {
+    user_id: string;
+    import_id: string;
+    status: 'UNDOING' | 'UNDONE' | 'RESTORING';
+    /** Number of steps that are done. */
+    step: number;
+    steps: number;
+    /** Numbers of objects that stay. */
+    kept: ColumnType<ImportCounts, string, string>;
+    created_at: Timestamp;
+  };
   integration: IntegrationTable;
   calendar: CalendarTable;
   calendar_event: CalendarEventTable;
@@ -183,7 +215,16 @@ interface ImportBatchTable {
   is_last: boolean;
   created: ColumnType<ItemKeys, string, string>;
   restored: ColumnType<ItemKeys, string, string>;
+  digests: ColumnType<ImportDigests, string | undefined, string>;
+  removed: ColumnType<unknown, never, never>;
+  row_count: Generated<number>;
   created_at: Timestamp;
+}
+
+/** Digests of rows in the order of their keys; a kind is missing if it has none. */
+export interface ImportDigests {
+  readonly created?: ItemKeys;
+  readonly restored?: ItemKeys;
 }
 
 /** Keys of rows by kind: ids, week ids, or the two parts of a skip, absence, link or choice. */
@@ -224,6 +265,7 @@ interface UserTable {
   allow_weekly_notifications: Generated<boolean>;
   weekly_notifications_time: Generated<TimeOfDay>;
   allow_page_views: Generated<boolean>;
+  allow_session_recordings: Generated<boolean>;
   subscription_type: Generated<'FREE' | 'PREMIUM'>;
   payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
   /** Time at which premium ends by itself; null for free users, and while a subscription is renewed. */
@@ -237,6 +279,8 @@ interface UserTable {
   absences: ColumnType<NonNullable<User['absences']>, string | undefined, string>;
   /** Time of the next check of the weekly review email; null after a change of the settings that decide it. */
   review_email_at: ColumnType<Date | null, never, Date | null>;
+  /** The address, as long as nothing is sent to it because the mail server refused it for good. */
+  bounced_email: ColumnType<string | null, never, string | null>;
   /** Signs the links that end weekly review emails. */
   unsubscribe_key: ColumnType<string, never, never>;
 }
@@ -254,6 +298,10 @@ interface WebSubscriptionTable {
   period_start: ColumnType<Date | null, never, Date | null>;
   period_end: ColumnType<Date | null, never, Date | null>;
   is_ending: ColumnType<boolean | null, never, boolean | null>;
+  paid_until: ColumnType<Date | null, never, Date | null>;
+  failed_at: ColumnType<Date | null, never, Date | null>;
+  is_collection_paused: ColumnType<boolean, never, boolean>;
+  told_of: ColumnType<readonly string[], never, readonly string[]>;
   read_at: ColumnType<Date | null, never, Date | null>;
 }
 

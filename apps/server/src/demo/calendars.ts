@@ -2,7 +2,7 @@ import { derivedId } from '@sevenfold/domain/transfer';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
-import { findAccount } from '../features/auth/store';
+import { findAccount } from '../features/identity/store';
 import { sealedCredentials } from '../features/integration/credentials';
 import { insertIntegration } from '../features/integration/store';
 import { findOnboardingSteps, insertOnboardingStep, lockUserRow } from '../features/user/store';

@@ -1,16 +1,21 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { contract, type FileEndpointKey } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
+import type { Timers } from '../timers';
 import { httpContextOf } from './http';
 import { RetryLaterError } from './httpError';
 import type { Limiter } from './limiter';
+import { whenClosed } from './responseClosed';
 import { findSession } from './session';
 
 const CONTENT_TYPES = { JSON: 'application/json; charset=utf-8', ZIP: 'application/zip' } as const;
 /** Maximum number of concurrent downloads per process: each holds a database connection until its client is done. */
 const CONCURRENT_FILES_MAX = 4;
+/** Maximum duration of a download: enough for the largest file over a slow mobile network. */
+const LIMIT_MS = 5 * 60_000;
 const RETRY_SECONDS = 5;
 
 /** A route that responds with a file. */
@@ -25,8 +30,10 @@ export interface FileRoute {
 
 interface FileContent {
   readonly name: string;
-  readonly parts: AsyncGenerator<string | Uint8Array>;
+  readonly parts: FileParts;
 }
+
+type FileParts = AsyncGenerator<string | Uint8Array>;
 
 export const fileRoute = (endpointKey: FileEndpointKey, produce: FileRoute['produce']): FileRoute => ({
   endpointKey,
@@ -39,11 +46,9 @@ interface FileDeps {
   readonly userLimiter: Pick<Limiter, 'take'>;
   /** Rate limit of files, by user. */
   readonly fileLimiter: Pick<Limiter, 'take'>;
+  readonly downloads: Downloads;
   readonly secureCookies: boolean;
 }
-
-/** Number of files that are being produced. */
-let openFiles = 0;
 
 /** Creates the handler of a file endpoint. The file is sent as it is produced, at the pace of its client. */
 export function createFileHandler({ endpointKey, produce }: FileRoute, deps: FileDeps) {
@@ -53,9 +58,8 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
     const { userId } = await findSession(pool, httpContextOf(request, reply, deps.secureCookies).sessionToken, clock);
     deps.userLimiter.take(userId);
     deps.fileLimiter.take(userId);
-    if (openFiles >= CONCURRENT_FILES_MAX) throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
     const { name, parts } = produce({ userId, pool, clock });
-    const content = Readable.from(await started(counted(parts)), { objectMode: false });
+    const content = await deps.downloads.start(parts, reply.raw);
     return reply
       .type(CONTENT_TYPES[file])
       .header('Cache-Control', 'no-store')
@@ -64,25 +68,35 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
   };
 }
 
-async function* counted<T>(parts: AsyncGenerator<T>): AsyncGenerator<T> {
-  openFiles += 1;
-  try {
-    yield* parts;
-  } finally {
-    openFiles -= 1;
+/** The running downloads of a process, limited in number and duration. */
+export class Downloads {
+  #running = 0;
+
+  constructor(private readonly timers: Timers) {}
+
+  /**
+   * Produces the first part, so that an error can still become the response, and returns the content. What the parts
+   * hold is released as soon as the response or its connection has closed, whether or not any part has been read.
+   *
+   * @throws RetryLaterError TOO_MANY_REQUESTS at the maximum number of downloads
+   */
+  async start(parts: FileParts, response: ServerResponse): Promise<Readable> {
+    if (this.#running >= CONCURRENT_FILES_MAX) throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
+    this.#running += 1;
+    const released = (): void => void (this.#running -= 1);
+    // The connection is destroyed, because the end of the response would make a truncated file look complete.
+    const cancelLimit = this.timers.after(LIMIT_MS, () => response.req.socket.destroy());
+    whenClosed(response, () => {
+      cancelLimit();
+      // Waits for the statement in progress, which has a limit of its own.
+      parts.return(undefined).then(released, released);
+    });
+    const first = await parts.next();
+    return Readable.from(concat(first, parts), { objectMode: false });
   }
 }
 
-/** Produces the first part before anything is sent, so that an error can still become the response. */
-async function started<T>(parts: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
-  const first = await parts.next();
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value;
-      yield* parts;
-    } finally {
-      // Releases the connection also if the client disconnects before the second part.
-      await parts.return(undefined);
-    }
-  })();
+async function* concat<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (!first.done) yield first.value;
+  yield* rest;
 }

@@ -25,6 +25,22 @@ export function localUrl(host: string, port: number): string {
 }
 
 /**
+ * URL of a page under the name that the server prints, if a browser opens it under another name of this machine, such
+ * as `localhost` for 127.0.0.1. Cookies, stored data and the redirect address that is registered with providers belong
+ * to one name. Undefined for requests of scripts and service workers, whose data belongs to the origin they run on.
+ *
+ * @param host address that the server listens on
+ */
+export function canonicalLocalUrl({ method, headers, url }: FastifyRequest, host: string): string | undefined {
+  if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate' || !url.startsWith('/')) return undefined;
+  const printed = new URL(localUrl(host, 1)).hostname;
+  const requested = headers.host ?? '';
+  if (!isLoopbackHost(printed) || !isLoopbackHost(requested)) return undefined;
+  const { hostname, port } = new URL(`http://${requested}`);
+  return hostname === printed ? undefined : `http://${printed}${port && `:${port}`}${url}`;
+}
+
+/**
  * Rejects cross-site requests (CSRF). A bearer token proves intent by itself, and so does the platform header of a
  * native app, which no cross-site page can send.
  *

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import { httpContextOf } from './http';
 import type { Limiter } from './limiter';
+import { whenClosed, type ClosableResponse } from './responseClosed';
 import { findSession } from './session';
 import type { TokenParts } from './sessionToken';
 
@@ -91,15 +92,13 @@ function headersOf(reply: FastifyReply): Record<string, number | string | string
 }
 
 /** The part of Node's ServerResponse that a stream needs. */
-interface Response {
-  readonly destroyed: boolean;
+interface Response extends ClosableResponse {
   readonly writableEnded: boolean;
   readonly writableLength: number;
   write(frame: string): unknown;
   end(lastFrame?: string): unknown;
   destroy(): unknown;
-  on(event: 'error', run: () => void): unknown;
-  once(event: 'close', run: () => void): unknown;
+  on(event: 'error' | 'close', run: () => void): unknown;
 }
 
 /** Creates a stream over a response whose headers are sent. */
@@ -119,9 +118,6 @@ export function overResponse(raw: Response): EventStream {
       if (raw.writableLength > 0) raw.destroy();
       else raw.end(lastFrame);
     },
-    onEnd(run) {
-      if (raw.destroyed) run();
-      else raw.once('close', run);
-    },
+    onEnd: (run) => whenClosed(raw, run),
   };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, FieldError } from '@sevenfold/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { fieldMessage } from './fieldMessage';
 import { HttpError, invalid } from './httpError';
 
 /** Names the epoch that a sender knows, and in a response the epoch of the database that holds the effect. */
@@ -33,7 +34,7 @@ export function readInput({ body, query, idempotent }: Endpoint, request: Fastif
 
 /** @throws HttpError INVALID_INPUT with every invalid field */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: fieldMessage });
   if (result.success) return result.data;
   throw new HttpError('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
+import { canonicalLocalUrl } from './origin';
 import { FILE_WORKER_POLICY, pagePolicy, securityHeaders, WORKER_POLICY, type SecurityOptions } from './security';
 
 const YEAR_SECONDS = 31_536_000;
@@ -18,18 +19,25 @@ const WORKER = 'sw.js';
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Sevenfold</title><p>The web app is not built yet: run <code>npm run build</code>, and start again.</p>';
 
-/** Serves the built web app: its files, and index.html for every URL that is a screen of the app. */
+/**
+ * Serves the built web app: its files, and index.html for every URL that is a screen of the app.
+ *
+ * @param host address that the server listens on
+ */
 export async function registerWeb(
   app: FastifyInstance,
   folder: string,
   securityOptions: SecurityOptions,
+  host: string,
 ): Promise<void> {
   const index = join(folder, PAGE);
   const isBuilt = existsSync(index);
   const html = isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT;
   const policy = pagePolicy(securityOptions, html);
   const entryScript = entryScriptOf(html);
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const canonicalUrl = securityOptions.publicUrl === undefined ? canonicalLocalUrl(request, host) : undefined;
+    if (canonicalUrl !== undefined) return reply.redirect(canonicalUrl, 307);
     void reply.header('Content-Security-Policy', policy);
     if (entryScript !== undefined) void reply.header('Link', `<${entryScript}>; rel=modulepreload`);
     return isBuilt
@@ -52,7 +60,7 @@ export async function registerWeb(
           path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         ),
     });
-    for (const url of ['/', `/${PAGE}`]) app.get(url, async (_request, reply) => sendPage(reply));
+    for (const url of ['/', `/${PAGE}`]) app.get(url, async (request, reply) => sendPage(request, reply));
     for (const name of fileWorkersIn(folder))
       app.get(`/${name}`, async (_request, reply) =>
         reply.header('Content-Security-Policy', FILE_WORKER_POLICY).sendFile(name),
@@ -68,7 +76,7 @@ export async function registerWeb(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) throw new HttpError('NOT_FOUND');
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }
 

@@ -15,7 +15,7 @@ import type { Gauge } from 'prom-client';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { overPool } from '../db/client';
-import { createPool, dropConnections, JOB_LIMITS } from '../db/pool';
+import { createPool, dropConnections, endPool, JOB_LIMITS } from '../db/pool';
 import type { Publisher } from '../http/handlers';
 import { StartupError } from '../startupError';
 import { nameConnections, releaseJobs } from './locks';
@@ -123,12 +123,12 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
       stopping.abort(new Error('The process is stopping'));
       clearInterval(releasing);
       await ended;
-      await pool.end();
+      await endPool(pool);
     };
     return { stop: () => (stopped ??= stop()), drop: () => dropConnections(pool) };
   } catch (error) {
     clearInterval(releasing);
-    await pool.end();
+    await endPool(pool);
     throw error;
   }
 }

@@ -24,6 +24,8 @@ export interface ProviderCalendar {
   /** `#RRGGBB`; null if the provider names none. */
   readonly color: string | null;
   readonly isPrimary: boolean;
+  /** True if the calendar belongs to the account, and is not one of holidays, birthdays or another person. */
+  readonly isOwned: boolean;
   readonly timeZone: string | null;
 }
 
@@ -40,7 +42,7 @@ export interface ProviderEvent {
   readonly iCalUid: string;
   /**
    * The start that the series gave this occurrence: an instant in UTC (`2026-11-22T09:00:00Z`), or a civil date for an
-   * all-day one. Null for an event that does not recur.
+   * all-day one. Of a floating time, its wall clock time as if in UTC. Null for an event that does not recur.
    */
   readonly originalStart: string | null;
   readonly name: string;
@@ -122,7 +124,10 @@ export interface OAuthCalendars {
     readonly window: TimeWindow;
     readonly signal: AbortSignal;
   }): AsyncIterable<EventPage>;
-  /** Requests notifications of changes, sent to an address. Some may never arrive. */
+  /**
+   * Requests notifications of changes, sent to an address. Some may never arrive. A provider that allows one channel
+   * for each calendar extends `former`, which then keeps its id and its token.
+   */
   watch(request: {
     readonly accessToken: string;
     readonly calendarId: string;
@@ -131,6 +136,8 @@ export interface OAuthCalendars {
     /** Sent with every notification, as proof of its origin. */
     readonly token: string;
     readonly address: string;
+    /** The calendar's channel that is to be replaced, if it has one. */
+    readonly former?: Pick<PushChannel, 'id' | 'resourceId'> | undefined;
     readonly signal: AbortSignal;
   }): Promise<PushChannel>;
   /** Ends a channel. Resolves as well if it has ended already. */
@@ -148,6 +155,8 @@ export interface ICalendarFeed {
     readonly etag?: string | undefined;
     readonly lastModified?: string | undefined;
     readonly window: TimeWindow;
+    /** IANA name of the user's zone, in which times without a zone are read. */
+    readonly timeZone: string;
     readonly signal: AbortSignal;
   }): Promise<
     | 'NOT_MODIFIED'
@@ -174,13 +183,26 @@ export type CalendarErrorKind =
   | 'CONSENT_REVOKED'
   /** The access token was rejected: a refresh gives another one, or fails because the consent has ended. */
   | 'UNAUTHORIZED'
+  /** The account's owner has granted too little, or may not read this: only they can change it. */
+  | 'PERMISSION_MISSING'
+  /** Refused for another reason, which may pass. */
   | 'FORBIDDEN'
+  /** Only the operator of this server can mend it: a disabled API, an expired client secret. */
+  | 'MISCONFIGURED'
   | 'THROTTLED'
   /** A network error, a timeout or a server error of the provider. */
   | 'UNAVAILABLE'
   /** The cursor is too old: everything has to be read again. */
   | 'CURSOR_EXPIRED'
+  /** The request is invalid, such as by its cursor. */
+  | 'REJECTED'
+  /** Something that should be created exists already. */
+  | 'CONFLICT'
   | 'NOT_FOUND'
+  /** The account has no mailbox, and so no calendars. */
+  | 'NO_MAILBOX'
+  /** The stored credentials cannot be decrypted with the server's keys. */
+  | 'CREDENTIALS_UNREADABLE'
   | 'UNREADABLE'
   | 'TOO_LARGE'
   /** An address that must not be fetched, such as one of a private network. */
@@ -188,12 +210,20 @@ export type CalendarErrorKind =
 
 /** A failed request to a provider. Holds neither tokens nor contents of events. */
 export class CalendarError extends Error {
-  /** @param retryAfterMs how long the provider asks to wait, in milliseconds */
+  /**
+   * @param retryAfterMs how long the provider asks to wait, in milliseconds
+   * @param existingId of what exists already, for CONFLICT, if the provider names it
+   */
   constructor(
     readonly kind: CalendarErrorKind,
     message: string,
     readonly retryAfterMs?: number,
+    readonly existingId?: string,
   ) {
     super(message);
   }
 }
+
+/** True if the same request may succeed later, without anything done by the account's owner. */
+export const isTransient = ({ kind }: CalendarError): boolean =>
+  kind === 'UNAVAILABLE' || kind === 'THROTTLED' || kind === 'MISCONFIGURED';

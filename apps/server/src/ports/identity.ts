@@ -11,8 +11,13 @@ export interface Identity {
   readonly name: string;
 }
 
+/** Issuer of local accounts; their subject is the account's name in lower case. */
+export const LOCAL_ISSUER = 'local';
+
 /** Verifies a proof of identity. */
 export interface IdentityProvider {
+  /** Issuer of its identities. */
+  readonly issuer: string;
   /**
    * @param token the proof: an ID token, the query string of a redirect back, or an account name
    * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, INVALID_INPUT, UNAVAILABLE (the provider cannot be reached)

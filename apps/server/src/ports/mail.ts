@@ -30,6 +30,8 @@ export interface Mail {
 interface Rejection {
   /** True if the server rejected the recipient or the message for good; false if it may be sent again later. */
   readonly isPermanent: boolean;
+  /** True if the address takes no email, whatever is sent to it: there is no such mailbox, or it is disabled. */
+  readonly isBounce: boolean;
   /** Reply code of the server, such as 451; null without a reply. */
   readonly replyCode: number | null;
 }
@@ -37,11 +39,13 @@ interface Rejection {
 /** The mail server could not be reached, or rejected the message. Holds neither address nor text. */
 export class MailNotAccepted extends Error {
   readonly isPermanent: boolean;
+  readonly isBounce: boolean;
   readonly replyCode: number | null;
 
-  constructor(message: string, { isPermanent, replyCode }: Rejection) {
+  constructor(message: string, { isPermanent, isBounce, replyCode }: Rejection) {
     super(message);
     this.isPermanent = isPermanent;
+    this.isBounce = isBounce;
     this.replyCode = replyCode;
   }
 }

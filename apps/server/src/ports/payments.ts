@@ -1,10 +1,11 @@
-import type { WebSubscription } from '@sevenfold/domain/plan';
+import type { CustomerSubscription } from '@sevenfold/domain/plan';
 
 export type Interval = 'MONTHLY' | 'YEARLY';
 
 /** A subscription as the payment system reports it. */
-export interface ReportedSubscription extends WebSubscription {
-  readonly id: string;
+export interface ReportedSubscription extends CustomerSubscription {
+  /** Start of the current period, in epoch milliseconds. */
+  readonly periodStart: number;
   /** Null for a price that is charged neither monthly nor yearly. */
   readonly interval: Interval | null;
 }
@@ -30,6 +31,13 @@ export interface Checkout {
 
 /** Sells subscriptions on the web. */
 export interface WebPayments {
+  /**
+   * Looks for settings at the payment system without which users cannot pay, or cannot manage what they pay for.
+   *
+   * @returns one sentence for each, for the operator
+   * @throws {PaymentError}
+   */
+  configurationProblems(): Promise<readonly string[]>;
   /** Creates the customer of a user; the same one for every call. */
   createCustomer(userId: string, email: string | null): Promise<string>;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
@@ -39,16 +47,26 @@ export interface WebPayments {
   expireCheckout(id: string): Promise<void>;
   /** Creates a page on which the customer changes or cancels their subscription. */
   createPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Returns the running subscription of a customer, or else the latest one. */
-  subscriptionOf(customerId: string): Promise<ReportedSubscription | null>;
-  /** Ends all subscriptions of a customer now. */
-  cancelAll(customerId: string): Promise<void>;
+  /** Returns all subscriptions of a customer, also those that have ended. */
+  subscriptionsOf(customerId: string): Promise<readonly ReportedSubscription[]>;
+  /**
+   * Ends a subscription now, and voids its open invoices first, so that they cannot be paid any more. One that has
+   * ended stays as it is.
+   */
+  cancel(subscriptionId: string): Promise<void>;
+  /**
+   * Gives the latest payment of a subscription back, once however often it is called.
+   *
+   * @throws {PaymentError} REFUSED, such as when the balance does not suffice
+   */
+  refund(subscriptionId: string): Promise<void>;
   /**
    * Verifies a webhook.
    *
    * @param body the unparsed body of the request
    * @returns the customer it is about; null if it is about none
-   * @throws {PaymentError} FORGED if the signature is not valid, or older than five minutes
+   * @throws {PaymentError} FORGED if the signature is not valid, or made more than five minutes before or after now;
+   *   MALFORMED if it is valid, but the body is not an event
    */
   customerOfWebhook(body: Buffer, signature: string): Promise<string | null>;
 }
@@ -72,7 +90,7 @@ export interface StorePurchase {
 /** Holds neither personal data nor secrets. */
 export class PaymentError extends Error {
   constructor(
-    readonly reason: 'FORGED' | 'NOT_FOUND' | 'REFUSED' | 'UNAVAILABLE',
+    readonly reason: 'FORGED' | 'MALFORMED' | 'NOT_FOUND' | 'REFUSED' | 'UNAVAILABLE',
     message: string,
   ) {
     super(message);

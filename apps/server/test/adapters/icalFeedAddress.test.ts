@@ -5,8 +5,10 @@ import { icalFeed } from '../../src/adapters/icalFeed';
 import { isPublicAddress } from '../../src/adapters/icalFeed/address';
 import { PUBLIC_NETWORK, type Network } from '../../src/adapters/icalFeed/fetch';
 import { calendarError, LOOPBACK, noSignal, testClock, WINDOW } from './calendarCases';
+import { builtFeedWorker } from './feedWorker';
 
 const clock = testClock();
+const worker = builtFeedWorker();
 let fake: ICalendarFake;
 
 beforeEach(async () => {
@@ -16,7 +18,12 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const read = (path: string, { network = LOOPBACK }: { network?: Network } = {}) =>
-  icalFeed(clock, network).read({ url: new URL(path, fake.url).href, window: WINDOW, signal: noSignal() });
+  icalFeed(clock, network, worker).read({
+    url: new URL(path, fake.url).href,
+    window: WINDOW,
+    timeZone: 'UTC',
+    signal: noSignal(),
+  });
 
 describe('addresses that are not public', () => {
   test.each([
@@ -81,7 +88,7 @@ describe('addresses that are not public', () => {
     'webcal://10.0.0.1/a.ics',
     'not an address',
   ])('refuses to fetch %s', async (url) => {
-    const reading = icalFeed(clock).read({ url, window: WINDOW, signal: noSignal() });
+    const reading = icalFeed(clock).read({ url, window: WINDOW, timeZone: 'UTC', signal: noSignal() });
     expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
   });
 
@@ -118,26 +125,48 @@ describe('addresses that are not public', () => {
     return { resolve, resolutions: () => count };
   };
 
-  test('refuses a public name that resolves to a private address, also beside a public one', async () => {
+  test('does not connect to a public name that resolves to a private address, also beside a public one', async () => {
     for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['fd00::1', '2606:4700::1']]) {
       const { resolve } = resolvingTo(addresses);
       const reading = icalFeed(clock, { ...PUBLIC_NETWORK, resolve }).read({
         url: 'https://calendar.example.org/a.ics',
         window: WINDOW,
+        timeZone: 'UTC',
         signal: noSignal(),
       });
-      expect((await calendarError(reading)).kind).toBe('ADDRESS_REFUSED');
+      const error = await calendarError(reading);
+      expect([error.kind, error.message]).toEqual(['UNAVAILABLE', 'no response']);
     }
+  });
+
+  test('reports a name that resolves to a private address like one that does not exist', async () => {
+    const unknown = ((_host: string, _options: object, done: (error: Error) => void) => {
+      done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }));
+    }) as Network['resolve'];
+    const errorWith = async (resolve: Network['resolve']) => {
+      const url = 'https://intranet.example.org/a.ics';
+      const feed = icalFeed(clock, { ...PUBLIC_NETWORK, resolve });
+      const { kind, message, retryAfterMs } = await calendarError(
+        feed.read({ url, window: WINDOW, timeZone: 'UTC', signal: noSignal() }),
+      );
+      return { kind, message, retryAfterMs };
+    };
+    expect(await errorWith(resolvingTo(['10.0.0.1']).resolve)).toEqual(await errorWith(unknown));
   });
 
   test('connects to the address that was checked, when the name changes between requests', async () => {
     fake.publish('/a.ics', 'Ana');
     const { port } = new URL(fake.url);
     const { resolve, resolutions } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
-    const feed = icalFeed(clock, { ...LOOPBACK, resolve });
-    const request = { url: `http://calendar.example.org:${port}/a.ics`, window: WINDOW, signal: noSignal() };
+    const feed = icalFeed(clock, { ...LOOPBACK, resolve }, worker);
+    const request = {
+      url: `http://calendar.example.org:${port}/a.ics`,
+      window: WINDOW,
+      timeZone: 'UTC',
+      signal: noSignal(),
+    };
     expect(await feed.read(request)).toMatchObject({ name: 'Ana' });
-    expect((await calendarError(feed.read(request))).kind).toBe('ADDRESS_REFUSED');
+    expect((await calendarError(feed.read(request))).kind).toBe('UNAVAILABLE');
     expect(resolutions()).toBe(2);
   });
 
@@ -174,6 +203,7 @@ test('keeps the address out of its errors', async () => {
   const reading = icalFeed(clock).read({
     url: 'https://secret-token.invalid/private-abc.ics',
     window: WINDOW,
+    timeZone: 'UTC',
     signal: noSignal(),
   });
   const error = await calendarError(reading);

@@ -40,7 +40,7 @@ test('refuses a consent without the calendars', async () => {
   const partial = await grant(calendars, (url) => fake.consent(url, { refuse: ['Calendars.Read'] }));
   expect(partial.hasAllScopes).toBe(false);
   const none = grant(calendars, (url) => fake.consent(url, { refuse: ['Calendars.Read', 'User.Read'] }));
-  expect((await calendarError(none)).kind).toBe('FORBIDDEN');
+  expect((await calendarError(none)).kind).toBe('PERMISSION_MISSING');
 });
 
 test.each([1000, 3])('reads events and follows every change in pages of %d', async (maxPage) => {

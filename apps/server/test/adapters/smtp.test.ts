@@ -43,6 +43,14 @@ describe('a message sent by SMTP', () => {
     await expect(wrong.send(message)).rejects.toThrow(MailNotAccepted);
   });
 
+  // On Linux, 0.0.0.0 reaches this machine without being one of its loopback names.
+  it.runIf(process.platform === 'linux')('is not sent with a password to a server without TLS', async () => {
+    const { smtp } = await startMail({ login: { user: 'plan', password: 'secret' } });
+    const remote = smtpMail({ smtpUrl: smtp.url.replace('127.0.0.1', '0.0.0.0'), from: FROM });
+    await expect(remote.send(message)).rejects.toMatchObject({ isPermanent: false, message: 'ETLS STARTTLS 500' });
+    expect(smtp.received).toEqual([]);
+  });
+
   it('gets no header from a line break in its subject', async () => {
     const { smtp, mail } = await startMail();
     await mail.send({ ...message, subject: 'Hello\r\nBcc: all@example.org' });

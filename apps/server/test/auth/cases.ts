@@ -1,6 +1,7 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import { startIssuer } from '@sevenfold/fakes/issuer';
-import { startServer, type TestResponse } from '../harness';
+import { startServer, TestClock, type TestResponse } from '../harness';
+import { Browser, ticketOf } from './browser';
 
 type AuthEndpoint = Extract<EndpointKey, `${string} /api/v1/auth/${string}`>;
 
@@ -9,21 +10,22 @@ const USER = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'U
 
 /** Makes one successful call of every endpoint about signing in; one that is missing does not compile. */
 export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, TestResponse>>> {
-  const issuer = await startIssuer(CLIENT);
+  const clock = new TestClock();
+  const issuer = await startIssuer({ ...CLIENT, clock });
   try {
     const env = {
       OPENID_ISSUER: issuer.url,
       OPENID_CLIENT_ID: CLIENT.clientId,
       OPENID_CLIENT_SECRET: CLIENT.clientSecret,
     };
-    const server = await startServer({ env });
-    const status = await server.request('GET /api/v1/auth/status');
-    const authenticated = await server.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' });
-    const registered = await server.request(
-      'POST /api/v1/auth/register',
-      { auth: { method: 'LOCAL', token: ticketOf(authenticated) }, ...USER },
-      { headers: { 'x-client-platform': 'IOS' } },
-    );
+    const server = await startServer({ env, clock });
+    const phone = new Browser(server, { 'x-client-platform': 'IOS' });
+    const status = await phone.request('GET /api/v1/auth/status');
+    const authenticated = await phone.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' });
+    const registered = await phone.request('POST /api/v1/auth/register', {
+      auth: { method: 'LOCAL', token: ticketOf(authenticated) },
+      ...USER,
+    });
     const session = registered.data.session.token ?? '';
     await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session });
     const restored = await server.request('POST /api/v1/auth/restore', { auth: { method: 'LOCAL', token: 'ana' } });
@@ -33,14 +35,14 @@ export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, Tes
     const imported_at = new Date(server.clock.now());
     await server.db.insertInto('waiting_account').values({ email, name: 'Bea', imported_at }).execute();
     issuer.setPerson({ sub: 'bea', name: 'Bea', email, email_verified: true });
-    const started = await server.request('POST /api/v1/auth/openid/start', {});
+    const browser = new Browser(server);
+    const started = await browser.request('POST /api/v1/auth/openid/start', {});
     const { headers } = await fetch(started.data.url, { redirect: 'manual' });
-    const found = await server.request(
-      'POST /api/v1/auth/authenticate',
-      { method: 'OPENID', token: new URL(headers.get('location') ?? '').search },
-      { headers: { cookie: String(started.headers['set-cookie']).split(';')[0] ?? '' } },
-    );
-    const migrated = await server.request('POST /api/v1/auth/migrate-register', {
+    const found = await browser.request('POST /api/v1/auth/authenticate', {
+      method: 'OPENID',
+      token: new URL(headers.get('location') ?? '').search,
+    });
+    const migrated = await browser.request('POST /api/v1/auth/migrate-register', {
       auth: { method: 'OPENID', token: ticketOf(found) },
     });
     return {
@@ -55,9 +57,4 @@ export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, Tes
   } finally {
     await issuer.stop();
   }
-}
-
-function ticketOf({ data, text }: TestResponse<'POST /api/v1/auth/authenticate'>): string {
-  if (!('registrationToken' in data)) throw new Error(`Nothing to register with: ${text}`);
-  return data.registrationToken;
 }

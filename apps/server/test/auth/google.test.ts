@@ -1,5 +1,6 @@
-import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
+import { startIssuer, type Claims, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Browser } from './browser';
 import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT_ID = 'client-1';
@@ -11,20 +12,25 @@ beforeAll(async () => {
 
 let google: Issuer;
 let server: TestServer;
+let browser: Browser;
 let nonce: string;
-let cookie: string;
 beforeEach(async () => {
   const clock = new TestClock();
   google = await startIssuer({ clientId: CLIENT_ID, clock });
   server = await startServer({ databaseUrl, clock, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
-  const status = await server.request('GET /api/v1/auth/status');
-  nonce = status.data.nonce;
-  cookie = String(status.headers['set-cookie']).split(';')[0] ?? '';
+  browser = new Browser(server);
+  nonce = await browser.nonce();
 });
 afterEach(() => google.stop());
 
 const authenticate = (token: string): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
-  server.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token }, { headers: { cookie } });
+  browser.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token });
+/** Signs in with a valid token, and returns the response. */
+const signIn = async (claims: Claims = {}, on = browser): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
+  on.request('POST /api/v1/auth/authenticate', {
+    method: 'GOOGLE',
+    token: await google.idToken({ nonce: await on.nonce(), ...claims }),
+  });
 
 const REGISTRATION = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid' } as const;
 
@@ -38,23 +44,22 @@ describe('sign-in with Google', () => {
     });
 
     const token = 'registrationToken' in first.data ? first.data.registrationToken : '';
-    const registered = await server.request('POST /api/v1/auth/register', {
+    const registered = await browser.request('POST /api/v1/auth/register', {
       auth: { method: 'GOOGLE', token },
       ...REGISTRATION,
     });
     expect(registered.data.session.token).toBeNull();
 
-    const again = await authenticate(await google.idToken({ nonce, sub: 'g-1' }));
+    const again = await signIn({ sub: 'g-1' });
     expect(again.data.status).toBe('SESSION');
   });
 
   it('accepts the ID token for the registration itself', async () => {
     const token = await google.idToken({ nonce, sub: 'g-2' });
-    const response = await server.request(
-      'POST /api/v1/auth/register',
-      { auth: { method: 'GOOGLE', token }, ...REGISTRATION },
-      { headers: { cookie } },
-    );
+    const response = await browser.request('POST /api/v1/auth/register', {
+      auth: { method: 'GOOGLE', token },
+      ...REGISTRATION,
+    });
     expect(response.status, response.text).toBe(200);
   });
 
@@ -104,6 +109,30 @@ describe('sign-in with Google', () => {
   });
 });
 
+describe('the nonce of an ID token of Google', () => {
+  it('is accepted once, also from a browser that has kept its cookie', async () => {
+    const token = await google.idToken({ nonce, sub: 'g-3' });
+    const headers = { cookie: `sevenfold_nonce=${nonce}` };
+    const replay = () => server.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token }, { headers });
+    expect((await authenticate(token)).status).toBe(200);
+    for (const response of await Promise.all([replay(), replay()])) expect(response.error.code).toBe(10000003);
+  });
+
+  it('is accepted once when two requests use it at the same time', async () => {
+    const token = await google.idToken({ nonce, sub: 'g-4' });
+    const responses = await Promise.all([authenticate(token), authenticate(token)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('is a new one after the sign-in, and stays the same until then', async () => {
+    expect(await browser.nonce()).toBe(nonce);
+    await authenticate(await google.idToken({ nonce: 'x'.repeat(43) }));
+    expect(await browser.nonce()).toBe(nonce);
+    await authenticate(await google.idToken({ nonce }));
+    expect(await browser.nonce()).not.toBe(nonce);
+  });
+});
+
 describe('key set of Google', () => {
   // The key set's client reads the system's time.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -115,25 +144,20 @@ describe('key set of Google', () => {
   };
 
   it('is fetched once for many tokens, and again when the keys change', async () => {
-    const tokens = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })),
-    );
-    const responses = await Promise.all(tokens.map(authenticate));
-    expect(responses.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+    const browsers = Array.from({ length: 10 }, () => new Browser(server));
+    const responses = await Promise.all(browsers.map((one, index) => signIn({ sub: `g-${index}` }, one)));
+    expect(responses.map(({ status }) => status)).toEqual(browsers.map(() => 200));
     expect(google.requestCounts.get('/jwks')).toBe(1);
 
     await google.rotateKeys();
     advance({ minutes: 1 });
-    const after = await Promise.all([
-      authenticate(await google.idToken({ nonce })),
-      authenticate(await google.idToken({ nonce, sub: 'g-2' })),
-    ]);
+    const after = await Promise.all([signIn({}, new Browser(server)), signIn({ sub: 'g-2' }, new Browser(server))]);
     expect(after.map(({ status }) => status)).toEqual([200, 200]);
     expect(google.requestCounts.get('/jwks')).toBe(2);
   });
 
   it('is not fetched for every forged token', async () => {
-    await authenticate(await google.idToken({ nonce }));
+    await signIn();
     await google.rotateKeys();
     const forged = await google.idToken({ nonce });
     for (let index = 0; index < 5; index += 1) await authenticate(forged);
@@ -141,20 +165,21 @@ describe('key set of Google', () => {
   });
 
   it('remains in use during an outage of a day, after which sign-in fails', async () => {
-    await authenticate(await google.idToken({ nonce }));
+    await signIn();
     google.fail(true);
     advance({ hours: 23 });
-    expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
     advance({ hours: 2 });
-    const response = await authenticate(await google.idToken({ nonce }));
+    const response = await signIn();
     expect(response.status).toBe(503);
     google.fail(false);
-    expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
   });
 
   it('is fetched again every hour, so that a revoked key is rejected', async () => {
-    const withdrawn = await google.idToken({ nonce, exp: server.clock.now() / 1000 + 9_000 });
-    expect((await authenticate(withdrawn)).status).toBe(200);
+    const exp = server.clock.now() / 1000 + 9_000;
+    expect((await signIn({ exp })).status).toBe(200);
+    const withdrawn = await google.idToken({ nonce: await browser.nonce(), exp });
     await google.rotateKeys();
     advance({ minutes: 61 });
     expect((await authenticate(withdrawn)).error.code).toBe(10000003);
@@ -162,6 +187,6 @@ describe('key set of Google', () => {
 
   it('counts as unavailable when it cannot be parsed, which rejects no token', async () => {
     google.setKeySet('not JSON');
-    expect((await authenticate(await google.idToken({ nonce }))).status).toBe(503);
+    expect((await signIn()).status).toBe(503);
   });
 });

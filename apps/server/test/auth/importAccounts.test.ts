@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importAccounts } from '../../src/features/migration/importAccounts';
 import { undoMigration } from '../../src/features/migration/undo';
 import { areasOf } from '../features/fixtures';
+import { Browser } from './browser';
 import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migration-'));
@@ -15,16 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const clock = new TestClock();
 let google: Issuer;
 let server: TestServer;
-let nonce: string;
-let cookie: string;
+let phone: Browser;
 let logged = '';
 const log = pino({ level: 'info' }, { write: (line: string) => void (logged += line) });
 beforeAll(async () => {
   google = await startIssuer({ clientId: 'client-1', clock });
   server = await startServer({ clock, log, env: { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_ISSUER: google.url } });
-  const status = await server.request('GET /api/v1/auth/status');
-  nonce = status.data.nonce;
-  cookie = String(status.headers['set-cookie']).split(';')[0] ?? '';
+  phone = newPhone();
 });
 afterAll(() => google.stop());
 beforeEach(async () => {
@@ -109,21 +107,19 @@ async function undo(address: string, isForced = false) {
 }
 const waiting = async () => (await server.pool.query('SELECT email, name FROM waiting_account ORDER BY 1')).rows;
 
-const authenticate = async (claims: object) =>
+const newPhone = () => new Browser(server, { 'x-client-platform': 'IOS' });
+const authenticate = async (claims: object, on = phone) =>
   (
-    await server.request(
-      'POST /api/v1/auth/authenticate',
-      { method: 'GOOGLE', token: await google.idToken({ nonce, sub: 'ana', ...claims }) },
-      { headers: { cookie } },
-    )
+    await on.request('POST /api/v1/auth/authenticate', {
+      method: 'GOOGLE',
+      token: await google.idToken({ nonce: await on.nonce(), sub: 'ana', ...claims }),
+    })
   ).data;
 async function migrate(claims: object = { email: 'ana@example.org', email_verified: true }): Promise<TestUser> {
   const found = await authenticate(claims);
-  const { data } = await server.request(
-    'POST /api/v1/auth/migrate-register',
-    { auth: { method: 'GOOGLE', token: 'registrationToken' in found ? found.registrationToken : '' } },
-    { headers: { 'x-client-platform': 'IOS' } },
-  );
+  const { data } = await phone.request('POST /api/v1/auth/migrate-register', {
+    auth: { method: 'GOOGLE', token: 'registrationToken' in found ? found.registrationToken : '' },
+  });
   return { userId: '', token: data.session.token ?? '' };
 }
 const read = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -305,7 +301,9 @@ describe('migration of an imported account', () => {
   it('happens once, also for concurrent identities with the same address, and is not offered again', async () => {
     await run(exportOf(ANA));
     const verified = { email: 'ana@example.org', email_verified: true };
-    const tickets = await Promise.all(['s-1', 's-2', 's-3'].map((sub) => authenticate({ ...verified, sub })));
+    const tickets = await Promise.all(
+      ['s-1', 's-2', 's-3'].map((sub) => authenticate({ ...verified, sub }, newPhone())),
+    );
     const responses = await Promise.all(
       tickets.map((found) =>
         server.request('POST /api/v1/auth/migrate-register', {

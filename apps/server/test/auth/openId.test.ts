@@ -1,6 +1,7 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestResponse, type TestServer } from '../harness';
+import { Browser, ticketOf } from './browser';
+import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'hush hush:&%' };
 const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
@@ -8,8 +9,10 @@ const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone:
 let issuer: Issuer;
 let server: TestServer;
 beforeAll(async () => {
-  issuer = await startIssuer(CLIENT);
+  const clock = new TestClock();
+  issuer = await startIssuer({ ...CLIENT, clock });
   server = await startServer({
+    clock,
     env: {
       OPENID_ISSUER: issuer.url,
       OPENID_CLIENT_ID: CLIENT.clientId,
@@ -66,13 +69,14 @@ describe('sign-in with an OpenID provider', () => {
   });
 
   it('registers a new user by ticket, because the code is valid once, and signs them in later', async () => {
-    const redirect = await signInAtProvider();
-    const first = await authenticate(redirect.back.search, redirect.cookie);
-    if (first.data.status !== 'REGISTRATION_REQUIRED') throw new Error(first.text);
-    expect(first.data.name).toBe('Ana Example');
-    expect((await authenticate(redirect.back.search, redirect.cookie)).error.code).toBe(10000003);
-    const registered = await server.request('POST /api/v1/auth/register', {
-      auth: { method: 'OPENID', token: first.data.registrationToken },
+    const browser = new Browser(server);
+    const token = await browser.signInAtProvider();
+    const identify = () => browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token });
+    const first = await identify();
+    expect(first.data).toMatchObject({ status: 'REGISTRATION_REQUIRED', name: 'Ana Example' });
+    expect((await identify()).error.code).toBe(10000003);
+    const registered = await browser.request('POST /api/v1/auth/register', {
+      auth: { method: 'OPENID', token: ticketOf(first) },
       ...PROFILE,
     });
     expect(registered.status).toBe(200);
@@ -112,6 +116,8 @@ describe('sign-in with an OpenID provider', () => {
     ['another issuer', { iss: 'https://evil.example' }],
     ['an expiry long ago', { exp: 1000 }],
     ['no subject', { sub: undefined }],
+    ['a subject that ends with a line break', { sub: 'o-2\n' }],
+    ['a subject that contains a control character', { sub: 'o\u0000-2' }],
   ])('validates an ID token with %s', async (_what, claims, status = 401) => {
     issuer.setPerson({ sub: 'o-2', ...claims });
     const redirect = await signInAtProvider();
@@ -120,12 +126,27 @@ describe('sign-in with an OpenID provider', () => {
     if (status === 401) expect(response.error.code).toBe(10000003);
   });
 
+  it.each([
+    // The library's clock runs on during the test.
+    ['expired 40 s ago', { exp: -40 }, 200],
+    ['expired 61 s ago', { exp: -61 }, 401],
+    ['issued 60 s from now', { iat: 60 }, 200],
+    ['issued 61 s from now', { iat: 61 }, 401],
+  ])('allows a clock difference of a minute: %s', async (_what, offsets, status) => {
+    const now = server.clock.now() / 1000;
+    const claims = Object.fromEntries(Object.entries(offsets).map(([name, offset]) => [name, now + offset]));
+    issuer.setPerson({ sub: 'o-3', ...claims });
+    const redirect = await signInAtProvider();
+    expect((await authenticate(redirect.back.search, redirect.cookie)).status).toBe(status);
+  });
+
   it('distinguishes an outage from a rejection', async () => {
     const redirect = await signInAtProvider();
     issuer.fail(true);
     expect((await authenticate(redirect.back.search, redirect.cookie)).status).toBe(503);
     const fresh = await startServer({
       databaseUrl: server.databaseUrl,
+      clock: server.clock,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret },
     });
     expect((await fresh.request('POST /api/v1/auth/openid/start', {})).status).toBe(503);
@@ -136,6 +157,7 @@ describe('sign-in with an OpenID provider', () => {
   it('rejects everyone with a wrong client secret', async () => {
     const wrong = await startServer({
       databaseUrl: server.databaseUrl,
+      clock: server.clock,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: 'wrong' },
     });
     const redirect = await signInAtProvider(wrong);
@@ -143,9 +165,10 @@ describe('sign-in with an OpenID provider', () => {
   });
 
   it('supports public clients and public addresses', async () => {
-    const plain = await startIssuer({ clientId: 'public-1' });
+    const plain = await startIssuer({ clientId: 'public-1', clock: server.clock });
     const open = await startServer({
       databaseUrl: server.databaseUrl,
+      clock: server.clock,
       env: { OPENID_ISSUER: plain.url, OPENID_CLIENT_ID: 'public-1', PUBLIC_URL: 'https://plan.example.org' },
     });
     const redirect = await signInAtProvider(open);

@@ -92,10 +92,12 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
     ana.userId,
   ]);
   await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
+  await server.pool.query("INSERT INTO used_nonce VALUES ('\\x00fe', now())");
   await server.pool.query("INSERT INTO life_rating VALUES ($1, '2026-03-11', '{}', now())", [ana.userId]);
   await server.pool.query("INSERT INTO import_batch VALUES ($1, $1, 1, 'CSV', 'runs.csv', true, '{}', '{}', now())", [
     ana.userId,
   ]);
+  await server.pool.query("INSERT INTO import_undo VALUES ($1, $1, 'UNDONE', 4, 4, '{}', now())", [ana.userId]);
   await server.pool.query("INSERT INTO review_email VALUES ($1, '2026-W11', 'SENT', $1, now(), 1, NULL, now())", [
     ana.userId,
   ]);

@@ -15,6 +15,7 @@ import type { IntegrationDeps } from '../../src/features/integration/deps';
 import { syncIntegration, type SyncOutcome } from '../../src/features/integration/sync';
 import { newId } from '../../src/id';
 import type { CalendarProviders } from '../../src/ports/calendar';
+import { builtFeedWorker } from '../adapters/feedWorker';
 import { LOOPBACK } from '../adapters/calendarCases';
 import { silent } from '../database';
 import { makeActivity } from '../features/fixtures';
@@ -83,7 +84,7 @@ export async function startFeedSuite(): Promise<{ newContext(): Promise<FeedServ
   const clock = new TestClock();
   const fake = await startICalendar();
   afterAll(() => fake.stop());
-  const calendars = providers({ ICAL: icalFeed(clock, LOOPBACK) });
+  const calendars = providers({ ICAL: icalFeed(clock, LOOPBACK, builtFeedWorker()) });
   const server = await startServer({ clock, calendars });
   let count = 0;
   return {
@@ -132,6 +133,12 @@ class TrackingServer<F> {
 
   sync(id: string): Promise<SyncOutcome> {
     return syncIntegration(this.deps, this.user.userId, id, signal);
+  }
+
+  /** Reads an account as its user asks for it, which ends the back-off of its calendars. */
+  async syncNow(id: string): Promise<SyncOutcome> {
+    await this.server.request('POST /api/v1/integration/sync', { id }, { session: this.user });
+    return this.sync(id);
   }
 
   /** Counts events, as the job does at the end of each event. */
@@ -220,11 +227,20 @@ export class CalendarServer<F extends Fake> extends TrackingServer<F> {
     return finish(this.server, user, Object.fromEntries(callback.searchParams));
   }
 
-  /** Connects the account and reads it. @returns the id of the integration */
+  /** Connects the account, keeps the calendars that are preselected, and reads it. @returns the id of the integration */
   async connected(decision: ConsentDecision = {}): Promise<string> {
     const { integrationId } = (await this.connect(decision)).data;
+    await this.choose(integrationId);
     await this.sync(integrationId);
     return integrationId;
+  }
+
+  /** Chooses the calendars of these names; those that are preselected without names. */
+  async choose(id: string, names?: readonly string[]) {
+    const calendars = (await this.integrations()).find((one) => one.id === id)?.calendars ?? [];
+    const isChosen = ({ name, isOn }: (typeof calendars)[number]): boolean => names?.includes(name) ?? isOn;
+    const body = { id, calendarIds: calendars.filter(isChosen).map((calendar) => calendar.id) };
+    return this.server.request('POST /api/v1/integration/calendars', body, { session: this.user });
   }
 }
 

@@ -8,6 +8,11 @@ export const calendarCases: readonly Case[] = [
     body: ({ integrationId, calendarId }) => ({ integrationId, calendarId, isOn: true }),
     ownIds: ['integrationId', 'calendarId'],
   },
+  {
+    endpoint: 'POST /api/v1/integration/calendars',
+    body: ({ integrationId, calendarId }) => ({ id: integrationId, calendarIds: [calendarId] }),
+    ownIds: ['id', 'calendarIds.0'],
+  },
   { endpoint: 'POST /api/v1/integration/sync', body: ({ integrationId }) => ({ id: integrationId }), ownIds: ['id'] },
   {
     endpoint: 'GET /api/v1/calendar-events',

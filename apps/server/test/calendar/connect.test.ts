@@ -53,6 +53,15 @@ describe('connecting an account', () => {
     expect(await context.integrations()).toEqual([]);
   });
 
+  it('says that the service cannot be reached when the client secret of the operator has expired', async () => {
+    context.fake.fault({
+      when: ({ path }) => path === '/token',
+      effect: { status: 401, body: { error: 'invalid_client' } },
+    });
+    expect((await context.connect()).error.message).toBe('The calendar provider cannot be reached. Try again later.');
+    expect(await context.integrations()).toEqual([]);
+  });
+
   it('is refused for the state of another session, an expired and a used one', async () => {
     const { server, user, fake } = context;
     const authorize = () =>
@@ -120,7 +129,11 @@ describe('reconnecting an account', () => {
   it('keeps the integration and its calendars', async () => {
     const id = await context.connected();
     const before = await context.integrations();
-    expect((await context.connect({}, id)).data).toEqual({ integrationId: id, from: 'SETTINGS' });
+    expect((await context.connect({}, id)).data).toEqual({
+      integrationId: id,
+      from: 'SETTINGS',
+      needsCalendarChoice: false,
+    });
     expect((await context.integrations()).map(({ calendars }) => calendars)).toEqual(
       before.map(({ calendars }) => calendars),
     );

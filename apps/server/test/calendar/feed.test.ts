@@ -25,6 +25,49 @@ describe('a calendar published at an address', () => {
     },
   );
 
+  it('is not read for a user whose plan allows no further account', async () => {
+    await context.connected();
+    context.fake.publish('/second.ics', 'Second');
+    const requests = context.fake.requests.length;
+    const { error } = await connect(`${context.fake.url}/second.ics`);
+    expect([error.code, context.fake.requests.length - requests]).toEqual([ERRORS.PLAN_LIMIT.code, 0]);
+  });
+
+  it('that is connected already is returned at the limit of the plan, without reading it again', async () => {
+    const id = await context.connected();
+    const requests = context.fake.requests.length;
+    const { integration } = (await connect(`${context.fake.url}${context.account.primary.id}`)).data;
+    expect([integration.id, context.fake.requests.length - requests]).toEqual([id, 0]);
+  });
+
+  it('has its times without a zone in the zone of the user, also after the user has changed it', async () => {
+    const events =
+      'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260311T080000\r\nRRULE:FREQ=DAILY;COUNT=2\r\nEXDATE:20260312T080000\r\nSUMMARY:Gym\r\nEND:VEVENT\r\n';
+    const body = `BEGIN:VCALENDAR\r\n${events}END:VCALENDAR\r\n`;
+    context.fake.serve('/floating.ics', { status: 200, body, headers: { etag: '"1"' } });
+    const { integration } = (await connect(`${context.fake.url}/floating.ics`)).data;
+    const read = async (timezone: string) => {
+      await context.server.request('PATCH /api/v1/user/settings', { timezone }, { session: context.user });
+      await context.sync(integration.id);
+      const { rows } = await context.server.pool.query<{ starts_at: Date; event_key: string }>(
+        'SELECT starts_at, event_key FROM calendar_event WHERE user_id = $1',
+        [context.user.userId],
+      );
+      return rows.map(({ starts_at: start, event_key: key }) => [start.toISOString(), key]);
+    };
+    const key = '1|2026-03-11T08:00:00Z';
+    expect(await read('Asia/Tokyo')).toEqual([['2026-03-10T23:00:00.000Z', key]]);
+    expect(await read('America/New_York')).toEqual([['2026-03-11T12:00:00.000Z', key]]);
+  });
+
+  it('is not read again in full while the zone of the user is the same', async () => {
+    const id = await context.connected();
+    const requests = context.fake.requests.length;
+    await context.sync(id);
+    const [request] = context.fake.requests.slice(requests);
+    expect(request?.headers['if-none-match']).toMatch(/./);
+  });
+
   it('is read although one of its events has an id that cannot be stored', async () => {
     const eventOf = (uid: string, name: string) =>
       `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART:20260311T080000Z\r\nDTEND:20260311T090000Z\r\nSUMMARY:${name}\r\nEND:VEVENT\r\n`;

@@ -269,12 +269,12 @@ it.each(PROVIDERS)(
             } else if (each.kind === 'sync') {
               // The adapters send a limited number of requests in a minute.
               context.server.clock.advance({ minutes: 1 });
-              await context.sync(id);
+              await context.syncNow(id);
               await check();
             }
           }
           context.server.clock.advance({ minutes: 1 });
-          await context.sync(id);
+          await context.syncNow(id);
           await check();
         },
       ),

@@ -1,5 +1,6 @@
-import { googleError, throttledByGoogle } from '@sevenfold/fakes/google';
+import { googleError, invalidSyncToken, throttledByGoogle } from '@sevenfold/fakes/google';
 import type { OracleEvent } from '@sevenfold/fakes/calendar/oracle';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { syncIntegration } from '../../src/features/integration/sync';
 import { windowAt } from '../../src/features/integration/window';
@@ -13,6 +14,7 @@ beforeEach(async () => {
 });
 
 const isEvents = ({ path }: { readonly path: string }) => path.endsWith('/events');
+const isList = ({ path }: { readonly path: string }) => path.endsWith('/calendarList');
 const isFull = (request: { readonly path: string; readonly query: URLSearchParams }) =>
   isEvents(request) && !request.query.has('syncToken');
 
@@ -76,6 +78,17 @@ describe('reading a calendar', () => {
     expect(await stored()).toEqual(expected());
   });
 
+  it('reads everything again when the provider rejects the cursor as invalid', async () => {
+    fill();
+    const id = await context.connected();
+    context.account.primary.create({ name: 'Choir', time: timed('2026-03-10T19:00') });
+    context.fake.fault({ when: ({ query }) => query.has('syncToken'), effect: invalidSyncToken() });
+    const before = context.fake.requests.length;
+    await context.sync(id);
+    expect(context.fake.requests.slice(before).filter(isFull)).toHaveLength(1);
+    expect(await stored()).toEqual(expected());
+  });
+
   it('keeps the former events when a full sync fails at any page', async () => {
     fill();
     context.fake.maxPage = 5;
@@ -116,7 +129,7 @@ describe('reading a calendar', () => {
     expect(await context.counted(activity)).toHaveLength(mondays);
   });
 
-  it('counts what a calendar has while another one is gone or forbidden', async () => {
+  it('counts what a calendar has while another one is not found or forbidden', async () => {
     const sport = context.account.addCalendar({ name: 'Sport' });
     const secret = context.account.addCalendar({ name: 'Secret' });
     sport.create({ name: 'Run', time: timed('2026-03-10T07:00') });
@@ -138,7 +151,7 @@ describe('reading a calendar', () => {
     expect(integration?.status).toBe('CONNECTED');
     expect(new Map(integration?.calendars.map(({ name, status }) => [name, status]))).toEqual(
       new Map([
-        [context.account.email, 'MISSING'],
+        [context.account.email, 'ERROR'],
         ['Sport', 'ACTIVE'],
         ['Secret', 'ERROR'],
       ]),
@@ -150,6 +163,7 @@ it('reads a list that names a calendar twice, because it changed between two pag
   const { GOOGLE: google } = context.deps.providers;
   if (!google) throw new Error('Google is not configured');
   const { integrationId } = (await context.connect()).data;
+  await context.choose(integrationId);
   const twice = async (accessToken: string, signal: AbortSignal) => {
     const calendars = await google.calendars(accessToken, signal);
     return [...calendars, ...calendars];
@@ -232,13 +246,43 @@ describe('a failing provider', () => {
     expect(context.fake.requests.length - requests).toBeLessThan(30);
   });
 
-  it('is not called again after it refused to list calendars', async () => {
+  it.each(['accessNotConfigured', 'forbidden'])(
+    'that rejects an account with %s is asked again with back-off, and read once it answers',
+    async (reason) => {
+      const id = await context.connected();
+      context.fake.fault({ when: isList, times: 100, effect: googleError(403, reason) });
+      for (const hours of [0, 1, 4]) {
+        context.server.clock.advance({ hours });
+        await context.sync(id);
+        const [integration] = await context.integrations();
+        expect(integration).toMatchObject({ status: 'CONNECTED', error: null });
+        expect(Date.parse(integration?.nextSyncAt ?? '')).toBeGreaterThan(context.server.clock.now());
+      }
+      context.fake.clearFaults();
+      context.account.primary.create({ name: 'Gym', time: timed('2026-03-09T18:00') });
+      await context.sync(id);
+      expect((await context.events()).map(({ name }) => name)).toEqual(['Gym']);
+    },
+  );
+
+  it('whose API the operator has not enabled is logged as an error with the reason and no token', async () => {
     const id = await context.connected();
-    context.fake.fault({
-      when: ({ path }) => path.endsWith('/calendarList'),
-      times: 9,
-      effect: googleError(403, 'forbidden'),
-    });
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    context.fake.fault({ when: isList, effect: googleError(403, 'accessNotConfigured') });
+    await syncIntegration({ ...context.deps, log }, context.user.userId, id, new AbortController().signal);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        provider: 'GOOGLE',
+        reason: 'status 403, accessNotConfigured',
+        msg: 'calendar provider rejects the configuration of this server',
+      }),
+    ]);
+  });
+
+  it('is not called again after it refused to list calendars for lack of permission', async () => {
+    const id = await context.connected();
+    context.fake.fault({ when: isList, times: 9, effect: googleError(403, 'insufficientPermissions') });
     await context.sync(id);
     expect(await context.integrations()).toMatchObject([{ status: 'ERROR', error: 'FORBIDDEN' }]);
     const before = context.fake.requests.length;

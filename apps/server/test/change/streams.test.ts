@@ -120,7 +120,8 @@ describe('stream response', () => {
         return raw;
       },
       on: () => raw,
-      once: () => raw,
+      off: () => raw,
+      req: { socket: { destroyed: false, on: () => undefined, off: () => undefined } },
     };
     return { raw, state };
   }

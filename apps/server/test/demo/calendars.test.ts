@@ -6,11 +6,13 @@ import { calendarsOf } from '../../src/compose';
 import { makeDemoAccount } from '../../src/demo/account';
 import { connectDemoCalendars, readDemoCalendars } from '../../src/demo/calendars';
 import { syncIntegration } from '../../src/features/integration/sync';
+import { builtFeedWorker } from '../adapters/feedWorker';
 import { silent } from '../database';
 import { startServer, TEST_KEYRING } from '../harness';
 
 const OPTIONS = { firstPort: 0, serverUrl: 'http://127.0.0.1:7700', language: 'ES', zone: 'Europe/Madrid' } as const;
 
+const feedWorker = builtFeedWorker();
 const fakes = await startDevelopmentFakes(OPTIONS);
 afterAll(() => fakes.stop());
 const environment = Object.assign({}, ...fakes.services.map((service) => service.environment)) as NodeJS.ProcessEnv;
@@ -28,11 +30,12 @@ describe('the demo with fakes', () => {
 
   it('has a calendar that can be connected by its address', async () => {
     const { name } = fakes.services.find(({ environment: set }) => 'ICALENDAR_HOSTS' in set) ?? { name: '' };
-    const feed = calendarsOf(config, server.clock).ICAL;
+    const feed = calendarsOf(config, server.clock, feedWorker).ICAL;
     const now = server.clock.now();
     const read = feed?.read({
       url: /http[^)]+/.exec(name)?.[0] ?? '',
       window: { from: now - 28 * 86_400_000, to: now },
+      timeZone: 'Europe/Madrid',
       signal: new AbortController().signal,
     });
     expect(await read).toMatchObject({ name: 'Club deportivo' });
@@ -57,9 +60,10 @@ describe('the demo with fakes', () => {
       pushUrl: undefined,
     };
     for (const { id } of integrations) await syncIntegration(deps, session.userId, id, new AbortController().signal);
-    expect((await read()).map(({ status, calendars: shown }) => `${status} ${shown.length}`).sort()).toEqual([
-      'CONNECTED 1',
-      'CONNECTED 2',
+    const onOf = ({ calendars: shown }: (typeof integrations)[number]) => shown.filter(({ isOn }) => isOn).length;
+    expect((await read()).map((one) => `${one.status} ${onOf(one)}/${one.calendars.length}`).sort()).toEqual([
+      'CONNECTED 1/2',
+      'CONNECTED 2/3',
     ]);
     const day = today(server.clock.now(), 'Europe/Madrid', 0);
     const { events } = (

@@ -369,6 +369,9 @@ describe('POST /api/v1/as/area-and-order', () => {
     expect((await send([move(foreign.id), move(mine.id, area)])).status).toBe(200);
     expect(await activitiesOf(server, ana)).toEqual([other, { ...mine, areaId: null, order: 77 }]);
     expect(await activitiesOf(server, eve)).toEqual(theirs);
+    const onlyForeign = await send([move(foreign.id), move(newId(server.clock))]);
+    expect([onlyForeign.status, onlyForeign.error.code]).toEqual([404, ERRORS.NOT_FOUND.code]);
+    expect(await activitiesOf(server, eve)).toEqual(theirs);
   });
 
   it('succeeds although another device deleted one of the activities', async () => {

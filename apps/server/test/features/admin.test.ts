@@ -7,7 +7,8 @@ import { TABLES } from '../../src/features/registry';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { ADMIN_ENV, registerLocal, signInAdmin } from '../admin/cases';
 import { Device } from '../change/device';
-import { startServer, type TestServer, type TestUser } from '../harness';
+import { Browser, ticketOf } from '../auth/browser';
+import { startServer, type TestServer, type TestUser, TestClock } from '../harness';
 import { makeActivity, newActivity } from './fixtures';
 
 let server: TestServer;
@@ -55,9 +56,11 @@ describe('being an administrator', () => {
 
   it('needs a verified address, and a provider cannot verify one at localhost', async () => {
     const client = { clientId: 'client-1', clientSecret: 'secret' };
-    const issuer = await startIssuer(client);
+    const clock = new TestClock();
+    const issuer = await startIssuer({ ...client, clock });
     onTestFinished(() => issuer.stop());
     const open = await startServer({
+      clock,
       env: {
         OPENID_ISSUER: issuer.url,
         OPENID_CLIENT_ID: client.clientId,
@@ -67,26 +70,18 @@ describe('being an administrator', () => {
     });
     const statusOf = async (sub: string, email: string, email_verified: boolean): Promise<number> => {
       issuer.setPerson({ sub, name: sub, email, email_verified });
-      const started = await open.request('POST /api/v1/auth/openid/start', {});
-      const { headers } = await fetch(started.data.url, { redirect: 'manual' });
-      const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
-      const token = new URL(headers.get('location') ?? '').search;
-      const found = await open.request(
-        'POST /api/v1/auth/authenticate',
-        { method: 'OPENID', token },
-        { headers: { cookie } },
-      );
-      const registered = await open.request(
-        'POST /api/v1/auth/register',
-        {
-          auth: { method: 'OPENID', token: 'registrationToken' in found.data ? found.data.registrationToken : '' },
-          name: sub,
-          language: 'EN',
-          weekStartDay: 'MONDAY',
-          timezone: 'UTC',
-        },
-        { headers: { 'x-client-platform': 'IOS' } },
-      );
+      const phone = new Browser(open, { 'x-client-platform': 'IOS' });
+      const found = await phone.request('POST /api/v1/auth/authenticate', {
+        method: 'OPENID',
+        token: await phone.signInAtProvider(),
+      });
+      const registered = await phone.request('POST /api/v1/auth/register', {
+        auth: { method: 'OPENID', token: ticketOf(found) },
+        name: sub,
+        language: 'EN',
+        weekStartDay: 'MONDAY',
+        timezone: 'UTC',
+      });
       return (await session(registered.data.session.token ?? '', open)).status;
     };
     expect(await statusOf('verified', 'ROOT@example.org', true)).toBe(200);

@@ -198,6 +198,15 @@ describe('POST /api/v1/areas/order', () => {
     expect((await areasOf(server, eve))[0]).toEqual(foreign);
   });
 
+  it('of areas that are all unknown or of another user is NOT_FOUND', async () => {
+    const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const theirs = await areasOf(server, eve);
+    const updates = [...theirs.map(({ id }) => ({ id, order: 9 })), { id: newId(server.clock), order: 9 }];
+    const response = await server.request('POST /api/v1/areas/order', { updates }, { session: ana });
+    expect([response.status, response.error.code]).toEqual([404, ERRORS.NOT_FOUND.code]);
+    expect(await areasOf(server, eve)).toEqual(theirs);
+  });
+
   it('is consistent after concurrent updates', async () => {
     const session = await server.signIn();
     const areas = await areasOf(server, session);

@@ -17,6 +17,8 @@ export interface Fixtures {
   readonly calendarId: string;
   /** Another session of the user. */
   readonly sessionId: string;
+  /** One of two sign-in methods of the user. */
+  readonly identityId: string;
 }
 
 /** A successful request, and the parts of it that sweep.test.ts replaces. */

@@ -49,8 +49,22 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     checkInId: checkIn.id,
     ...(await storeIntegration(server, session)),
     removedCheckInId: removedCheckIn.id,
+    identityId: await addIdentities(server, session),
     sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
   };
+}
+
+/** Adds two sign-in methods, and returns the id of one. */
+async function addIdentities(server: TestServer, { userId }: TestUser): Promise<string> {
+  const rows = ['first', 'second'].map((name) => ({
+    issuer: 'local',
+    subject: `${name} of ${userId}`,
+    user_id: userId,
+    created_at: new Date(server.clock.now()),
+    email: null,
+  }));
+  const stored = await server.db.insertInto('identity').values(rows).returning('id').execute();
+  return stored[0]?.id ?? '';
 }
 
 /** A successful request to every endpoint of the features, ordered so that none removes what a later one needs. */
@@ -68,6 +82,7 @@ export const cases: readonly Case[] = [
       timezone: 'America/Bogota',
       dayEndsAt: 3,
       allowPageViews: true,
+      allowSessionRecordings: true,
     }),
     ownIds: [],
   },
@@ -91,8 +106,7 @@ export const cases: readonly Case[] = [
   {
     endpoint: 'POST /api/v1/areas/order',
     body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }),
-    ownIds: [],
-    ignoredIds: ['updates.0.id'],
+    ownIds: ['updates.0.id'],
   },
   { endpoint: 'GET /api/v1/as', ownIds: [] },
   {
@@ -144,8 +158,8 @@ export const cases: readonly Case[] = [
   {
     endpoint: 'POST /api/v1/as/area-and-order',
     body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }),
-    ownIds: [],
-    ignoredIds: ['updates.0.activityId', 'updates.0.areaId'],
+    ownIds: ['updates.0.activityId'],
+    ignoredIds: ['updates.0.areaId'],
   },
   { endpoint: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   {
@@ -246,6 +260,13 @@ export const cases: readonly Case[] = [
   { endpoint: 'GET /api/v1/sessions', ownIds: [] },
   { endpoint: 'DELETE /api/v1/session', body: ({ sessionId }) => ({ id: sessionId }), ownIds: ['id'] },
   { endpoint: 'DELETE /api/v1/sessions', ownIds: [] },
+  { endpoint: 'GET /api/v1/identities', ownIds: [] },
+  {
+    endpoint: 'POST /api/v1/identity',
+    body: ({ areaId }) => ({ method: 'LOCAL', token: `third of ${areaId}` }),
+    ownIds: [],
+  },
+  { endpoint: 'DELETE /api/v1/identity', body: ({ identityId }) => ({ id: identityId }), ownIds: ['id'] },
   { endpoint: 'GET /api/v1/changes', ownIds: [] },
   { endpoint: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
-import { MAILED_PER_DAY } from '@sevenfold/domain/feedback';
+import { FEEDBACK_KEPT, FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import { startSmtp, type SmtpFake } from '@sevenfold/fakes/smtp';
 import pino from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -93,14 +93,33 @@ describe('feedback', () => {
     expect(await stored(ana)).toEqual([]);
   });
 
-  it('is stored but not mailed beyond the daily limit', async () => {
-    const ana = await server.signIn();
-    for (let n = 0; n <= MAILED_PER_DAY; n += 1) await server.request(call, newFeedback(), { session: ana });
-    expect(await stored(ana)).toHaveLength(MAILED_PER_DAY + 1);
-    expect(await jobs(ana)).toBe(MAILED_PER_DAY);
+  it('is refused beyond the daily limit of a user, and accepted a day later', async () => {
+    const [ana, bea] = [await server.signIn(), await server.signIn('Bea')];
+    for (let n = 0; n < FEEDBACK_PER_DAY; n += 1) await server.request(call, newFeedback(), { session: ana });
+    const refused = newFeedback();
+    const { status, error } = await server.request(call, refused, { session: ana });
+    expect([status, error.code]).toEqual([403, ERRORS.FEEDBACK_LIMIT.code]);
+    expect(await stored(ana)).toHaveLength(FEEDBACK_PER_DAY);
+    expect(await jobs(ana)).toBe(FEEDBACK_PER_DAY);
+    expect((await server.request(call, newFeedback(), { session: bea })).status, 'of another user').toBe(200);
     server.clock.advance({ days: 1, seconds: 1 });
+    expect((await server.request(call, refused, { session: ana })).status, 'retried').toBe(200);
+    expect(await jobs(ana)).toBe(FEEDBACK_PER_DAY + 1);
+  });
+
+  it('is kept up to a number of messages of a user, the latest ones', async () => {
+    const [ana, bea] = [await server.signIn(), await server.signIn('Bea')];
+    for (const { userId } of [ana, bea])
+      await server.pool.query(
+        `INSERT INTO feedback (user_id, id, message, created_at)
+         SELECT $1, gen_random_uuid(), 'Message ' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+         FROM generate_series(1, $2::int) AS n`,
+        [userId, FEEDBACK_KEPT],
+      );
     await server.request(call, newFeedback(), { session: ana });
-    expect(await jobs(ana)).toBe(MAILED_PER_DAY + 1);
+    const messages = new Set((await stored(ana)).map((row) => 'message' in row && row.message));
+    expect([messages.size, messages.has('Message 1'), messages.has('Message 2')]).toEqual([FEEDBACK_KEPT, false, true]);
+    expect(await stored(bea)).toHaveLength(FEEDBACK_KEPT);
   });
 });
 

@@ -329,6 +329,12 @@ describe('objective', () => {
       { id: one.id, order: 1 },
     ]);
     expect((await objectivesOf(server, session)).map(({ name }) => name)).toEqual(['Two', 'One']);
+    const foreign = await makeObjective(server, await server.signIn('Eve'), { name: 'Hers' });
+    const onlyForeign = await order([
+      { id: foreign.id, order: 0 },
+      { id: newId(server.clock), order: 1 },
+    ]);
+    expect([onlyForeign.status, onlyForeign.error.code]).toEqual([404, ERRORS.NOT_FOUND.code]);
     expect(
       (
         await order([

@@ -76,8 +76,7 @@ export const objectiveCases: readonly Case[] = [
   {
     endpoint: 'POST /api/v1/objectives/order',
     body: ({ objectiveId }) => ({ updates: [{ id: objectiveId, order: 2 }] }),
-    ownIds: [],
-    ignoredIds: ['updates.0.id'],
+    ownIds: ['updates.0.id'],
   },
   {
     endpoint: 'POST /api/v1/objective/restore',

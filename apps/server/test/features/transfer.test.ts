@@ -1,107 +1,22 @@
-import type { BodyOf, TransferDocument } from '@sevenfold/contract';
+import type { TransferDocument } from '@sevenfold/contract';
 import { transferDocument } from '@sevenfold/contract/transfer';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
+import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORTED_AS, NOT_EXPORTED } from '../../src/features/transfer/coverage';
 import { TABLES } from '../../src/features/registry';
 import { newId } from '../../src/id';
-import { type TestUser, startServer, type TestServer } from '../harness';
-import { makeFixtures } from './cases';
+import { startServer, type TestServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, rowsOf } from './fixtures';
+import { transferFixtures } from './transferFixtures';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 
-const exportOf = async (user: TestUser): Promise<TransferDocument> =>
-  (await server.request('GET /api/v1/export', undefined, { session: user })).data;
-
-type Batch = BodyOf<'POST /api/v1/import/batch'>;
-
-/** The batches that hold a document: one for what others refer to, one for the rest. */
-function batchesOf(document: TransferDocument, importId = newId(server.clock)): [Batch, Batch] {
-  const head = { importId, source: 'SEVENFOLD', fileName: 'sevenfold.json' } as const;
-  const { areas, activities, entries, skips, reviews, lifeRatings, eventChoices, user } = document;
-  return [
-    { ...head, number: 0, isLast: false, areas, activities, eventChoices },
-    {
-      ...head,
-      number: 1,
-      isLast: true,
-      objectives: document.objectives.map(({ checkIns: _, ...objective }) => objective),
-      checkIns: document.objectives.flatMap(({ id, checkIns }) =>
-        checkIns.map((checkIn) => ({ ...checkIn, objectiveId: id })),
-      ),
-      entries,
-      skips,
-      absences: user.absences,
-      lifeRatings,
-      reviews: reviews.map(({ status: _, ...review }) => review),
-    },
-  ];
-}
-
-async function importAll(user: TestUser, batches: readonly Batch[]): Promise<void> {
-  for (const batch of batches) {
-    const response = await server.request('POST /api/v1/import/batch', batch, { session: user });
-    expect(response.status, response.text).toBe(200);
-  }
-}
-
-/** Creates a user with rows in every table that is exported. */
-async function userWithData(): Promise<TestUser> {
-  const session = await server.signIn('Ana');
-  const fixtures = await makeFixtures(server, session);
-  await server.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' }, { session });
-  const plan = { id: fixtures.activityId, weekdays: [1, 3], pausedUntil: civilDate('2026-04-01') };
-  await server.request('PATCH /api/v1/a', plan, { session });
-  const absences = [
-    { first: civilDate('2026-07-01'), last: civilDate('2026-07-14') },
-    { first: civilDate('2026-04-06'), last: civilDate('2026-04-06') },
-  ];
-  await server.request('PATCH /api/v1/user', { plannedAbsences: absences }, { session });
-  const steps = [{ id: newId(server.clock), name: 'Buy shoes', isDone: true }];
-  await server.request('PATCH /api/v1/objective', { id: fixtures.objectiveId, steps }, { session });
-  await server.request(
-    'POST /api/v1/entry',
-    {
-      id: newId(server.clock),
-      activityId: fixtures.activityId,
-      date: '2026-03-09',
-      amount: 2,
-      source: 'TIMER',
-      startedAt: '2026-03-09T08:00:00.000Z',
-      utcOffsetMinutes: 540,
-      note: '=HYPERLINK("http://evil")',
-    },
-    { session },
-  );
-  await server.request(
-    'POST /api/v1/review/finish',
-    { weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Ran', struggles: '', notes: '' },
-    { session },
-  );
-  const scores = Object.fromEntries(LIFE_AREAS.map((area) => [area, 7]));
-  await server.requestUnchecked('POST /api/v1/life-rating', { date: '2026-03-08', scores }, { session });
-  await server.request(
-    'POST /api/v1/calendar-event/choice',
-    { activityId: fixtures.activityId, eventKey: 'gym@example.org|2026-03-10T09:00:00Z', choice: 'REJECTED' },
-    { session },
-  );
-  await server.request('POST /api/v1/feedback', { id: newId(server.clock), message: 'More petals' }, { session });
-  await server.request('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'So far' }, { session });
-  return session;
-}
-
-/** Creates a user without any data, not even areas. */
-async function emptyUser(): Promise<TestUser> {
-  const user = await server.signIn('Ben');
-  await server.pool.query('DELETE FROM area WHERE user_id = $1', [user.userId]);
-  return user;
-}
+const { exportOf, batchesOf, importAll, userWithData, emptyUser } = transferFixtures(() => server);
 
 const contentOf = ({ user: { absences }, exportedAt: _, feedback: __, ...content }: TransferDocument) => ({
   ...content,
@@ -162,14 +77,14 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files)).toEqual(
-      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries feedback'
+      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries event-choices feedback'
         .split(' ')
         .map((name) => `${name}.csv`),
     );
     const entries = files['entries.csv'] ?? new Uint8Array();
     expect([...entries.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, timed] = strFromU8(entries).split('\r\n');
-    expect(header).toBe('id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note');
+    expect(header).toBe('id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note,startedAt');
     expect(timed).toContain(',2026-03-09,17:00,540,');
     expect(timed).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
@@ -342,13 +257,14 @@ describe('undoing an import', () => {
     const exported = await exportOf(await userWithData());
     const ben = await server.signIn('Ben');
     await makeEntry(server, ben, (await makeActivity(server, ben)).id);
-    const before = await rowsOf(server, ben);
+    const rowsOfBen = () => rowsOf(server, ben, ['import_batch', 'import_undo']);
+    const before = await rowsOfBen();
     const importId = newId(server.clock);
     await importAll(ben, batchesOf(exported, importId));
-    expect(await rowsOf(server, ben)).not.toBe(before);
+    expect(await rowsOfBen()).not.toBe(before);
     const response = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
-    expect(response.data).toEqual({ kept: 0 });
-    expect(await rowsOf(server, ben)).toBe(before);
+    expect(response.data).toEqual({ status: 'UNDONE', progress: 1, kept: NO_COUNTS });
+    expect(await rowsOfBen()).toBe(before);
     expect((await server.request('POST /api/v1/import/undo', { importId }, { session: ben })).status).toBe(200);
   });
 
@@ -362,7 +278,7 @@ describe('undoing an import', () => {
     await importAll(ben, batchesOf(await exportOf(ana), importId));
     const own = await makeEntry(server, ben, activity.id);
     const response = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
-    expect(response.data).toEqual({ kept: 2 });
+    expect(response.data.kept).toEqual({ ...NO_COUNTS, activities: 1, areas: 1 });
     expect((await exportOf(ben)).entries.map(({ id }) => id)).toEqual([own.id]);
     expect((await areasOf(server, ben)).map(({ name }) => name)).toEqual(['Garden']);
   });

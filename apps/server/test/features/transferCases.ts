@@ -111,5 +111,7 @@ export const transferCases: readonly Case[] = [
     ownIds: ['entries.0.activityId', 'skips.0.activityId', 'checkIns.0.objectiveId'],
     freeNumbers,
   },
+  { endpoint: 'POST /api/v1/import/undo/check', body: ({ server }) => ({ importId: newId(server.clock) }), ownIds: [] },
+  { endpoint: 'POST /api/v1/import/restore', body: ({ server }) => ({ importId: newId(server.clock) }), ownIds: [] },
   { endpoint: 'POST /api/v1/import/undo', body: ({ server }) => ({ importId: newId(server.clock) }), ownIds: [] },
 ];

@@ -36,6 +36,7 @@ describe('GET /api/v1/user', () => {
         allowWeeklyNotifications: false,
         weeklyNotificationsTime: '18:00',
         allowPageViews: true,
+        allowSessionRecordings: false,
       },
     });
   });
@@ -155,6 +156,7 @@ describe('PATCH /api/v1/user/settings', () => {
       allowWeeklyNotifications: true,
       weeklyNotificationsTime: '09:05',
       allowPageViews: false,
+      allowSessionRecordings: true,
     } as const;
     for (const [name, value] of Object.entries(changes)) {
       Object.assign(expected, { [name]: value });
@@ -189,6 +191,7 @@ describe('PATCH /api/v1/user/settings', () => {
     { weeklyReviewEmailTime: '24:00' },
     { dailyNotificationsTime: '9:00' },
     { allowPageViews: null },
+    { allowSessionRecordings: 'yes' },
     { language: null },
   ])('rejects %j', async (body) => {
     const session = await server.signIn();

@@ -91,6 +91,36 @@ describe('rate limit of the server', () => {
     expect((await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' })).statusCode).toBe(429);
   });
 
+  it.each([
+    ['addresses of one IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+    ['addresses of two IPv6 networks', '2001:db8:1:2::1', '2001:db8:1:3::1', 403],
+    ['an IPv4 address written within IPv6', '192.0.2.1', '::ffff:192.0.2.1', 429],
+    ['two IPv4 addresses written within IPv6', '::ffff:192.0.2.1', '::ffff:192.0.2.2', 403],
+  ])('counts %s: %s and then %s respond with %i', async (_, first, second, expected) => {
+    const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '10' } });
+    const signIn = async (remoteAddress: string) =>
+      (
+        await server.inject({
+          method: 'POST',
+          url: '/api/v1/auth/authenticate',
+          payload: { method: 'GOOGLE', token: 'x' },
+          remoteAddress,
+        })
+      ).statusCode;
+    expect(await signIn(first)).toBe(403);
+    expect(await signIn(second)).toBe(expected);
+  });
+
+  it('applies to the whole IPv6 network of an address that sends many requests of any kind', async () => {
+    const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push(
+        (await server.inject({ url: '/api/v1/user', remoteAddress: `2001:db8::${count.toString(16)}` })).statusCode,
+      );
+    expect([statuses.slice(0, 10).includes(429), statuses[10]]).toEqual([false, 429]);
+  });
+
   it('applies to the address that a trusted proxy forwards, and ignores that of another proxy', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '10', PUBLIC_URL: 'https://plan.example.org' };
     const statusBehind = async (trusted: string): Promise<number> => {

@@ -58,6 +58,44 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  describe('opened under another name of this machine', () => {
+    const navigate = (host: string, url: string, to = server) =>
+      to.inject({ url, headers: { host, 'sec-fetch-mode': 'navigate' } });
+
+    it.each(['localhost', '[::1]'])('as %s leads to the address that the server prints', async (name) => {
+      const response = await navigate(`${name}:7700`, '/integration-callback?state=a%20b&code=c');
+      expect(response.statusCode).toBe(307);
+      expect(response.headers.location).toBe('http://127.0.0.1:7700/integration-callback?state=a%20b&code=c');
+    });
+
+    it('leads to no other host, whatever the path is', async () => {
+      const { headers } = await navigate('localhost:7700', '//evil.example.org/day');
+      expect(new URL(headers.location ?? '').origin).toBe('http://127.0.0.1:7700');
+    });
+
+    it('is served under the address that the server prints', async () => {
+      expect((await navigate('127.0.0.1:7700', '/day')).statusCode).toBe(200);
+    });
+
+    it('is served to a worker and to scripts, which keep the data of their own origin', async () => {
+      for (const mode of ['cors', 'same-origin', 'no-cors'])
+        expect(
+          (await server.inject({ url: '/', headers: { host: 'localhost', 'sec-fetch-mode': mode } })).statusCode,
+        ).toBe(200);
+    });
+
+    it('is served by a server with a public address, behind a proxy that names it so', async () => {
+      expect((await navigate('localhost', '/day', open)).statusCode).toBe(200);
+    });
+
+    it('is served by a server that listens on that name', async () => {
+      const { databaseUrl } = server;
+      const named = await startServer({ databaseUrl, env: { WEB_FOLDER: folder, HOST: 'localhost' } });
+      expect((await navigate('localhost:7700', '/day', named)).statusCode).toBe(200);
+      expect((await navigate('127.0.0.1:7700', '/day', named)).headers.location).toBe('http://localhost:7700/day');
+    });
+  });
+
   it('preloads its script in a response header', async () => {
     expect((await server.inject({ url: '/day' })).headers['link']).toBe('</assets/main-abc.js>; rel=modulepreload');
   });

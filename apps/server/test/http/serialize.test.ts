@@ -47,7 +47,7 @@ describe('serialized response', () => {
     );
     for (const response of [
       { status: 'SESSION', session: { expiresAt: '2026-03-11T10:00:00.000Z', token: null } },
-      { status: 'REGISTRATION_REQUIRED', name: '', registrationToken: 'x' },
+      { status: 'REGISTRATION_REQUIRED', name: '', linkableMethods: ['GOOGLE'], registrationToken: 'x' },
     ]) {
       expect(JSON.parse(authenticate(response))).toEqual(response);
     }

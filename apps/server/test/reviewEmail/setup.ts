@@ -40,6 +40,8 @@ export interface MailSetup {
   emailRows(session: TestUser): Promise<{ week: string; status: string; attempts: number; code: number | null }[]>;
   /** Instant of the next check of the user by the jobs, as ISO 8601. */
   planned(session: TestUser): Promise<string | undefined>;
+  /** Ids of the users to whose devices a change was announced. */
+  published(): readonly string[];
   logged(): string;
 }
 
@@ -55,7 +57,9 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const { db, clock } = server;
   const mail = smtpMail({ smtpUrl: smtp.url, from: FROM });
-  const deps: SendDeps = { db, clock, log, mail, origin: ORIGIN, isLocal: false };
+  const published: string[] = [];
+  const changes = { publish: ({ userId }: { userId: string }) => void published.push(userId) };
+  const deps: SendDeps = { db, clock, log, mail, changes, origin: ORIGIN, isLocal: false };
   return {
     server,
     smtp,
@@ -84,6 +88,7 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
       );
       return rows[0]?.at?.toISOString();
     },
+    published: () => published,
     logged: () => lines.join(''),
   };
 }

@@ -38,6 +38,7 @@ describe('buying on the web', () => {
       endsAt: null,
       graceEndsAt: null,
       store: null,
+      problem: null,
     });
   });
 

@@ -2,7 +2,7 @@ import type { EndpointKey, PaymentInterval } from '@sevenfold/contract';
 import { type StripeFake, startStripe } from '@sevenfold/fakes/stripe';
 import pino from 'pino';
 import { stripePayments } from '../../src/adapters/stripe';
-import { refreshWeb } from '../../src/features/subscription/service';
+import { refreshWeb } from '../../src/features/subscription/refresh';
 import type { WebPayments } from '../../src/ports/payments';
 import { atTheEnd, startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
@@ -31,6 +31,8 @@ export interface PaymentSetup {
   send(event: { body: string; signature: string }): Promise<number>;
   /** Reads the subscriptions that the waiting jobs name, as the job runner does. */
   runJobs(): Promise<void>;
+  /** Ids of the users whose devices were told about a change. */
+  readonly published: readonly string[];
   planOf(user: TestUser): Promise<string>;
   /** Buys a subscription through checkout. @returns its id */
   buy(user: TestUser, interval?: PaymentInterval): Promise<string>;
@@ -59,18 +61,21 @@ export async function startPayments(env: Record<string, string> = {}): Promise<P
     url: stripe.url,
     clock,
   });
-  const changes = { publish: () => undefined };
+  const published: string[] = [];
+  const changes = { publish: ({ userId }: { readonly userId: string }) => void published.push(userId) };
   const setup: PaymentSetup = {
     server,
     clock,
     lines,
     stripe,
     payments,
+    published,
     ana: await server.signIn('Ana'),
     async reset() {
       clock.set(START);
       stripe.failWith();
       lines.length = 0;
+      published.length = 0;
       setup.ana = await server.signIn('Ana');
       await server.pool.query('DELETE FROM graphile_worker._private_jobs');
       await server.pool.query('DELETE FROM web_subscription');
@@ -86,7 +91,8 @@ export async function startPayments(env: Record<string, string> = {}): Promise<P
     },
     async runJobs() {
       const { rows } = await server.pool.query<{ payload: { customerId: string } }>(
-        "SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'refresh-subscription'",
+        `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+         WHERE t.id = j.task_id AND t.identifier = 'refresh-subscription' RETURNING payload`,
       );
       for (const { payload } of rows) await refreshWeb({ db: server.db, clock, changes, payments }, payload.customerId);
     },

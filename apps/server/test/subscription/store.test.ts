@@ -2,7 +2,7 @@ import { type RevenueCatFake, startRevenueCat } from '@sevenfold/fakes/revenueCa
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revenueCatPayments } from '../../src/adapters/revenueCat';
 import { endDuePremium } from '../../src/features/subscription/grant';
-import { refreshStore } from '../../src/features/subscription/service';
+import { refreshStore } from '../../src/features/subscription/refresh';
 import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
 const KEYS = { secretKey: 'sk_1', webhookSecret: 'a secret of the store' };
@@ -166,12 +166,16 @@ describe('a webhook of RevenueCat', () => {
     ['does not send JSON', { status: 200, body: '<html>' }, 'UNAVAILABLE'],
     ['redirects', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'UNAVAILABLE'],
     ['rejects the key', { status: 401, body: {} }, 'REFUSED'],
+    ['rejects a key of version 2', { status: 403, body: {} }, 'REFUSED'],
   ] as const)('keeps the plan while RevenueCat %s', async (_what, effect, reason) => {
     store.purchase(ana.userId);
     await report();
     store.refund(ana.userId);
     store.fault({ effect });
-    await expect(report()).rejects.toMatchObject({ reason });
+    await expect(report()).rejects.toMatchObject({
+      reason,
+      ...(reason === 'REFUSED' && { message: expect.stringContaining('REVENUECAT_SECRET_KEY') }),
+    });
     expect((await details()).type).toBe('PREMIUM');
     await report();
     expect((await details()).type, 'read again').toBe('FREE');

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { WEB_STATUSES, type WebStatus } from '@sevenfold/domain/plan';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';
-import { refreshWeb } from '../../src/features/subscription/service';
+import { refreshWeb } from '../../src/features/subscription/refresh';
 import { reconcileSubscriptionsTask } from '../../src/features/subscription/task';
 import type { ReportedSubscription } from '../../src/ports/payments';
 import { type PaymentSetup, startPayments } from './setup';
@@ -22,7 +22,16 @@ const permutations = <T>(items: readonly T[]): T[][] =>
 /** Events whose responses arrive in every order; `WEBHOOK_EVENTS=6` tries all 720 orders of six. */
 const EVENTS = Number(process.env['WEBHOOK_EVENTS'] ?? 3);
 
-const PREMIUM: readonly WebStatus[] = ['active', 'trialing', 'past_due'];
+/** In a period that was paid. */
+const PREMIUM: readonly WebStatus[] = ['active', 'trialing', 'past_due', 'unpaid'];
+
+const report = async (): Promise<void> => {
+  expect(await setup.send(setup.stripe.events.at(-1) ?? { body: '', signature: '' })).toBe(200);
+  await setup.runJobs();
+};
+const details = async () =>
+  (await setup.server.request('GET /api/v1/subscription', undefined, { session: setup.ana })).data;
+
 describe('a webhook of Stripe', () => {
   it.each(WEB_STATUSES)(
     'leads to the plan of the status "%s", in any order of the responses',
@@ -38,26 +47,26 @@ describe('a webhook of Stripe', () => {
         () => stripe.change(id, { status: 'unpaid' }),
         () => stripe.change(id, { status, periodStart: Math.floor(clock.now() / 1000), cancelAtPeriodEnd: false }),
       ].slice(-EVENTS);
-      const responses: { readAt: number; subscription: ReportedSubscription | null }[] = [];
+      const responses: { readAt: number; subscriptions: readonly ReportedSubscription[] }[] = [];
       for (const step of steps) {
         step();
         expect(await setup.send(stripe.events.at(-1) ?? { body: '', signature: '' })).toBe(200);
         clock.advance({ seconds: 1 });
-        responses.push({ readAt: clock.now(), subscription: await payments.subscriptionOf(customer) });
+        responses.push({ readAt: clock.now(), subscriptions: await payments.subscriptionsOf(customer) });
       }
       const expected = PREMIUM.includes(status) ? 'PREMIUM WEB' : 'FREE NONE';
       const changes = { publish: () => undefined };
       for (const order of permutations(responses)) {
         await server.pool.query('UPDATE web_subscription SET read_at = NULL WHERE user_id = $1', [ana.userId]);
-        for (const { readAt, subscription } of order) {
-          const late = { ...payments, subscriptionOf: async () => subscription };
+        for (const { readAt, subscriptions } of order) {
+          const late = { ...payments, subscriptionsOf: async () => subscriptions };
           await refreshWeb({ db: server.db, clock: { now: () => readAt }, changes, payments: late }, customer);
         }
         const { rows } = await server.pool.query<{ plan: string }>(
           "SELECT subscription_type || ' ' || payment_system AS plan FROM app_user WHERE user_id = $1",
           [ana.userId],
         );
-        expect(rows[0]?.plan, order.map((one) => one.subscription?.status).join(', ')).toBe(expected);
+        expect(rows[0]?.plan, order.map((one) => one.subscriptions[0]?.status).join(', ')).toBe(expected);
       }
       expect(await setup.planOf(ana)).toBe(expected);
     },
@@ -73,30 +82,98 @@ describe('a webhook of Stripe', () => {
     expect(await setup.planOf(setup.ana)).toBe('FREE NONE');
   });
 
-  it('ends premium after a refund and a lost dispute, and keeps it while a dispute is open', async () => {
-    const report = async () => {
-      await setup.send(setup.stripe.events.at(-1) ?? { body: '', signature: '' });
-      await setup.runJobs();
-      return setup.planOf(setup.ana);
-    };
-    await setup.buy(setup.ana);
+  it('ends premium after a full refund, and cancels the subscription', async () => {
+    const id = await setup.buy(setup.ana);
+    setup.stripe.refund(setup.stripe.customerOf(setup.ana.userId) ?? '');
+    await report();
+    const { status } = setup.stripe.subscriptions.get(id) ?? {};
+    expect([await setup.planOf(setup.ana), status]).toEqual(['FREE NONE', 'canceled']);
+  });
+
+  it('keeps premium while a dispute is open, and cancels the subscription when it is lost', async () => {
+    const id = await setup.buy(setup.ana);
     const customer = setup.stripe.customerOf(setup.ana.userId) ?? '';
     setup.stripe.dispute(customer, 'needs_response');
-    expect(await report()).toBe('PREMIUM WEB');
+    await report();
+    expect(await setup.planOf(setup.ana)).toBe('PREMIUM WEB');
     setup.stripe.dispute(customer, 'lost');
-    expect(await report()).toBe('FREE NONE');
-    setup.stripe.dispute(customer, 'won');
-    expect(await report()).toBe('PREMIUM WEB');
+    await report();
+    const { status } = setup.stripe.subscriptions.get(id) ?? {};
+    expect([await setup.planOf(setup.ana), status]).toEqual(['FREE NONE', 'canceled']);
+  });
+
+  it('keeps the subscription when only a change in mid-period is refunded', async () => {
+    const id = await setup.buy(setup.ana);
+    const customer = setup.stripe.customerOf(setup.ana.userId) ?? '';
+    setup.stripe.failProration(id);
+    setup.stripe.payOpenInvoices(customer);
     setup.stripe.refund(customer);
-    expect(await report()).toBe('FREE NONE');
+    await report();
+    expect([await setup.planOf(setup.ana), setup.stripe.subscriptions.get(id)?.status]).toEqual([
+      'PREMIUM WEB',
+      'active',
+    ]);
+  });
+
+  it('keeps the paid period when a change in mid-period cannot be paid', async () => {
+    const id = await setup.buy(setup.ana, 'YEARLY');
+    setup.clock.advance({ days: 60 });
+    setup.stripe.failProration(id);
+    await report();
+    const paidUntil = '2027-03-11T10:00:00.000Z';
+    expect(await details()).toMatchObject({ type: 'PREMIUM', graceEndsAt: paidUntil, problem: 'PAYMENT_FAILED' });
+    setup.stripe.change(id, { status: 'canceled', cancellationReason: 'payment_failed' });
+    await report();
+    expect(await details(), 'cancelled by Stripe after its retries').toMatchObject({
+      type: 'PREMIUM',
+      endsAt: paidUntil,
+      problem: null,
+    });
+  });
+
+  it('counts the grace period from the first failure, not from the start of the period or a later failure', async () => {
+    const id = await setup.buy(setup.ana, 'MONTHLY');
+    // Stripe finalizes and charges the invoice of a renewal an hour or more after the period has begun.
+    setup.clock.set('2026-04-12T10:00:00Z');
+    setup.stripe.failRenewal(id);
+    setup.clock.advance({ days: 3 });
+    setup.stripe.failRenewal(id);
+    await report();
+    expect(await details()).toMatchObject({ type: 'PREMIUM', graceEndsAt: '2026-04-19T10:00:00.000Z' });
+  });
+
+  it('ends premium with the paid period while invoices are voided, and keeps it while they are kept for later', async () => {
+    const id = await setup.buy(setup.ana, 'MONTHLY');
+    setup.stripe.change(id, { pausedCollection: 'keep_as_draft' });
+    await report();
+    expect(await details()).toMatchObject({ type: 'PREMIUM', endsAt: null, problem: null });
+    setup.stripe.change(id, { pausedCollection: 'void' });
+    await report();
+    expect(await details()).toMatchObject({
+      type: 'PREMIUM',
+      renewsAt: null,
+      endsAt: '2026-04-11T10:00:00.000Z',
+      problem: 'PAUSED',
+    });
+    setup.clock.set('2026-04-11T10:00:00Z');
+    await endDuePremium(setup.server.db, setup.clock, { publish: () => undefined });
+    expect(await details()).toMatchObject({ type: 'FREE', problem: 'PAUSED' });
+  });
+
+  it('tells open devices about every change, also one that leaves the plan as it is, and nothing twice', async () => {
+    const id = await setup.buy(setup.ana, 'MONTHLY');
+    setup.stripe.renew(id);
+    await report();
+    await report();
+    expect(setup.published).toEqual([setup.ana.userId]);
+    expect(await details()).toMatchObject({ renewsAt: '2026-05-11T10:00:00.000Z' });
   });
 
   it('keeps premium for seven days after a failed renewal, and says until when', async () => {
     const id = await setup.buy(setup.ana, 'MONTHLY');
     setup.clock.advance({ days: 31 });
     setup.stripe.failRenewal(id);
-    await setup.send(setup.stripe.events.at(-1) ?? { body: '', signature: '' });
-    await setup.runJobs();
+    await report();
     const { subscription } = (await setup.server.request('GET /api/v1/user', undefined, { session: setup.ana })).data;
     expect(subscription).toEqual({ type: 'PREMIUM', paymentSystem: 'WEB', graceEndsAt: '2026-04-18T10:00:00.000Z' });
     const end = async () => {
@@ -118,6 +195,12 @@ describe('a webhook of Stripe', () => {
       { body, signature: '' },
       { body, signature: 't=1,v1=00' },
       { body, signature: setup.stripe.sign(body, now, 'whsec_2') },
+      { body, signature: setup.stripe.sign(body, now - 301) },
+      { body, signature: setup.stripe.sign(body, now + 301) },
+      { body, signature: setup.stripe.sign(body, 9e15) },
+      { body, signature: setup.stripe.sign(body, 'NaN') },
+      { body, signature: setup.stripe.sign(body, `${now}x`) },
+      { body, signature: `t=${now},${setup.stripe.sign(body, now)}` },
       { body: `${body} `, signature },
       { body: '', signature },
     ];
@@ -136,6 +219,18 @@ describe('a webhook of Stripe', () => {
     expect(setup.lines).toHaveLength(forged.length);
     expect(setup.lines.join('')).not.toContain('cus_');
   }, 300_000);
+});
+
+describe('a signed body that is not an event', () => {
+  it.each(['', 'not JSON', 'null', '[]', '7', '{}', '{"object":"event"}', '{"object":"event","data":{"object":null}}'])(
+    'is refused with one warning and without a stack: %s',
+    async (body) => {
+      expect(await setup.send({ body, signature: setup.stripe.sign(body) })).toBe(400);
+      expect(setup.lines).toHaveLength(1);
+      expect(setup.lines[0]).toContain('webhook of Stripe refused');
+      expect(setup.lines[0]).not.toContain('stack');
+    },
+  );
 });
 
 describe('the daily reconciliation', () => {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, StreamEndpointKey } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
-import { IS_SHELL, serverUrl, shellHeaders } from '../platform/shell';
+import { IS_SHELL, SERVER_ORIGIN, shellHeaders } from '../platform/shell';
 import { HeaderEventSource } from './headerEventSource';
 
 /** The part of `EventSource` that is used here. */
@@ -51,7 +51,7 @@ export function openChangeStream(deps: ChangeStreamDeps): () => void {
 }
 
 export function createChangeSource(): ChangeSource {
-  const url = serverUrl(ENDPOINT.slice('GET '.length));
+  const url = SERVER_ORIGIN + ENDPOINT.slice('GET '.length);
   return IS_SHELL ? new HeaderEventSource(url, shellHeaders()) : new EventSource(url);
 }
 

@@ -186,6 +186,11 @@ export class Replica {
     if (command.inverse.length > 0) this.#undoable = [...this.#undoable.slice(1 - UNDO_MAX), command.inverse];
   }
 
+  /** Inverse of the command that `undo` undoes next. */
+  get lastInverse(): readonly Intent[] | undefined {
+    return this.#undoable.at(-1);
+  }
+
   /** Undoes a command: the given one, or the last. Returns false if there is nothing to undo. */
   undo(command?: Command): boolean {
     const inverse = command ? this.#undoable.find((candidate) => candidate === command.inverse) : this.#undoable.at(-1);

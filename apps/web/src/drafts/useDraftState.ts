@@ -18,6 +18,19 @@ export function hasDraft(key: string): boolean {
   return drafts.has(key);
 }
 
+/** The draft of a key; undefined without one. */
+export function readDraft(key: string): unknown {
+  restoreOnce();
+  return drafts.get(key);
+}
+
+/** Keeps a draft, or removes it if it is undefined. */
+export function writeDraft(key: string, draft: unknown): void {
+  restoreOnce();
+  if (draft === undefined) drafts.delete(key);
+  else drafts.set(key, draft);
+}
+
 export interface DraftState<T> {
   readonly value: T;
   /** Initial value, without the draft. */

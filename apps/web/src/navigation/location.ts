@@ -20,7 +20,10 @@ export interface Returning extends Newcomer {
 export interface LocationState {
   /** The address to go to after sign-in, or once the server is reachable again. */
   readonly intended?: string;
-  readonly registration?: Newcomer;
+  readonly registration?: Newcomer & {
+    /** Sign-in methods of accounts with the same verified address. */
+    readonly linkableMethods: readonly Newcomer['method'][];
+  };
   readonly migration?: Returning;
   /** The user signed in to an account that is marked for deletion; `token` restores it. */
   readonly restoring?: Newcomer;
@@ -36,6 +39,8 @@ export interface LocationState {
   readonly firstTap?: boolean;
   /** Reason why a calendar could not be connected. */
   readonly connectionRefused?: string;
+  /** Provider of the calendar account that was just disconnected, if only its owner can end the consent there. */
+  readonly permissionLeftAt?: 'OUTLOOK';
   /** Id of the calendar account that was just connected. */
   readonly connected?: string;
 }

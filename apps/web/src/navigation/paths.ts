@@ -20,3 +20,6 @@ export const paths = {
   integration: (id: string) => ({ to: '/settings/integrations/$id', params: { id }, search: {} }),
   general: () => ({ to: '/settings/general', search: {} }),
 } as const;
+
+/** Stored while a signed-in user is at the OpenID provider to add it as a way to sign in. */
+export const LINKING_KEY = 'sevenfold.linking';

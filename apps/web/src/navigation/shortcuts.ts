@@ -49,7 +49,8 @@ function useLayer(layers: Layer[], map: ShortcutMap, enabled: boolean): void {
   }, [layers, enabled]);
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** True on Apple's machines, where `mod` is ⌘. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
@@ -75,7 +76,8 @@ function findAct(name: string): ((event: KeyboardEvent) => void) | undefined {
   return find(name);
 }
 
-const TYPING =
+/** Fields in which keys are text. */
+export const TYPING =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=color]),textarea,select,[contenteditable]:not([contenteditable=false])';
 const OVERLAY =
   ':is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]):not([data-state=closed],[hidden]),dialog[open]';

@@ -16,7 +16,10 @@ import {
 } from '@sentry/browser';
 import { scrubEnvelope } from './scrubEnvelope';
 
-/** Shares of visits that are recorded from their beginning, and from a minute before an error (specification). */
+/**
+ * Shares of visits that are recorded from their beginning, and from a minute before an error, among users who have
+ * consented (specification).
+ */
 const RECORDED = 0.1;
 const RECORDED_ON_ERROR = 1;
 /** Attributes that hold texts or values of a person, besides those of inputs. */
@@ -36,22 +39,33 @@ const MASKED_ATTRIBUTES = [
   'data-score',
 ];
 
+const MASKED = {
+  maskAllText: true,
+  maskAllInputs: true,
+  blockAllMedia: true,
+  maskAttributes: MASKED_ATTRIBUTES,
+  networkCaptureBodies: false,
+  // Nothing is stored on the device.
+  stickySession: false,
+  // Compression runs in a worker from a blob, which the policy of the page forbids.
+  useCompression: false,
+};
+
 interface ErrorReporting {
   readonly dsn: string;
   /** Version of the app. */
   readonly release: string;
-  /** Id of the user of this tab, as of now. */
-  readonly userId: () => string | undefined;
   /** Errors from before this was loaded. */
   readonly early: readonly unknown[];
 }
 
 /**
- * Reports errors of this tab to Sentry, with a recording of the page in which all texts, inputs and media are masked.
- * Everything that is sent passes `scrubEnvelope`. What cannot be sent is dropped.
+ * Reports errors of this tab to Sentry. Everything that is sent passes `scrubEnvelope`. What cannot be sent is dropped.
+ *
+ * @returns a function that starts and stops the recording of the page, in which all texts, inputs and media are masked
  */
-export function startErrorReporting({ dsn, release, userId, early }: ErrorReporting): void {
-  init({
+export function startErrorReporting({ dsn, release, early }: ErrorReporting): (isAllowed: boolean) => void {
+  const client = init({
     dsn,
     release,
     defaultIntegrations: false,
@@ -66,17 +80,6 @@ export function startErrorReporting({ dsn, release, userId, early }: ErrorReport
       dedupeIntegration(),
       httpContextIntegration(),
       captureConsoleIntegration({ levels: ['error', 'warn'] }),
-      replayIntegration({
-        maskAllText: true,
-        maskAllInputs: true,
-        blockAllMedia: true,
-        maskAttributes: MASKED_ATTRIBUTES,
-        networkCaptureBodies: false,
-        // Nothing is stored on the device.
-        stickySession: false,
-        // Compression runs in a worker from a blob, which the policy of the page forbids.
-        useCompression: false,
-      }),
     ],
     replaysSessionSampleRate: RECORDED,
     replaysOnErrorSampleRate: RECORDED_ON_ERROR,
@@ -91,10 +94,16 @@ export function startErrorReporting({ dsn, release, userId, early }: ErrorReport
     },
     transport: (options) => {
       const transport = makeFetchTransport(options);
-      return { ...transport, send: (envelope) => transport.send(scrubEnvelope(envelope, userId())) };
+      return { ...transport, send: (envelope) => transport.send(scrubEnvelope(envelope)) };
     },
   });
   // Arguments of the console may be objects of a person.
   addEventProcessor(({ extra: _extra, ...event }) => event);
   for (const error of early) captureException(error);
+  let recording: ReturnType<typeof replayIntegration> | undefined;
+  return (isAllowed) => {
+    if (!isAllowed) void recording?.stop();
+    // A recording that was stopped begins again with the next visit.
+    else if (!recording) client?.addIntegration((recording = replayIntegration(MASKED)));
+  };
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
-import { IS_SHELL, keepSession, serverUrl, shellHeaders } from './shell';
+import { IS_SHELL, keepSession, SERVER_ORIGIN, shellHeaders } from './shell';
 
 export { isRetryable, ApiError, serverTime, NetworkError } from './response';
 
@@ -44,7 +44,7 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
   if (options.epoch) headers['Sevenfold-Epoch'] = options.epoch;
   if (IS_SHELL) Object.assign(headers, shellHeaders());
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(serverUrl(path) + queryString(options.query as object | undefined), {
+  return fetch(SERVER_ORIGIN + path + queryString(options.query as object | undefined), {
     method,
     headers,
     body: options.body === undefined ? null : JSON.stringify(options.body),

@@ -41,6 +41,11 @@ export class OverlayStack {
     };
   }
 
+  /** The lowest open overlay, such as the sheet below a menu; undefined without one. */
+  get lowest(): object | undefined {
+    return this.#open[0];
+  }
+
   /** Call it on every `popstate` event. */
   onPopState(): void {
     const isOwn = this.#isTraversing;

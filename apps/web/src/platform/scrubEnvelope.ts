@@ -5,16 +5,16 @@ import type { makeFetchTransport } from '@sentry/browser';
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 
 /**
- * Removes personal data from all that is sent: ids, addresses of mail, and queries of URLs, also in recordings. The
- * user is known by their id alone.
+ * Removes personal data from all that is sent: the user, ids, addresses of mail, and queries of URLs, also in
+ * recordings.
  */
-export function scrubEnvelope([headers, items]: Envelope, userId: string | undefined): Envelope {
+export function scrubEnvelope([headers, items]: Envelope): Envelope {
   const scrubbed = [...items].map(([itemHeaders, payload]) => {
     if (typeof payload === 'string') {
       const text = scrubText(payload);
       return [{ ...itemHeaders, length: new TextEncoder().encode(text).length }, text];
     }
-    return [itemHeaders, { ...(scrub(payload) as object), user: userId === undefined ? {} : { id: userId } }];
+    return [itemHeaders, { ...(scrub(payload) as object), user: {} }];
   });
   return [headers, scrubbed] as Envelope;
 }

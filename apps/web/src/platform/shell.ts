@@ -17,18 +17,17 @@ const TOKEN_KEY = 'session';
 
 let token: string | undefined;
 
-/** The address of a path of the server, such as `/api/v1/user`. */
-export const serverUrl = (path: string): string =>
-  IS_SHELL ? `${import.meta.env['VITE_SERVER_ORIGIN']}${path}` : path;
+/** Origin of the server, to which paths are appended; empty in a browser, whose pages come from it. */
+export const SERVER_ORIGIN = IS_SHELL ? String(import.meta.env['VITE_SERVER_ORIGIN']) : '';
 
 export const shellPlatform = (): ShellPlatform =>
   (globalThis as ShellWindow).Capacitor?.getPlatform() === 'ios' ? 'IOS' : 'ANDROID';
 
-/** Headers by which the server knows the shell and its session. */
-export const shellHeaders = (): Record<string, string> => ({
-  'X-Client-Platform': shellPlatform(),
-  ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-});
+/** Headers by which the server knows the shell and its session; none in a browser, which has a cookie. */
+export const shellHeaders = (): Record<string, string> =>
+  IS_SHELL
+    ? { 'X-Client-Platform': shellPlatform(), ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
+    : {};
 
 // Resolves to the module: a plugin has every method that is called, `then` included, so a promise must not resolve to it.
 const loadKeystore = () => import('@aparajita/capacitor-secure-storage');

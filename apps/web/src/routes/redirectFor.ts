@@ -9,7 +9,7 @@ export interface RedirectTarget {
   readonly intended?: string;
 }
 
-type Rules = Pick<RouteEntry, 'redirectTo' | 'access' | 'isForStrangers'>;
+type Rules = Pick<RouteEntry, 'redirectTo' | 'returnTo' | 'access' | 'isForStrangers'>;
 
 /**
  * The redirect of a route, if the user may not or need not see it. Rules: signed-out users go to the welcome page;
@@ -19,7 +19,7 @@ type Rules = Pick<RouteEntry, 'redirectTo' | 'access' | 'isForStrangers'>;
  * @param intended the address that was requested before an earlier redirect
  */
 export function redirectFor(
-  { redirectTo, access, isForStrangers }: Rules,
+  { redirectTo, returnTo, access, isForStrangers }: Rules,
   session: SessionAccess | undefined,
   href: string,
   intended?: string,
@@ -28,6 +28,6 @@ export function redirectFor(
   if (other !== undefined) return { href: other };
   if (access !== 'ANYBODY' && session === 'ANONYMOUS')
     return { href: access === 'ADMIN' ? '/admin-login' : '/welcome', intended: href };
-  if (isForStrangers && session === 'SIGNED_IN') return { href: ownHref(intended ?? '/day') };
+  if (isForStrangers && session === 'SIGNED_IN') return { href: ownHref(returnTo?.() ?? intended ?? '/day') };
   return undefined;
 }

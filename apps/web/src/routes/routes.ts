@@ -1,3 +1,4 @@
+import { LINKING_KEY } from '../navigation/paths';
 import type { RouteName } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
@@ -21,6 +22,8 @@ export interface RouteEntry {
   readonly isLightOnly?: boolean;
   /** True if signed-in users are redirected away. */
   readonly isForStrangers?: boolean;
+  /** Address that signed-in users are redirected to instead of the intended one, if any. */
+  readonly returnTo?: () => string | undefined;
   /** Target to redirect to, if any. */
   readonly redirectTo?: () => string | undefined;
   /** Title of the document, until the screen sets its own. */
@@ -29,7 +32,7 @@ export interface RouteEntry {
 }
 
 type Options = Pick<RouteEntry, 'screen'> &
-  Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'redirectTo'>>;
+  Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'returnTo' | 'redirectTo'>>;
 
 const signedOut = (name: RouteName, title: TextKey | null, options: Options): RouteEntry => ({
   name,
@@ -61,6 +64,10 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
  */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
+/** The OpenID provider redirects back to the login page, also when it is added to an account in the settings. */
+const settingsAfterProvider = (): string | undefined =>
+  sessionStorage.getItem(LINKING_KEY) ? `/settings/account${location.search}` : undefined;
+
 /** All routes. */
 export const ROUTES: readonly RouteEntry[] = [
   redirect('root', '/', '/day'),
@@ -70,6 +77,7 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   signedOut('login', 'auth.signIn', {
     isForStrangers: true,
+    returnTo: settingsAfterProvider,
     screen: () => lazyImport(() => import('../features/auth/screens/LoginScreen')),
   }),
   signedOut('admin-login', 'admin.signIn', {

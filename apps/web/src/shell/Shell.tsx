@@ -7,7 +7,6 @@ import { preloadAll } from '../routes/resolvedRoute';
 import { useLocation } from '../navigation/navigation';
 import { navigate } from '../navigation/location';
 import { paths } from '../navigation/paths';
-import { undoLast } from '../dispatch/dispatch';
 import { itemAt, menuOf } from './menu';
 import { Notices } from './Notices';
 import { openPalette, openShortcutList, useOverlay } from '../navigation/palette';
@@ -114,7 +113,6 @@ function useKeys(): void {
     '?': openShortcutList,
     'mod+k': () => openPalette(),
     'mod+\\': toggleSidebar,
-    'mod+z': () => void undoLast(),
   });
 }
 

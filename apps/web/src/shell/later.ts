@@ -2,12 +2,16 @@ import type { User } from '@sevenfold/contract';
 import { dropStrayTaps } from '../platform/strayTaps';
 import { lazyImport } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
+import { undoByKey } from './undoKey';
+import { reportUnreadableAddresses } from './unreadableAddress';
 import { storeDomSnapshots } from './domSnapshot';
 
 /** Starts what the first screen does without. */
 export function startLater(user: () => User | undefined): void {
   storeDomSnapshots(user);
   dropStrayTaps();
+  reportUnreadableAddresses(user);
+  undoByKey(() => user() !== undefined);
   if (IS_SHELL) void scheduleNotifications().catch(() => undefined);
 }
 

@@ -1,3 +1,4 @@
+import { saveFile } from '../platform/saveFile';
 import { text } from '../platform/text';
 import { PICTURE } from './picture';
 import { toast } from './toast';
@@ -36,7 +37,7 @@ export function savePicture(picture: File | null): void {
     toast({ kind: 'error', text: text('insight.pictureFailed') });
     return;
   }
-  download(picture);
+  saveFile(picture.name, picture);
   toast({ kind: 'success', text: text('insight.pictureSaved') });
 }
 
@@ -54,16 +55,4 @@ async function isShared(picture: File): Promise<boolean> {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
   }
-}
-
-const KEPT_MS = 60_000;
-
-function download(picture: File): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = picture.name;
-  link.click();
-  // Some browsers start reading the file only after this task.
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { activity, integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
-import { undoLast } from '../../src/dispatch/dispatch';
+import { undoLast } from '../../src/dispatch/undoLast';
 import TrackingEditor from '../../src/features/activity/components/TrackingEditor';
 import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
 import { integrationsQuery } from '../../src/features/integration/api';
@@ -18,14 +18,14 @@ const run = activity({ name: 'Run', unit: 'DAYS' });
 const event = (day: string, name: string) =>
   trackedEvent(`${name}|${day}`, name, epochOf(`2026-09-${day}T07:00:00.000Z`));
 
-function edit(choices: PastEvents['choices'] = []) {
-  fillDevice({ activities: [run] });
+function edit(choices: PastEvents['choices'] = [], edited = run) {
+  fillDevice({ activities: [edited] });
   replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
   replica.queries.setQueryData(eventHistoryQuery(false).queryKey, {
     events: [event('21', 'Morning run'), event('22', 'Dentist'), event('23', 'ＲＵＮ club'), event('24', 'Jog')],
     choices,
   });
-  return renderOnDevice(<TrackingEditor activity={run} open onClose={() => undefined} />);
+  return renderOnDevice(<TrackingEditor activity={edited} open onClose={() => undefined} />);
 }
 
 const field = () => screen.getByRole('textbox', { name: text('tracking.contains.NAME') });
@@ -79,6 +79,15 @@ describe('tracking editor', () => {
     ]);
     act(() => void undoLast());
     expect(pendingOperations().at(-1)).toMatchObject({ body: { eventKey: 'Morning run|21', choice: 'REJECTED' } });
+  });
+
+  it('calls a week whose goal the events reach met in the table of the backtest', async () => {
+    edit([], activity({ ...run, weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 2 }] }));
+    const rowOf = async (week: RegExp) => within(await screen.findByRole('row', { name: week }));
+    // Runs on Monday, the 21st, and Wednesday, the 23rd.
+    expect((await rowOf(/Week 39 .*/)).getAllByRole('cell').at(-1)).toHaveTextContent(text('ui.yes'));
+    expect((await rowOf(/Week 38 .*/)).getAllByRole('cell').at(-1)).toHaveTextContent(text('ui.no'));
+    expect((await rowOf(/Week 40 .*/)).getAllByRole('cell').at(-1)).toHaveTextContent(text('ui.running'));
   });
 
   it('refuses a rule without a text', async () => {

@@ -113,6 +113,17 @@ describe('events of a day', () => {
     expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
   });
 
+  it('stand below a notice for an account whose calendars are not chosen yet', async () => {
+    show([], integration({ needsCalendarChoice: true }));
+    expect(await screen.findByText(text('calendarEvent.needsChoice', { account: 'ana@example.org' }))).toBeVisible();
+    expect(screen.getByRole('link', { name: text('calendarEvent.choose') })).toBeVisible();
+  });
+
+  it('stand below a notice for an address that cannot be read', async () => {
+    show([], integration({ provider: 'ICAL', accountName: 'Club', status: 'ERROR', error: 'TOO_LARGE' }));
+    expect(await screen.findByText(text('calendarEvent.unreadable', { provider: 'Club' }))).toBeVisible();
+  });
+
   it('stand below a notice for an account that needs reconnecting', async () => {
     show([], integration({ status: 'ERROR', error: 'CONSENT_REVOKED' }));
     expect(

@@ -32,12 +32,13 @@ interface DeviceData {
   readonly skips?: readonly Skip[];
 }
 
-type Server = (method: string, path: string) => Response | undefined;
+/** @param body text of the request's body; empty without one */
+type Server = (method: string, path: string, body: string) => Response | undefined;
 
 /** Responds to requests in place of the server; without a response the server is unreachable. */
 export function serveWith(server: Server): void {
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    const response = server(method, path);
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const response = server(method, path, typeof body === 'string' ? body : '');
     if (!response) throw new TypeError('Failed to fetch');
     return response;
   });

@@ -1,3 +1,5 @@
+import { ERRORS } from '@sevenfold/contract/errors';
+import { FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
@@ -34,6 +36,24 @@ describe('feedback', () => {
     expect(within(screen.getByRole('main')).getByText(text('feedback.thanks'))).toBeVisible();
     await user.click(screen.getByRole('button', { name: text('feedback.another') }));
     expect(message()).toHaveValue('');
+  });
+
+  it('says that the daily limit is reached, and keeps the message', async () => {
+    serveWith((_, path) =>
+      path === '/api/v1/feedback'
+        ? Response.json({ error: { code: ERRORS.FEEDBACK_LIMIT.code, message: 'Too many' } }, { status: 403 })
+        : undefined,
+    );
+    const user = renderOnDevice(<FeedbackScreen />);
+    await user.type(message(), 'One more');
+    await user.click(send());
+    replica.outbox.resume();
+    expect(await screen.findByText(text('feedback.limit', { max: FEEDBACK_PER_DAY }))).toBeVisible();
+    expect(within(screen.getByRole('main')).queryByText(text('feedback.thanks'))).toBeNull();
+    expect(replica.outbox.current().rejected).toMatchObject([
+      { queued: { operation: { body: { message: 'One more' } } } },
+    ]);
+    expect(await accessibilityViolations()).toEqual([]);
   });
 
   it('is not sent empty, and the mood is optional and can be taken back', async () => {

@@ -16,6 +16,7 @@ function expected(entry: RouteEntry, session: SessionAccess, href: string): Retu
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
 });
 
 const routes = ROUTES.map((entry) => [entry.path, entry] as const);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectFor } from '../../src/routes/redirectFor';
 import { hrefOf, ownHref } from '../../src/navigation/href';
 import { matchPath } from '../../src/navigation/match';
@@ -10,7 +10,21 @@ const routeNamed = (name: string): RouteEntry => {
   return route;
 };
 
+let isLinking: string | null;
+beforeEach(() => {
+  isLinking = null;
+  vi.stubGlobal('sessionStorage', { getItem: () => isLinking });
+  vi.stubGlobal('location', { search: '?code=1&state=2' });
+});
+
 describe('guards', () => {
+  test('a response of the OpenID provider goes to the settings if the user adds it to their account', () => {
+    isLinking = 'true';
+    const href = '/login?code=1&state=2';
+    expect(redirectFor(routeNamed('login'), 'SIGNED_IN', href)).toEqual({ href: '/settings/account?code=1&state=2' });
+    expect(redirectFor(routeNamed('login'), 'ANONYMOUS', href)).toBeUndefined();
+  });
+
   test('the root redirects to today for everyone', () => {
     expect(redirectFor(routeNamed('root'), undefined, '/')).toEqual({ href: '/day' });
   });

@@ -13,10 +13,11 @@ interface Case {
   readonly sendsMail: boolean;
   readonly hasEmail?: boolean;
   readonly mailsLocalAccounts?: boolean;
+  readonly isEmailPaused?: boolean;
 }
 
-function renderSettings({ isOn, sendsMail, hasEmail = true, mailsLocalAccounts = false }: Case) {
-  const user = sampleUser({ hasEmail });
+function renderSettings({ isOn, sendsMail, hasEmail = true, mailsLocalAccounts = false, isEmailPaused }: Case) {
+  const user = sampleUser({ hasEmail, ...(isEmailPaused !== undefined && { isEmailPaused }) });
   fillDevice({ user: { ...user, settings: { ...user.settings, allowWeeklyReviewEmails: isOn } } });
   replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig({ sendsMail, mailsLocalAccounts }));
   return renderOnDevice(<GeneralScreen />);
@@ -38,6 +39,15 @@ describe('setting of the weekly review email', () => {
   it('shows what the link of an email has done', () => {
     renderSettings({ isOn: false, sendsMail: true });
     expect(emails()).not.toBeChecked();
+  });
+
+  it('says that the address refused the email, until it is switched on again', async () => {
+    const user = renderSettings({ isOn: false, sendsMail: true, isEmailPaused: true });
+    expect(screen.getByText(text('settings.emailPaused'))).toBeVisible();
+    await user.click(emails());
+    expect(screen.queryByText(text('settings.emailPaused'))).toBeNull();
+    expect(screen.getByText(text('settings.reviewEmailsHint'))).toBeVisible();
+    expect(pendingOperations().map(({ body }) => body)).toEqual([{ allowWeeklyReviewEmails: true }]);
   });
 
   it('says that the server sends no email', () => {

@@ -7,7 +7,7 @@ import { subscriptionQuery } from '../../src/features/subscription/api';
 import { serverConfigQuery } from '../../src/features/serverConfig/api';
 import SubscriptionScreen from '../../src/features/subscription/screens/SubscriptionScreen';
 import { text } from '../../src/platform/text';
-import { fillDevice } from '../dom/device';
+import { fillDevice, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const CONFIG = { paymentsMissing: ['STRIPE_SECRET_KEY'], supportEmail: 'help@example.org' };
@@ -57,6 +57,7 @@ describe('the subscription', () => {
       endsAt: null,
       graceEndsAt: null,
       store: null,
+      problem: null,
       ...change,
     });
   };
@@ -89,6 +90,44 @@ describe('the subscription', () => {
     expect(screen.getByText(text('subscription.failedWeb', { date: 'Oct 8, 2026' }))).toBeVisible();
     expect(screen.queryByText(/Ends on/)).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it.each(['PAYMENT_FAILED', 'PAUSED'] as const)(
+    'that gives no premium any more (%s) leads to its management',
+    async (problem) => {
+      details({ type: 'FREE', paymentSystem: 'NONE', interval: null, problem });
+      renderPlan({ type: 'FREE', paymentSystem: 'NONE' }, { paymentsMissing: [] });
+      expect(screen.getByText(text(`subscription.open${problem}`))).toBeVisible();
+      expect(screen.queryByRole('link', { name: text('ui.limitPremium') })).toBeNull();
+      expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
+      expect(await accessibilityViolations()).toEqual([]);
+    },
+  );
+
+  it('follows a change that the change stream announces', async () => {
+    let isEnding = false;
+    const date = '2027-03-01T10:00:00.000Z';
+    const term = () => ({ renewsAt: isEnding ? null : date, endsAt: isEnding ? date : null });
+    serveWith((_, path) =>
+      path === '/api/v1/subscription'
+        ? Response.json({
+            data: {
+              type: 'PREMIUM',
+              paymentSystem: 'WEB',
+              interval: 'YEARLY',
+              graceEndsAt: null,
+              store: null,
+              problem: null,
+              ...term(),
+            },
+          })
+        : undefined,
+    );
+    renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB' });
+    expect(await screen.findByText('Paid yearly · Renews on Mar 1, 2027')).toBeVisible();
+    isEnding = true;
+    replica.onChange(['user'], null);
+    expect(await screen.findByText('Paid yearly · Ends on Mar 1, 2027')).toBeVisible();
   });
 
   it('links to the purchase on a server with payments, and says so on one without', () => {

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
 import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { subscriptionQuery } from '../../src/features/subscription/api';
 import UpgradeScreen from '../../src/features/subscription/screens/UpgradeScreen';
 import { text } from '../../src/platform/text';
 import { fillDevice, serveWith } from '../dom/device';
@@ -15,6 +16,22 @@ function renderUpgrade(subscription: User['subscription'], config: Partial<Serve
   return renderOnDevice(<UpgradeScreen />);
 }
 const FREE = { type: 'FREE', paymentSystem: 'NONE' } as const;
+const NO_SUBSCRIPTION = {
+  ...FREE,
+  interval: null,
+  renewsAt: null,
+  endsAt: null,
+  graceEndsAt: null,
+  store: null,
+  problem: null,
+} as const;
+
+/** Responds to the request for the payment page. */
+const serveCheckout = (response: () => Response): void =>
+  serveWith((_method, path) => {
+    if (path === '/api/v1/subscription') return Response.json({ data: NO_SUBSCRIPTION });
+    return path === '/api/v1/subscription/checkout' ? response() : undefined;
+  });
 const buy = () => screen.getByRole('button', { name: text('subscription.buy') });
 
 describe('upgrade screen', () => {
@@ -29,11 +46,7 @@ describe('upgrade screen', () => {
 
   it('opens the payment page for the chosen price', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    serveWith((method, path) =>
-      method === 'POST' && path === '/api/v1/subscription/checkout'
-        ? Response.json({ data: { url: 'https://pay.example/1' } })
-        : undefined,
-    );
+    serveCheckout(() => Response.json({ data: { url: 'https://pay.example/1' } }));
     const user = renderUpgrade(FREE);
     await user.click(screen.getByRole('radio', { name: /\$4\.99/ }));
     await user.click(buy());
@@ -43,15 +56,28 @@ describe('upgrade screen', () => {
   });
 
   it('says when the payment page cannot be opened, and can be tried again', async () => {
-    serveWith((_method, path) =>
-      path === '/api/v1/subscription/checkout'
-        ? Response.json({ error: { code: 30000002, message: 'Refused' } }, { status: 402 })
-        : undefined,
-    );
+    serveCheckout(() => Response.json({ error: { code: 30000002, message: 'Refused' } }, { status: 402 }));
     const user = renderUpgrade(FREE);
     await user.click(buy());
     expect(await screen.findByText(text('subscription.openFailed'))).toBeVisible();
     expect(buy()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('leads to the management of a subscription whose payment failed, instead of selling a second one', async () => {
+    replica.queries.setQueryData(subscriptionQuery.queryKey, { ...NO_SUBSCRIPTION, problem: 'PAYMENT_FAILED' });
+    renderUpgrade(FREE);
+    expect(screen.getByText(text('subscription.openPAYMENT_FAILED'))).toBeVisible();
+    expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: text('subscription.buy') })).toBeNull();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('leads to the management when the server finds a subscription', async () => {
+    serveCheckout(() => Response.json({ error: { code: 30000003, message: 'Exists' } }, { status: 409 }));
+    const user = renderUpgrade(FREE);
+    await user.click(buy());
+    expect(await screen.findByText(text('subscription.openEXISTS'))).toBeVisible();
+    expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
   });
 
   it('names what is missing on a server without payments', () => {

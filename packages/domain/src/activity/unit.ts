@@ -57,6 +57,6 @@ function isWholeWithin(value: number, { min, max }: AmountRange): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** A custom unit to put behind a number. Japanese puts a space only before Latin letters: "3杯", "3 glasses". */
+/** A custom unit to put behind a number. Japanese puts a space only before Latin letters and "×": "3杯", "3 glasses". */
 export const unitAfterNumber = (unit: string, language: Language): string =>
-  language === 'JA' && /^\w/.test(unit) ? ` ${unit}` : unit;
+  language === 'JA' && /^[\w×]/.test(unit) ? ` ${unit}` : unit;

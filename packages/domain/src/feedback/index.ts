@@ -5,5 +5,8 @@ export type Mood = (typeof MOODS)[number];
 /** Maximum length of a message, in characters (`characterCount`) of the trimmed text. */
 export const FEEDBACK_MAX = 5000;
 
-/** Maximum number of messages of one user that are mailed within 24 hours; further ones are only stored. */
-export const MAILED_PER_DAY = 20;
+/** Maximum number of messages of one user within 24 hours; further ones are refused, and stay on the device. */
+export const FEEDBACK_PER_DAY = 20;
+
+/** Number of messages of one user that are kept, the latest ones. */
+export const FEEDBACK_KEPT = 500;

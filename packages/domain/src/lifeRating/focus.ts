@@ -1,11 +1,8 @@
 import type { LifeArea } from './lifeAreas';
 import { lowestFirst, type Scores } from './scores';
 
-/** Maximum number of equally weak areas that are offered to choose from. Source: design section 4.2. */
-export const TIED_MAX = 3;
-
 /**
- * Suggestion of a rating which area to work on. WEAKEST: the area with the lowest score, or up to three that share it.
+ * Suggestion of a rating which area to work on. WEAKEST: the area with the lowest score, or all that share it.
  * EVEN: all rated areas have the same score, so that each of them may be chosen. NONE: nothing is rated.
  */
 export type Focus =
@@ -18,5 +15,5 @@ export function focusOf(scores: Scores): Focus {
   if (!lowest || !highest) return { kind: 'NONE' };
   const areas = rated.filter(({ score }) => score === lowest.score).map(({ area }) => area);
   if (rated.length > 1 && lowest.score === highest.score) return { kind: 'EVEN', areas, score: lowest.score };
-  return { kind: 'WEAKEST', areas: areas.slice(0, TIED_MAX), score: lowest.score };
+  return { kind: 'WEAKEST', areas, score: lowest.score };
 }

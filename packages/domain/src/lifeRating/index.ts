@@ -1,4 +1,4 @@
-export { type Focus, focusOf, TIED_MAX } from './focus';
+export { type Focus, focusOf } from './focus';
 export { AREA_KIND_OF, LIFE_AREAS, type LifeArea } from './lifeAreas';
 export {
   type AreaScore,

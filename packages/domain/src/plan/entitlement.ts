@@ -1,36 +1,5 @@
 import type { PlanType } from './activityLimit';
-
-/** Days of premium after a renewal has failed (product requirements, section 10). */
-export const GRACE_DAYS = 7;
-const GRACE_MS = GRACE_DAYS * 86_400_000;
-
-/** Statuses of a Stripe subscription: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
-export const WEB_STATUSES = [
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'paused',
-] as const;
-export type WebStatus = (typeof WEB_STATUSES)[number];
-
-/** State of the money of the latest payment. An open dispute changes nothing: it may be won. */
-export const PAYMENT_STATES = ['KEPT', 'REFUNDED', 'DISPUTED', 'DISPUTE_LOST'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-/** A subscription on the web. Times in epoch milliseconds. */
-export interface WebSubscription {
-  readonly status: WebStatus;
-  readonly payment: PaymentState;
-  /** Start of the current period: for `past_due`, the time of the renewal that failed. */
-  readonly periodStart: number;
-  readonly periodEnd: number;
-  /** True if it is not renewed at the end of the period. */
-  readonly isEnding: boolean;
-}
+import { webTerm, type WebSubscription, webTermEnds } from './webSubscription';
 
 /** A purchase in a mobile store. Times in epoch milliseconds. */
 export interface StoreSubscription {
@@ -95,7 +64,7 @@ export function entitlement({ web, store, manual }: PremiumSources, now: number)
  */
 export function entitlementChangesAt({ web, store, manual }: PremiumSources, now: number): number | null {
   const times = [
-    web?.status === 'past_due' ? web.periodStart + GRACE_MS : null,
+    ...(web ? webTermEnds(web) : []),
     store && latest(store.expiresAt, store.graceEndsAt),
     manual && manual.endsAt,
   ].filter((time) => time !== null && time > now) as number[];
@@ -103,13 +72,8 @@ export function entitlementChangesAt({ web, store, manual }: PremiumSources, now
 }
 
 function ofWeb(web: WebSubscription | null, now: number): Entitlement | undefined {
-  if (!web || web.payment === 'REFUNDED' || web.payment === 'DISPUTE_LOST') return undefined;
-  const premium = { ...FREE, type: 'PREMIUM', paymentSystem: 'WEB' } as const;
-  if (web.status === 'active' || web.status === 'trialing')
-    return web.isEnding ? { ...premium, endsAt: web.periodEnd } : { ...premium, renewsAt: web.periodEnd };
-  const graceEndsAt = web.periodStart + GRACE_MS;
-  if (web.status === 'past_due' && now < graceEndsAt) return { ...premium, graceEndsAt, endsAt: graceEndsAt };
-  return undefined;
+  const term = web && webTerm(web, now);
+  return term ? { type: 'PREMIUM', paymentSystem: 'WEB', ...term } : undefined;
 }
 
 function ofStore(store: StoreSubscription | null, now: number): Entitlement | undefined {

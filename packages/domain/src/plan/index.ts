@@ -2,15 +2,27 @@ export { type PlanType, PLAN_TYPES, activityLimit, canActivate } from './activit
 export {
   type Entitlement,
   type ManualGrant,
-  type PaymentState,
   type PremiumSources,
   type StoreSubscription,
-  type WebStatus,
-  type WebSubscription,
   entitlement,
   entitlementChangesAt,
+} from './entitlement';
+export {
+  beforeCheckout,
+  type Cancellation,
+  CANCELLATION_REASONS,
+  canCharge,
+  type CustomerSubscription,
   GRACE_DAYS,
   PAYMENT_STATES,
+  type PaymentState,
+  selectSubscription,
+  SUBSCRIPTION_PROBLEMS,
+  type SubscriptionProblem,
+  subscriptionProblem,
+  subscriptionsToCancel,
   WEB_STATUSES,
-} from './entitlement';
+  type WebStatus,
+  type WebSubscription,
+} from './webSubscription';
 export { yearlySaving } from './yearlySaving';

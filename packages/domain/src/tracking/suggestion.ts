@@ -55,6 +55,8 @@ export interface SuggestionSources {
   readonly history: EventHistory;
   /** All activities, archived ones included. */
   readonly activities: readonly { readonly name: string; readonly calendarTracking: TrackingRule | null }[];
+  /** Ids of the calendars in which a title must have recurred at least once; all if undefined. */
+  readonly calendars?: ReadonlySet<string> | undefined;
   /** Keys of suggestions that the user declined. */
   readonly declined: ReadonlySet<string>;
   readonly weekStartDay: WeekStartDay;
@@ -69,7 +71,7 @@ export interface SuggestionSources {
  * average at least three times in four weeks.
  */
 export function suggestActivities(sources: SuggestionSources): SuggestedActivity[] {
-  const { history, declined, weekStartDay, today } = sources;
+  const { history, calendars, declined, weekStartDay, today } = sources;
   const since = addDays(today, -SUGGESTION_DAYS);
   const weeks = weekRangeList(
     addWeeks(weekIdOf(today, weekStartDay), -WEEKS),
@@ -84,6 +86,7 @@ export function suggestActivities(sources: SuggestionSources): SuggestedActivity
   );
   return [...groupBy(recent, ({ event }) => titleOf(event.name))]
     .filter(([title]) => title !== '' && !names.has(title) && !declined.has(title))
+    .filter(([, events]) => !calendars || events.some(({ event }) => calendars.has(event.calendarId)))
     .map(([title, events]) => ({ title, events: withoutCopies(events) }))
     .filter(({ events }) => isHabit(events, history, today))
     .sort((a, b) => b.events.length - a.events.length || (a.title < b.title ? -1 : 1))

@@ -4,12 +4,19 @@ export type Cell = string | number | null;
 /** Starts a CSV file: Excel needs it to recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text that a spreadsheet would interpret as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Text that a spreadsheet would interpret as a formula, also after full-width characters have become half-width ones
+ * (OWASP, "CSV Injection"); and such text that is escaped already, so that unescaping is exact.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** Formats a cell, and escapes text that spreadsheets would run as a formula: OWASP, "CSV Injection". */
+/** Formats a cell, and starts text that a spreadsheet would run as a formula with an apostrophe. */
 export const escapeFormula = (cell: Cell): string =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell ?? '');
+
+/** The text of a cell before `escapeFormula`. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 /** Formats rows of CSV by RFC 4180. Numbers use a decimal point in all locales. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>

@@ -1,18 +1,12 @@
-import { DEFAULT_COLOR, parseDuration } from '../activity';
-import { type CivilDate, isCivilDate, MIN_DATE } from '../calendar';
+import { DEFAULT_COLOR } from '../activity';
+import { type CivilDate, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
-import {
-  countLeftOut,
-  type LeftOutReason,
-  type Source,
-  type SourceActivity,
-  type SourceRecord,
-  TIMES_AMOUNT_MAX,
-} from './source';
-
-/** Orders of year, month and day in dates. */
-export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
+import { type DecimalMark, guessDecimalMark, parseAmount } from './amount';
+import { guessCounting, guessScale } from './counting';
+import { type DateOrder, dateOf, guessDateOrder, isDateLike } from './csvDate';
+import { leaveOut, type RowIssue } from './issue';
+import { type Counting, type Measure, minutesOf } from './measure';
+import type { Source, SourceActivity, SourceRecord } from './source';
 
 /** Assignment of a table's columns, by index; null for none. */
 export interface CsvMapping {
@@ -23,7 +17,12 @@ export interface CsvMapping {
   readonly activity: number | null;
   /** Without one, every row counts once. */
   readonly amount: number | null;
+  /** Column with the unit of each amount ("km"). */
+  readonly unit: number | null;
   readonly note: number | null;
+  readonly decimalMark: DecimalMark;
+  /** Meaning of the amounts of the column; null if it differs by activity and is guessed for each. */
+  readonly measure: Measure | null;
 }
 
 type Row = readonly string[];
@@ -33,84 +32,132 @@ const SAMPLE = 200;
 
 const NAMES = {
   date: /^(date|day|fecha|día|dia|日付|日)$/i,
-  activity: /^(activity|habit|name|task|actividad|hábito|habito|nombre|活動|習慣|名前)$/i,
-  amount: /^(amount|value|count|quantity|minutes|duration|cantidad|valor|minutos|duración|量|値|回数|時間|分)$/i,
+  activity: /^(activity|habit|habit name|name|task|actividad|hábito|habito|nombre|活動|習慣|名前)$/i,
+  amount:
+    /^(amount|value|count|quantity|total log|minutes|hours|duration|cantidad|valor|minutos|horas|duración|量|値|数|回数|時間|分)$/i,
+  unit: /^(units?|unidad(es)?|単位)$/i,
   note: /^(notes?|comments?|notas?|comentarios?|メモ|備考)$/i,
 };
 
-/** Guesses the mapping of a table from its header and its first rows. Null if no column holds dates. */
-export function guessMapping(rows: readonly Row[]): CsvMapping | null {
-  const [header = []] = rows;
-  const sample = rows.slice(1, SAMPLE + 1);
+/** Headers that say that amounts are times, but not in which unit. */
+const DURATION_NAMES = /^(duration|duración|時間)$/i;
+
+const hasText = (row: Row): boolean => row.some((cell) => cell.trim() !== '');
+
+/**
+ * Guesses the mapping of a table from its header and its rows. Null if no column holds dates.
+ *
+ * @param delimiter between the cells: tables with semicolons come from where the comma is the decimal mark
+ */
+export function guessMapping(rows: readonly Row[], delimiter = ','): CsvMapping | null {
+  const filledRows = rows.filter(hasText);
+  const [header = []] = filledRows;
+  const sample = filledRows.slice(1, SAMPLE + 1);
   const columns = header.map((_, index) => index);
   const named = (name: keyof typeof NAMES) => columns.find((index) => NAMES[name].test((header[index] ?? '').trim()));
   const dated = (sampled: readonly Row[]) =>
-    columns.find((index) => sampled.length > 0 && sampled.every((row) => dateOrdersOf(row[index] ?? '').length > 0));
+    columns.find((index) => sampled.length > 0 && sampled.every((row) => isDateLike(row[index] ?? '')));
   // A table of one row has no rows to sample: its only row may hold the date.
-  const date = named('date') ?? dated(sample) ?? dated(rows.slice(0, 1));
+  const date = named('date') ?? dated(sample) ?? dated(filledRows.slice(0, 1));
   if (date === undefined) return null;
-  const hasHeader = dateOrdersOf(header[date] ?? '').length === 0;
-  const body = hasHeader ? sample : rows.slice(0, SAMPLE);
+  const hasHeader = !isDateLike(header[date] ?? '');
+  const body = hasHeader ? sample : filledRows.slice(0, SAMPLE);
   const others = columns.filter((index) => index !== date);
   const filled = (index: number) => body.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
   const isNumeric = (index: number) =>
-    filled(index).length > 0 && filled(index).every((cell) => amountOf(cell) !== null);
+    filled(index).length > 0 &&
+    filled(index).every((cell) => parseAmount(cell, 'POINT') !== null || parseAmount(cell, 'COMMA') !== null);
   const amount = named('amount') ?? others.find((index) => isNumeric(index)) ?? null;
+  const unit = named('unit') ?? null;
   const activity =
     named('activity') ??
-    others.find((index) => index !== amount && index !== named('note') && !isNumeric(index)) ??
+    others.find((index) => ![amount, unit, named('note')].includes(index) && !isNumeric(index)) ??
     null;
+  const amounts = amount === null ? [] : columnOf(filledRows, amount, hasHeader);
+  const decimalMark = guessMarkOf(amounts, delimiter);
   return {
     hasHeader,
-    dateOrder: commonOrder(body.map((row) => row[date] ?? '')),
+    dateOrder: guessDateOrder(body.map((row) => row[date] ?? '')),
     date,
     activity,
     amount,
+    unit,
     note: named('note') ?? null,
+    decimalMark,
+    measure: amount === null || !hasHeader ? null : measureOfHeader(header[amount] ?? '', amounts, decimalMark),
   };
 }
 
-/** The order that suits most dates; day before month where both do. */
-function commonOrder(dates: readonly string[]): DateOrder {
-  const suits = (order: DateOrder) => dates.filter((text) => dateOf(text, order) !== null).length;
-  return DATE_ORDERS.reduce((best, order) => (suits(order) > suits(best) ? order : best));
+const columnOf = (rows: readonly Row[], column: number, hasHeader: boolean): string[] =>
+  rows.slice(hasHeader ? 1 : 0).map((row) => row[column] ?? '');
+
+const guessMarkOf = (cells: readonly string[], delimiter: string): DecimalMark =>
+  guessDecimalMark(cells, delimiter === ';' ? 'COMMA' : 'POINT').mark;
+
+/** The mapping with another column of amounts, whose decimal mark and measure are guessed anew. */
+export function withAmountColumn(
+  rows: readonly Row[],
+  mapping: CsvMapping,
+  amount: number | null,
+  delimiter = ',',
+): CsvMapping {
+  if (amount === null) return { ...mapping, amount, measure: null };
+  const filledRows = rows.filter(hasText);
+  const amounts = columnOf(filledRows, amount, mapping.hasHeader);
+  const decimalMark = guessMarkOf(amounts, delimiter);
+  const header = mapping.hasHeader ? (filledRows[0]?.[amount] ?? '') : '';
+  return { ...mapping, amount, decimalMark, measure: measureOfHeader(header, amounts, decimalMark) };
 }
 
-const dateOrdersOf = (text: string): DateOrder[] => DATE_ORDERS.filter((order) => dateOf(text, order) !== null);
-
-const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
-const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
-
-/** Parses a date, with or without a time of day, which is dropped. Null if the text is not a date. */
-export function dateOf(text: string, order: DateOrder): CivilDate | null {
-  const plain = text.normalize('NFKC').trim();
-  const [, first = '', second = '', third = ''] = (order === 'YMD' ? YEAR_FIRST : YEAR_LAST).exec(plain) ?? [];
-  const [year, month, day] =
-    order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCivilDate(date) ? date : null;
+/** A cell that either decimal mark reads as another number, such as "1,500"; null if the column has none. */
+export function ambiguousAmount(rows: readonly Row[], { amount, hasHeader }: CsvMapping): string | null {
+  if (amount === null) return null;
+  const cells = columnOf(rows.filter(hasText), amount, hasHeader);
+  if (!guessDecimalMark(cells, 'POINT').isAmbiguous) return null;
+  return cells.find((cell) => guessDecimalMark([cell], 'POINT').isAmbiguous) ?? null;
 }
 
-const YES = /^(x|yes|y|true|done|sí|si|はい|○|✓|✔)$/i;
-const NO = /^(no|n|false|-|いいえ|×)$/i;
+/** The unit in a header: "km" of "Distance (km)", else the whole of it. */
+const unitInHeader = (header: string): string => {
+  const plain = header.normalize('NFKC').trim();
+  return (/[([]([^)\]]+)[)\]]$/.exec(plain)?.[1] ?? plain).trim();
+};
 
-/**
- * Parses an amount: a number with a decimal point or comma, a form of "yes" (1) or "no" (0), or a duration, which is
- * returned in minutes. Null if it is none of these.
- */
-export function amountOf(text: string): number | null {
-  const plain = text.normalize('NFKC').trim();
-  if (YES.test(plain)) return 1;
-  if (NO.test(plain)) return 0;
-  if (/^\d{1,9}(?:[.,]\d{1,6})?$/.test(plain)) return Number(plain.replace(',', '.'));
-  return parseDuration(plain);
+/** Most hours a person records for a day; larger numbers under "Duration" are minutes. */
+const HOURS_MAX = 24;
+
+function measureOfHeader(header: string, amounts: readonly string[], mark: DecimalMark): Measure | null {
+  const unit = unitInHeader(header);
+  if (DURATION_NAMES.test(unit)) {
+    const counts = amounts.flatMap((cell) => {
+      const parsed = parseAmount(cell, mark);
+      return parsed?.kind === 'COUNT' ? [parsed.value] : [];
+    });
+    const areHours = counts.some((value) => !Number.isInteger(value)) && counts.every((value) => value <= HOURS_MAX);
+    return areHours ? 'HOURS' : 'MINUTES';
+  }
+  const minutes = minutesOf(unit);
+  return minutes === null ? null : minutes === 60 ? 'HOURS' : 'MINUTES';
 }
 
-const isDuration = (text: string): boolean => !/^[\d.,]*$/.test(text.trim()) && parseDuration(text) !== null;
+/** The label that a header gives its amounts ("Steps", "Distance (km)"); null for a general one. */
+function labelOfHeader(header: string): string | null {
+  const unit = unitInHeader(header);
+  return unit === '' || NAMES.amount.test(unit) || minutesOf(unit) !== null ? null : unit;
+}
+
+/** Words for counting that are no labels: the app says "times" itself. */
+const NO_LABEL = /^(times?|counts?|x|veces|vez|回)$/i;
+
+interface ActivityRows {
+  readonly records: SourceRecord[];
+  label: string | null;
+}
 
 /**
  * Reads a table as records.
  *
+ * @param rows all rows of the file, also empty ones, so that their numbers are those of a spreadsheet
  * @param today the latest date that can have records
  * @param nameWithout name of the activity if no column holds names
  */
@@ -119,61 +166,93 @@ export function sourceOfCsv(
   mapping: CsvMapping,
   { today, nameWithout }: { today: CivilDate; nameWithout: string },
 ): Source {
-  const leftOut: Partial<Record<LeftOutReason, number>> = {};
-  const activities = new Map<string, { records: SourceRecord[]; amounts: string[] }>();
-  for (const row of mapping.hasHeader ? rows.slice(1) : rows) {
-    if (row.every((cell) => cell.trim() === '')) continue;
-    const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
-    const record = recordOf(row, mapping, today);
-    if (typeof record === 'string') countLeftOut(leftOut, record);
-    else if (record !== null) {
-      const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
-      if (name === '') countLeftOut(leftOut, 'NO_NAME');
-      else {
-        const activity = activities.get(name) ?? { records: [], amounts: [] };
-        activity.records.push(record);
-        activity.amounts.push(cell(mapping.amount));
-        activities.set(name, activity);
-      }
-    }
-  }
+  const issues: RowIssue[] = [];
+  const activities = new Map<string, ActivityRows>();
+  const headerAt = mapping.hasHeader ? rows.findIndex(hasText) : -1;
+  const headerLabel = mapping.amount === null ? null : labelOfHeader(rows[headerAt]?.[mapping.amount] ?? '');
+  rows.forEach((row, index) => {
+    if (index <= headerAt || !hasText(row)) return;
+    const read = readRow(row, index + 1, mapping, { today, nameWithout });
+    if ('reason' in read) return void issues.push(read);
+    const activity = activities.get(read.name) ?? { records: [], label: null };
+    activity.records.push(read.record);
+    activity.label ??= read.label;
+    activities.set(read.name, activity);
+  });
   return {
     app: 'CSV',
-    activities: [...activities].map(([name, { records, amounts }]) => activityOf(name, records, amounts)),
-    leftOut,
+    activities: [...activities].map(([name, { records, label }]) => {
+      // A column of "Completed" holds yes and no, and its header labels nothing.
+      const hasAmounts = records.some(({ amount }) => amount !== 1);
+      return activityOf(name, records, label ?? (hasAmounts ? headerLabel : null), mapping.measure);
+    }),
+    issues,
   };
 }
 
-/** The record of a row, or the reason why it has none. Null for an amount of 0, which is not recorded. */
-function recordOf(row: Row, mapping: CsvMapping, today: CivilDate): SourceRecord | LeftOutReason | null {
-  const date = dateOf(row[mapping.date] ?? '', mapping.dateOrder);
-  if (date === null || date < MIN_DATE) return 'INVALID_DATE';
-  if (date > today) return 'FUTURE_DATE';
-  const amount = mapping.amount === null ? 1 : amountOf(row[mapping.amount] ?? '');
-  if (amount === null) return 'INVALID_AMOUNT';
-  if (amount === 0) return null;
-  return { date, amount, note: (mapping.note === null ? '' : (row[mapping.note] ?? '').trim()) || null };
+interface ReadRow {
+  readonly name: string;
+  readonly record: SourceRecord;
+  readonly label: string | null;
 }
 
-function activityOf(name: string, records: readonly SourceRecord[], amounts: readonly string[]): SourceActivity {
-  const isOncePerDay = new Set(records.map(({ date }) => date)).size === records.length;
-  const isYesOrNo = records.every(({ amount }) => amount === 1) && isOncePerDay;
-  const isTooLarge = records.some(({ amount }) => amount > TIMES_AMOUNT_MAX);
-  const unit = amounts.some((text) => isDuration(text)) ? 'DURATION' : isYesOrNo || isTooLarge ? 'DAYS' : 'TIMES';
+/** The record of a row, or what is wrong with it. */
+function readRow(
+  row: Row,
+  number: number,
+  mapping: CsvMapping,
+  { today, nameWithout }: { today: CivilDate; nameWithout: string },
+): ReadRow | RowIssue {
+  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
+  const written = cell(mapping.amount);
+  const name = mapping.activity === null ? nameWithout : toOneLine(cell(mapping.activity));
+  const details = { row: number, activity: name, date: cell(mapping.date), value: written };
+  const date = dateOf(cell(mapping.date), mapping.dateOrder);
+  if (date === null || date < MIN_DATE) return leaveOut('INVALID_DATE', details);
+  if (date > today) return leaveOut('FUTURE_DATE', details);
+  if (name === '') return leaveOut('NO_NAME', details);
+  const parsed = mapping.amount === null ? ({ kind: 'DONE' } as const) : parseAmount(written, mapping.decimalMark);
+  if (parsed === null) return leaveOut('INVALID_AMOUNT', details);
+  if (parsed.kind === 'ZERO') return leaveOut('ZERO', details);
+  const unit = cell(mapping.unit);
+  const minutes = parsed.kind === 'COUNT' && unit !== '' ? minutesOf(unit) : null;
+  const label = parsed.kind === 'COUNT' ? (parsed.label ?? (minutes === null ? unit : '')) : '';
   return {
-    key: name,
     name,
-    description: '',
-    color: DEFAULT_COLOR,
-    unit,
-    unitLabel: null,
-    minutesPerUnit: 1,
-    direction: 'AT_LEAST',
-    daysPerWeek: null,
-    amountPerWeek: null,
-    isArchived: false,
-    records,
-    skippedDates: [],
-    leftOut: {},
+    label: label === '' || NO_LABEL.test(label) ? null : label,
+    record: {
+      date,
+      amount: parsed.kind === 'DONE' ? 1 : parsed.value * (minutes ?? 1),
+      ...((parsed.kind === 'MINUTES' || minutes !== null) && { isMinutes: true }),
+      row: number,
+      written,
+      note: cell(mapping.note) || null,
+    },
   };
 }
+
+const activityOf = (
+  name: string,
+  records: readonly SourceRecord[],
+  unitLabel: string | null,
+  measure: Measure | null,
+): SourceActivity => ({
+  key: name,
+  name,
+  description: '',
+  color: DEFAULT_COLOR,
+  counting: measure === null ? guessCounting(records, unitLabel, null) : countingIn(measure, records),
+  unitLabel,
+  direction: 'AT_LEAST',
+  daysPerWeek: null,
+  amountPerWeek: null,
+  isArchived: false,
+  records,
+  skippedDates: [],
+  issues: [],
+});
+
+const countingIn = (measure: Measure, records: readonly SourceRecord[]): Counting => ({
+  measure,
+  scale: measure === 'TIMES' ? guessScale(records, null) : 1,
+});

@@ -1,7 +1,8 @@
 import { DEFAULT_COLOR } from '../activity';
 import { type CivilDate, localDateTime, MIN_DATE } from '../calendar';
 import { toOneLine } from '../text';
-import { countLeftOut, type LeftOutReason, type Source, type SourceActivity, type SourceRecord } from './source';
+import { leaveOut, type RowIssue } from './issue';
+import type { Source, SourceActivity, SourceRecord } from './source';
 
 /** Start of `MIN_DATE` in UTC. */
 const FIRST_MS = Date.UTC(1900, 0, 1);
@@ -21,25 +22,26 @@ export const isHabitTrove = (file: unknown): boolean =>
  * @param now epoch milliseconds; completions after it are left out
  */
 export function sourceOfHabitTrove(file: unknown, zone: string, now: number): Source {
-  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const issues: RowIssue[] = [];
   const habits: unknown[] = isObject(file) && Array.isArray(file['habits']) ? file['habits'] : [];
   const activities = habits.filter(isObject).flatMap((habit) => {
     const name = textOf(habit['name']);
-    if (habit['isTask'] === true) countLeftOut(leftOut, 'ONE_TIME_TASK');
-    else if (toOneLine(name) === '') countLeftOut(leftOut, 'NO_NAME');
+    if (habit['isTask'] === true) issues.push(leaveOut('ONE_TIME_TASK', { activity: name }));
+    else if (toOneLine(name) === '') issues.push(leaveOut('NO_NAME'));
     else return [activityOf(habit, name, zone, now)];
     return [];
   });
-  return { app: 'HABIT_TROVE', activities, leftOut };
+  return { app: 'HABIT_TROVE', activities, issues };
 }
 
 function activityOf(habit: Record<string, unknown>, name: string, zone: string, now: number): SourceActivity {
-  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const issues: RowIssue[] = [];
   const completions: unknown[] = Array.isArray(habit['completions']) ? habit['completions'] : [];
   const records = completions.flatMap((completion): SourceRecord[] => {
     const madeAt = typeof completion === 'string' ? Date.parse(completion) : NaN;
-    if (!(madeAt >= FIRST_MS)) countLeftOut(leftOut, 'INVALID_DATE');
-    else if (madeAt > now) countLeftOut(leftOut, 'FUTURE_DATE');
+    const details = { activity: name, date: typeof completion === 'string' ? completion : JSON.stringify(completion) };
+    if (!(madeAt >= FIRST_MS)) issues.push(leaveOut('INVALID_DATE', details));
+    else if (madeAt > now) issues.push(leaveOut('FUTURE_DATE', details));
     else return [{ date: dateIn(madeAt, zone), amount: 1, madeAt }];
     return [];
   });
@@ -50,16 +52,15 @@ function activityOf(habit: Record<string, unknown>, name: string, zone: string, 
     name,
     description: textOf(habit['description']),
     color: DEFAULT_COLOR,
-    unit: target > 1 ? 'TIMES' : 'DAYS',
+    counting: { measure: target > 1 ? 'TIMES' : 'DAYS', scale: 1 },
     unitLabel: null,
-    minutesPerUnit: 1,
     direction: 'AT_LEAST',
     daysPerWeek,
     amountPerWeek: daysPerWeek === null ? null : daysPerWeek * target,
     isArchived: habit['archived'] === true,
     records,
     skippedDates: [],
-    leftOut,
+    issues,
   };
 }
 

@@ -1,17 +1,14 @@
+export { DECIMAL_MARKS, type DecimalMark, exactly, guessDecimalMark, parseAmount, type ParsedAmount } from './amount';
 export { addCounts, countsByKind, NO_COUNTS } from './counts';
-export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula } from './csv';
-export {
-  amountOf,
-  type CsvMapping,
-  DATE_ORDERS,
-  type DateOrder,
-  dateOf,
-  guessMapping,
-  sourceOfCsv,
-} from './csvMapping';
+export { guessCounting, guessScale, scaledLabel, SCALES } from './counting';
+export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula, unescapeFormula } from './csv';
+export { DATE_ORDERS, type DateOrder, dateOf } from './csvDate';
+export { CSV_TABLES, CsvDocumentError, documentOfCsv } from './csvDocument';
+export { ambiguousAmount, type CsvMapping, guessMapping, sourceOfCsv, withAmountColumn } from './csvMapping';
 export { TRANSFER_PARTS, transferVersionOf } from './document';
 export { derivedId } from './derivedId';
 export { isHabitTrove, sourceOfHabitTrove } from './habitTrove';
+export { CHANGED_REASONS, countIssues, isChanged, type IssueReason, LEFT_OUT_REASONS, type RowIssue } from './issue';
 export {
   type LoopDatabase,
   type LoopHabit,
@@ -20,5 +17,15 @@ export {
   loopHabitsOfDatabase,
   sourceOfLoop,
 } from './loop';
-export { type ActivityChoice, type Plan, planActivity, weeklyTarget } from './plan';
-export type { LeftOut, LeftOutReason, Source, SourceActivity, SourceRecord } from './source';
+export { type Counting, type Measure, MEASURES, unitOfMeasure } from './measure';
+export { countingInto, type ExistingActivity, type Match, matchActivity, newEntries, type StoredEntry } from './merge';
+export {
+  type ActivityChoice,
+  importedActivityId,
+  type Plan,
+  planActivity,
+  type PlanContext,
+  plannedName,
+  weeklyTarget,
+} from './plan';
+export type { Source, SourceActivity, SourceRecord } from './source';

@@ -1,16 +1,10 @@
 import { DEFAULT_COLOR, isHexColor } from '../activity';
 import { addDays, type CivilDate, civilDate, isSelectableDate } from '../calendar';
 import { toOneLine } from '../text';
-import {
-  countLeftOut,
-  type LeftOutReason,
-  minutesOf,
-  nearestColor,
-  type Source,
-  type SourceActivity,
-  type SourceRecord,
-  unitFor,
-} from './source';
+import { guessCounting } from './counting';
+import { leaveOut, type RowIssue } from './issue';
+import type { Counting } from './measure';
+import { nearestColor, type Source, type SourceActivity, type SourceRecord } from './source';
 
 /** A habit of Loop Habit Tracker, from either of its formats. */
 export interface LoopHabit {
@@ -182,43 +176,53 @@ function markOf(mark: {
  * @param today the latest date that can have records
  */
 export function sourceOfLoop(habits: readonly LoopHabit[], today: CivilDate): Source {
-  const leftOut: Partial<Record<LeftOutReason, number>> = {};
-  const activities = habits.flatMap((habit) => {
-    if (toOneLine(habit.name) !== '') return [activityOf(habit, today)];
-    countLeftOut(leftOut, 'NO_NAME');
-    return [];
-  });
-  return { app: 'LOOP', activities, leftOut };
+  const isNamed = ({ name }: LoopHabit) => toOneLine(name) !== '';
+  return {
+    app: 'LOOP',
+    activities: habits.filter((habit) => isNamed(habit)).map((habit) => activityOf(habit, today)),
+    issues: habits.filter((habit) => !isNamed(habit)).map(() => leaveOut('NO_NAME')),
+  };
 }
 
 function activityOf(habit: LoopHabit, today: CivilDate): SourceActivity {
-  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  const issues: RowIssue[] = [];
   const records: SourceRecord[] = [];
   const skippedDates: CivilDate[] = [];
   for (const { date, amount, isSkip, note } of habit.marks) {
-    if (note !== '' && (isSkip || amount === 0)) countLeftOut(leftOut, 'NOTE_ALONE');
+    const details = { activity: habit.name, date, value: isSkip ? '' : String(amount) };
+    if (note !== '' && (isSkip || amount === 0)) issues.push(leaveOut('NOTE_ALONE', { ...details, value: note }));
     if (amount === 0 && !isSkip) continue;
-    if (!isSelectableDate(date)) countLeftOut(leftOut, 'INVALID_DATE');
+    if (!isSelectableDate(date)) issues.push(leaveOut('INVALID_DATE', details));
     else if (isSkip) skippedDates.push(date);
-    else if (date > today) countLeftOut(leftOut, 'FUTURE_DATE');
+    else if (date > today) issues.push(leaveOut('FUTURE_DATE', details));
     else records.push({ date, amount, note: note || null });
   }
   const daysPerWeek = (habit.numerator * 7) / habit.denominator;
-  const amounts = records.map(({ amount }) => amount);
+  const amountPerWeek = habit.isNumerical && habit.target > 0 ? habit.target * daysPerWeek : daysPerWeek;
   return {
     key: habit.key,
     name: habit.name,
     description: [habit.question, habit.description].filter((text) => text !== '').join('\n'),
     color: isHexColor(habit.color) ? nearestColor(habit.color) : DEFAULT_COLOR,
-    unit: habit.isNumerical ? unitFor(habit.unit, amounts) : 'DAYS',
+    counting: countingOf(habit, records, amountPerWeek),
     unitLabel: habit.isNumerical && habit.unit !== '' ? habit.unit : null,
-    minutesPerUnit: minutesOf(habit.unit) ?? 1,
     direction: habit.isNumerical && habit.isAtMost ? 'AT_MOST' : 'AT_LEAST',
     daysPerWeek,
-    amountPerWeek: habit.isNumerical && habit.target > 0 ? habit.target * daysPerWeek : daysPerWeek,
+    amountPerWeek,
     isArchived: habit.isArchived,
     records,
     skippedDates,
-    leftOut,
+    issues,
   };
+}
+
+/** Habits with amounts are never counted in days, even if every amount was 1 so far. */
+function countingOf(
+  { isNumerical, unit }: LoopHabit,
+  records: readonly SourceRecord[],
+  amountPerWeek: number,
+): Counting {
+  if (!isNumerical) return { measure: 'DAYS', scale: 1 };
+  const { measure, scale } = guessCounting(records, unit === '' ? null : unit, amountPerWeek);
+  return { measure: measure === 'DAYS' ? 'TIMES' : measure, scale };
 }

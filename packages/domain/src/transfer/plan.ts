@@ -1,11 +1,9 @@
 import {
   ACTIVITY_NAME_MAX,
   type ActivityUnit,
-  amountRange,
   DEFAULT_ICON,
   DESCRIPTION_MAX,
   type Direction,
-  isAmountAllowed,
   isTargetAllowed,
   NOTE_MAX,
   targetRange,
@@ -14,13 +12,19 @@ import {
 } from '../activity';
 import { type CivilDate, utcOffsetAt, weekIdOf, type WeekStartDay, type Zone } from '../calendar';
 import { toLines, toOneLine } from '../text';
+import { exactly } from './amount';
+import { exactAmount, scaledLabel, wholeAmount } from './counting';
 import { derivedId } from './derivedId';
-import { countLeftOut, type LeftOut, type LeftOutReason, type SourceActivity, type SourceRecord } from './source';
+import { leaveOut, type RowIssue } from './issue';
+import { type Counting, unitOfMeasure } from './measure';
+import type { SourceActivity, SourceRecord } from './source';
 
 /** A user's choices for an activity of a source. */
 export interface ActivityChoice {
   readonly name: string;
-  readonly unit: ActivityUnit;
+  readonly counting: Counting;
+  /** The existing activity that gets the records; null for a new one. */
+  readonly intoId: string | null;
   /** True if it is not imported. */
   readonly isLeftOut: boolean;
 }
@@ -34,6 +38,7 @@ export interface PlannedActivity {
   readonly areaId: null;
   readonly unit: ActivityUnit;
   readonly customTimesUnit: string | null;
+  readonly customTimesUnitSingular: string | null;
   readonly direction: Direction;
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
   readonly order: number;
@@ -53,10 +58,18 @@ export interface PlannedEntry {
 }
 
 export interface Plan {
-  readonly activity: PlannedActivity;
+  /** The activity that gets the records. */
+  readonly activityId: string;
+  /** Null if the activity exists. */
+  readonly activity: PlannedActivity | null;
   readonly entries: readonly PlannedEntry[];
   readonly skips: readonly { readonly activityId: string; readonly date: CivilDate; readonly reason: null }[];
-  readonly leftOut: LeftOut;
+  /** Everything that is left out or recorded with another amount. */
+  readonly issues: readonly RowIssue[];
+  /** Sums in the unit of the activity, of everything in the file and of what is recorded; they differ by the issues. */
+  readonly totals: { readonly inFile: number; readonly recorded: number };
+  /** True if the weekly goal is above what can be set. */
+  readonly isGoalLeftOut: boolean;
   /** Dates of the first and last entry; null without one. */
   readonly span: { readonly from: CivilDate; readonly to: CivilDate } | null;
 }
@@ -73,109 +86,154 @@ export interface PlanContext {
   instantOf(epochMs: number): string;
 }
 
-/** Plans the import of one activity with its history: what is created, and how much is left out for each reason. */
+/** Identifies an activity in a unit; part of the ids of its rows. Counts that are scaled are another activity. */
+const identityOf = (app: string, key: string, { measure, scale }: Counting): string =>
+  `${app}\n${key}\n${unitOfMeasure(measure)}${scale === 1 ? '' : `\n${scale}`}`;
+
+/** The id that an activity gets when it is imported as a new one; the same for a later backup. */
+export const importedActivityId = (app: string, key: string, counting: Counting): string =>
+  derivedId(identityOf(app, key, counting), 0);
+
+/** Plans the import of one activity with its history: what is created, what is left out and what is changed. */
 export function planActivity(source: SourceActivity, choice: ActivityChoice, context: PlanContext): Plan {
   const dates = source.records.map(({ date }) => date).toSorted();
   const [from, to] = [dates[0], dates.at(-1)];
-  const since = from ?? context.today;
-  const identity = `${context.app}\n${source.key}\n${choice.unit}`;
-  // The same for a later backup, even if its records begin earlier.
-  const id = derivedId(identity, 0);
-  const leftOut: Partial<Record<LeftOutReason, number>> = { ...source.leftOut };
-  const entries = entriesOf({ source, choice, context, id, identity, leftOut });
-  const skippedDates = [...new Set(source.skippedDates)];
+  const newId = importedActivityId(context.app, source.key, choice.counting);
+  const activityId = choice.intoId ?? newId;
+  const identity = identityOf(context.app, source.key, choice.counting);
+  const { entries, issues, totals } = planEntries(source, choice.counting, {
+    ...context,
+    activityId,
+    // Entries of another activity have other ids, because those of an earlier import may exist.
+    identity: activityId === newId ? identity : `${identity}\n${activityId}`,
+  });
   return {
-    activity: {
-      id,
-      name: toOneLine(choice.name).slice(0, ACTIVITY_NAME_MAX).trim(),
-      description: toLines(source.description).slice(0, DESCRIPTION_MAX).trim(),
-      color: source.color,
-      icon: DEFAULT_ICON,
-      areaId: null,
-      unit: choice.unit,
-      customTimesUnit:
-        choice.unit === 'TIMES'
-          ? toOneLine(source.unitLabel ?? '')
-              .slice(0, UNIT_LABEL_MAX)
-              .trim() || null
-          : null,
-      direction: source.direction,
-      weeklyGoalsTimeline: timelineOf(source, choice.unit, weekIdOf(since, context.weekStartDay)),
-      order: context.order,
-      isActive: !source.isArchived,
-      createdAt: `${since}T00:00:00.000Z`,
-    },
+    activityId,
+    activity: choice.intoId === null ? planNewActivity(source, choice, context, newId) : null,
     entries,
-    skips: skippedDates.map((date) => ({ activityId: id, date, reason: null })),
-    leftOut,
+    skips: [...new Set(source.skippedDates)].map((date) => ({ activityId, date, reason: null })),
+    issues: [...source.issues, ...issues],
+    totals,
+    isGoalLeftOut: choice.intoId === null && isGoalTooLarge(source, choice.counting),
     span: from === undefined || to === undefined ? null : { from, to },
   };
 }
 
+function planNewActivity(
+  source: SourceActivity,
+  { name, counting }: ActivityChoice,
+  context: PlanContext,
+  id: string,
+): PlannedActivity {
+  const since = source.records.map(({ date }) => date).toSorted()[0] ?? context.today;
+  const unit = unitOfMeasure(counting.measure);
+  const label = unit === 'TIMES' ? unitLabel(scaledLabel(source.unitLabel, counting.scale)) : null;
+  return {
+    id,
+    name: plannedName(name),
+    description: toLines(source.description).slice(0, DESCRIPTION_MAX).trim(),
+    color: source.color,
+    icon: DEFAULT_ICON,
+    areaId: null,
+    unit,
+    customTimesUnit: label,
+    // "1 × 100 m": the same after one as after several.
+    customTimesUnitSingular: counting.scale === 1 ? null : label,
+    direction: source.direction,
+    weeklyGoalsTimeline: timelineOf(source, counting, weekIdOf(since, context.weekStartDay)),
+    order: context.order,
+    isActive: !source.isArchived,
+    createdAt: `${since}T00:00:00.000Z`,
+  };
+}
+
+/** A name as it is stored. */
+export const plannedName = (name: string): string => toOneLine(name).slice(0, ACTIVITY_NAME_MAX).trim();
+
+/** A label as it is stored; null for none. */
+export const unitLabel = (label: string | null): string | null =>
+  toOneLine(label ?? '')
+    .slice(0, UNIT_LABEL_MAX)
+    .trim() || null;
+
 const epochOf = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`);
 
-/** The weekly goal of a source in a unit: null if it rounds to 0; the maximum if it is above it. */
-export function weeklyTarget(source: SourceActivity, unit: ActivityUnit): number | null {
-  const perWeek = unit === 'DAYS' ? (source.daysPerWeek ?? null) : source.amountPerWeek;
-  if (perWeek === null) return null;
-  const target = Math.round(unit === 'DURATION' ? perWeek * source.minutesPerUnit : perWeek);
-  if (target < 1) return null;
-  const nearest = Math.min(target, targetRange(unit, source.direction).max);
-  return isTargetAllowed(unit, source.direction, nearest) ? nearest : null;
+/** The weekly goal of a source, in whole units of the activity and without limits. */
+function exactTarget(source: SourceActivity, { measure, scale }: Counting): number | null {
+  if (measure === 'DAYS') return source.daysPerWeek === null ? null : Math.min(7, Math.round(source.daysPerWeek));
+  if (source.amountPerWeek === null) return null;
+  const perUnit = measure === 'HOURS' ? 60 : 1 / scale;
+  return Math.round(exactly(source.amountPerWeek * perUnit));
+}
+
+const isGoalTooLarge = (source: SourceActivity, counting: Counting): boolean =>
+  (exactTarget(source, counting) ?? 0) > targetRange(unitOfMeasure(counting.measure), source.direction).max;
+
+/** The weekly goal of a source as it is counted; null without one, and if it rounds to 0 or is too large. */
+export function weeklyTarget(source: SourceActivity, counting: Counting): number | null {
+  const target = exactTarget(source, counting);
+  if (target === null || target < 1) return null;
+  return isTargetAllowed(unitOfMeasure(counting.measure), source.direction, target) ? target : null;
 }
 
 function timelineOf(
   source: SourceActivity,
-  unit: ActivityUnit,
+  counting: Counting,
   startWeekId: ReturnType<typeof weekIdOf>,
 ): WeeklyGoalsTimeline {
-  const target = weeklyTarget(source, unit);
+  const target = weeklyTarget(source, counting);
   return target === null ? [] : [{ startWeekId, endWeekId: null, target }];
 }
 
-interface EntryDeps {
-  readonly source: SourceActivity;
-  readonly choice: ActivityChoice;
-  readonly context: PlanContext;
-  readonly id: string;
+interface EntryContext extends PlanContext {
+  readonly activityId: string;
   readonly identity: string;
-  /** Counts the records without an allowed amount. */
-  readonly leftOut: Partial<Record<LeftOutReason, number>>;
 }
 
-function entriesOf({ source, choice: { unit }, context, id, identity, leftOut }: EntryDeps): PlannedEntry[] {
+function planEntries(source: SourceActivity, counting: Counting, context: EntryContext) {
+  const entries: PlannedEntry[] = [];
+  const issues: RowIssue[] = [];
+  const totals = { inFile: 0, recorded: 0 };
   const seen = new Map<string, number>();
-  return source.records.flatMap((record) => {
-    const amount = amountIn(unit, record, source.minutesPerUnit);
-    if (!isAmountAllowed(unit, amount)) {
-      countLeftOut(leftOut, 'INVALID_AMOUNT');
-      return [];
+  for (const record of source.records) {
+    const exact = exactAmount(record, counting);
+    const amount = exact === null ? null : wholeAmount(exact, counting.measure);
+    totals.inFile += (counting.measure === 'DAYS' ? record.amount : exact) ?? 0;
+    const details = detailsOf(source, record);
+    if (exact === null) issues.push(leaveOut('NOT_A_COUNT', details));
+    else if (amount === null) issues.push(leaveOut('TOO_LARGE', details));
+    else {
+      if (counting.measure === 'DAYS' && record.amount !== 1)
+        issues.push({ ...leaveOut('AMOUNT_DROPPED', details), recorded: 1 });
+      if (amount !== exact) issues.push({ ...leaveOut('ROUNDED', details), recorded: amount });
+      totals.recorded += amount;
+      // The same amount twice on a day is two entries; in a later backup they are the same two.
+      const what = `${record.date} ${record.madeAt ?? ''} ${amount}`;
+      const nth = seen.get(what) ?? 0;
+      seen.set(what, nth + 1);
+      entries.push(planEntry(record, amount, `${context.identity}\n${what}\n${nth}`, context));
     }
-    // The same amount twice on a day is two entries; in a later backup they are the same two.
-    const what = `${record.date} ${record.madeAt ?? ''} ${amount}`;
-    const nth = seen.get(what) ?? 0;
-    seen.set(what, nth + 1);
-    return [
-      {
-        id: derivedId(`${identity}\n${what}\n${nth}`, record.madeAt ?? epochOf(record.date)),
-        activityId: id,
-        date: record.date,
-        amount,
-        source: 'IMPORT' as const,
-        startedAt: record.madeAt === undefined ? null : context.instantOf(record.madeAt),
-        utcOffsetMinutes: record.madeAt === undefined ? null : utcOffsetAt(record.madeAt, context.zone),
-        note:
-          toLines(record.note ?? '')
-            .slice(0, NOTE_MAX)
-            .trim() || null,
-      },
-    ];
-  });
+  }
+  return { entries, issues, totals: { ...totals, inFile: exactly(totals.inFile) } };
 }
 
-/** Rounds an amount to whole units; a positive amount becomes at least one. */
-function amountIn(unit: ActivityUnit, { amount }: SourceRecord, minutesPerUnit: number): number {
-  if (unit === 'DAYS') return amount > 0 ? 1 : 0;
-  const exact = unit === 'DURATION' ? amount * minutesPerUnit : amount;
-  return exact > 0 ? Math.max(amountRange(unit).min, Math.round(exact)) : 0;
-}
+const detailsOf = ({ name }: SourceActivity, { row, date, written, amount }: SourceRecord): Partial<RowIssue> => ({
+  row: row ?? null,
+  activity: name,
+  date,
+  value: written ?? String(exactly(amount)),
+});
+
+const planEntry = (record: SourceRecord, amount: number, identity: string, context: EntryContext): PlannedEntry => ({
+  id: derivedId(identity, record.madeAt ?? epochOf(record.date)),
+  activityId: context.activityId,
+  date: record.date,
+  amount,
+  source: 'IMPORT',
+  startedAt: record.madeAt === undefined ? null : context.instantOf(record.madeAt),
+  utcOffsetMinutes: record.madeAt === undefined ? null : utcOffsetAt(record.madeAt, context.zone),
+  note:
+    toLines(record.note ?? '')
+      .slice(0, NOTE_MAX)
+      .trim() || null,
+});

@@ -17,9 +17,11 @@ const NOTHING: PremiumSources = { web: null, store: null, manual: null };
 const web = (change: Partial<WebSubscription> = {}): WebSubscription => ({
   status: 'active',
   payment: 'KEPT',
-  periodStart: NOW - 2 * DAY,
   periodEnd: NOW + 28 * DAY,
+  paidUntil: null,
+  failedAt: change.status === 'past_due' ? NOW - 2 * DAY : null,
   isEnding: false,
+  isCollectionPaused: false,
   ...change,
 });
 const store = (change: Partial<StoreSubscription> = {}): StoreSubscription => ({
@@ -52,7 +54,7 @@ describe('a web subscription', () => {
   });
 
   test('keeps premium for seven days after a failed renewal', () => {
-    const failed = { ...NOTHING, web: web({ status: 'past_due', periodStart: NOW }) };
+    const failed = { ...NOTHING, web: web({ status: 'past_due', failedAt: NOW }) };
     const end = NOW + 7 * DAY;
     expect(entitlement(failed, end - 1)).toMatchObject({ type: 'PREMIUM', graceEndsAt: end, renewsAt: null });
     expect(entitlementChangesAt(failed, end - 1)).toBe(end);
@@ -95,9 +97,11 @@ test('the entitlement changes by itself only at the named moments', () => {
       fc.record({
         status: fc.constantFrom(...WEB_STATUSES),
         payment: fc.constantFrom(...PAYMENT_STATES),
-        periodStart: at,
         periodEnd: at,
+        paidUntil: fc.option(at),
+        failedAt: fc.option(at),
         isEnding: fc.boolean(),
+        isCollectionPaused: fc.boolean(),
       }),
     ),
     store: fc.option(

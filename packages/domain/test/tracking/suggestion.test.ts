@@ -52,6 +52,22 @@ const suggest = (
   });
 
 describe('suggestActivities', () => {
+  it('suggests only titles that recur in one of the given calendars', () => {
+    const gym = weekly({ name: 'Gym', days: [0, 2] }).map((event) => ({ ...event, calendarId: 'home' }));
+    const standup = weekly({ name: 'Stand-up', days: [0, 1, 2] }).map((event) => ({ ...event, calendarId: 'work' }));
+    const names = (calendars?: ReadonlySet<string>) =>
+      suggestActivities({
+        history: eventHistory([...gym, ...standup], 'UTC', 0, 'MONDAY'),
+        activities: [],
+        calendars,
+        declined: new Set(),
+        weekStartDay: 'MONDAY',
+        today: TODAY,
+      }).map(({ name }) => name);
+    expect(names(new Set(['home']))).toEqual(['Gym']);
+    expect(names()).toEqual(['Stand-up', 'Gym']);
+  });
+
   it('measures a baseline over complete weeks, and proposes the next goal', () => {
     const gym = [
       ...weekly({ name: 'Gym', days: [0, 2] }),

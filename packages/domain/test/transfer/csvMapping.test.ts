@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, civilDate } from '../../src/calendar';
 import {
-  amountOf,
+  ambiguousAmount,
   csvLines,
   type CsvMapping,
   dateOf,
-  guessMapping,
   escapeFormula,
+  guessMapping,
   sourceOfCsv,
 } from '../../src/transfer';
 
@@ -21,7 +21,17 @@ describe('the guessed mapping', () => {
       ['', 'Correr', '25/12/2025', '3'],
       ['', 'Correr', '01/02/2026', '2'],
     ];
-    expect(guessMapping(rows)).toEqual({ hasHeader: true, dateOrder: 'DMY', date: 2, activity: 1, amount: 3, note: 0 });
+    expect(guessMapping(rows)).toEqual({
+      hasHeader: true,
+      dateOrder: 'DMY',
+      date: 2,
+      activity: 1,
+      amount: 3,
+      unit: null,
+      note: 0,
+      decimalMark: 'POINT',
+      measure: null,
+    });
   });
 
   test('goes by the contents without a header', () => {
@@ -35,7 +45,10 @@ describe('the guessed mapping', () => {
       date: 0,
       activity: 1,
       amount: 2,
+      unit: null,
       note: null,
+      decimalMark: 'POINT',
+      measure: null,
     });
   });
 
@@ -55,9 +68,9 @@ describe('the guessed mapping', () => {
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 20 }), (rows) => {
         const mapping = guessMapping(rows);
         if (mapping === null) return;
-        const { activities, leftOut } = read(rows, mapping);
+        const { activities, issues } = read(rows, mapping);
         const records = activities.flatMap((activity) => activity.records);
-        expect(records.length + Object.values(leftOut).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(rows.length);
+        expect(records.length + issues.length).toBeLessThanOrEqual(rows.length);
         expect(records.every(({ date, amount }) => date <= today && amount > 0)).toBe(true);
       }),
     );
@@ -77,30 +90,131 @@ test('every written date is read as it was, in each order', () => {
   );
 });
 
-test.each([
-  ['3', 3],
-  ['1,5', 1.5],
-  ['0.25', 0.25],
-  ['１２', 12],
-  ['1:30', 90],
-  ['yes', 1],
-  ['○', 1],
-  ['no', 0],
-  ['-4', null],
-  ['1e9', null],
-  ['', null],
-  ['=1+1', null],
-])('%j is the amount %s', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+const mapping = {
+  hasHeader: true,
+  dateOrder: 'YMD',
+  date: 0,
+  activity: null,
+  amount: 1,
+  unit: null,
+  note: null,
+  decimalMark: 'POINT',
+  measure: null,
+} as const satisfies CsvMapping;
+
+/** A table of one activity, a row a day. */
+const table = (header: string, amounts: readonly string[]): string[][] => [
+  ['Date', header],
+  ...amounts.map((amount, index) => [addDays(civilDate('2026-01-05'), index), amount]),
+];
 
 test.each([
-  [['1', '1'], 'DAYS'],
-  [['3', '1'], 'TIMES'],
-  [['1h', '45'], 'DURATION'],
-  [['8000', '12000'], 'DAYS'],
-] as const)('amounts %j are counted in %s', (amounts, unit) => {
-  const mapping = { hasHeader: false, dateOrder: 'YMD', date: 0, activity: null, amount: 1, note: null } as const;
-  const rows = amounts.map((amount, index) => [`2026-01-0${index + 1}`, amount]);
-  expect(read(rows, mapping).activities).toMatchObject([{ name: 'Run', unit }]);
+  ['Value', ['1', '1'], { measure: 'DAYS', scale: 1 }],
+  ['Value', ['3', '1'], { measure: 'TIMES', scale: 1 }],
+  ['Value', ['1h', '45'], { measure: 'MINUTES', scale: 1 }],
+  ['Value', ['8500', '12000'], { measure: 'TIMES', scale: 100 }],
+  ['Value', ['3', '5', '8', '1000000'], { measure: 'TIMES', scale: 1 }],
+  ['Value', ['2.5', '3'], { measure: 'TIMES', scale: 0.1 }],
+  ['Value', ['5.23', '10.5', '7.31'], { measure: 'TIMES', scale: 0.1 }],
+  ['Value', [...Array<string>(300).fill('8'), '8.5'], { measure: 'TIMES', scale: 1 }],
+  ['hours', ['1.5', '2'], { measure: 'HOURS', scale: 1 }],
+  ['Duration (min)', ['90', '30'], { measure: 'MINUTES', scale: 1 }],
+  ['時間', ['1.5', '2'], { measure: 'HOURS', scale: 1 }],
+  ['時間', ['90', '30'], { measure: 'MINUTES', scale: 1 }],
+])('under %j, the amounts %j are counted as %j', (header, amounts, counting) => {
+  const rows = table(header, amounts);
+  const guessed = guessMapping(rows);
+  expect(guessed && read(rows, guessed).activities).toMatchObject([{ name: 'Run', counting }]);
+});
+
+test.each([
+  ['Steps', ['8500'], 'Steps'],
+  ['Distance (km)', ['2.5'], 'km'],
+  ['Value', ['2.5 km', '3 km'], 'km'],
+  ['Value', ['3 times'], null],
+  ['Amount', ['3'], null],
+])('under %j, the amounts %j are labelled %j', (header, amounts, unitLabel) => {
+  expect(read(table(header, amounts), mapping).activities).toMatchObject([{ unitLabel }]);
+});
+
+describe('decimal marks', () => {
+  test.each([
+    ['a comma decides the column', ['1,5', '2'], ',', 'COMMA'],
+    ['a comma for thousands and a point', ['1,234.5', '2,000'], ',', 'POINT'],
+    ['a point for thousands and a comma', ['1.234,5', '2.000'], ',', 'COMMA'],
+    ['nothing but thousands or three decimals', ['1,500', '2,250'], ',', 'POINT'],
+    ['the same in a table with semicolons', ['1,500', '2,250'], ';', 'COMMA'],
+  ])('%s', (_, amounts, delimiter, decimalMark) => {
+    expect(guessMapping(table('Value', amounts), delimiter)).toMatchObject({ decimalMark });
+  });
+
+  test('an amount that both marks read differently is shown', () => {
+    expect(ambiguousAmount(table('Value', ['3', '1,500']), mapping)).toBe('1,500');
+    expect(ambiguousAmount(table('Value', ['3', '1,5']), mapping)).toBeNull();
+  });
+
+  test('one mark is read in the whole column', () => {
+    const rows = table('Value', ['1.5', '1,500', '2,25']);
+    const { activities, issues } = read(rows, mapping);
+    expect(activities[0]?.records.map(({ amount }) => amount)).toEqual([1.5, 1500]);
+    expect(issues).toMatchObject([{ reason: 'INVALID_AMOUNT', row: 4, value: '2,25' }]);
+  });
+});
+
+test('what is left out is named with its row, as a spreadsheet counts them', () => {
+  const rows = [
+    [''],
+    ['Date', 'Habit', 'Amount'],
+    ['soon', 'Run', '1'],
+    [''],
+    ['2030-01-01', 'Run', '1'],
+    ['2026-01-05', 'Run', 'many'],
+    ['2026-01-05', '', '1'],
+    ['2026-01-05', 'Run', '0'],
+    ['2026-01-06', 'Run', '1'],
+  ];
+  const guessed = guessMapping(rows);
+  expect(guessed).not.toBeNull();
+  const { activities, issues } = read(rows, guessed ?? mapping);
+  expect(issues).toEqual([
+    { reason: 'INVALID_DATE', row: 3, activity: 'Run', date: 'soon', value: '1', recorded: null },
+    { reason: 'FUTURE_DATE', row: 5, activity: 'Run', date: '2030-01-01', value: '1', recorded: null },
+    { reason: 'INVALID_AMOUNT', row: 6, activity: 'Run', date: '2026-01-05', value: 'many', recorded: null },
+    { reason: 'NO_NAME', row: 7, activity: '', date: '2026-01-05', value: '1', recorded: null },
+    { reason: 'ZERO', row: 8, activity: 'Run', date: '2026-01-05', value: '0', recorded: null },
+  ]);
+  expect(activities).toMatchObject([{ records: [{ row: 9, amount: 1 }] }]);
+});
+
+test('the CSV export of Habitify, with a column of units', () => {
+  // https://intercom.help/habitify-app/en/articles/10501738-how-to-export-data-of-habitify-account
+  const rows = [
+    ['Habit', 'Date', 'Total log', 'Unit', 'Status', 'Habit ID'],
+    ['Run', '2026-01-05', '2.5', 'km', 'Completed', 'a1'],
+    ['Read', '2026-01-05', '30', 'min', 'Completed', 'b2'],
+    ['Study', '2026-01-05', '1.5', 'hr', 'Completed', 'c3'],
+    ['Meditate', '2026-01-05', '1', 'times', 'Completed', 'd4'],
+    ['Meditate', '2026-01-06', '0', 'times', 'Failed', 'd4'],
+  ];
+  const guessed = guessMapping(rows);
+  expect(guessed).toMatchObject({ activity: 0, date: 1, amount: 2, unit: 3 });
+  expect(read(rows, guessed ?? mapping).activities).toMatchObject([
+    { name: 'Run', unitLabel: 'km', counting: { measure: 'TIMES', scale: 0.1 } },
+    { name: 'Read', unitLabel: null, counting: { measure: 'MINUTES' }, records: [{ amount: 30 }] },
+    { name: 'Study', unitLabel: null, counting: { measure: 'MINUTES' }, records: [{ amount: 90 }] },
+    { name: 'Meditate', unitLabel: null, counting: { measure: 'DAYS' } },
+  ]);
+});
+
+test('a list of dates of habits, as trackers without amounts export it', () => {
+  const rows = [
+    ['Habit', 'Date', 'Completed'],
+    ['Read', '2026-01-05', 'true'],
+    ['Read', '2026-01-06', 'true'],
+  ];
+  expect(read(rows, guessMapping(rows) ?? mapping).activities).toMatchObject([
+    { name: 'Read', counting: { measure: 'DAYS' }, records: [{ amount: 1 }, { amount: 1 }] },
+  ]);
 });
 
 test('no cell of an exported file is a formula, and every text is kept', () => {

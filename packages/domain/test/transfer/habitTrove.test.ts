@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHabitTrove, sourceOfHabitTrove } from '../../src/transfer';
+import { countIssues, isHabitTrove, sourceOfHabitTrove } from '../../src/transfer';
 
 const now = Date.UTC(2026, 2, 11, 10);
 const habit = (fields: object) => ({
@@ -16,7 +16,7 @@ test('completions get the date of the clock in the zone', () => {
   const file = { habits: [habit({ completions: ['2026-03-10T23:30:00.000Z'], targetCompletions: 7 })] };
   expect(isHabitTrove(file)).toBe(true);
   expect(sourceOfHabitTrove(file, 'Asia/Tokyo', now).activities).toMatchObject([
-    { name: 'Water', unit: 'TIMES', amountPerWeek: 49, records: [{ date: '2026-03-11', amount: 1 }] },
+    { name: 'Water', counting: { measure: 'TIMES' }, amountPerWeek: 49, records: [{ date: '2026-03-11', amount: 1 }] },
   ]);
 });
 
@@ -43,10 +43,13 @@ test('one-time tasks, habits without a name and wrong completions are counted', 
       habit({ archived: true, completions: ['2027-01-01T00:00:00Z', 'soon', 5, '2026-03-01T00:00:00Z'] }),
     ],
   };
-  const { activities, leftOut } = sourceOfHabitTrove(file, 'UTC', now);
-  expect(leftOut).toEqual({ ONE_TIME_TASK: 1, NO_NAME: 1 });
-  expect(activities).toMatchObject([
-    { isArchived: true, leftOut: { FUTURE_DATE: 1, INVALID_DATE: 2 }, records: [{ date: '2026-03-01' }] },
+  const { activities, issues } = sourceOfHabitTrove(file, 'UTC', now);
+  expect(countIssues(issues)).toEqual({ ONE_TIME_TASK: 1, NO_NAME: 1 });
+  expect(activities).toMatchObject([{ isArchived: true, records: [{ date: '2026-03-01' }] }]);
+  expect(activities[0]?.issues).toMatchObject([
+    { reason: 'FUTURE_DATE', date: '2027-01-01T00:00:00Z', activity: 'Water' },
+    { reason: 'INVALID_DATE', date: 'soon' },
+    { reason: 'INVALID_DATE', date: '5' },
   ]);
 });
 

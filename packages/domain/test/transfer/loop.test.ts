@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { civilDate } from '../../src/calendar';
-import { loopHabitsOfCsv, loopHabitsOfDatabase, planActivity, sourceOfLoop } from '../../src/transfer';
+import {
+  countIssues,
+  loopHabitsOfCsv,
+  loopHabitsOfDatabase,
+  type Measure,
+  planActivity,
+  sourceOfLoop,
+} from '../../src/transfer';
 
 const today = civilDate('2026-03-11');
 const context = {
@@ -11,6 +18,9 @@ const context = {
   zone: 'UTC',
   instantOf: (ms: number) => new Date(ms).toISOString(),
 } as const;
+
+const choice = (name: string, measure: Measure) =>
+  ({ name, counting: { measure, scale: 1 }, intoId: null, isLeftOut: false }) as const;
 
 const HEADER =
   'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?'.split(
@@ -44,12 +54,15 @@ describe('the CSV export of Loop', () => {
       {
         name: 'Meditate',
         description: 'Did you?\nCalm',
-        unit: 'DAYS',
+        counting: { measure: 'DAYS', scale: 1 },
         daysPerWeek: 3,
         isArchived: false,
         records: [{ date: '2026-03-10', amount: 1, note: 'Early' }],
         skippedDates: ['2026-03-07'],
-        leftOut: { NOTE_ALONE: 2 },
+        issues: [
+          { reason: 'NOTE_ALONE', date: '2026-03-08', value: 'Ill' },
+          { reason: 'NOTE_ALONE', date: '2026-03-07', value: 'Away' },
+        ],
       },
     ]);
   });
@@ -103,15 +116,34 @@ describe('the CSV export of Loop', () => {
     const { activities } = habitsOf([water], [[2, marks]]);
     expect(activities).toMatchObject([
       {
-        unit: 'TIMES',
+        counting: { measure: 'TIMES', scale: 0.1 },
         unitLabel: 'glasses',
         amountPerWeek: 56,
         isArchived: true,
         records: [{ amount: 8.5 }],
-        leftOut: { NOTE_ALONE: 1 },
+        issues: [{ reason: 'NOTE_ALONE', value: 'Forgot' }],
       },
     ]);
   });
+
+  test.each([
+    ['km', '2500', { measure: 'TIMES', scale: 0.1 }, 25, '× 100 m'],
+    ['Steps', '8500000', { measure: 'TIMES', scale: 10 }, 850, '× 10 Steps'],
+    ['hours', '1500', { measure: 'HOURS', scale: 1 }, 90, null],
+    ['min', '45000', { measure: 'MINUTES', scale: 1 }, 45, null],
+    ['glasses', '8000', { measure: 'TIMES', scale: 1 }, 8, 'glasses'],
+  ])(
+    'an amount in %s of %s thousandths is counted as %j and recorded as %s %s',
+    (unit, value, counting, amount, label) => {
+      const habit = ['001', 'Habit', 'NUMERICAL', '', '', '1', '7', '', unit, 'AT_LEAST', '', 'false'];
+      const { activities } = habitsOf([habit], [[1, [['2026-03-10', value, '']]]]);
+      const [activity] = activities;
+      if (!activity) throw new Error('No activity');
+      expect(activity.counting).toEqual(counting);
+      const plan = planActivity(activity, { ...choice('Habit', 'TIMES'), counting: activity.counting }, context);
+      expect(plan).toMatchObject({ entries: [{ amount }], activity: { customTimesUnit: label }, issues: [] });
+    },
+  );
 
   test('versions before 2.0 have fewer columns and numbers for marks', () => {
     const old = ['Position,Name,Description,NumRepetitions,Interval,Color'.split(',')];
@@ -134,7 +166,7 @@ describe('the CSV export of Loop', () => {
   });
 
   test('records and activities that cannot be imported are counted by reason', () => {
-    const { activities, leftOut } = habitsOf(
+    const { activities, issues } = habitsOf(
       [meditate, ['003', '  ', 'YES_NO', '', '', '1', '1', '', '', '', '', 'false']],
       [
         [
@@ -147,8 +179,8 @@ describe('the CSV export of Loop', () => {
         ],
       ],
     );
-    expect(activities[0]?.leftOut).toEqual({ FUTURE_DATE: 1, INVALID_DATE: 2 });
-    expect(leftOut).toEqual({ NO_NAME: 1 });
+    expect(countIssues(activities[0]?.issues ?? [])).toEqual({ FUTURE_DATE: 1, INVALID_DATE: 2 });
+    expect(countIssues(issues)).toEqual({ NO_NAME: 1 });
   });
 });
 
@@ -181,17 +213,17 @@ describe('the database of Loop', () => {
     expect(activities).toMatchObject([
       {
         key: 'a1b2',
-        unit: 'DURATION',
+        counting: { measure: 'MINUTES', scale: 1 },
         amountPerWeek: 210,
         records: [{ date: '2026-03-10', amount: 45, note: 'Novel' }],
         skippedDates: ['2026-03-09'],
-        leftOut: { INVALID_DATE: 1 },
+        issues: [{ reason: 'INVALID_DATE' }],
       },
     ]);
     const [activity] = activities;
     if (!activity) throw new Error('No activity');
-    const plan = planActivity(activity, { name: 'Read', unit: 'DURATION', isLeftOut: false }, context);
-    expect(plan.activity.weeklyGoalsTimeline).toEqual([{ startWeekId: '2026-W11', endWeekId: null, target: 210 }]);
+    const plan = planActivity(activity, choice('Read', 'MINUTES'), context);
+    expect(plan.activity?.weeklyGoalsTimeline).toEqual([{ startWeekId: '2026-W11', endWeekId: null, target: 210 }]);
     expect(plan.entries).toMatchObject([{ amount: 45, source: 'IMPORT', date: '2026-03-10' }]);
   });
 
@@ -212,10 +244,12 @@ describe('the database of Loop', () => {
     const habits = [{ id: 7, name: 'Run', description: '', freq_num: 1, freq_den: 30, color: 0, position: 0 }];
     const repetitions = [{ habit: 7, timestamp: Date.UTC(2016, 0, 25) }];
     const { activities } = sourceOfLoop(loopHabitsOfDatabase({ habits, repetitions }), today);
-    expect(activities).toMatchObject([{ name: 'Run', unit: 'DAYS', records: [{ date: '2016-01-25', amount: 1 }] }]);
+    expect(activities).toMatchObject([
+      { name: 'Run', counting: { measure: 'DAYS' }, records: [{ date: '2016-01-25', amount: 1 }] },
+    ]);
     const [activity] = activities;
     if (!activity) throw new Error('No activity');
-    const plan = planActivity(activity, { name: 'Run', unit: 'DAYS', isLeftOut: false }, context);
-    expect(plan.activity.weeklyGoalsTimeline, 'once a month is no weekly goal').toEqual([]);
+    const plan = planActivity(activity, choice('Run', 'DAYS'), context);
+    expect(plan.activity?.weeklyGoalsTimeline, 'once a month is no weekly goal').toEqual([]);
   });
 });

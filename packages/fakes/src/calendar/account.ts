@@ -1,4 +1,4 @@
-import { FakeCalendar } from './store';
+import { type CalendarAccess, FakeCalendar } from './store';
 import type { FakeAccount } from './oauth';
 
 export interface CalendarOptions {
@@ -6,12 +6,18 @@ export interface CalendarOptions {
   readonly color?: string;
   /** IANA name; default Europe/Berlin. */
   readonly zone?: string;
+  /** Rights of the account on the calendar; default OWNER. */
+  readonly access?: CalendarAccess;
+  /** Address of its owner; default the account's. */
+  readonly owner?: string;
 }
 
 /** The calendars of an account; the first one is its primary calendar. */
 export class AccountCalendars implements FakeAccount {
   readonly calendars: FakeCalendar[] = [];
   #created = 0;
+  /** False for an account that can be signed in with but has no calendars, as one of Microsoft without a license. */
+  hasMailbox = true;
 
   constructor(
     readonly subject: string,
@@ -28,10 +34,16 @@ export class AccountCalendars implements FakeAccount {
     return first;
   }
 
-  addCalendar({ name, color = '#9fc6e7', zone = 'Europe/Berlin' }: CalendarOptions): FakeCalendar {
+  addCalendar({
+    name,
+    color = '#9fc6e7',
+    zone = 'Europe/Berlin',
+    access = 'OWNER',
+    owner = this.email,
+  }: CalendarOptions): FakeCalendar {
     const isPrimary = this.calendars.length === 0;
     const id = isPrimary ? this.email : `c${++this.#created}.${this.subject}@group.calendar.${this.uidHost}`;
-    const calendar = new FakeCalendar(id, name, { color, zone, isPrimary }, this.uidHost);
+    const calendar = new FakeCalendar(id, name, { color, zone, isPrimary, access, owner }, this.uidHost);
     calendar.onChange = () => this.onChange(calendar);
     this.calendars.push(calendar);
     return calendar;

@@ -1,3 +1,4 @@
+import type { calendar_v3 } from '@googleapis/calendar';
 import { googleError } from './googleErrors';
 import type { FakeResponse } from '../httpServer';
 
@@ -11,6 +12,9 @@ interface Channel {
   messages: number;
 }
 
+/** Ids have at most 64 characters of these, tokens at most 256 (developers.google.com/workspace/calendar/api/guides/push). */
+const CHANNEL_ID = /^[A-Za-z0-9\-_+/=]{1,64}$/;
+const TOKEN_MAX = 256;
 /** Lifetime of a channel that asks for none. */
 const LIFETIME_MS = 7 * 86_400_000;
 
@@ -29,22 +33,31 @@ export class GoogleChannels {
   }
 
   watch(calendarId: string, body: string): FakeResponse {
-    const request = JSON.parse(body) as { id?: string; type?: string; address?: string; token?: string };
-    const { id, type, address = '', token = '' } = request;
-    if (id === undefined || type !== 'web_hook' || !/^https:|^http:\/\/127\.0\.0\.1[:/]/.test(address))
-      return googleError(400, 'webhookUrlNotHttps');
+    const request = JSON.parse(body) as calendar_v3.Schema$Channel;
+    const { id, type, address, token } = request;
+    if (!id || !CHANNEL_ID.test(id) || type !== 'web_hook' || !address || (token ?? '').length > TOKEN_MAX)
+      return googleError(400, 'invalid');
+    if (!/^https:|^http:\/\/127\.0\.0\.1[:/]/.test(address)) return googleError(400, 'webhookUrlNotHttps');
     if (this.#channels.has(id)) return googleError(400, 'channelIdNotUnique');
     const expiresAt = this.clock.now() + LIFETIME_MS;
-    const channel = { id, resourceId: `resource-${calendarId}`, calendarId, address, token, expiresAt, messages: 0 };
+    const resourceId = `resource-${calendarId}`;
+    const channel = { id, resourceId, calendarId, address, token: token ?? '', expiresAt, messages: 0 };
     this.#channels.set(id, channel);
     this.#send(channel, 'sync');
-    const { resourceId } = channel;
-    return { status: 200, body: { kind: 'api#channel', id, resourceId, token, expiration: String(expiresAt) } };
+    const answer: calendar_v3.Schema$Channel = {
+      kind: 'api#channel',
+      id,
+      resourceId,
+      resourceUri: `https://www.googleapis.com/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?alt=json`,
+      expiration: String(expiresAt),
+    };
+    if (token) answer.token = token;
+    return { status: 200, body: answer };
   }
 
   stop(body: string): FakeResponse {
-    const { id = '', resourceId } = JSON.parse(body) as { id?: string; resourceId?: string };
-    if (this.#channels.get(id)?.resourceId !== resourceId) return googleError(404, 'notFound');
+    const { id, resourceId } = JSON.parse(body) as calendar_v3.Schema$Channel;
+    if (!id || this.#channels.get(id)?.resourceId !== resourceId) return googleError(404, 'notFound');
     this.#channels.delete(id);
     return { status: 204 };
   }

@@ -1,3 +1,4 @@
+import type { calendar_v3 } from '@googleapis/calendar';
 import {
   occurrenceFields,
   occurrencesOf,
@@ -12,7 +13,7 @@ import {
 import type { FakeCalendar } from './store';
 import { floatingOf, instantOf, utcStamp, utcText, type Wall } from './zone';
 
-export type GoogleItem = { readonly id: string; readonly [name: string]: unknown };
+export type GoogleItem = calendar_v3.Schema$Event & { readonly id: string };
 
 const RESPONSES = {
   NONE: null,
@@ -38,34 +39,39 @@ export function googleItem(occurrence: Occurrence, email: string): GoogleItem {
   const { event, original, fields } = occurrence;
   if (fields.status === 'CANCELLED') return cancelledItem(event, original);
   const response = RESPONSES[fields.response];
-  return {
+  // Assigned one by one: the compiler does not check the names of properties that are spread.
+  const item: GoogleItem = {
     kind: 'calendar#event',
     etag: `"${event.id}"`,
     id: googleIdOf(occurrence),
     status: fields.status.toLowerCase(),
     iCalUID: event.uid,
-    ...(fields.name !== '' && { summary: fields.name }),
-    ...(fields.description !== '' && { description: fields.description }),
-    ...(fields.location !== '' && { location: fields.location }),
     ...startAndEnd(fields.time),
-    ...(original !== null && { recurringEventId: event.id, originalStartTime: originalStartTime(event, original) }),
-    ...(fields.isFree && { transparency: 'transparent' }),
-    ...(fields.isPrivate && { visibility: 'private' }),
-    ...(response !== null && {
-      attendees: [{ email, self: true, responseStatus: response }],
-      attendeesOmitted: true,
-    }),
     eventType: 'default',
   };
+  if (fields.name !== '') item.summary = fields.name;
+  if (fields.description !== '') item.description = fields.description;
+  if (fields.location !== '') item.location = fields.location;
+  if (fields.isFree) item.transparency = 'transparent';
+  if (fields.isPrivate) item.visibility = 'private';
+  if (original !== null) {
+    item.recurringEventId = event.id;
+    item.originalStartTime = originalStartTime(event, original);
+  }
+  if (response !== null) {
+    item.attendees = [{ email, self: true, responseStatus: response }];
+    item.attendeesOmitted = true;
+  }
+  return item;
 }
 
 /** The few fields that Google returns of a cancelled occurrence or, without an original start, of a deleted event. */
 function cancelledItem(event: StoredEvent, original: Wall | null): GoogleItem {
   const id = original === null ? event.id : instanceId(event, original);
-  return { kind: 'calendar#event', id, status: 'cancelled' };
+  return { kind: 'calendar#event', id, status: 'cancelled' } satisfies GoogleItem;
 }
 
-function startAndEnd(time: EventTime): Record<string, unknown> {
+function startAndEnd(time: EventTime): Pick<calendar_v3.Schema$Event, 'start' | 'end'> {
   if (time.kind === 'ALL_DAY') return { start: { date: time.start }, end: { date: endDateOf(time) } };
   const { start, end } = rangeOf(time);
   return {
@@ -74,7 +80,7 @@ function startAndEnd(time: EventTime): Record<string, unknown> {
   };
 }
 
-function originalStartTime(event: StoredEvent, original: Wall): Record<string, unknown> {
+function originalStartTime(event: StoredEvent, original: Wall): calendar_v3.Schema$EventDateTime {
   const { time } = event.fields;
   return time.kind === 'ALL_DAY'
     ? { date: original }

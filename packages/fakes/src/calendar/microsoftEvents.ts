@@ -1,3 +1,10 @@
+import type {
+  DateTimeTimeZone,
+  Event,
+  PatternedRecurrence,
+  RecurrencePattern,
+  RecurrenceRange,
+} from '@microsoft/microsoft-graph-types';
 import {
   endDateOf,
   occurrencesOf,
@@ -11,7 +18,12 @@ import {
 import type { FakeCalendar } from './store';
 import { instantOf, utcText } from './zone';
 
-export type MicrosoftItem = { readonly id: string; readonly [name: string]: unknown };
+/** An event with the OData annotations of a delta response, which the official types leave out. */
+export type MicrosoftItem = Event & {
+  readonly id: string;
+  readonly '@odata.type': '#microsoft.graph.event';
+  readonly '@removed'?: { readonly reason: 'deleted' | 'changed' };
+};
 
 /** Turns the fake's own id of an item into the one a client sees. */
 export type IdOf = (id: string) => string;
@@ -68,8 +80,39 @@ function itemsOf(event: StoredEvent, window: Window, idOf: IdOf): MicrosoftItem[
 /** A series with the time of its first occurrence. */
 export function masterItem(event: StoredEvent, idOf: IdOf): MicrosoftItem {
   const master = fullItem({ event, original: null, fields: event.fields, isException: false }, idOf);
-  const recurrenceTimeZone = zoneOf(event.fields.time);
-  return { ...master, type: 'seriesMaster', recurrence: { rule: event.rule, range: { recurrenceTimeZone } } };
+  return { ...master, type: 'seriesMaster', recurrence: recurrenceOf(event) };
+}
+
+const DAYS = {
+  SU: 'sunday',
+  MO: 'monday',
+  TU: 'tuesday',
+  WE: 'wednesday',
+  TH: 'thursday',
+  FR: 'friday',
+  SA: 'saturday',
+} as const;
+const TYPES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'absoluteMonthly', YEARLY: 'absoluteYearly' } as const;
+
+/** The parts of a rule that Graph can express; occurrences are those of the rule itself. */
+function recurrenceOf({ rule, fields }: StoredEvent): PatternedRecurrence {
+  const parts = new Map((rule ?? '').split(';').map((part) => part.split('=') as [string, string]));
+  const count = parts.get('COUNT');
+  const until = parts.get('UNTIL')?.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3');
+  const days = (parts.get('BYDAY') ?? '').split(',').map((day) => DAYS[day.slice(-2) as keyof typeof DAYS]);
+  const pattern: RecurrencePattern = {
+    type: TYPES[parts.get('FREQ') as keyof typeof TYPES],
+    interval: Number(parts.get('INTERVAL') ?? 1),
+  };
+  if (parts.has('BYDAY')) pattern.daysOfWeek = days;
+  const range: RecurrenceRange = {
+    type: count !== undefined ? 'numbered' : until !== undefined ? 'endDate' : 'noEnd',
+    startDate: fields.time.start.slice(0, 10),
+    recurrenceTimeZone: zoneOf(fields.time),
+  };
+  if (until !== undefined) range.endDate = until;
+  if (count !== undefined) range.numberOfOccurrences = Number(count);
+  return { pattern, range };
 }
 
 /** An unchanged occurrence, as delta queries send it: it has the properties of its master. */
@@ -87,7 +130,7 @@ function bareItem(occurrence: Occurrence, idOf: IdOf): MicrosoftItem {
 /** An event, an exception, or an occurrence among the instances of its series. */
 export function fullItem(occurrence: Occurrence, idOf: IdOf): MicrosoftItem {
   const { event, original, fields, isException } = occurrence;
-  return {
+  const item: MicrosoftItem = {
     '@odata.type': '#microsoft.graph.event',
     id: idOf(microsoftIdOf(occurrence)),
     // Differs for each occurrence of a series.
@@ -104,9 +147,10 @@ export function fullItem(occurrence: Occurrence, idOf: IdOf): MicrosoftItem {
     seriesMasterId: original === null ? null : idOf(event.id),
     type: original === null ? 'singleInstance' : isException ? 'exception' : 'occurrence',
     originalStartTimeZone: zoneOf(fields.time),
-    ...(original !== null && { originalStart: originalStart(occurrence) }),
     ...startAndEnd(fields.time),
   };
+  if (original !== null) item.originalStart = originalStart(occurrence);
+  return item;
 }
 
 /** The midnight of its zone for an all-day event. */
@@ -118,8 +162,8 @@ function originalStart(occurrence: Occurrence): string {
 const zoneOf = ({ zone = 'UTC' }: EventTime): string => zone;
 
 /** The midnights of an all-day event are those of no zone, although UTC is named. */
-function startAndEnd(time: EventTime): Record<string, unknown> {
-  const at = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
+function startAndEnd(time: EventTime): Pick<Event, 'start' | 'end'> {
+  const at = (dateTime: string): DateTimeTimeZone => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
   if (time.kind === 'ALL_DAY') return { start: at(`${time.start}T00:00:00`), end: at(`${endDateOf(time)}T00:00:00`) };
   const { start, end } = rangeOf(time);
   return { start: at(utcText(start).slice(0, 19)), end: at(utcText(end).slice(0, 19)) };

@@ -29,6 +29,8 @@ export interface OAuthTraits {
   /** True if this authorization request asks for a refresh token. */
   readonly isOffline: (query: URLSearchParams, scopes: readonly string[]) => boolean;
   readonly defaultRotation: NonNullable<OAuthOptions['rotation']>;
+  /** True if `prompt` may list several values (OpenID Connect Core 1.0, section 3.1.2.1); Microsoft takes one. */
+  readonly takesSeveralPrompts: boolean;
 }
 
 /** Decision of a user on the consent page. */
@@ -65,6 +67,8 @@ export class FakeOAuth {
   readonly #refreshTokens = new Map<string, Grant>();
   readonly #revoked = new Set<string>();
   readonly #key = generateKeyPair('RS256');
+  /** The account that the browser is signed in with; taken without asking unless `prompt` has `select_account`. */
+  #signedIn: FakeAccount | undefined;
   /** Number of successful refreshes, so that tests can count racing ones. */
   refreshes = 0;
 
@@ -79,7 +83,11 @@ export class FakeOAuth {
   /** The consent page, or its submission. */
   authorize(request: FakeRequest): FakeResponse {
     const { query } = request;
-    if (query.get('client_id') !== this.options.clientId || query.get('response_type') !== 'code')
+    if (
+      query.get('client_id') !== this.options.clientId ||
+      query.get('response_type') !== 'code' ||
+      !this.#hasValidPrompt(query)
+    )
       return { status: 400, body: '<h1>Error 400: invalid_request</h1>' };
     if (request.method === 'POST') {
       const form = new URLSearchParams(request.body);
@@ -96,7 +104,7 @@ export class FakeOAuth {
       status: 200,
       body: consentPage({
         provider: this.traits.provider,
-        accounts: this.accounts,
+        accounts: this.#selectable(query),
         loginHint: query.get('login_hint'),
         scopes: this.#refusable(query).map((scope) => ({ scope, text: this.traits.refusable.get(scope) ?? scope })),
       }),
@@ -176,6 +184,18 @@ export class FakeOAuth {
     return { keys: [{ ...(await exportJWK(publicKey)), kid: 'fake', alg: 'RS256', use: 'sig' }] };
   }
 
+  /** The accounts that the browser's user can choose from. */
+  #selectable(query: URLSearchParams): readonly FakeAccount[] {
+    if (promptsOf(query).includes('select_account') || !this.#signedIn) return this.accounts;
+    return [this.#signedIn];
+  }
+
+  #hasValidPrompt(query: URLSearchParams): boolean {
+    const prompts = promptsOf(query);
+    const isKnown = prompts.every((prompt) => ['none', 'login', 'consent', 'select_account'].includes(prompt));
+    return isKnown && (prompts.length <= 1 || (this.traits.takesSeveralPrompts && !prompts.includes('none')));
+  }
+
   #refusable(query: URLSearchParams): string[] {
     return scopesOf(query).filter((scope) => this.traits.refusable.has(scope));
   }
@@ -185,11 +205,13 @@ export class FakeOAuth {
     const back = new URL(redirectUri);
     const state = query.get('state');
     if (state !== null) back.searchParams.set('state', state);
-    const granting = account ?? this.accounts[0];
+    const selectable = this.#selectable(query);
+    const granting = selectable.find(({ subject }) => subject === account?.subject) ?? selectable[0];
     if (isCancelled || !granting) {
       back.searchParams.set('error', 'access_denied');
       return back.href;
     }
+    this.#signedIn = granting;
     const scopes = scopesOf(query).filter((scope) => !refuse.includes(scope));
     const code = randomBytes(16).toString('base64url');
     this.#codes.set(code, {
@@ -284,6 +306,10 @@ export class FakeOAuth {
       (form.get('client_id') === clientId && form.get('client_secret') === clientSecret)
     );
   }
+}
+
+function promptsOf(query: URLSearchParams): string[] {
+  return (query.get('prompt') ?? '').split(' ').filter(Boolean);
 }
 
 function scopesOf(query: URLSearchParams): string[] {

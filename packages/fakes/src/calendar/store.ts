@@ -35,6 +35,19 @@ export interface EventDifference {
   readonly after: StoredEvent | null;
 }
 
+/** Rights of an account on a calendar. READER is that of calendars of holidays and birthdays, too. */
+export type CalendarAccess = 'OWNER' | 'WRITER' | 'READER';
+
+interface FakeCalendarOptions {
+  readonly color: string;
+  /** IANA name. */
+  readonly zone: string;
+  readonly isPrimary: boolean;
+  readonly access: CalendarAccess;
+  /** Address of its owner. */
+  readonly owner: string;
+}
+
 /** A calendar of a fake provider, with every version of its events, so that each sync token stays readable. */
 export class FakeCalendar {
   readonly #versions = new Map<string, Version[]>();
@@ -46,7 +59,7 @@ export class FakeCalendar {
   constructor(
     readonly id: string,
     readonly name: string,
-    readonly options: { readonly color: string; readonly zone: string; readonly isPrimary: boolean },
+    readonly options: FakeCalendarOptions,
     private readonly uidHost: string,
   ) {}
 

@@ -1,4 +1,5 @@
 import type { EventFields } from '../calendar/event';
+import type { CalendarAccess } from '../calendar/store';
 import type { Wall } from '../calendar/zone';
 
 export type Language = 'EN' | 'ES' | 'JA';
@@ -19,6 +20,10 @@ interface SampleEvent extends Partial<Pick<EventFields, 'response' | 'status' | 
 export interface SampleCalendar {
   readonly name: Words;
   readonly color: string;
+  /** Default OWNER. */
+  readonly access?: CalendarAccess;
+  /** Address of its owner; default the account's. */
+  readonly owner?: string;
   readonly events: readonly SampleEvent[];
 }
 
@@ -91,6 +96,22 @@ export const EVENTS: Readonly<Record<'HOME' | 'WORK' | 'CLUB', readonly SampleCa
         },
       ],
     },
+    {
+      name: { EN: 'Holidays', ES: 'Festivos', JA: '祝日' },
+      color: '#16a765',
+      access: 'READER',
+      owner: 'holidays@group.calendar.example',
+      events: [
+        {
+          key: 'newyear',
+          title: { EN: 'New Year’s Day', ES: 'Año Nuevo', JA: '元日' },
+          rule: 'FREQ=YEARLY',
+          start: '2024-01-01',
+          days: 1,
+          isFree: true,
+        },
+      ],
+    },
   ],
   WORK: [
     {
@@ -120,6 +141,21 @@ export const EVENTS: Readonly<Record<'HOME' | 'WORK' | 'CLUB', readonly SampleCa
           start: '2024-01-25T16:00',
           minutes: 60,
           response: 'DECLINED',
+        },
+      ],
+    },
+    {
+      name: { EN: 'Kim', ES: 'Kim', JA: 'キム' },
+      color: '#b99aff',
+      access: 'WRITER',
+      owner: 'kim@outlook.example',
+      events: [
+        {
+          key: 'kimgym',
+          title: { EN: 'Kim: gym', ES: 'Kim: gimnasio', JA: 'キム：ジム' },
+          rule: 'FREQ=WEEKLY;BYDAY=TU',
+          start: '2024-01-02T12:00',
+          minutes: 60,
         },
       ],
     },

@@ -1,6 +1,7 @@
-/** Objects of Stripe's API, as the fake keeps and sends them. */
+import type Stripe from 'stripe';
+import type { Answer } from './answer';
 
-export type Json = { readonly [name: string]: unknown };
+/** Objects of Stripe's API, as the fake keeps and sends them. Times in epoch seconds, as all times of Stripe. */
 
 /** Statuses of a subscription: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export type StripeStatus =
@@ -15,11 +16,47 @@ export interface StripeSubscription {
   status: StripeStatus;
   price: string;
   interval: PriceInterval;
-  /** Epoch seconds, as all times of Stripe. */
   created: number;
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  /** Treatment of invoices while collection is paused; null while it is not. */
+  pausedCollection: 'keep_as_draft' | 'mark_uncollectible' | 'void' | null;
+  cancellationReason: 'cancellation_requested' | 'payment_disputed' | 'payment_failed' | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly customer: string;
+  readonly subscription: string;
+  readonly paymentIntent: string;
+  readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  readonly created: number;
+  readonly periodStart: number;
+  readonly periodEnd: number;
+  status: 'open' | 'paid' | 'void';
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly customer: string;
+  readonly paymentIntent: string;
+  readonly created: number;
+  readonly paid: boolean;
+  refunded: boolean;
+  dispute: 'needs_response' | 'won' | 'lost' | null;
+}
+
+export interface CheckoutSession {
+  readonly id: string;
+  readonly customer: string;
+  readonly userId: string;
+  readonly price: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  status: 'open' | 'complete' | 'expired';
 }
 
 /**
@@ -38,26 +75,15 @@ export function periodEndOf(start: number, interval: PriceInterval): number {
   return Math.floor(end.getTime() / 1000);
 }
 
-export interface Charge {
-  readonly id: string;
-  readonly customer: string;
-  readonly created: number;
-  readonly paid: boolean;
-  refunded: boolean;
-  dispute: 'needs_response' | 'won' | 'lost' | null;
-}
+export const priceJson = (id: string, interval: PriceInterval): Answer<Stripe.Price> => ({
+  object: 'price',
+  id,
+  active: true,
+  type: 'recurring',
+  recurring: { interval, interval_count: 1 },
+});
 
-export interface CheckoutSession {
-  readonly id: string;
-  readonly customer: string;
-  readonly userId: string;
-  readonly price: string;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  status: 'open' | 'complete' | 'expired';
-}
-
-export const subscriptionJson = (subscription: StripeSubscription): Json => ({
+export const subscriptionJson = (subscription: StripeSubscription): Answer<Stripe.Subscription> => ({
   object: 'subscription',
   id: subscription.id,
   customer: subscription.customer,
@@ -66,16 +92,17 @@ export const subscriptionJson = (subscription: StripeSubscription): Json => ({
   start_date: subscription.created,
   cancel_at: null,
   cancel_at_period_end: subscription.cancelAtPeriodEnd,
+  cancellation_details: { comment: null, feedback: null, reason: subscription.cancellationReason },
+  metadata: subscription.metadata,
+  pause_collection:
+    subscription.pausedCollection === null ? null : { behavior: subscription.pausedCollection, resumes_at: null },
   items: {
     object: 'list',
+    has_more: false,
     data: [
       {
         object: 'subscription_item',
-        price: {
-          object: 'price',
-          id: subscription.price,
-          recurring: { interval: subscription.interval, interval_count: 1 },
-        },
+        price: priceJson(subscription.price, subscription.interval),
         current_period_start: subscription.periodStart,
         current_period_end: subscription.periodEnd,
       },
@@ -83,34 +110,78 @@ export const subscriptionJson = (subscription: StripeSubscription): Json => ({
   },
 });
 
-export const chargeJson = ({ id, customer, created, paid, refunded, dispute }: Charge): Json => ({
-  object: 'charge',
-  id,
-  customer,
-  created,
-  paid,
-  status: paid ? 'succeeded' : 'failed',
-  refunded,
-  disputed: dispute !== null,
+export const invoiceJson = (invoice: Invoice): Answer<Stripe.Invoice> => ({
+  object: 'invoice',
+  id: invoice.id,
+  customer: invoice.customer,
+  billing_reason: invoice.reason,
+  status: invoice.status,
+  attempted: true,
+  created: invoice.created,
+  status_transitions: { finalized_at: invoice.created },
+  parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
+  lines: {
+    object: 'list',
+    has_more: false,
+    data: [
+      {
+        object: 'line_item',
+        period: { start: invoice.periodStart, end: invoice.periodEnd },
+        parent: {
+          type: 'subscription_item_details',
+          subscription_item_details: {
+            subscription: invoice.subscription,
+            proration: invoice.reason === 'subscription_update',
+          },
+        },
+      },
+    ],
+  },
 });
 
-export const disputeJson = (charge: Charge, status: string): Json => ({
+/** The payments of an invoice, which are sent only when they are expanded. */
+export const invoicePaymentsJson = ({ id, paymentIntent, status }: Invoice): Answer<Stripe.Invoice>['payments'] => ({
+  object: 'list',
+  has_more: false,
+  data: [
+    {
+      object: 'invoice_payment',
+      invoice: id,
+      status: status === 'void' ? 'canceled' : status,
+      payment: { type: 'payment_intent', payment_intent: paymentIntent },
+    },
+  ],
+});
+
+export const chargeJson = (charge: Charge): Answer<Stripe.Charge> => ({
+  object: 'charge',
+  id: charge.id,
+  customer: charge.customer,
+  payment_intent: charge.paymentIntent,
+  created: charge.created,
+  paid: charge.paid,
+  status: charge.paid ? 'succeeded' : 'failed',
+  refunded: charge.refunded,
+  disputed: charge.dispute !== null,
+});
+
+export const disputeJson = (charge: Charge, status: NonNullable<Charge['dispute']>): Answer<Stripe.Dispute> => ({
   object: 'dispute',
   id: `dp_${charge.id}`,
   charge: charge.id,
+  payment_intent: charge.paymentIntent,
   status,
 });
 
-/** A response of the API. */
-export interface ApiResult {
-  readonly status: number;
-  readonly body: Json;
-}
-
-export const ok = (body: Json): ApiResult => ({ status: 200, body });
-export const list = (data: readonly Json[]): ApiResult => ok({ object: 'list', data, has_more: false });
-export const failure = (status: number, type: string, code?: string): ApiResult => ({
+export const checkoutJson = (
+  { id, customer, userId, status }: CheckoutSession,
+  origin: string,
+): Answer<Stripe.Checkout.Session> => ({
+  object: 'checkout.session',
+  id,
+  mode: 'subscription',
+  customer,
+  client_reference_id: userId,
   status,
-  body: { error: { type, message: 'The fake was told to fail', ...(code !== undefined && { code }) } },
+  url: status === 'open' ? `${origin}/pay/${id}` : null,
 });
-export const missing = (): ApiResult => failure(404, 'invalid_request_error', 'resource_missing');

@@ -5,7 +5,16 @@ import { CalendarError } from '../../ports/calendar';
  *
  * @throws {CalendarError} TOO_LARGE
  */
-export async function readBody(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+export const readBody = async (body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readBytes(body, maxBytes));
+
+/**
+ * Reads a body into memory of its own, which can be transferred to another thread. `maxBytes` limits its size after
+ * decompression.
+ *
+ * @throws {CalendarError} TOO_LARGE
+ */
+export async function readBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -13,5 +22,11 @@ export async function readBody(body: AsyncIterable<Uint8Array> | null, maxBytes:
     if (size > maxBytes) throw new CalendarError('TOO_LARGE', `the response exceeds ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }

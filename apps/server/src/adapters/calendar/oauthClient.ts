@@ -24,6 +24,15 @@ const DEFAULT_LIFETIME_SECONDS = 3600;
 /** Errors that end a grant (RFC 6749, section 5.2; OpenID Connect Core 1.0, section 3.1.2.6). */
 const ENDED = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required']);
 const REFUSED = new Set(['access_denied', 'invalid_scope', 'admin_policy_enforced']);
+/** Errors of the client's registration (RFC 6749, section 5.2), such as an expired secret; the others are Google's. */
+const MISCONFIGURED = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'redirect_uri_mismatch',
+  'deleted_client',
+  'disabled_client',
+]);
 
 export interface OAuthClientOptions {
   readonly clientId: string;
@@ -127,7 +136,7 @@ function rethrow(error: unknown): never {
     throw new CalendarError('UNAVAILABLE', 'unexpected response of the token endpoint');
   const code = /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown error';
   if (ENDED.has(code)) throw new CalendarError('CONSENT_REVOKED', code);
-  if (REFUSED.has(code)) throw new CalendarError('FORBIDDEN', code);
-  // A wrong client secret is the operator's fault: the account stays connected until it is corrected.
-  throw new CalendarError('UNAVAILABLE', code);
+  if (REFUSED.has(code)) throw new CalendarError('PERMISSION_MISSING', code);
+  // The account stays connected until the operator has corrected it.
+  throw new CalendarError(MISCONFIGURED.has(code) ? 'MISCONFIGURED' : 'UNAVAILABLE', code);
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock';
 import { CalendarError } from '../../ports/calendar';
 import { readBody } from './body';
 import { requestBudget, type Budget } from './budget';
+import { findErrorKind, type ErrorRule } from './errorTable';
 import { retryAfterOf } from './retryAfter';
 
 /** Timeout of a request, including its response body. */
@@ -24,24 +25,29 @@ export interface ApiRequest<T> {
 export interface ApiOptions {
   readonly clock: Clock;
   readonly budget: Budget;
-  /** Reads the error code in the provider's error response; empty if there is none. */
-  readonly reasonOf: (body: unknown) => string;
-  /** Classifies a failed request by its status and reason; undefined for the standard meaning of the status. */
-  readonly classify: (status: number, reason: string) => CalendarError['kind'] | undefined;
+  /** Reads the reasons in the provider's error response. */
+  readonly reasons: (body: unknown) => readonly string[];
+  /** Reads the id of what exists already in an error response with 409. */
+  readonly existingId?: (body: unknown) => string | undefined;
+  /** Kinds of errors by status and reason; others are classified by the standard meaning of their status. */
+  readonly errors: readonly ErrorRule[];
 }
 
 export type CalendarApi = <T>(request: ApiRequest<T>) => Promise<T>;
 
 /** Returns a function that sends requests to a provider's API; all failures are `CalendarError`s. */
-export function calendarApi({ clock, budget, reasonOf, classify }: ApiOptions): CalendarApi {
+export function calendarApi({ clock, budget, reasons: readReasons, existingId, errors }: ApiOptions): CalendarApi {
   const spend = requestBudget(budget, clock);
 
   const failure = async (response: Response): Promise<CalendarError> => {
     const text = await readBody(response.body, MAX_BYTES).catch(() => '');
-    const reason = reasonOf(jsonOf(text));
-    const kind = classify(response.status, reason) ?? kindOfStatus(response.status);
+    const body = jsonOf(text);
+    // Anything that does not look like a code may quote the request.
+    const reasons = readReasons(body).filter((reason) => /^[\w.]{1,60}$/.test(reason));
+    const kind = findErrorKind(errors, response.status, reasons);
     const retryAfter = retryAfterOf(response.headers.get('retry-after'), clock.now());
-    return new CalendarError(kind, `status ${response.status}${reason && `, ${reason}`}`, retryAfter);
+    const message = [`status ${response.status}`, ...reasons.slice(0, 1)].join(', ');
+    return new CalendarError(kind, message, retryAfter, kind === 'CONFLICT' ? existingId?.(body) : undefined);
   };
 
   return async ({ url, accessToken, schema, signal, headers, body, method }) => {
@@ -75,16 +81,6 @@ export function calendarApi({ clock, budget, reasonOf, classify }: ApiOptions): 
  */
 export async function send(url: string | URL, init: RequestInit): Promise<Response> {
   return fetch(url, init).catch(rethrowAsUnavailable);
-}
-
-/** Kind of error by the standard meaning of an HTTP status. */
-export function kindOfStatus(status: number): CalendarError['kind'] {
-  if (status === 401) return 'UNAUTHORIZED';
-  if (status === 403) return 'FORBIDDEN';
-  if (status === 404) return 'NOT_FOUND';
-  if (status === 410) return 'CURSOR_EXPIRED';
-  if (status === 429) return 'THROTTLED';
-  return 'UNAVAILABLE';
 }
 
 /** Drops the cause, which may quote the request. */

@@ -5,11 +5,9 @@ import { currentNonce } from '../../http/nonce';
 import type { Http } from '../../http/route';
 import type { IdentityProvider } from '../../ports/identity';
 import { requestProvider } from '../oidc/requestProvider';
-import { identityOf } from '../oidc/claims';
+import { identityOf, SKEW_SECONDS } from '../oidc/claims';
 import { readJwksUri } from '../oidc/discovery';
 
-/** Allowed difference between Google's clock and ours, in seconds. */
-const SKEW_SECONDS = 60;
 /** Signing keys older than this are fetched again. */
 const KEYS_REFRESH_MS = 3_600_000;
 /** During an outage of the issuer, cached signing keys are accepted for this long. */
@@ -52,14 +50,13 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
   };
 
   return {
+    issuer,
     async identify(token: string, http: Http) {
       const claims = await verify(token);
       const nonce = currentNonce(http);
       const isForThisClient = typeof claims.aud === 'string' || claims['azp'] === clientId;
-      const isFromTheFuture = (claims.iat ?? 0) * 1000 > clock.now() + SKEW_SECONDS * 1000;
-      if (nonce === undefined || claims['nonce'] !== nonce || !isForThisClient || isFromTheFuture)
-        throw new HttpError('IDENTITY_REFUSED');
-      return identityOf(issuer, claims);
+      if (nonce === undefined || claims['nonce'] !== nonce || !isForThisClient) throw new HttpError('IDENTITY_REFUSED');
+      return identityOf(issuer, claims, clock);
     },
   };
 }

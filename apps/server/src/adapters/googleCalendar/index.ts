@@ -10,6 +10,7 @@ import {
 import { oauthClient } from '../calendar/oauthClient';
 import { PageGuard } from '../calendar/pages';
 import { calendarApi, type CalendarApi } from '../calendar/request';
+import { GOOGLE_ERRORS, googleReasons } from './errors';
 import { changeOf, item, ITEM_FIELDS } from './item';
 
 const SCOPES = [
@@ -43,6 +44,7 @@ const calendarList = z.object({
         summaryOverride: z.string().optional(),
         backgroundColor: z.string().optional(),
         primary: z.boolean().optional(),
+        accessRole: z.string().optional(),
         timeZone: z.string().optional(),
         deleted: z.boolean().optional(),
       }),
@@ -61,8 +63,8 @@ const channel = z.object({ id: z.string(), resourceId: z.string(), expiration: z
 
 /**
  * Google Calendar by OAuth 2.0 and the Calendar API v3. Sources:
- * developers.google.com/identity/protocols/oauth2/web-server, developers.google.com/workspace/calendar/api/guides/sync
- * and …/guides/errors.
+ * developers.google.com/identity/protocols/oauth2/web-server, developers.google.com/workspace/calendar/api/guides/sync,
+ * …/guides/push and …/guides/errors.
  */
 export function googleCalendars(options: GoogleCalendarOptions): OAuthCalendars {
   const { oauthUrl, calendarUrl, clock } = options;
@@ -75,10 +77,15 @@ export function googleCalendars(options: GoogleCalendarOptions): OAuthCalendars 
       token_endpoint: `${tokenUrl}/token`,
       revocation_endpoint: `${tokenUrl}/revoke`,
     },
-    // Google returns a refresh token only for offline access, and at a later sign-in only after renewed consent.
-    parameters: { scope: ['openid', 'email', ...SCOPES].join(' '), access_type: 'offline', prompt: 'consent' },
+    // Google returns a refresh token only for offline access, and at a later sign-in only after renewed consent. Without
+    // `select_account`, it takes the account that the browser is signed in with, so that no second one can be connected.
+    parameters: {
+      scope: ['openid', 'email', ...SCOPES].join(' '),
+      access_type: 'offline',
+      prompt: 'select_account consent',
+    },
   });
-  const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
+  const api = calendarApi({ clock, budget: BUDGET, reasons: googleReasons, errors: GOOGLE_ERRORS });
   const eventsUrl = (calendarId: string): string => `${calendarUrl}/calendars/${encodeURIComponent(calendarId)}/events`;
 
   return {
@@ -127,13 +134,23 @@ async function listCalendars(
     if (pageToken !== undefined) url.searchParams.set('pageToken', pageToken);
     const page = await api({ url, accessToken, schema: calendarList, signal });
     guard.check(url.search, page.items.map(({ id }) => id).join());
-    for (const { id, summary, summaryOverride, backgroundColor, primary, timeZone, deleted } of page.items) {
+    for (const {
+      id,
+      summary,
+      summaryOverride,
+      backgroundColor,
+      primary,
+      accessRole,
+      timeZone,
+      deleted,
+    } of page.items) {
       if (deleted) continue;
       calendars.push({
         externalId: id,
         name: summaryOverride ?? summary ?? id,
         color: backgroundColor !== undefined && /^#[\da-f]{6}$/i.test(backgroundColor) ? backgroundColor : null,
         isPrimary: primary ?? false,
+        isOwned: accessRole === 'owner',
         timeZone: timeZone ?? null,
       });
     }
@@ -176,25 +193,6 @@ async function* listEvents(
       throw new CalendarError('UNREADABLE', 'the last page has no sync token');
     yield { changes: page.items.map(changeOf), cursor: pageToken === undefined ? page.nextSyncToken : undefined };
   } while (pageToken !== undefined);
-}
-
-const errorBody = z.object({
-  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional(), status: z.string().optional() }),
-});
-
-function reasonOf(body: unknown): string {
-  const parsed = errorBody.safeParse(body);
-  const reason = parsed.data?.error.errors?.[0]?.reason ?? parsed.data?.error.status ?? '';
-  return /^\w{1,60}$/.test(reason) ? reason : '';
-}
-
-/** Classifies by the reason where the status is ambiguous: Google responds with 403 for an exhausted quota too. */
-function classify(status: number, reason: string): CalendarError['kind'] | undefined {
-  if (/rateLimitExceeded|quotaExceeded|dailyLimitExceeded/i.test(reason)) return 'THROTTLED';
-  if (/^(?:fullSyncRequired|updatedMinTooLongAgo)$/.test(reason)) return 'CURSOR_EXPIRED';
-  // Some calendars, such as those of holidays, have no notifications.
-  if (reason === 'pushNotSupportedForRequestedResource') return 'FORBIDDEN';
-  return status === 410 ? 'CURSOR_EXPIRED' : undefined;
 }
 
 function ignoreMissing(error: unknown): void {

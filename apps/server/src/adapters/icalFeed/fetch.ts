@@ -5,8 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Clock } from '../../clock';
 import { CalendarError } from '../../ports/calendar';
-import { readBody } from '../calendar/body';
-import { kindOfStatus } from '../calendar/request';
+import { readBytes } from '../calendar/body';
+import { kindOfStatus } from '../calendar/errorTable';
 import { retryAfterOf } from '../calendar/retryAfter';
 import { isPublicAddress } from './address';
 
@@ -40,7 +40,8 @@ export interface FeedRequest {
 }
 
 export interface FeedResponse {
-  readonly text: string;
+  /** UTF-8. */
+  readonly bytes: Uint8Array;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
@@ -74,10 +75,10 @@ export async function fetchFeed(
       response.destroy();
       throw failure(response, clock);
     }
-    const text = await readBody(decompressed(response), MAX_BYTES).catch(rethrow);
+    const bytes = await readBytes(decompressed(response), MAX_BYTES).catch(rethrow);
     // A connection that is closed early would otherwise look like a calendar that has lost its last events.
     if (!response.complete) throw new CalendarError('UNAVAILABLE', 'the response is cut off');
-    return { text, etag: response.headers.etag, lastModified: response.headers['last-modified'] };
+    return { bytes, etag: response.headers.etag, lastModified: response.headers['last-modified'] };
   }
   throw new CalendarError('UNREADABLE', `more than ${MAX_REDIRECTS} redirects`);
 }
@@ -118,21 +119,18 @@ function send(url: URL, request: FeedRequest, network: Network, signal: AbortSig
 
 /**
  * Resolves a host for one connection. One private address among the results rejects all, because a public host has
- * none.
+ * none. Such a name is reported like one that does not exist: a different error would tell which names an inner network
+ * has.
  */
 const checkedLookup =
   ({ resolve, isAllowed }: Network): LookupFunction =>
   (host, options, done) => {
     resolve(host, { family: 0, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
-      if (error || !first) {
-        done(error ?? new Error('no address'), '');
-      } else if (addresses.every(({ address }) => isAllowed(address))) {
-        if (options.all) done(null, addresses);
-        else done(null, first.address, first.family);
-      } else {
-        done(new CalendarError('ADDRESS_REFUSED', 'the address is not public'), '');
-      }
+      if (error || !first || !addresses.every(({ address }) => isAllowed(address)))
+        done(error ?? new Error('no public address'), '');
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
     });
   };
 

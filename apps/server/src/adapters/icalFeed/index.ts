@@ -1,20 +1,25 @@
 import type { Clock } from '../../clock';
 import type { ICalendarFeed } from '../../ports/calendar';
-import { readFeed } from './events';
 import { fetchFeed, PUBLIC_NETWORK, type Network } from './fetch';
+import { FeedReader } from './reader';
+
+/** The script of `feedWorker.ts` beside the built server. */
+const WORKER = new URL('./feedWorker.js', import.meta.url);
 
 /**
  * Calendars published at an address as a file (RFC 5545), by any provider.
  *
  * @param network the hosts that may be read; public ones unless tests hand in another
+ * @param worker the script that reads files; tests build their own
  */
-export function icalFeed(clock: Clock, network: Network = PUBLIC_NETWORK): ICalendarFeed {
+export function icalFeed(clock: Clock, network: Network = PUBLIC_NETWORK, worker: URL = WORKER): ICalendarFeed {
+  const reader = new FeedReader(worker);
   return {
-    async read({ window, ...request }) {
-      const response = await fetchFeed(request, network, clock);
+    async read({ window, timeZone, signal, ...request }) {
+      const response = await fetchFeed({ ...request, signal }, network, clock);
       if (response === 'NOT_MODIFIED') return response;
-      const { text, etag, lastModified } = response;
-      return { ...(await readFeed(text, window, request.signal)), etag, lastModified };
+      const { bytes, etag, lastModified } = response;
+      return { ...(await reader.read({ bytes, window, timeZone }, signal)), etag, lastModified };
     },
   };
 }

@@ -1,85 +1,88 @@
 import ICAL from 'ical.js';
+import { RRuleTemporal } from 'rrule-temporal';
 import type { TimeWindow } from '../../ports/calendar';
-import { StepBudget } from './stepBudget';
+import { floatingOf, wallAt } from './floating';
 import type { FeedZone } from './zone';
 
 const DAY_MS = 86_400_000;
 /** Zones differ from UTC by less than this. */
 const MARGIN_MS = 2 * DAY_MS;
-/** Days per interval of the rules whose start can be moved forward without changing their occurrences. */
-const DAYS_OF: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 };
-const EXPANDED = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
-/** Parts that repeat within a day: calendar apps do not create them, and they could give millions of occurrences. */
-const WITHIN_A_DAY = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
-
-/** Maximum number of steps of one rule: the days of 50 years. */
-const RULE_STEPS = 18_300;
-/** Days of a daily or weekly rule's interval that count as one step: the library counts them singly. */
-const DAYS_PER_STEP = 31;
+/** Limits of the work for one rule: a rule that ends by a count is expanded from its start, a daily one for 54 years. */
+const LIMITS = { maxIterations: 20_000, maxCandidateEvaluations: 200_000 } as const;
+/** Maximum number of times of a rule in a window: hourly ones of two years. */
+const TIMES_MAX = 18_300;
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /**
- * Returns the wall clock times of a rule from some time before a window until its end. A rule that repeats within a day
- * gives its start only; one that takes too many steps gives the times found until then.
+ * Returns the wall clock times of a rule from some time before a window until some time after it. Wall clock times are
+ * expanded as if they were in UTC, because a file may define zones of its own. A rule that takes too much work, such as
+ * one of every second, gives its start only.
  */
-export function wallsOf(
-  rule: ICAL.Recur,
-  start: ICAL.Time,
-  zone: FeedZone,
-  window: TimeWindow,
-  budget: StepBudget,
-): ICAL.Time[] {
-  if (!EXPANDED.has(rule.freq) || WITHIN_A_DAY.some((part) => part in rule.parts)) return [start];
-  const cost = 1 + Math.floor(((DAYS_OF[rule.freq] ?? 0) * rule.interval) / DAYS_PER_STEP);
-  // The window is shorter than such an interval.
-  if (cost > RULE_STEPS) return [start];
-  if (!budget.spend(cost)) return [];
-  const steps = new StepBudget(RULE_STEPS);
-  const walls: ICAL.Time[] = [];
+export function wallsOf(rule: ICAL.Recur, start: ICAL.Time, zone: FeedZone, window: TimeWindow): ICAL.Time[] {
+  const end = localUntil(rule, start, zone);
+  if (end && floatingOf(end) < floatingOf(start)) return [];
+  const [from, to] = [window.from - MARGIN_MS, window.to + MARGIN_MS];
   try {
-    const bounded = rule.clone();
-    const end = earlier(localUntil(rule, start, zone), wallAt(window.to + MARGIN_MS, start.isDate));
-    bounded.until = end;
-    const iterator = bounded.iterator(movedForward(bounded, start, window.from - MARGIN_MS));
-    // The library has searched all years of the rule for a day that matches.
-    if (iterator.completed) budget.spend(Math.max(0, end.year - start.year));
-    const isMatch = iterator.check_contracting_rules.bind(iterator);
-    // The library steps on until a day matches, for ever if none does.
-    iterator.check_contracting_rules = () => {
-      if (!steps.spend(cost) || !budget.spend(cost)) throw new RangeError('The rule takes too many steps');
-      return isMatch();
-    };
-    for (let wall = next(iterator); wall; wall = next(iterator)) {
-      if (walls.length >= RULE_STEPS || !budget.spend()) break;
-      if (isOfRule(bounded, wall)) walls.push(wall);
-    }
+    const times = isMisread(rule)
+      ? timesOf({ rule, start, end, count: null }, floatingOf(start), to)
+          .filter((time) => isOnItsDay(rule, time))
+          .slice(0, rule.count ?? undefined)
+          .filter((time) => time >= from)
+      : timesOf({ rule, start, end, count: rule.count }, from, to);
+    if (times.length <= TIMES_MAX) return times.map((time) => wallAt(time, start.isDate));
   } catch {
-    // Keeps the times found until then.
+    // The limits are exceeded, or the rule contradicts itself.
   }
-  return walls;
+  return [start];
 }
 
-/** Copies the next time, because the iterator returns the same object each time. */
-function next(iterator: ICAL.RecurIterator): ICAL.Time | undefined {
-  const wall: ICAL.Time | null = iterator.next();
-  return wall?.clone();
+interface BoundedRule {
+  readonly rule: ICAL.Recur;
+  readonly start: ICAL.Time;
+  readonly end: ICAL.Time | undefined;
+  readonly count: number | null;
 }
 
-/** False for a day that its month does not have, which the library moves into the next month. */
-function isOfRule({ parts }: ICAL.Recur, { month }: ICAL.Time): boolean {
-  const months: unknown = parts.BYMONTH;
-  return !Array.isArray(months) || months.map(Number).includes(month);
+/** Times of a rule as if in UTC, in milliseconds since 1970. */
+function timesOf({ rule, start, end, count }: BoundedRule, from: number, to: number): number[] {
+  const bounded = rule.clone();
+  bounded.until = null;
+  bounded.count = count;
+  const until = end === undefined ? '' : `;UNTIL=${compact(end)}`;
+  // The library would take another weekday than that of the start.
+  const needsWeekday = 'BYWEEKNO' in rule.parts && !DAY_PARTS.some((part) => part in rule.parts);
+  const weekday = needsWeekday ? `;BYDAY=${weekdayOf(floatingOf(start))}` : '';
+  const rruleString = `DTSTART:${compact(start)}\nRRULE:${bounded.toString()}${until}${weekday}`;
+  return new RRuleTemporal({ rruleString, ...LIMITS, cache: false })
+    .between(new Date(from), new Date(to), true)
+    .map(({ epochMilliseconds }) => epochMilliseconds);
 }
 
-/** Moves the start of a daily or weekly rule close to the window by whole intervals, unless the rule has a count. */
-function movedForward(rule: ICAL.Recur, start: ICAL.Time, from: number): ICAL.Time {
-  const step = (DAYS_OF[rule.freq] ?? 0) * rule.interval;
-  if (step <= 0 || rule.count) return start;
-  const intervals = Math.floor((from - floatingOf(start)) / (step * DAY_MS)) - 1;
-  if (intervals <= 0) return start;
-  const moved = start.clone();
-  moved.adjust(intervals * step, 0, 0, 0);
-  return moved;
+const DAY_PARTS = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY'] as const;
+const weekdayOf = (floating: number): string => WEEKDAYS[new Date(floating).getUTCDay()] ?? '';
+
+/**
+ * True for yearly rules that the library expands to days that they do not name: it ignores the weekdays beside days of
+ * the year, and takes the 53rd weekday of a year with 52 from the next one.
+ */
+const isMisread = ({ freq, parts }: ICAL.Recur): boolean =>
+  freq === 'YEARLY' &&
+  !('BYSETPOS' in parts) &&
+  weekdaysIn(parts).some((day) => 'BYYEARDAY' in parts || /53/.test(day));
+
+/** True if a time is on one of the weekdays of a yearly rule. */
+function isOnItsDay({ parts }: ICAL.Recur, floating: number): boolean {
+  const day = new Date(floating);
+  const year = day.getUTCFullYear();
+  const fromStart = Math.ceil((floating - Date.UTC(year, 0) + 1) / (7 * DAY_MS));
+  const fromEnd = -Math.ceil((Date.UTC(year + 1, 0) - floating) / (7 * DAY_MS));
+  return weekdaysIn(parts).some((text) => {
+    const nth = Number.parseInt(text, 10);
+    return text.endsWith(weekdayOf(floating)) && (Number.isNaN(nth) || nth === fromStart || nth === fromEnd);
+  });
 }
+
+const weekdaysIn = ({ BYDAY = [] }: ICAL.Recur['parts']): readonly string[] => BYDAY;
 
 /** The end of a rule as a wall clock time; files usually give it in UTC. */
 function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): ICAL.Time | undefined {
@@ -90,16 +93,6 @@ function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): IC
   return isUtc ? zone.wallOf(until.toUnixTime() * 1000) : until;
 }
 
-function earlier(a: ICAL.Time | undefined, b: ICAL.Time): ICAL.Time {
-  return a && a.compare(b) < 0 ? a : b;
-}
-
-/** A wall clock time as if it were in UTC, in milliseconds since 1970. */
-export function floatingOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-function wallAt(floating: number, isDate: boolean): ICAL.Time {
-  const text = new Date(floating).toISOString();
-  return isDate ? ICAL.Time.fromDateString(text.slice(0, 10)) : ICAL.Time.fromDateTimeString(text.slice(0, 19));
-}
+/** A wall clock time as RFC 5545 writes it in UTC. */
+const compact = (wall: ICAL.Time): string =>
+  `${new Date(floatingOf(wall)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

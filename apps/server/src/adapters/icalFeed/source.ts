@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
-import { floatingOf } from './recurrence';
+import type { FeedEvent } from './occurrence';
+import { floatingOf } from './floating';
 import type { FeedZone, ZoneFinder } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -10,61 +11,109 @@ const LENGTH_MAX = 36_525 * DAY_MS;
 /** Maximum length of an id in bytes. RFC 7986, section 5.3, recommends at most 255; an index of PostgreSQL takes 2704. */
 const UID_BYTES_MAX = 1000;
 
+/** Maximum length of a name, a description and a location; longer texts are cut. */
+export const TEXT_MAX = 2000;
+
 /** One VEVENT, with its times on the wall clock of its zone. */
 export interface Source {
-  readonly uid: string;
-  readonly component: ICAL.Component;
+  readonly event: FeedEvent;
   readonly start: ICAL.Time;
   readonly zone: FeedZone;
   /** Milliseconds from start to end, at most a hundred years. */
   readonly length: number;
+  /** RRULE */
   readonly rules: readonly ICAL.Recur[];
+  /** EXRULE (RFC 2445), which older apps write. */
+  readonly exclusions: readonly ICAL.Recur[];
   /** RDATE */
   readonly extra: readonly ICAL.Time[];
   /** EXDATE */
   readonly excluded: readonly ICAL.Time[];
   /** Start of the occurrence that it replaces; undefined for an event or a series. */
   readonly replaces: ICAL.Time | undefined;
+  /** True if all later occurrences are changed as well (RANGE=THISANDFUTURE). */
+  readonly changesFollowing: boolean;
+  /** SEQUENCE, then DTSTAMP: the higher one is the later revision. */
+  readonly sequence: number;
+  readonly stamp: string;
 }
 
-/** Reads an event; undefined if it cannot be read, or has no id or start. */
+/** Reads an event; undefined if it cannot be read or has no start. */
 export function sourceOf(block: string, zones: ZoneFinder): Source | undefined {
   try {
     const component = ICAL.Component.fromString(block);
-    const uid = idOf(textOf(component, 'uid'));
     const property = component.getFirstProperty('dtstart');
     const value = property?.getFirstValue();
-    if (uid === '' || !property || !(value instanceof ICAL.Time)) return undefined;
+    if (!property || !(value instanceof ICAL.Time)) return undefined;
     const zone = zoneOf(property, value, zones);
     const start = floating(value);
     const wallsOf = (name: string): ICAL.Time[] => wallsIn(component, name, { zone, zones });
+    const [replaces] = wallsOf('recurrence-id');
+    const uid = textOf(component, 'uid');
+    // A change of an occurrence belongs to nothing without an id.
+    if (uid === '' && replaces) return undefined;
     return {
-      uid,
-      component,
+      event: eventOf(component, uid === '' ? contentId(component) : idOf(uid)),
       start,
       zone,
       length: lengthOf(component, start, zone, zones),
-      rules: component.getAllProperties('rrule').flatMap((rule) => {
-        const recur = rule.getFirstValue();
-        return recur instanceof ICAL.Recur ? [recur] : [];
-      }),
+      rules: rulesIn(component, 'rrule'),
+      exclusions: rulesIn(component, 'exrule'),
       extra: wallsOf('rdate'),
       excluded: wallsOf('exdate'),
-      replaces: wallsOf('recurrence-id')[0],
+      replaces,
+      changesFollowing: component.getFirstProperty('recurrence-id')?.getParameter('range') === 'THISANDFUTURE',
+      sequence: Number(component.getFirstPropertyValue('sequence') ?? 0),
+      stamp: String(component.getFirstPropertyValue('dtstamp') ?? ''),
     };
   } catch {
     return undefined;
   }
 }
 
+function eventOf(component: ICAL.Component, uid: string): FeedEvent {
+  const status = textOf(component, 'status').toUpperCase();
+  const visibility = textOf(component, 'class').toUpperCase();
+  return {
+    iCalUid: uid,
+    name: textOf(component, 'summary').slice(0, TEXT_MAX),
+    description: textOf(component, 'description').slice(0, TEXT_MAX),
+    location: textOf(component, 'location').slice(0, TEXT_MAX),
+    status: status === 'CANCELLED' || status === 'TENTATIVE' ? status : 'CONFIRMED',
+    isFree:
+      textOf(component, 'transp').toUpperCase() === 'TRANSPARENT' ||
+      textOf(component, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE',
+    isPrivate: visibility === 'PRIVATE' || visibility === 'CONFIDENTIAL',
+  };
+}
+
 /** The id itself, or its hash if it cannot be stored. */
 function idOf(uid: string): string {
   const isUsable = isStorable(uid) && Buffer.byteLength(uid) <= UID_BYTES_MAX;
-  return isUsable ? uid : createHash('sha256').update(uid).digest('hex');
+  return isUsable ? uid : idHash(uid);
+}
+
+/** An id for an event without one, which stays the same as long as its name, place, times and rule do. */
+const contentId = (component: ICAL.Component): string =>
+  idHash(
+    ['summary', 'location', 'dtstart', 'dtend', 'duration', 'rrule']
+      .map((name) => component.getFirstProperty(name)?.toICALString() ?? '')
+      .join('\n'),
+  );
+
+const idHash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function rulesIn(component: ICAL.Component, name: string): ICAL.Recur[] {
+  return component.getAllProperties(name).flatMap((property) => {
+    const rule: unknown = property.getFirstValue();
+    if (rule instanceof ICAL.Recur) return [rule];
+    // The library knows no EXRULE and gives its text.
+    return typeof rule === 'string' ? [ICAL.Recur.fromString(rule)] : [];
+  });
 }
 
 /** The text of a property; empty if it is absent. */
-export function textOf(component: ICAL.Component, name: string): string {
+function textOf(component: ICAL.Component, name: string): string {
   const value = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -2,6 +2,7 @@ import { civilDate, instantOnDay, localDateTime } from '@sevenfold/domain/calend
 import ICAL from 'ical.js';
 import { ianaNameOf } from '../calendar/zoneName';
 import { componentOf } from './component';
+import { floatingOf } from './floating';
 import { StepBudget } from './stepBudget';
 
 /**
@@ -24,6 +25,11 @@ export interface FeedZone {
   instantOf(wall: ICAL.Time): number;
   /** The wall clock time of an instant, without a zone. */
   wallOf(instant: number): ICAL.Time;
+  /**
+   * Identifies a time of a series: its instant in UTC. For a floating time, which has another instant in each zone, its
+   * wall clock time as if in UTC, so that the user's decisions survive a change of the user's zone.
+   */
+  keyOf(wall: ICAL.Time): string;
 }
 
 /** Finds zones by the names that a file uses. */
@@ -31,13 +37,19 @@ export type ZoneFinder = (name: string | undefined) => FeedZone;
 
 /**
  * Zones of a file: by an IANA name, alone or at the end of a path, by a Windows name, or by the file's own VTIMEZONE. A
- * time without a zone, and one of an unknown zone, is read in the calendar's zone, else in UTC.
+ * time without a zone (RFC 5545, section 3.3.5: floating), and one of an unknown zone, is read in the calendar's zone,
+ * else in that of the user.
  */
-export function zoneFinder(definitions: readonly string[], calendarZone: string | undefined): ZoneFinder {
+export function zoneFinder(
+  definitions: readonly string[],
+  calendarZone: string | undefined,
+  userZone: string,
+): ZoneFinder {
   const defined = new Map(definitions.map((block) => [nameIn(block), block]));
   const found = new Map<string, FeedZone>();
   const budget = new StepBudget(FILE_STEPS);
-  const fallback = ianaZone(ianaNameOf(calendarZone ?? '') ?? 'UTC');
+  const named = ianaNameOf(calendarZone ?? '');
+  const fallback = named === undefined ? floatingZone(userZone) : ianaZone(named);
   const definedZoneOf = (name: string): FeedZone | undefined => {
     const block = defined.get(name);
     const definition = block === undefined ? undefined : componentOf(block);
@@ -60,9 +72,22 @@ export function zoneFinder(definitions: readonly string[], calendarZone: string 
 const nameIn = (block: string): string =>
   (/^TZID(?:;[^:]*)?:(.*)$/im.exec(block)?.[1] ?? '').replaceAll(/\\([\\,;])/g, '$1').trim();
 
-const withinYears = (zone: FeedZone): FeedZone => ({
-  instantOf: (wall) => (wall.year < FIRST_YEAR ? EARLIEST : wall.year > LAST_YEAR ? LATEST : zone.instantOf(wall)),
-  wallOf: (instant) => zone.wallOf(Math.min(Math.max(instant, EARLIEST), LATEST)),
+const withinYears = (zone: Omit<FeedZone, 'keyOf'>): FeedZone => {
+  const instantOf = (wall: ICAL.Time): number =>
+    wall.year < FIRST_YEAR ? EARLIEST : wall.year > LAST_YEAR ? LATEST : zone.instantOf(wall);
+  return {
+    instantOf,
+    keyOf: (wall) => utcText(instantOf(wall)),
+    wallOf: (instant) => zone.wallOf(Math.min(Math.max(instant, EARLIEST), LATEST)),
+  };
+};
+
+const utcText = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;
+
+/** The zone of floating times. */
+const floatingZone = (name: string): FeedZone => ({
+  ...ianaZone(name),
+  keyOf: (wall) => utcText(floatingOf(wall)),
 });
 
 function ianaZone(name: string): FeedZone {
@@ -73,7 +98,8 @@ function ianaZone(name: string): FeedZone {
     },
     wallOf(instant) {
       const { date, minuteOfDay } = localDateTime(instant, name);
-      const time = `${digits(Math.floor(minuteOfDay / 60), 2)}:${digits(minuteOfDay % 60, 2)}:00`;
+      const second = Math.floor(instant / 1000) % 60;
+      const time = [Math.floor(minuteOfDay / 60), minuteOfDay % 60, second].map((part) => digits(part, 2)).join(':');
       return ICAL.Time.fromDateTimeString(`${date}T${time}`);
     },
   });

@@ -2,7 +2,7 @@ import { isBlank, isOneLine } from '@sevenfold/domain/text';
 import { HttpError, invalid } from '../../http/httpError';
 import { isLoopbackAddress, isLoopbackHost } from '../../http/origin';
 import type { Http } from '../../http/route';
-import type { Identity, IdentityProvider } from '../../ports/identity';
+import { LOCAL_ISSUER, type Identity, type IdentityProvider } from '../../ports/identity';
 
 const NAME_MAX = 80;
 
@@ -11,6 +11,7 @@ const NAME_MAX = 80;
  * never offers it together with a public address, and requests from any other machine are rejected.
  */
 export const localIdentity: IdentityProvider = {
+  issuer: LOCAL_ISSUER,
   async identify(token: string, http: Http): Promise<Identity> {
     if (!isLoopbackAddress(http.address) || !isLoopbackHost(http.host) || http.isForwarded) {
       throw new HttpError('FORBIDDEN', [], 'Signing in without a provider works on this machine only.');
@@ -19,6 +20,6 @@ export const localIdentity: IdentityProvider = {
     if (isBlank(name)) throw invalid('token', 'This cannot be empty');
     if (name.length > NAME_MAX) throw invalid('token', `At most ${NAME_MAX} characters`);
     if (!isOneLine(name)) throw invalid('token', 'This must be one line of text');
-    return { issuer: 'local', subject: name.toLowerCase(), email: undefined, name };
+    return { issuer: LOCAL_ISSUER, subject: name.toLowerCase(), email: undefined, name };
   },
 };

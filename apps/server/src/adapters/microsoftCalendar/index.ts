@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock';
-import {
-  CalendarError,
-  type Account,
-  type OAuthCalendars,
-  type ProviderCalendar,
-  type PushChannel,
-} from '../../ports/calendar';
+import type { Account, OAuthCalendars, ProviderCalendar } from '../../ports/calendar';
 import { oauthClient } from '../calendar/oauthClient';
 import { PageGuard } from '../calendar/pages';
 import { calendarApi, type CalendarApi } from '../calendar/request';
+import { existingSubscriptionId, GRAPH_ERRORS, graphReasons } from './errors';
+import { graphSubscriptions } from './subscriptions';
 import { PREFER, readDelta, requireSameOrigin } from './delta';
 
 /**
@@ -19,8 +15,6 @@ const SCOPES = ['Calendars.Read', 'User.Read'];
 
 /** Below the published limit of 10,000 requests per ten minutes and mailbox. */
 const BUDGET = { perAccount: 600, perProcess: 6000 };
-/** Outlook keeps subscriptions for less than seven days. */
-const SUBSCRIPTION_MS = 6 * 86_400_000;
 const MAX_CALENDARS = 1000;
 
 export interface MicrosoftCalendarOptions {
@@ -40,19 +34,19 @@ const user = z.object({
   displayName: z.string().nullish(),
 });
 
-const calendarList = z.object({
-  value: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullish(),
-      hexColor: z.string().nullish(),
-      isDefaultCalendar: z.boolean().nullish(),
-    }),
-  ),
-  '@odata.nextLink': z.string().optional(),
+const calendarEntry = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  hexColor: z.string().nullish(),
+  isDefaultCalendar: z.boolean().nullish(),
+  canEdit: z.boolean().nullish(),
+  owner: z.object({ address: z.string().nullish() }).nullish(),
 });
 
-const subscription = z.object({ id: z.string(), expirationDateTime: z.string() });
+const calendarList = z.object({
+  value: z.array(calendarEntry),
+  '@odata.nextLink': z.string().optional(),
+});
 
 /**
  * Outlook calendars by the Microsoft identity platform and Graph v1.0, of personal accounts and those of organisations
@@ -70,7 +64,14 @@ export function microsoftCalendars(options: MicrosoftCalendarOptions): OAuthCale
     },
     parameters: { scope: [...SCOPES, 'offline_access'].join(' '), response_mode: 'query', prompt: 'select_account' },
   });
-  const api = calendarApi({ clock, budget: BUDGET, reasonOf, classify });
+  const api = calendarApi({
+    clock,
+    budget: BUDGET,
+    reasons: graphReasons,
+    existingId: existingSubscriptionId,
+    errors: GRAPH_ERRORS,
+  });
+  const subscriptions = graphSubscriptions(api, graphUrl, clock);
 
   return {
     authorizationUrl: oauth.authorizationUrl,
@@ -89,26 +90,8 @@ export function microsoftCalendars(options: MicrosoftCalendarOptions): OAuthCale
 
     events: (request) => readDelta(api, graphUrl, request),
 
-    async watch({ accessToken, calendarId, token, address, signal }): Promise<PushChannel> {
-      const body = {
-        changeType: 'created,updated,deleted',
-        notificationUrl: address,
-        lifecycleNotificationUrl: address,
-        resource: `/me/calendars/${calendarId}/events`,
-        expirationDateTime: new Date(clock.now() + SUBSCRIPTION_MS).toISOString(),
-        clientState: token,
-      };
-      const url = `${graphUrl}/subscriptions`;
-      const { id, expirationDateTime } = await api({ url, accessToken, body, schema: subscription, signal });
-      return { id, resourceId: id, expiresAt: Date.parse(expirationDateTime) };
-    },
-
-    async unwatch({ accessToken, channel, signal }) {
-      const url = `${graphUrl}/subscriptions/${encodeURIComponent(channel.id)}`;
-      await api({ url, accessToken, method: 'DELETE', schema: z.unknown(), signal }).catch((error: unknown) => {
-        if (!(error instanceof CalendarError) || error.kind !== 'NOT_FOUND') throw error;
-      });
-    },
+    watch: subscriptions.watch,
+    unwatch: subscriptions.unwatch,
   };
 }
 
@@ -133,38 +116,25 @@ async function listCalendars(
   accessToken: string,
   signal: AbortSignal,
 ): Promise<ProviderCalendar[]> {
-  const calendars: ProviderCalendar[] = [];
+  const entries: z.infer<typeof calendarEntry>[] = [];
   const guard = new PageGuard(false);
   let url: string | undefined = `${graphUrl}/me/calendars?$top=100`;
-  while (url !== undefined && calendars.length < MAX_CALENDARS) {
+  while (url !== undefined && entries.length < MAX_CALENDARS) {
     const request = { url, accessToken, schema: calendarList, signal, headers: { prefer: PREFER } };
     const page: z.infer<typeof calendarList> = await api(request);
     guard.check(url, page.value.map(({ id }) => id).join());
-    for (const { id, name, hexColor, isDefaultCalendar } of page.value) {
-      calendars.push({
-        externalId: id,
-        name: name ?? '',
-        color: hexColor && /^#[\da-f]{6}$/i.test(hexColor) ? hexColor : null,
-        isPrimary: isDefaultCalendar ?? false,
-        timeZone: null,
-      });
-    }
+    entries.push(...page.value);
     url = page['@odata.nextLink'];
     if (url !== undefined) requireSameOrigin(url, graphUrl);
   }
-  return calendars;
-}
-
-const errorBody = z.object({ error: z.object({ code: z.string() }) });
-
-function reasonOf(body: unknown): string {
-  const code = errorBody.safeParse(body).data?.error.code ?? '';
-  return /^[\w.]{1,60}$/.test(code) ? code : '';
-}
-
-/** Graph also reports an expired cursor by error codes, and responds with 503 or 509 when it throttles. */
-function classify(status: number, reason: string): CalendarError['kind'] | undefined {
-  if (/^(?:SyncStateNotFound|SyncStateInvalid|resyncRequired)$/i.test(reason)) return 'CURSOR_EXPIRED';
-  if (status === 509 || /Throttled|TooManyRequests|MailboxConcurrency/i.test(reason)) return 'THROTTLED';
-  return undefined;
+  const account = entries.find(({ isDefaultCalendar }) => isDefaultCalendar)?.owner?.address?.toLowerCase();
+  return entries.map(({ id, name, hexColor, isDefaultCalendar, canEdit, owner }) => ({
+    externalId: id,
+    name: name ?? '',
+    color: hexColor && /^#[\da-f]{6}$/i.test(hexColor) ? hexColor : null,
+    isPrimary: isDefaultCalendar ?? false,
+    // The account also owns its calendars of birthdays and holidays, which it cannot edit.
+    isOwned: canEdit === true && account !== undefined && owner?.address?.toLowerCase() === account,
+    timeZone: null,
+  }));
 }

@@ -5,6 +5,8 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   ClientSecretPost,
+  clockSkew,
+  clockTolerance,
   Configuration,
   customFetch,
   discovery,
@@ -18,11 +20,12 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
+import { systemClock, type Clock } from '../../clock';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import type { Identity, RedirectingProvider } from '../../ports/identity';
 import { requestProvider } from '../oidc/requestProvider';
-import { identityOf } from '../oidc/claims';
+import { identityOf, SKEW_SECONDS } from '../oidc/claims';
 
 /** Cookie with the state of a sign-in attempt, and its lifetime in seconds. */
 const COOKIE = 'sevenfold_openid';
@@ -42,6 +45,7 @@ export interface OpenIdOptions {
   readonly clientSecret: string | undefined;
   /** The server's public origin; absent on a local machine, where the origin of the request is used. */
   readonly publicUrl: string | undefined;
+  readonly clock: Clock;
 }
 
 /**
@@ -60,6 +64,8 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
   };
 
   return {
+    issuer: options.issuer,
+
     async start(http) {
       const origin = options.publicUrl ?? `http://${http.host}`;
       if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
@@ -98,7 +104,7 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
       if (!claims) throw new HttpError('IDENTITY_REFUSED');
-      return identityOf(configuration.serverMetadata().issuer, claims);
+      return identityOf(configuration.serverMetadata().issuer, claims, options.clock);
     },
   };
 }
@@ -112,19 +118,20 @@ function readSignInAttempt(http: Http): SignInAttempt {
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret, clock }: OpenIdOptions): Promise<Configuration> {
   const isLocal = new URL(issuer).protocol === 'http:';
   const found = await discovery(new URL(issuer), clientId, undefined, None(), {
     [customFetch]: fetchFromProvider,
     ...(isLocal && { execute: [allowInsecureRequests] }),
   });
   const metadata = found.serverMetadata();
-  const configuration = new Configuration(
-    metadata,
-    clientId,
-    { client_id: clientId },
-    clientAuth(metadata, clientSecret),
-  );
+  const client = {
+    client_id: clientId,
+    [clockTolerance]: SKEW_SECONDS,
+    // The library reads the system's clock.
+    [clockSkew]: Math.round((clock.now() - systemClock.now()) / 1000),
+  };
+  const configuration = new Configuration(metadata, clientId, client, clientAuth(metadata, clientSecret));
   configuration[customFetch] = fetchFromProvider;
   if (isLocal) allowInsecureRequests(configuration);
   // Verify the ID token's signature too, in addition to trusting the TLS connection.

@@ -65,6 +65,11 @@ export function revenueCatPayments({ secretKey, webhookSecret, url }: RevenueCat
         throw new PaymentError('UNAVAILABLE', 'RevenueCat cannot be reached');
       });
       if (response.status === 404) return null;
+      if (response.status === 401 || response.status === 403)
+        throw new PaymentError(
+          'REFUSED',
+          `RevenueCat: ${response.status}. REVENUECAT_SECRET_KEY must be a secret key of API version 1 (V1)`,
+        );
       if (!response.ok)
         throw new PaymentError(
           response.status === 429 || response.status >= 500 ? 'UNAVAILABLE' : 'REFUSED',

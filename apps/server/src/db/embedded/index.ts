@@ -28,9 +28,10 @@ import {
 const READY_WITHIN_MS = 120_000;
 /**
  * Maximum time for which a stop tries to find out whether other processes use the server. PostgreSQL accepts
- * connections again within a second after it has lost a process; a server that hangs is left to the next start.
+ * connections again within a second after it has lost a process. A server that hangs is stopped: it serves nobody, and
+ * another process that uses it starts it again.
  */
-const REJOIN_WITHIN_MS = 5_000;
+const REJOIN_WITHIN_MS = 2_000;
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 10_000;
 
@@ -48,6 +49,8 @@ export interface EmbeddedOptions {
   port?: number;
   /** Cancels the start; a server that was started is stopped again. No effect after the start. */
   signal?: AbortSignal;
+  /** Makes a stop, also that of a cancelled start, immediate when aborted: the next start recovers from the log. */
+  force?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -64,6 +67,7 @@ interface Context {
   binaries: Binaries;
   password: string;
   log: EmbeddedLog;
+  force: AbortSignal | undefined;
 }
 
 interface Running {
@@ -83,7 +87,7 @@ interface Running {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataFolder = resolve(options.dataFolder);
   try {
-    const context = await prepare(dataFolder, options.log, options.signal);
+    const context = await prepare(dataFolder, options);
     const running = await startOrAdopt(context, options.port ?? null, options.signal);
     options.log.info(
       `PostgreSQL ${context.binaries.major} ${running.adopted ? 'adopted' : 'started'} on port ${running.port}, data in ${dataFolder}`,
@@ -100,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function prepare(dataFolder: string, log: EmbeddedLog, signal?: AbortSignal): Promise<Context> {
+async function prepare(dataFolder: string, { log, signal, force }: EmbeddedOptions): Promise<Context> {
   const paths = await openDataFolder(dataFolder);
   const binaries = await findBinaries(await clusterMajor(paths), dataFolder);
   if ((await clusterMajor(paths)) === null) {
@@ -108,7 +112,7 @@ async function prepare(dataFolder: string, log: EmbeddedLog, signal?: AbortSigna
     await createCluster(paths, binaries, signal);
   }
   const { password } = await readAccess(paths);
-  return { paths, binaries, password, log };
+  return { paths, binaries, password, log, force };
 }
 
 /**
@@ -122,7 +126,7 @@ async function startOrAdopt(context: Context, fixedPort: number | null, signal?:
   try {
     while (performance.now() < deadline) {
       signal?.throwIfAborted();
-      const running = await attemptOnce(context, attempt, fixedPort);
+      const running = await attemptOnce(context, attempt, fixedPort, signal);
       if (running !== null) return running;
       await delay(POLL_MS);
     }
@@ -130,7 +134,7 @@ async function startOrAdopt(context: Context, fixedPort: number | null, signal?:
   } catch (error) {
     // A server in crash recovery continues by itself; the next start adopts it.
     if (attempt.launched?.hasEnded() === false && performance.now() < deadline) {
-      await stopPostmaster(attempt.launched.pid, context.paths.cluster, context.binaries);
+      await stopPostmaster(attempt.launched.pid, context.paths.cluster, context.binaries, context.force);
     }
     throw error;
   }
@@ -144,11 +148,16 @@ interface Attempt {
 }
 
 /** Looks for a server once, and launches one if there is none. Returns null if none responds yet. */
-async function attemptOnce(context: Context, attempt: Attempt, fixedPort: number | null): Promise<Running | null> {
+async function attemptOnce(
+  context: Context,
+  attempt: Attempt,
+  fixedPort: number | null,
+  signal?: AbortSignal,
+): Promise<Running | null> {
   const { paths, password } = context;
   const found = await findPostmaster(paths.cluster);
   if (found !== null) {
-    const share = await acquireShare(paths, found.port, password);
+    const share = await acquireShare(paths, found.port, password, signal);
     if (share !== null) return { share, port: found.port, adopted: found.pid !== attempt.launched?.pid };
   }
   if (attempt.launched?.hasEnded() === true) {
@@ -218,10 +227,11 @@ function supervise(context: Context, first: Running): () => Promise<void> {
     log.warn('Lost the connection to PostgreSQL, restarting it');
     for (let wait = RETRY_FIRST_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
       try {
-        const again = await startOrAdopt(context, first.port);
+        const again = await startOrAdopt(context, first.port, stopping.signal);
         log.info(`PostgreSQL is back on port ${again.port}`);
         return watch(again.share);
       } catch (error) {
+        if (stopping.signal.aborted) return;
         log.warn(`PostgreSQL could not be restarted yet: ${error instanceof Error ? error.message : String(error)}`);
         await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -233,7 +243,8 @@ function supervise(context: Context, first: Running): () => Promise<void> {
     stopping.abort();
     await restarting;
     const remaining = await stopUnlessShared(context, share);
-    if (remaining !== null) log.warn(`PostgreSQL (process ${remaining.pid}) does not stop; the next start adopts it`);
+    if (remaining !== null)
+      log.warn(`PostgreSQL (process ${remaining.pid}) cannot be stopped; the next start adopts it`);
   };
 
   watch(first.share);
@@ -247,19 +258,31 @@ function supervise(context: Context, first: Running): () => Promise<void> {
  * one of its processes is killed, and accepts new ones a moment later. Then a new share is acquired and released.
  *
  * @param share null if it is lost already
- * @returns the server if it still runs, although no other process is known to use it; otherwise null
+ * @returns the server if it could not be stopped; otherwise null
  */
 async function stopUnlessShared(context: Context, share: ServerShare | null): Promise<Postmaster | null> {
-  const { paths, binaries, password } = context;
-  const deadline = performance.now() + REJOIN_WITHIN_MS;
-  for (let current = share; ;) {
-    const released = (await current?.release()) ?? 'lost';
-    if (released === 'shared') return null;
-    const found = await findPostmaster(paths.cluster);
-    if (found === null) return null;
-    if (released === 'last') return (await stopPostmaster(found.pid, paths.cluster, binaries)) ? null : found;
-    if (performance.now() > deadline) return found;
-    await delay(POLL_MS);
-    current = await acquireShare(paths, found.port, password).catch(() => null);
+  const { paths, binaries, password, force } = context;
+  const giveUp = new AbortController();
+  const abort = (): void => giveUp.abort();
+  const timer = setTimeout(abort, REJOIN_WITHIN_MS);
+  force?.addEventListener('abort', abort);
+  if (force?.aborted === true) abort();
+  try {
+    for (let current = share; ;) {
+      const released = (await current?.release(giveUp.signal)) ?? 'lost';
+      if (released === 'shared') return null;
+      const found = await findPostmaster(paths.cluster);
+      if (found === null) return null;
+      if (released === 'last' || giveUp.signal.aborted) {
+        // An orderly shutdown needs a server that responds.
+        const immediate = released === 'last' ? force : giveUp.signal;
+        return (await stopPostmaster(found.pid, paths.cluster, binaries, immediate)) ? null : found;
+      }
+      await delay(POLL_MS);
+      current = await acquireShare(paths, found.port, password, giveUp.signal).catch(() => null);
+    }
+  } finally {
+    clearTimeout(timer);
+    force?.removeEventListener('abort', abort);
   }
 }

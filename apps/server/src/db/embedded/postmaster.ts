@@ -17,8 +17,10 @@ const NO_PROCESS = 2_147_483_647; // above the highest process id of any system
 const EMPTY_PID_FILE_MS = 1_000; // a starting server fills the file much sooner
 const LOG_MAX_BYTES = 8 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
-const FAST_STOP_MS = 30_000;
-const IMMEDIATE_STOP_MS = 5_000;
+// Time limits of a shutdown; together with those of the server's other parts they end a stop within 15 seconds.
+const FAST_STOP_MS = 4_000;
+const IMMEDIATE_STOP_MS = 1_000;
+const KILL_MS = 500;
 
 /**
  * Passed on the command line, which takes precedence over the configuration files and ALTER SYSTEM. The first three
@@ -206,26 +208,59 @@ async function tailOf(path: string, from: number): Promise<string> {
 
 /**
  * Stops the server: rolls back open transactions, writes everything and exits. If it does not exit in time, an
- * immediate shutdown follows, and the next start recovers from the log.
+ * immediate shutdown follows, and then it is killed; the next start recovers from the log.
+ *
+ * @param force skips the orderly part when aborted
+ * @returns false if the process still runs
  */
-export async function stopPostmaster(pid: number, cluster: string, binaries: Binaries): Promise<boolean> {
+export async function stopPostmaster(
+  pid: number,
+  cluster: string,
+  binaries: Binaries,
+  force?: AbortSignal,
+): Promise<boolean> {
+  const hasEnded = async (): Promise<boolean> => !(await runsOn(pid, cluster));
   if (process.platform === 'win32') {
-    await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w']); // Windows has no signals
-    return true;
+    await pgCtlStop(binaries, cluster, 'fast', FAST_STOP_MS); // Windows has no signals
+    return (await hasEnded()) || pgCtlStop(binaries, cluster, 'immediate', IMMEDIATE_STOP_MS).then(hasEnded);
   }
-  return (
-    (await signalAndWait(pid, cluster, 'SIGINT', FAST_STOP_MS)) ||
-    signalAndWait(pid, cluster, 'SIGQUIT', IMMEDIATE_STOP_MS)
-  );
+  const steps = [
+    { signal: 'SIGINT', withinMs: FAST_STOP_MS, isOrderly: true },
+    { signal: 'SIGQUIT', withinMs: IMMEDIATE_STOP_MS, isOrderly: false },
+    { signal: 'SIGKILL', withinMs: KILL_MS, isOrderly: false },
+  ] as const;
+  for (const { signal, withinMs, isOrderly } of steps) {
+    if (await hasEnded()) return true;
+    if (isOrderly && force?.aborted === true) continue;
+    sendSignal(pid, signal);
+    await waitFor(hasEnded, withinMs, isOrderly ? force : undefined);
+  }
+  return hasEnded();
 }
 
-async function signalAndWait(pid: number, cluster: string, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
-  if (!(await runsOn(pid, cluster))) return true;
-  process.kill(pid, signal);
+async function pgCtlStop(
+  { pgCtl }: Binaries,
+  cluster: string,
+  mode: 'fast' | 'immediate',
+  withinMs: number,
+): Promise<void> {
+  const seconds = String(withinMs / 1000);
+  await run(pgCtl, ['stop', '-D', cluster, '-m', mode, '-w', '-t', seconds]).catch(() => undefined);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until the condition holds, the time is over or the wait is cancelled. */
+async function waitFor(holds: () => Promise<boolean>, withinMs: number, cancel?: AbortSignal): Promise<void> {
   const deadline = performance.now() + withinMs;
-  while (await runsOn(pid, cluster)) {
-    if (performance.now() > deadline) return false;
+  while (performance.now() < deadline && !(await holds())) {
+    if (cancel?.aborted === true) return;
     await delay(POLL_MS);
   }
-  return true;
 }

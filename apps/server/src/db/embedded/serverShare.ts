@@ -1,5 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { realpath } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { StartupError } from '../../startupError';
 import { type ClusterPaths, ROLE } from './cluster';
 import { diskFull } from './errors';
@@ -10,8 +11,6 @@ const LOCK = 0x37_66_6f_6c_64;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Long enough for CREATE DATABASE on a slow disk. */
 const QUERY_TIMEOUT_MS = 30_000;
-/** Timeout of releasing; a server that does not respond keeps running and is adopted by the next start. */
-const RELEASE_TIMEOUT_MS = 5_000;
 // Error codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const CANNOT_CONNECT_NOW = '57P03';
 const TOO_MANY_CONNECTIONS = '53300';
@@ -29,8 +28,8 @@ export const DATABASE = 'sevenfold';
 export interface ServerShare {
   /** Registers a callback for the loss of the connection; not called after `release`. */
   onLost(callback: () => void): void;
-  /** Releases the share. Never rejects. */
-  release(): Promise<Released>;
+  /** Releases the share. Never rejects. @param signal drops the connection when aborted */
+  release(signal: AbortSignal): Promise<Released>;
 }
 
 /**
@@ -42,21 +41,32 @@ export type Released = 'last' | 'shared' | 'lost';
 /**
  * Acquires a share in the server on this port.
  *
+ * @param signal gives up when aborted
  * @returns null when it does not respond yet, or is stopping
  * @throws StartupError when it is a different server
  */
-export async function acquireShare(paths: ClusterPaths, port: number, password: string): Promise<ServerShare | null> {
+export async function acquireShare(
+  paths: ClusterPaths,
+  port: number,
+  password: string,
+  signal?: AbortSignal,
+): Promise<ServerShare | null> {
   // Locked in the database "postgres", so that the application's database can be dropped and restored.
   const server = { host: HOST, port, user: ROLE, password, database: 'postgres', ssl: false };
+  const socket = new Socket();
   const client = new Client({
     ...server,
+    stream: () => socket,
     application_name: 'sevenfold launcher',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
   client.on('error', () => undefined); // always followed by "end", which is handled
+  const drop = (): void => void socket.destroy();
+  signal?.addEventListener('abort', drop);
   try {
+    if (signal?.aborted === true) return null;
     await client.connect();
     await assertServes(client, paths, port);
     if (!(await requestLock(client, 'pg_try_advisory_lock_shared'))) {
@@ -64,11 +74,13 @@ export async function acquireShare(paths: ClusterPaths, port: number, password: 
       return null;
     }
     await createDatabase(client);
-    return shareOf(client);
+    return shareOf(client, drop);
   } catch (error) {
     client.end().catch(() => undefined); // not awaited: the connection may never have been established
     if (error instanceof StartupError) throw error;
     return nullIfNotReady(error, paths, port);
+  } finally {
+    signal?.removeEventListener('abort', drop);
   }
 }
 
@@ -112,7 +124,8 @@ async function requestLock(
   return rows[0]?.taken === true;
 }
 
-function shareOf(client: Client): ServerShare {
+/** @param drop destroys the connection of the client */
+function shareOf(client: Client, drop: () => void): ServerShare {
   let isReleased = false;
   let isLost = false;
   let callback = (): void => undefined;
@@ -125,11 +138,11 @@ function shareOf(client: Client): ServerShare {
       callback = wanted;
       if (isLost) wanted();
     },
-    async release() {
+    async release(signal) {
       isReleased = true;
       if (isLost) return 'lost';
-      // Ending a connection with a pending query drops it immediately.
-      const timer = setTimeout(() => void client.end(), RELEASE_TIMEOUT_MS);
+      if (signal.aborted) drop();
+      signal.addEventListener('abort', drop);
       try {
         await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK]);
         // The connection that holds the exclusive lock stays open until the server ends it, so that no other process
@@ -140,7 +153,7 @@ function shareOf(client: Client): ServerShare {
       } catch {
         return 'lost'; // the server has stopped, restarts its processes, or hangs
       } finally {
-        clearTimeout(timer);
+        signal.removeEventListener('abort', drop);
       }
     },
   };

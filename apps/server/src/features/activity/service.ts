@@ -232,6 +232,7 @@ export async function setCalendarTracking(
  * deleted area becomes none, so that an outdated device does not lose its other moves.
  *
  * @throws HttpError INVALID_INPUT: an activity is given twice
+ * @throws HttpError NOT_FOUND: none of them is an activity of this user
  */
 export async function arrangeActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
   assertUnique(
@@ -244,11 +245,12 @@ export async function arrangeActivities(db: Db, userId: string, moves: readonly 
     userId,
     moves.flatMap(({ areaId }) => areaId ?? []),
   );
-  await moveActivities(
+  const moved = await moveActivities(
     db,
     userId,
     moves.map((move) => ({ ...move, areaId: move.areaId !== null && existing.has(move.areaId) ? move.areaId : null })),
   );
+  if (moved === 0n) throw new HttpError('NOT_FOUND');
 }
 
 /** Finds an activity, deleted or not. */

@@ -62,14 +62,15 @@ export interface Move {
   readonly order: number;
 }
 
-/** Moves existing activities, deleted ones included. */
-export async function moveActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
-  await sql`
+/** Moves existing activities, deleted ones included. @returns how many of them exist */
+export async function moveActivities(db: Db, userId: string, moves: readonly Move[]): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE activity SET area_id = given.area_id, sort_order = given.sort_order
     FROM unnest(
       ${moves.map((move) => move.activityId)}::uuid[], ${moves.map((move) => move.areaId)}::uuid[], ${moves.map((move) => move.order)}::int[]
     ) AS given (id, area_id, sort_order)
     WHERE activity.user_id = ${userId} AND activity.id = given.id`.execute(db);
+  return numAffectedRows;
 }
 
 /** Goal periods of one activity, earliest first. */

@@ -2,6 +2,7 @@ import type { AdminAct, DeletionReason } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
+import { LOCAL_ISSUER } from '../../ports/identity';
 
 export interface FoundUser {
   readonly user_id: string;
@@ -48,7 +49,7 @@ export const findByEmail = (db: Db, email: string): Promise<FoundUser[]> =>
 export const findByLocalAccount = (db: Db, subject: string): Promise<FoundUser[]> =>
   users(db)
     .innerJoin('identity', 'identity.user_id', 'app_user.user_id')
-    .where('identity.issuer', '=', 'local')
+    .where('identity.issuer', '=', LOCAL_ISSUER)
     .where('identity.subject', '=', subject)
     .execute();
 

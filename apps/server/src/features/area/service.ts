@@ -68,7 +68,12 @@ export async function removeArea(db: Db, userId: string, id: string): Promise<vo
   if (!(await deleteArea(db, userId, id))) throw new HttpError('NOT_FOUND');
 }
 
-/** Reorders areas; ignores deleted ones. @throws HttpError INVALID_INPUT: an area is given twice */
+/**
+ * Reorders areas; ignores those that another device has deleted.
+ *
+ * @throws HttpError INVALID_INPUT: an area is given twice
+ * @throws HttpError NOT_FOUND: none of them is an area of this user
+ */
 export async function orderAreas(
   db: Db,
   userId: string,
@@ -79,5 +84,5 @@ export async function orderAreas(
     (index) => `updates.${index}.id`,
   );
   await lockUser(db, userId);
-  await updateAreaOrders(db, userId, updates);
+  if ((await updateAreaOrders(db, userId, updates)) === 0n) throw new HttpError('NOT_FOUND');
 }

@@ -53,16 +53,17 @@ export async function deleteArea(db: Db, userId: string, id: string): Promise<bo
   return result.numDeletedRows > 0n;
 }
 
-/** Sets the order numbers of existing areas. */
+/** Sets the order numbers of existing areas. @returns how many of the areas exist */
 export async function updateAreaOrders(
   db: Db,
   userId: string,
   updates: readonly { id: string; order: number }[],
-): Promise<void> {
-  await sql`
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE area SET sort_order = given.sort_order
     FROM unnest(${updates.map((update) => update.id)}::uuid[], ${updates.map((update) => update.order)}::int[]) AS given (id, sort_order)
     WHERE area.user_id = ${userId} AND area.id = given.id`.execute(db);
+  return numAffectedRows;
 }
 
 /** Returns the ids that are areas of this user. */

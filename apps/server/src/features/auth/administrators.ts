@@ -1,8 +1,7 @@
-import type { Identity } from '../../ports/identity';
+import { LOCAL_ISSUER, type Identity } from '../../ports/identity';
 
 /** Suffix of addresses that stand for local accounts in `ADMIN_EMAILS`: `ana@localhost` for the name "ana". */
 export const LOCAL_DOMAIN = '@localhost';
-const LOCAL_ISSUER = 'local';
 
 /**
  * Returns the address that makes an identity an administrator; undefined if it is not one. The provider must have

@@ -16,5 +16,12 @@ export const auth: Feature = {
       isTransient: true,
       retention: { column: 'expires_at', days: 0 },
     },
+    {
+      name: 'used_nonce',
+      key: ['nonce_hash'],
+      distribution: 'EVERY_NODE',
+      isTransient: true,
+      retention: { column: 'expires_at', days: 0 },
+    },
   ],
 };

@@ -5,6 +5,7 @@ import type { ActiveSession } from '../../http/session';
 import type { TokenParts } from '../../http/sessionToken';
 import type { IdentityProviders } from '../../ports/identity';
 import type { OldCounts } from '../migration/counts';
+import { linkIdentity, listIdentities, unlinkIdentity } from './identities';
 import { authenticate, logout, migrateRegister, register, restore } from './service';
 
 /**
@@ -53,6 +54,19 @@ export const authRoutes = (
     const ended = await logout({ db, http });
     if (ended) onEnded(ended);
     return { signedOut: true };
+  }),
+  route('GET /api/v1/identities', ({ db, userId }) => listIdentities(db, userId, providers)),
+  route(
+    'POST /api/v1/identity',
+    async ({ db, clock, http, userId, body }) => {
+      await linkIdentity({ db, clock, http, providers }, userId, body);
+      return {};
+    },
+    { callsThirdParties: true },
+  ),
+  route('DELETE /api/v1/identity', async ({ db, userId, body }) => {
+    await unlinkIdentity({ db, providers }, userId, body.id);
+    return {};
   }),
 ];
 

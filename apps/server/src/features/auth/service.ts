@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { ResponseOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
 import { languageOfLocale } from '@sevenfold/domain/user';
-import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
 import { sessionEnd, timezoneOf } from '../../http/session';
 import {
-  hashToken,
   newSessionToken,
   readSessionToken,
   SESSION_COOKIE,
@@ -16,32 +12,21 @@ import {
   type TokenParts,
 } from '../../http/sessionToken';
 import { newId } from '../../id';
-import type { Identity, IdentityProviders } from '../../ports/identity';
+import type { Identity } from '../../ports/identity';
 import { adminEmailOf } from './administrators';
-import { deleteIdentities, deleteSessions, unmarkForDeletion } from '../deletion/store';
+import { deleteSessions, unmarkForDeletion } from '../deletion/store';
 import { carryOver, presentCounts } from '../migration/carryOver';
 import type { OldCounts } from '../migration/counts';
 import { findWaiting } from '../migration/store';
 import { checkDateOfBirth } from '../user/service';
-import {
-  deleteSession,
-  findTicket,
-  findAccount,
-  IDENTITY_KEY,
-  insertIdentity,
-  insertSession,
-  insertTicket,
-  insertUser,
-  type Account,
-  type NewUser,
-} from './store';
+import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type NewUser } from './store';
+import { linkableMethods } from './identities';
+import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '../identity/store';
+import { findLiveAccount, identify, identifyOrRedeem, type Proof, type ProofDeps, type Proven } from './proof';
+import { endTicketsOfBrowser, issueTicket, useUpTickets } from './tickets';
 
 /** Dependencies of the sign-in endpoints. */
-export interface AuthDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly http: Http;
-  readonly providers: IdentityProviders;
+export interface AuthDeps extends ProofDeps {
   /** Maximum number of active activities on the free plan. */
   readonly freeLimit: number;
   /** Addresses of the administrators, in lower case. */
@@ -49,12 +34,6 @@ export interface AuthDeps {
 }
 
 type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
-type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
-
-/** Time to complete the registration form; afterwards the user signs in again. */
-const TICKET_MS = 30 * 60_000;
-/** Format of a registration ticket, which tells it from an ID token and from the name of a local account. */
-const TICKET = /^rt_[A-Za-z0-9_-]{43}$/;
 const DEVICE_MAX = 200;
 
 /**
@@ -65,22 +44,25 @@ const DEVICE_MAX = 200;
 export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
   const account = await findLiveAccount(auth, identity);
-  if (account && !account.delete_at)
+  if (account && !account.delete_at) {
+    await updateIdentityEmail(auth.db, identity, account);
     return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id, identity) };
+  }
   const registrationToken = await issueTicket(auth, identity);
   if (account?.delete_at) {
     const deleteAt = account.delete_at.toISOString();
     return { status: 'DELETION_PENDING', name: account.name, deleteAt, registrationToken };
   }
   const waiting = identity.email === undefined ? undefined : await findWaiting(auth.db, identity.email);
-  return waiting
-    ? {
-        status: 'MIGRATION_REQUIRED',
-        name: waiting.name,
-        carriedOver: presentCounts(waiting.counts, auth.freeLimit),
-        registrationToken,
-      }
-    : { status: 'REGISTRATION_REQUIRED', name: identity.name, registrationToken };
+  if (waiting)
+    return {
+      status: 'MIGRATION_REQUIRED',
+      name: waiting.name,
+      carriedOver: presentCounts(waiting.counts, auth.freeLimit),
+      registrationToken,
+    };
+  const linkable = await linkableMethods(auth.db, identity, auth.providers);
+  return { status: 'REGISTRATION_REQUIRED', name: identity.name, linkableMethods: linkable, registrationToken };
 }
 
 /**
@@ -88,12 +70,12 @@ export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authen
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
  */
 export async function register(auth: AuthDeps, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
-  const identity = await identifyOrRedeem(auth, body.auth);
   if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
-  return createUser(auth, identity, {
+  const proven = await identifyOrRedeem(auth, body.auth);
+  return createUser(auth, proven, {
     userId: newId(auth.clock),
     name: body.name,
-    email: identity.email,
+    email: proven.identity.email,
     dateOfBirth: body.dateOfBirth ?? null,
     whereDidYouHear: body.whereDidYouHear || null,
     language: body.language,
@@ -113,7 +95,8 @@ export async function migrateRegister(
   proof: Proof,
   onMigrated: (counts: OldCounts) => void,
 ): Promise<Session> {
-  const identity = await identifyOrRedeem(auth, proof);
+  const proven = await identifyOrRedeem(auth, proof);
+  const { identity } = proven;
   // The order matters: one transaction removes the waiting account and registers the user, so a caller that finds no
   // waiting account also finds the registered user.
   const { email } = identity;
@@ -123,7 +106,7 @@ export async function migrateRegister(
   let counts: OldCounts | undefined;
   const session = await createUser(
     auth,
-    identity,
+    proven,
     {
       userId: newId(auth.clock),
       name: waiting.name,
@@ -149,63 +132,24 @@ export async function migrateRegister(
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, NOT_FOUND
  */
 export async function restore(auth: AuthDeps, proof: Proof): Promise<Session> {
-  const identity = await identifyOrRedeem(auth, proof);
+  const { identity, ticketHash } = await identifyOrRedeem(auth, proof);
   const account = await findLiveAccount(auth, identity);
   if (!account) throw new HttpError('NOT_FOUND');
   return auth.db.transaction().execute(async (transaction) => {
+    await useUpTickets(transaction, identity, ticketHash);
     const now = new Date(auth.clock.now());
     if (await unmarkForDeletion(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
     return startSession(auth, transaction, account.user_id, identity);
   });
 }
 
-/** Ends the caller's session and returns it; undefined if there is none. */
+/** Ends the caller's session, its tickets, and those of the browser. Returns the session; undefined if there is none. */
 export async function logout({ db, http }: Pick<AuthDeps, 'db' | 'http'>): Promise<TokenParts | undefined> {
   const session = readSessionToken(http.sessionToken);
-  if (session) await deleteSession(db, session.userId, session.hash);
+  if (session && (await deleteSession(db, session.userId, session.hash))) await deleteTicketsOfUser(db, session.userId);
+  await endTicketsOfBrowser({ db, http });
   http.clearCookie(SESSION_COOKIE);
   return session;
-}
-
-async function identify({ providers, http }: AuthDeps, { method, token }: Proof): Promise<Identity> {
-  const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
-  if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
-  return provider.identify(token, http);
-}
-
-/** Returns the identity of a proof, or of the ticket issued for an earlier one. */
-async function identifyOrRedeem(auth: AuthDeps, proof: Proof): Promise<Identity> {
-  if (!TICKET.test(proof.token)) return identify(auth, proof);
-  // The ticket need not be consumed: its identity can be registered only once, and a second use gets
-  // ALREADY_REGISTERED.
-  const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
-  if (!ticket) throw new HttpError('IDENTITY_REFUSED');
-  return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
-}
-
-/**
- * Finds the account of an identity. An account that can no longer be restored counts as deleted, although its rows may
- * not be removed yet: its identity can register again.
- */
-async function findLiveAccount({ db, clock }: AuthDeps, identity: Identity): Promise<Account | undefined> {
-  const account = await findAccount(db, identity);
-  if (!account?.delete_at || account.delete_at.getTime() > clock.now()) return account;
-  await deleteIdentities(db, account.user_id);
-  return undefined;
-}
-
-async function issueTicket({ db, clock }: AuthDeps, { issuer, subject, email, name }: Identity): Promise<string> {
-  const token = `rt_${randomBytes(32).toString('base64url')}`;
-  const ticket = {
-    token_hash: hashToken(token),
-    issuer,
-    subject,
-    email: email ?? null,
-    name,
-    expires_at: new Date(clock.now() + TICKET_MS),
-  };
-  await insertTicket(db, ticket, new Date(clock.now()));
-  return token;
 }
 
 /**
@@ -215,13 +159,14 @@ async function issueTicket({ db, clock }: AuthDeps, { issuer, subject, email, na
  */
 async function createUser(
   auth: AuthDeps,
-  identity: Identity,
+  { identity, ticketHash }: Proven,
   user: NewUser,
   fill?: (transaction: Db, userId: string) => Promise<void>,
 ): Promise<Session> {
   const { db, clock } = auth;
   try {
     const session = await db.transaction().execute(async (transaction) => {
+      await useUpTickets(transaction, identity, ticketHash);
       await insertUser(transaction, user, clock);
       await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
       await fill?.(transaction, user.userId);

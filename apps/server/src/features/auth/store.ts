@@ -36,29 +36,6 @@ export interface NewSession {
   readonly adminEmail?: string | undefined;
 }
 
-/** Constraint name of the primary key, to recognise an identity that is already registered. */
-export const IDENTITY_KEY = 'identity_pkey';
-
-/** The account that an identity signs in to. */
-export interface Account {
-  readonly user_id: string;
-  readonly name: string;
-  /** Set while it is marked for deletion. */
-  readonly delete_at: Date | null;
-}
-
-export const findAccount = (
-  db: Db,
-  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-): Promise<Account | undefined> =>
-  db
-    .selectFrom('identity')
-    .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
-    .select(['app_user.user_id', 'app_user.name', 'app_user.delete_at'])
-    .where('identity.issuer', '=', issuer)
-    .where('identity.subject', '=', subject)
-    .executeTakeFirst();
-
 /** Inserts a user with the six default areas. */
 export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
   await db
@@ -90,10 +67,6 @@ export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<v
     .execute();
 }
 
-export async function insertIdentity(db: Db, { issuer, subject }: Identity, userId: string, now: Date): Promise<void> {
-  await db.insertInto('identity').values({ issuer, subject, user_id: userId, created_at: now }).execute();
-}
-
 /** Inserts a session and deletes the user's expired ones. */
 export async function insertSession(
   db: Db,
@@ -116,8 +89,14 @@ export async function insertSession(
     .execute();
 }
 
-export async function deleteSession(db: Db, userId: string, hash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
+/** @returns true if there was such a session */
+export async function deleteSession(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Stores an identity until its registration, and deletes expired tickets. */
@@ -133,3 +112,58 @@ export const findTicket = (db: Db, hash: Buffer, now: Date): Promise<Ticket | un
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+
+/** @returns the hashes of the deleted tickets */
+export async function deleteTicketsOfIdentity(
+  db: Db,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<Buffer[]> {
+  // Locked in one order, so that two transactions cannot deadlock.
+  const rows = await db
+    .selectFrom('registration_ticket')
+    .select('token_hash')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .orderBy('token_hash')
+    .forUpdate()
+    .execute();
+  const hashes = rows.map((row) => row.token_hash);
+  if (hashes.length > 0) await db.deleteFrom('registration_ticket').where('token_hash', 'in', hashes).execute();
+  return hashes;
+}
+
+export const deleteTicketsOfBrowser = (db: Db, browserHash: Buffer): Promise<unknown> =>
+  db.deleteFrom('registration_ticket').where('browser_hash', '=', browserHash).execute();
+
+/** Deletes the tickets of a user's sign-in methods, and those that could become one because of their address. */
+export const deleteTicketsOfUser = (db: Db, userId: string): Promise<unknown> =>
+  db
+    .deleteFrom('registration_ticket')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('identity')
+            .select('identity.id')
+            .where('identity.user_id', '=', userId)
+            .whereRef('identity.issuer', '=', 'registration_ticket.issuer')
+            .whereRef('identity.subject', '=', 'registration_ticket.subject'),
+        ),
+        exists(
+          selectFrom('app_user')
+            .select('app_user.user_id')
+            .where('app_user.user_id', '=', userId)
+            .whereRef('app_user.email', '=', 'registration_ticket.email'),
+        ),
+      ]),
+    )
+    .execute();
+
+/** Marks a nonce as used. @returns false if it was used before */
+export async function insertUsedNonce(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('used_nonce')
+    .values({ nonce_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

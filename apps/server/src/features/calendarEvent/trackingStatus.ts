@@ -13,14 +13,15 @@ export async function findTrackedCalendars(db: Db, userId: string): Promise<Trac
         .onRef('integration.user_id', '=', 'calendar.user_id')
         .onRef('integration.id', '=', 'calendar.integration_id'),
     )
-    .select(['calendar.id', 'calendar.status', 'calendar.is_on', 'integration.status as integration_status'])
+    .select(['calendar.id', 'calendar.status', 'calendar.is_on', 'integration.error'])
     .where('calendar.user_id', '=', userId)
     .where('calendar.status', '<>', 'MISSING')
+    .where('integration.needs_calendar_choice', '=', false)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     isOn: row.is_on,
-    hasError: row.status === 'ERROR' || row.integration_status === 'ERROR',
+    hasError: row.status === 'ERROR' || row.error !== null,
   }));
 }
 

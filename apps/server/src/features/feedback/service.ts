@@ -1,10 +1,11 @@
 import type { ParsedBodyOf } from '@sevenfold/contract';
-import { MAILED_PER_DAY } from '@sevenfold/domain/feedback';
+import { FEEDBACK_KEPT, FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { enqueue, type Task } from '../../jobs/task';
+import { HttpError } from '../../http/httpError';
 import { lockUser } from '../user/service';
-import { countFeedbackSince, type FeedbackKey, insertFeedback } from './store';
+import { countFeedbackSince, deleteFeedbackBeyond, type FeedbackKey, insertFeedback } from './store';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +20,7 @@ interface FeedbackDeps {
  * Stores a message and enqueues its email. A message that is stored already changes nothing: a device may retry after
  * its stored response was purged.
  *
- * @throws HttpError USER_NOT_FOUND
+ * @throws HttpError USER_NOT_FOUND; FEEDBACK_LIMIT: too many within 24 hours
  */
 export async function giveFeedback(
   { db, clock, mailTask }: FeedbackDeps,
@@ -30,7 +31,9 @@ export async function giveFeedback(
   const now = clock.now();
   const isNew = await insertFeedback(db, { user_id: userId, id, message, mood, created_at: new Date(now) });
   if (!isNew) return;
-  // The operator's mailbox is protected from a client that sends without end.
-  if ((await countFeedbackSince(db, userId, new Date(now - DAY_MS))) > MAILED_PER_DAY) return;
+  // Protects the operator's mailbox and the database from a client that sends without end. The insert is rolled back.
+  if ((await countFeedbackSince(db, userId, new Date(now - DAY_MS))) > FEEDBACK_PER_DAY)
+    throw new HttpError('FEEDBACK_LIMIT');
+  await deleteFeedbackBeyond(db, userId, FEEDBACK_KEPT);
   await enqueue(db, mailTask, { userId, id });
 }

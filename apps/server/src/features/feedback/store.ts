@@ -46,6 +46,22 @@ export async function countFeedbackSince(db: Db, userId: string, since: Date): P
   return Number(count);
 }
 
+/** Deletes the oldest messages of a user beyond a number. */
+export const deleteFeedbackBeyond = (db: Db, userId: string, kept: number): Promise<unknown> =>
+  db
+    .deleteFrom('feedback')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('feedback')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute();
+
 /** The message; undefined if its user was deleted. */
 export const findFeedback = (db: Db, { userId, id }: FeedbackKey): Promise<FeedbackToMail | undefined> =>
   db

@@ -6,7 +6,7 @@ import { HttpError, invalid } from '../../http/httpError';
 import { CalendarError, type ICalendarFeed } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser } from '../user/service';
+import { lockUser, requireUser } from '../user/service';
 import { requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
@@ -36,8 +36,14 @@ export async function connectAddress(
   const url = addressOf(body.url);
   const keyring = requireKeyring(deps.keyring);
   if (!providers.ICAL) throw new HttpError('FORBIDDEN');
-  const name = await readName(providers.ICAL, url, clock.now());
   const subject = createHash('sha256').update(url).digest('hex');
+  const connected = await findByAccount(db, userId, 'ICAL', subject);
+  if (connected) return presentIntegration(deps, userId, connected.id);
+  const { subscription_type: plan, timezone } = await requireUser(db, userId);
+  const accounts = await findIntegrations(db, userId);
+  // Before the calendar is read, which is the expensive part; checked again below, because other requests may be running.
+  checkAccounts(plan, accounts.length, freeAccounts);
+  const name = await readName(providers.ICAL, { url, window: windowAt(clock.now()), timeZone: timezone });
   const integrationId = await db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     const existing = await findByAccount(transaction, userId, 'ICAL', subject);
@@ -77,7 +83,16 @@ export async function connectAddress(
     await announceOnCommit(transaction, userId, ['integrations', 'activities']);
     return body.id;
   });
-  const found = (await listIntegrations(db, userId, freeAccounts, clock)).find(({ id }) => id === integrationId);
+  return presentIntegration(deps, userId, integrationId);
+}
+
+/** @throws HttpError CONFLICT: it was disconnected meanwhile */
+async function presentIntegration(
+  { db, freeAccounts, clock }: IntegrationDeps,
+  userId: string,
+  id: string,
+): Promise<Integration> {
+  const found = (await listIntegrations(db, userId, freeAccounts, clock)).find((integration) => integration.id === id);
   if (!found) throw new HttpError('CONFLICT');
   return found;
 }
@@ -94,9 +109,12 @@ function addressOf(text: string): string {
   throw invalid('url', 'Enter an address that begins with https://');
 }
 
-async function readName(feed: ICalendarFeed, url: string, now: number): Promise<string> {
+async function readName(
+  feed: ICalendarFeed,
+  { url, ...request }: Omit<Parameters<ICalendarFeed['read']>[0], 'signal'>,
+): Promise<string> {
   try {
-    const read = await feed.read({ url, window: windowAt(now), signal: AbortSignal.timeout(READ_MS) });
+    const read = await feed.read({ url, ...request, signal: AbortSignal.timeout(READ_MS) });
     const name = read === 'NOT_MODIFIED' ? '' : toOneLine(read.name).slice(0, NAME_MAX);
     return name === '' ? new URL(url).hostname : name;
   } catch (error) {

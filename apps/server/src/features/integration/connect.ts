@@ -5,18 +5,28 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import { hashToken, readSessionToken } from '../../http/sessionToken';
-import { type Account, CalendarError, type OAuthCalendars, type Tokens } from '../../ports/calendar';
+import {
+  type Account,
+  CalendarError,
+  isTransient,
+  type OAuthCalendars,
+  type ProviderCalendar,
+  type Tokens,
+} from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
 import { lockUser, requireUser } from '../user/service';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
+import { storeListedCalendars } from './listedCalendars';
+import { logMisconfiguration } from './misconfiguration';
 import { findChannels, renewChannels } from './push/store';
 import { revokeLater, revokeNow } from './revoke';
 import { requireIntegration } from './service';
 import {
   type AuthorizationRow,
+  endBackOff,
   findByAccount,
   findIntegration,
   findIntegrations,
@@ -31,7 +41,7 @@ import { verifierContext } from './verifierContext';
 const RETURN_PATH = '/integration-callback';
 /** Time to grant access at the provider. */
 const REQUEST_MS = 10 * 60_000;
-/** Timeout of the requests to the provider, while the user waits. */
+/** Timeout of all requests to the provider, while the user waits. */
 const EXCHANGE_MS = 12_000;
 
 type Provider = AuthorizationRow['provider'];
@@ -83,7 +93,8 @@ export async function authorize(
  * Connects the account that was granted access to.
  *
  * @throws HttpError FORBIDDEN: the request was not started by this session, has expired or was used;
- * PERMISSIONS_MISSING, OTHER_ACCOUNT, PLAN_LIMIT: nothing is stored, and the consent is withdrawn; CALENDAR_UNREACHABLE
+ * PERMISSIONS_MISSING, OTHER_ACCOUNT, PLAN_LIMIT, NO_MAILBOX: nothing is stored, and the consent is withdrawn;
+ * CALENDAR_UNREACHABLE
  */
 export async function connect(
   deps: IntegrationDeps,
@@ -98,6 +109,7 @@ export async function connect(
   if (parameters.has('error') || code === null) throw new HttpError('CALENDAR_UNREACHABLE');
   const calendars = requireProvider(deps, request.provider);
   const sealed = { bytes: request.verifier, keyId: request.verifier_key_id };
+  const signal = AbortSignal.timeout(EXCHANGE_MS);
   const granted = await calendars
     .exchange({
       code,
@@ -106,19 +118,28 @@ export async function connect(
         verifierContext(userId, request.state_hash.toString('hex')),
       ),
       redirectUri: request.redirect_uri,
-      signal: AbortSignal.timeout(EXCHANGE_MS),
+      signal,
     })
-    .catch(rejectExchange);
+    .catch((error: unknown) => rejectExchange(deps, request.provider, error));
   const { tokens, account } = granted;
   try {
     const { refreshToken } = tokens;
     if (!granted.hasAllScopes || refreshToken === undefined) throw new HttpError('PERMISSIONS_MISSING');
-    const integrationId = await store(deps, userId, request, account, tokens, refreshToken);
-    return { integrationId, from: request.origin };
+    const listed = await calendars.calendars(tokens.accessToken, signal).catch(noneYet);
+    const stored = await store(deps, userId, request, { account, tokens, refreshToken, listed });
+    return { ...stored, from: request.origin };
   } catch (error) {
     await withdraw(deps, userId, request.provider, account, tokens);
     throw error;
   }
+}
+
+interface Granted {
+  readonly account: Account;
+  readonly tokens: Tokens;
+  readonly refreshToken: string;
+  /** Empty if they are to be listed by the first sync. */
+  readonly listed: readonly ProviderCalendar[];
 }
 
 /**
@@ -129,10 +150,8 @@ async function store(
   deps: IntegrationDeps,
   userId: string,
   { provider, integration_id: reconnectedId }: AuthorizationRow,
-  account: Account,
-  tokens: Tokens,
-  refreshToken: string,
-): Promise<string> {
+  { account, tokens, refreshToken, listed }: Granted,
+): Promise<{ integrationId: string; needsCalendarChoice: boolean }> {
   const { db, clock, freeAccounts } = deps;
   const keyring = requireKeyring(deps.keyring);
   return db.transaction().execute(async (transaction) => {
@@ -156,6 +175,7 @@ async function store(
         error: null,
         failures: 0,
       });
+      await endBackOff(transaction, userId, id);
       const channels = await findChannels(transaction, userId, id);
       // They may have ended with the former consent.
       await renewChannels(
@@ -167,22 +187,24 @@ async function store(
     } else {
       const integrations = await findIntegrations(transaction, userId);
       checkAccounts(user.subscription_type, integrations.length, freeAccounts);
-      await insertIntegration(transaction, {
+      const inserted = await insertIntegration(transaction, {
         user_id: userId,
         id,
         provider,
         account_subject: account.subject,
+        needs_calendar_choice: true,
         ...connected,
         error: null,
         lease_until: null,
         last_success_at: null,
         created_at: now,
       });
+      await storeListedCalendars(transaction, inserted, listed);
     }
     await updateTrackingStatuses(transaction, userId);
     await requestSync(transaction, userId, id);
     await announceOnCommit(transaction, userId, ['integrations', 'activities']);
-    return id;
+    return { integrationId: id, needsCalendarChoice: existing?.needs_calendar_choice ?? true };
   });
 }
 
@@ -235,8 +257,20 @@ async function accountToReconnect(db: Db, userId: string, id: string, provider: 
   return row.account_name;
 }
 
-function rejectExchange(error: unknown): never {
+/**
+ * Leaves listing the calendars to the first sync, unless the account can have none.
+ *
+ * @throws HttpError NO_MAILBOX
+ */
+function noneYet(error: unknown): [] {
   if (!(error instanceof CalendarError)) throw error;
-  if (error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED') throw new HttpError('CALENDAR_UNREACHABLE');
-  throw new HttpError(error.kind === 'FORBIDDEN' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
+  if (error.kind === 'NO_MAILBOX') throw new HttpError('NO_MAILBOX');
+  return [];
+}
+
+function rejectExchange({ log }: IntegrationDeps, provider: Provider, error: unknown): never {
+  if (!(error instanceof CalendarError)) throw error;
+  logMisconfiguration(log, provider, error);
+  if (isTransient(error)) throw new HttpError('CALENDAR_UNREACHABLE');
+  throw new HttpError(error.kind === 'PERMISSION_MISSING' ? 'PERMISSIONS_MISSING' : 'FORBIDDEN');
 }

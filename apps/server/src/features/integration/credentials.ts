@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/httpError';
 import type { Keyring } from '../../keyring';
-import type { Tokens } from '../../ports/calendar';
+import { CalendarError, type Tokens } from '../../ports/calendar';
 import type { IntegrationRow } from './store';
 
 /** Secrets of an integration, stored encrypted. */
@@ -34,11 +34,16 @@ export function sealedCredentials(
 
 type Stored = Pick<IntegrationRow, 'user_id' | 'id' | 'credentials' | 'credentials_key_id'>;
 
-/** Undefined after the credentials were withdrawn. @throws {Error} if they cannot be decrypted */
+/** Undefined after the credentials were withdrawn. @throws {CalendarError} CREDENTIALS_UNREADABLE */
 export function openCredentials(keyring: Keyring, row: Stored): Credentials | undefined {
   if (row.credentials === null || row.credentials_key_id === null) return undefined;
   const sealed = { bytes: row.credentials, keyId: row.credentials_key_id };
-  return credentials.parse(JSON.parse(keyring.open(sealed, contextOf(row.user_id, row.id))));
+  try {
+    return credentials.parse(JSON.parse(keyring.open(sealed, contextOf(row.user_id, row.id))));
+  } catch {
+    // Without the cause, which may quote what was decrypted.
+    throw new CalendarError('CREDENTIALS_UNREADABLE', `not encrypted with a known key: ${row.credentials_key_id}`);
+  }
 }
 
 /** @param refreshToken the one in use, which stays valid if no new one was granted */

@@ -3,7 +3,10 @@ import type { Db } from '../../db/client';
 import type { ProviderEvent, TimeWindow } from '../../ports/calendar';
 import type { ChangeSet } from './changeSet';
 
-/** Events per statement. */
+/**
+ * Events per statement. Statements are generic plans, which compare each row with each element of an array: one array
+ * for all events of a large calendar would exceed the statement timeout.
+ */
 const BATCH = 1000;
 /** Maximum lengths of stored texts; longer ones are cut. */
 const NAME_MAX = 500;
@@ -17,7 +20,7 @@ interface Target {
 
 /** Applies changes to the stored events of a calendar. @returns true if a row has changed */
 export async function applyChanges(db: Db, target: Target, { removed, series, set }: ChangeSet): Promise<boolean> {
-  const removedRows = await removeEvents(db, target, [...removed]);
+  const removedRows = await inBatches([...removed], (ids) => removeEvents(db, target, ids));
   const droppedRows = await removeOtherOccurrences(db, target, series);
   const writtenRows = await putEvents(db, target, [...set.values()]);
   return removedRows + droppedRows + writtenRows > 0n;
@@ -26,16 +29,29 @@ export async function applyChanges(db: Db, target: Target, { removed, series, se
 /** Replaces the events of a calendar within the window. @returns true if a row has changed */
 export async function replaceEvents(
   db: Db,
-  { userId, calendarId }: Target,
+  target: Target,
   events: readonly ProviderEvent[],
   window: TimeWindow,
 ): Promise<boolean> {
-  const from = new Date(window.from);
-  const { numAffectedRows: removed = 0n } = await sql`
+  const given = new Set(events.map(({ externalId }) => externalId));
+  const stored = await findStoredIds(db, target, new Date(window.from));
+  const gone = stored.filter((id) => !given.has(id));
+  const removed = await inBatches(gone, (ids) => removeByIds(db, target, ids));
+  return (await putEvents(db, target, events)) + removed > 0n;
+}
+
+async function findStoredIds(db: Db, { userId, calendarId }: Target, from: Date): Promise<string[]> {
+  const { rows } = await sql<{ external_id: string }>`
+    SELECT external_id FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
+      AND (ends_at >= ${from} OR end_date >= ${from}::date)`.execute(db);
+  return rows.map((row) => row.external_id);
+}
+
+async function removeByIds(db: Db, { userId, calendarId }: Target, ids: readonly string[]): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
     DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
-      AND (ends_at >= ${from} OR end_date >= ${from}::date)
-      AND NOT external_id = ANY(${events.map(({ externalId }) => externalId)}::text[])`.execute(db);
-  return (await putEvents(db, { userId, calendarId }, events)) + removed > 0n;
+      AND external_id = ANY(${ids}::text[])`.execute(db);
+  return numAffectedRows;
 }
 
 /** Removes events that are too long ago to be counted. What was counted from them stays. */
@@ -46,7 +62,6 @@ export async function forgetOldEvents(db: Db, { userId, calendarId }: Target, be
 }
 
 async function removeEvents(db: Db, { userId, calendarId }: Target, ids: readonly string[]): Promise<bigint> {
-  if (ids.length === 0) return 0n;
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM calendar_event WHERE user_id = ${userId} AND calendar_id = ${calendarId}
       AND (external_id = ANY(${ids}::text[]) OR series_id = ANY(${ids}::text[]))`.execute(db);
@@ -70,10 +85,13 @@ async function removeOtherOccurrences(
 }
 
 /** Inserts or updates events; does not write those that have not changed. */
-async function putEvents(db: Db, target: Target, events: readonly ProviderEvent[]): Promise<bigint> {
+const putEvents = (db: Db, target: Target, events: readonly ProviderEvent[]): Promise<bigint> =>
+  inBatches(events, (batch) => putBatch(db, target, batch));
+
+/** Runs a statement for each batch of items. @returns the sum of the affected rows */
+async function inBatches<T>(items: readonly T[], run: (batch: readonly T[]) => Promise<bigint>): Promise<bigint> {
   let count = 0n;
-  for (let from = 0; from < events.length; from += BATCH)
-    count += await putBatch(db, target, events.slice(from, from + BATCH));
+  for (let from = 0; from < items.length; from += BATCH) count += await run(items.slice(from, from + BATCH));
   return count;
 }
 

@@ -9,6 +9,10 @@ export const presentCalendar = ({ id, name, color, is_on: isOn, status }: Calend
   status,
 });
 
+/** An error that is retried is shown like one that waits for the user. */
+export const shownStatus = ({ status, error }: Pick<IntegrationRow, 'status' | 'error'>): Integration['status'] =>
+  error === null ? status : 'ERROR';
+
 export const presentIntegration = (
   row: IntegrationRow,
   calendars: readonly CalendarRow[],
@@ -17,8 +21,9 @@ export const presentIntegration = (
   id: row.id,
   provider: row.provider,
   accountName: row.account_name,
-  status: row.status,
+  status: shownStatus(row),
   error: row.error,
+  needsCalendarChoice: row.needs_calendar_choice,
   isPaused,
   lastSuccessAt: row.last_success_at?.toISOString() ?? null,
   nextSyncAt: row.status === 'CONNECTED' && !isPaused ? (row.next_sync_at?.toISOString() ?? null) : null,

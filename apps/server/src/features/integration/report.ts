@@ -1,4 +1,5 @@
 import type { IntegrationReport } from '../admin/integrations';
+import { shownStatus } from './present';
 import { findIntegrations } from './store';
 
 const TYPES = { GOOGLE: 'GOOGLE_CALENDAR', OUTLOOK: 'OUTLOOK_CALENDAR', ICAL: 'ICALENDAR' } as const;
@@ -7,6 +8,6 @@ const TYPES = { GOOGLE: 'GOOGLE_CALENDAR', OUTLOOK: 'OUTLOOK_CALENDAR', ICAL: 'I
 export const reportIntegrations: IntegrationReport = async (db, userId) =>
   (await findIntegrations(db, userId)).map((row) => ({
     type: TYPES[row.provider],
-    status: row.status,
+    status: shownStatus(row),
     lastSyncedAt: row.last_success_at?.toISOString() ?? null,
   }));

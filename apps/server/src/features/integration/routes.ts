@@ -5,7 +5,7 @@ import { connectAddress } from './address';
 import { authorize, connect } from './connect';
 import type { CalendarSetup } from './deps';
 import { notificationRoutes } from './push/notification';
-import { disconnect, listIntegrations, setCalendar, syncNow } from './service';
+import { chooseCalendars, disconnect, listIntegrations, setCalendar, syncNow } from './service';
 
 export const integrationRoutes = (setup: CalendarSetup, log: Logger, webhookClock: Clock) => [
   reading('GET /api/v1/integrations', async ({ db, userId, clock }) => ({
@@ -28,6 +28,9 @@ export const integrationRoutes = (setup: CalendarSetup, log: Logger, webhookCloc
   ),
   route('PATCH /api/v1/integration/calendar', async ({ db, userId, body }) => ({
     calendar: await setCalendar(db, userId, body),
+  })),
+  route('POST /api/v1/integration/calendars', async ({ db, userId, body, clock }) => ({
+    integration: await chooseCalendars({ ...setup, db, clock }, userId, body),
   })),
   route('POST /api/v1/integration/sync', async ({ db, userId, body }) => {
     await syncNow(db, userId, body.id);

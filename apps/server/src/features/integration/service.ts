@@ -2,10 +2,12 @@ import type { Calendar, Integration, ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
+import type { Keyring } from '../../keyring';
+import { CalendarError } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
 import { lockUser, requireUser } from '../user/service';
-import { openCredentials, requireKeyring } from './credentials';
+import { type Credentials, openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { pausedIntegrations } from './limit';
 import { storedChannelOf } from './push/stop';
@@ -14,13 +16,16 @@ import { requestWatch } from './push/watch';
 import { presentCalendar, presentIntegration } from './present';
 import { revokeLater, revokeNow } from './revoke';
 import {
+  type CalendarRow,
   deleteIntegration,
+  endBackOff,
   findCalendars,
   findIntegration,
   findIntegrations,
   forgetEvents,
   type IntegrationRow,
   switchCalendar,
+  updateIntegration,
 } from './store';
 import { requestSync } from './requestSync';
 
@@ -50,21 +55,65 @@ export async function setCalendar(
   body: ParsedBodyOf<'PATCH /api/v1/integration/calendar'>,
 ): Promise<Calendar> {
   await lockUser(db, userId);
-  const row = await switchCalendar(db, userId, body);
-  if (!row) throw new HttpError('NOT_FOUND');
-  if (!body.isOn) {
-    await forgetEvents(db, userId, body.calendarId);
-    // Stops the calendar's push channel. When it is switched on, the sync below opens one.
-    await requestWatch(db, userId, body.integrationId);
-  }
+  const row = await applySwitch(db, userId, body);
   await updateTrackingStatuses(db, userId);
   if (body.isOn) await requestSync(db, userId, body.integrationId);
   return presentCalendar(row);
 }
 
+/**
+ * Chooses which calendars of an account are on; the others are off. From now on the account is read.
+ *
+ * @throws HttpError NOT_FOUND (id, calendarIds)
+ */
+export async function chooseCalendars(
+  { db, clock, freeAccounts }: Pick<IntegrationDeps, 'db' | 'clock' | 'freeAccounts'>,
+  userId: string,
+  { id, calendarIds }: ParsedBodyOf<'POST /api/v1/integration/calendars'>,
+): Promise<Integration> {
+  await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    await requireIntegration(transaction, userId, id);
+    const own = (await findCalendars(transaction, userId)).filter((calendar) => calendar.integration_id === id);
+    const chosen = new Set(calendarIds);
+    if (own.filter((calendar) => chosen.has(calendar.id)).length < chosen.size)
+      throw new HttpError('NOT_FOUND', [{ path: 'calendarIds', message: 'A calendar is not one of this account' }]);
+    for (const calendar of own) {
+      const isOn = chosen.has(calendar.id);
+      if (isOn === calendar.is_on) continue;
+      await applySwitch(transaction, userId, { integrationId: id, calendarId: calendar.id, isOn });
+    }
+    await updateIntegration(transaction, userId, id, { needs_calendar_choice: false });
+    await updateTrackingStatuses(transaction, userId);
+    await requestSync(transaction, userId, id);
+    await announceOnCommit(transaction, userId, ['integrations', 'calendarEvents', 'activities']);
+  });
+  const integrations = await listIntegrations(db, userId, freeAccounts, clock);
+  const found = integrations.find((integration) => integration.id === id);
+  if (!found) throw new HttpError('NOT_FOUND');
+  return found;
+}
+
+/** @throws HttpError NOT_FOUND */
+async function applySwitch(
+  db: Db,
+  userId: string,
+  change: ParsedBodyOf<'PATCH /api/v1/integration/calendar'>,
+): Promise<CalendarRow> {
+  const row = await switchCalendar(db, userId, change);
+  if (!row) throw new HttpError('NOT_FOUND');
+  if (!change.isOn) {
+    await forgetEvents(db, userId, change.calendarId);
+    // Stops the calendar's push channel. When it is switched on, the next sync opens one.
+    await requestWatch(db, userId, change.integrationId);
+  }
+  return row;
+}
+
 /** @throws HttpError NOT_FOUND */
 export async function syncNow(db: Db, userId: string, id: string): Promise<void> {
   await requireIntegration(db, userId, id);
+  await endBackOff(db, userId, id);
   await requestSync(db, userId, id);
 }
 
@@ -84,7 +133,7 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
     await updateTrackingStatuses(transaction, userId);
     await announceOnCommit(transaction, userId, ['integrations', 'calendarEvents', 'activities']);
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;
-    const credentials = openCredentials(requireKeyring(keyring), row);
+    const credentials = openIfReadable(requireKeyring(keyring), row);
     return credentials && 'refreshToken' in credentials
       ? revokeLater(transaction, deps, {
           userId,
@@ -95,6 +144,16 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
       : undefined;
   });
   if (revocationId !== undefined) await revokeNow(deps, userId, revocationId);
+}
+
+/** Undefined also for credentials that cannot be decrypted: their consent can only be ended at the provider. */
+function openIfReadable(keyring: Keyring, row: IntegrationRow): Credentials | undefined {
+  try {
+    return openCredentials(keyring, row);
+  } catch (error) {
+    if (error instanceof CalendarError && error.kind === 'CREDENTIALS_UNREADABLE') return undefined;
+    throw error;
+  }
 }
 
 export async function requireIntegration(db: Db, userId: string, id: string): Promise<IntegrationRow> {

@@ -94,12 +94,22 @@ export const switchCalendar = (
 ): Promise<CalendarRow | undefined> =>
   db
     .updateTable('calendar')
-    .set({ is_on: isOn })
+    .set({ is_on: isOn, next_sync_at: null })
     .where('user_id', '=', userId)
     .where('integration_id', '=', integrationId)
     .where('id', '=', calendarId)
     .returningAll()
     .executeTakeFirst();
+
+/** Ends the back-off of an integration's calendars; times that the provider asked for are kept. */
+export const endBackOff = (db: Db, userId: string, integrationId: string): Promise<unknown> =>
+  db
+    .updateTable('calendar')
+    .set({ next_sync_at: null })
+    .where('user_id', '=', userId)
+    .where('integration_id', '=', integrationId)
+    .where('next_sync_at', 'is not', null)
+    .execute();
 
 /** Removes the events of a calendar; it is read anew when it is switched on again. */
 export async function forgetEvents(db: Db, userId: string, calendarId: string): Promise<void> {

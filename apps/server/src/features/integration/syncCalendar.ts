@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { CalendarError, type EventPage, type ICalendarFeed, type TimeWindow } from '../../ports/calendar';
+import {
+  CalendarError,
+  type CalendarErrorKind,
+  type EventPage,
+  type ICalendarFeed,
+  type TimeWindow,
+} from '../../ports/calendar';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
+import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser } from '../user/service';
+import { lockUser, requireUser } from '../user/service';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
 import { applyChanges, forgetOldEvents, replaceEvents } from './eventStore';
@@ -20,6 +27,12 @@ const KEPT_MS = 400 * DAY_MS;
 /** Maximum number of events of one calendar, which are held in memory. */
 const EVENTS_MAX = 50_000;
 
+/**
+ * Errors of an incremental sync after which everything is read again. A cursor that the provider does not know is
+ * rejected with 400 (Google: invalid sync token; Graph: badly formed token), one that is too old with 410.
+ */
+const RESTARTING: ReadonlySet<string> = new Set<CalendarErrorKind>(['CURSOR_EXPIRED', 'REJECTED']);
+
 /** Reads the pages of one calendar. */
 export type ReadPages = (cursor: string | undefined, window: TimeWindow) => AsyncIterable<EventPage>;
 
@@ -34,7 +47,7 @@ interface ReadResult {
 
 /**
  * Reads the changes of a calendar, or everything of its window: the first time, when the window has moved on, and when
- * the provider has forgotten the cursor. Writes nothing before the last page has arrived; then the events, the cursor
+ * the provider does not accept the cursor any more. Writes nothing before the last page has arrived; then the events, the cursor
  * and the request to count in one transaction, and counts.
  *
  * @throws {CalendarError} and leaves what is stored as it is
@@ -45,7 +58,7 @@ export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow,
   const isCurrent = calendar.cursor !== null && stored !== undefined && stored.to - now >= AHEAD_MIN_MS;
   const result = isCurrent
     ? await readChanges(read, calendar.cursor ?? '', stored).catch((error: unknown) => {
-        if (error instanceof CalendarError && error.kind === 'CURSOR_EXPIRED') return readAll(read, windowAt(now));
+        if (error instanceof CalendarError && RESTARTING.has(error.kind)) return readAll(read, windowAt(now));
         throw error;
       })
     : await readAll(read, windowAt(now));
@@ -78,11 +91,16 @@ async function collect(pages: AsyncIterable<EventPage>, window: TimeWindow): Pro
   return { changes, cursor, window };
 }
 
-const feedCursor = z.object({ etag: z.string().optional(), lastModified: z.string().optional() });
+const feedCursor = z.object({
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  /** The user's zone when the calendar was read, in which its floating times are. */
+  timeZone: z.string().optional(),
+});
 
 /**
- * Reads a published calendar, by a conditional request unless its window has moved by a day or its events are not
- * counted yet.
+ * Reads a published calendar, by a conditional request unless its window has moved by a day, its events are not counted
+ * yet, or the user's zone has changed.
  */
 export async function syncFeed(
   deps: IntegrationDeps,
@@ -92,24 +110,31 @@ export async function syncFeed(
 ): Promise<void> {
   const window = windowAt(deps.clock.now());
   const stored = storedWindow(calendar);
+  const { timezone: timeZone } = await requireUser(deps.db, calendar.user_id);
+  const { timeZone: readIn, ...known } = feedCursor.parse(JSON.parse(calendar.cursor ?? '{}'));
   const isCurrent =
     calendar.cursor !== null &&
     calendar.synced_at !== null &&
+    readIn === timeZone &&
     stored !== undefined &&
     window.from - stored.from < DAY_MS;
-  const known = isCurrent ? feedCursor.parse(JSON.parse(calendar.cursor ?? '{}')) : {};
-  const result = await feed.read({ url, window, signal, ...known });
+  const result = await feed.read({ url, window, timeZone, signal, ...(isCurrent && known) });
   if (result === 'NOT_MODIFIED') return;
   if (result.events.length > EVENTS_MAX) throw new CalendarError('TOO_LARGE', `more than ${EVENTS_MAX} events`);
   const changes = new ChangeCollector(window);
   for (const event of result.events) changes.add({ kind: 'SET', event });
   const { etag, lastModified } = result;
-  await store(deps, calendar, { isComplete: true, changes, window, cursor: JSON.stringify({ etag, lastModified }) });
+  await store(deps, calendar, {
+    isComplete: true,
+    changes,
+    window,
+    cursor: JSON.stringify({ etag, lastModified, timeZone }),
+  });
 }
 
 async function store(
   { db, clock }: IntegrationDeps,
-  { user_id: userId, id: calendarId, synced_at: syncedAt }: CalendarRow,
+  { user_id: userId, id: calendarId, synced_at: syncedAt, status }: CalendarRow,
   { isComplete, changes, cursor, window }: ReadResult,
 ): Promise<void> {
   const needsRecount = await db.transaction().execute(async (transaction) => {
@@ -133,7 +158,14 @@ async function store(
       window_to: new Date(window.to),
       synced_at: new Date(clock.now()),
       status: 'ACTIVE',
+      failures: 0,
+      next_sync_at: null,
+      retry_at: null,
     });
+    if (status !== 'ACTIVE') {
+      await updateTrackingStatuses(transaction, userId);
+      await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    }
     if (hasChanged) await announceOnCommit(transaction, userId, ['calendarEvents']);
     const hasStaleCounts = hasChanged || syncedAt === null;
     if (hasStaleCounts) await requestRecount(transaction, userId, clock);

@@ -3,21 +3,33 @@ import type { Db } from '../../db/client';
 import type { ProviderCalendar } from '../../ports/calendar';
 import type { CalendarRow, IntegrationRow } from './store';
 
-/** Calendars of one integration that are on, the primary one first. */
+/**
+ * Calendars of one integration that are on: those that could be read last time first, the primary one before others. None
+ * until the user has chosen them.
+ */
 export const findCalendarsToRead = (db: Db, userId: string, integrationId: string): Promise<CalendarRow[]> =>
   db
     .selectFrom('calendar')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('integration_id', '=', integrationId)
-    .where('is_on', '=', true)
-    .where('status', '<>', 'MISSING')
-    .orderBy('is_primary', 'desc')
-    .orderBy('id')
+    .innerJoin('integration', (join) =>
+      join
+        .onRef('integration.user_id', '=', 'calendar.user_id')
+        .onRef('integration.id', '=', 'calendar.integration_id'),
+    )
+    .selectAll('calendar')
+    .where('calendar.user_id', '=', userId)
+    .where('calendar.integration_id', '=', integrationId)
+    .where('integration.needs_calendar_choice', '=', false)
+    .where('calendar.is_on', '=', true)
+    .where('calendar.status', '<>', 'MISSING')
+    .orderBy('calendar.failures')
+    .orderBy('calendar.is_primary', 'desc')
+    .orderBy('calendar.id')
     .execute();
 
 export interface GivenCalendar extends ProviderCalendar {
   readonly id: string;
+  /** True if it is on when it is among the first calendars of the integration. */
+  readonly isPreselected: boolean;
 }
 
 /**
@@ -32,11 +44,14 @@ export async function putCalendars(
   calendars: readonly GivenCalendar[],
 ): Promise<boolean> {
   const { numAffectedRows: put = 0n } = await sql`
-    INSERT INTO calendar (user_id, integration_id, id, external_id, name, color, is_primary)
-    SELECT ${userId}::uuid, ${integrationId}::uuid, given.* FROM unnest(
+    INSERT INTO calendar (user_id, integration_id, id, external_id, name, color, is_primary, is_on)
+    SELECT ${userId}::uuid, ${integrationId}::uuid, given.id, given.external_id, given.name, given.color, given.is_primary,
+      given.is_preselected AND NOT EXISTS (SELECT FROM calendar WHERE user_id = ${userId} AND integration_id = ${integrationId})
+    FROM unnest(
       ${calendars.map(({ id }) => id)}::uuid[], ${calendars.map(({ externalId }) => externalId)}::text[], ${calendars.map(({ name }) => name)}::text[],
-      ${calendars.map(({ color }) => color)}::text[], ${calendars.map(({ isPrimary }) => isPrimary)}::boolean[]
-    ) AS given
+      ${calendars.map(({ color }) => color)}::text[], ${calendars.map(({ isPrimary }) => isPrimary)}::boolean[],
+      ${calendars.map(({ isPreselected }) => isPreselected)}::boolean[]
+    ) AS given (id, external_id, name, color, is_primary, is_preselected)
     ON CONFLICT (user_id, id) DO UPDATE SET integration_id = excluded.integration_id, name = excluded.name, color = excluded.color,
       is_primary = excluded.is_primary, status = CASE calendar.status WHEN 'MISSING' THEN 'ACTIVE' ELSE calendar.status END
     WHERE (calendar.integration_id, calendar.name, calendar.color, calendar.is_primary)
@@ -73,7 +88,7 @@ export interface SyncFigures {
 export async function readSyncFigures(db: Db): Promise<SyncFigures> {
   const { rows } = await sql<SyncFigures>`
     SELECT count(*) FILTER (WHERE status = 'CONNECTED')::int AS connected, count(*) FILTER (WHERE status = 'ERROR')::int AS failed,
-      min(coalesce(last_success_at, created_at)) FILTER (WHERE status = 'CONNECTED') AS oldest_success FROM integration`.execute(
+      min(coalesce(last_success_at, created_at)) FILTER (WHERE status = 'CONNECTED' AND NOT needs_calendar_choice) AS oldest_success FROM integration`.execute(
     db,
   );
   return rows[0] ?? { connected: 0, failed: 0, oldest_success: null };

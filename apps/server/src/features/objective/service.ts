@@ -173,8 +173,10 @@ export async function unlinkActivity(
 }
 
 /**
- * Reorders objectives; ignores unknown ones.
+ * Reorders objectives; ignores those whose tombstone has been removed.
+ *
  * @throws HttpError INVALID_INPUT: one is given twice
+ * @throws HttpError NOT_FOUND: none of them is an objective of this user
  */
 export async function orderObjectives(
   db: Db,
@@ -186,7 +188,7 @@ export async function orderObjectives(
     (index) => `updates.${index}.id`,
   );
   await lockUser(db, userId);
-  await updateObjectiveOrders(db, userId, updates);
+  if ((await updateObjectiveOrders(db, userId, updates)) === 0n) throw new HttpError('NOT_FOUND');
 }
 
 async function requireLinked(db: Db, userId: string, objectiveId: string, activityId: string): Promise<void> {

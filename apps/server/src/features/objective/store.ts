@@ -52,16 +52,17 @@ export const updateObjective = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Sets the order numbers of existing objectives, deleted ones included. */
+/** Sets the order numbers of existing objectives, deleted ones included. @returns how many of them exist */
 export async function updateObjectiveOrders(
   db: Db,
   userId: string,
   updates: readonly { id: string; order: number }[],
-): Promise<void> {
-  await sql`
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE objective SET sort_order = given.sort_order
     FROM unnest(${updates.map((update) => update.id)}::uuid[], ${updates.map((update) => update.order)}::int[]) AS given (id, sort_order)
     WHERE objective.user_id = ${userId} AND objective.id = given.id`.execute(db);
+  return numAffectedRows;
 }
 
 /** Check-ins that are not removed, of one objective or of all, earliest first. */

@@ -3,6 +3,7 @@ import { dueEmail, type EmailSchedule, nextEmail, retryAt, type WeekEmail } from
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
+import type { Publisher } from '../../http/handlers';
 import { newId } from '../../id';
 import { type Mail, MailNotAccepted, type MailMessage } from '../../ports/mail';
 import { readFacts } from '../review/facts';
@@ -12,7 +13,7 @@ import { findUser, type UserRow } from '../user/store';
 import { contentOf, type EmailContent } from './content';
 import { htmlOf } from './html';
 import { plainTextOf } from './plainText';
-import { claimEmail, type EmailClaim, findEmail, planNext, settleEmail, startHandOver } from './store';
+import { claimEmail, type EmailClaim, findEmail, pauseAddress, planNext, settleEmail, startHandOver } from './store';
 import { unsubscribeToken } from './token';
 
 /** Longer than an attempt takes. After a crash, no other process sends the email for this long. */
@@ -25,6 +26,7 @@ export interface SendDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mail: Mail;
+  readonly changes: Publisher;
   /** Origin of the app, for links. */
   readonly origin: string;
   /** True if local accounts, which have no address, get their emails at localhost: for development. */
@@ -74,7 +76,7 @@ async function attempt(deps: SendDeps, user: UserRow, email: WeekEmail): Promise
     log.info(logFields, 'review email sent');
     return null;
   } catch (error) {
-    return settleFailure(error, { deps, claim, nextAttemptAt, logFields });
+    return settleFailure(error, { deps, claim, to, nextAttemptAt, logFields });
   }
 }
 
@@ -101,6 +103,8 @@ const handOver = ({ db, mail }: SendDeps, claim: EmailClaim, { email }: UserRow,
 interface Failed {
   readonly deps: SendDeps;
   readonly claim: EmailClaim;
+  /** The address it was sent to. */
+  readonly to: string;
   /** Next attempt, in epoch milliseconds; null if that would be too late. */
   readonly nextAttemptAt: number | null;
   readonly logFields: object;
@@ -109,7 +113,7 @@ interface Failed {
 /** Log lines name neither the user nor the address. */
 async function settleFailure(
   error: unknown,
-  { deps: { db, log }, claim, nextAttemptAt, logFields }: Failed,
+  { deps: { db, log, changes }, claim, to, nextAttemptAt, logFields }: Failed,
 ): Promise<number | null> {
   if (error instanceof Withdrawn) {
     // Switched off, or the account was deleted: it is sent if that is undone in time.
@@ -117,10 +121,12 @@ async function settleFailure(
     return nextAttemptAt;
   }
   if (error instanceof MailNotAccepted) {
-    const { isPermanent, replyCode, message } = error;
+    const { isPermanent, isBounce, replyCode, message } = error;
     const isOver = isPermanent || nextAttemptAt === null;
     await settleEmail(db, claim, isOver ? 'REJECTED' : 'WAITING', { replyCode });
-    log.warn({ ...logFields, reason: message, isOver }, 'review email not accepted');
+    log.warn({ ...logFields, reason: message, isOver, isBounce }, 'review email not accepted');
+    if (isBounce && (await pauseAddress(db, claim.userId, to)))
+      changes.publish({ userId: claim.userId, topics: ['user'], operation: null });
     return isOver ? null : nextAttemptAt;
   }
   // An email that was being handed over may have arrived, so it is not sent again; other failures are retried.

@@ -108,6 +108,22 @@ export async function startHandOver(
 }
 
 /**
+ * Switches a user's emails off because their address takes none, unless it has changed meanwhile.
+ *
+ * @returns false if nothing was switched off
+ */
+export async function pauseAddress(db: Db, userId: string, address: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('app_user')
+    .set({ bounced_email: address, allow_weekly_review_emails: false })
+    .where('user_id', '=', userId)
+    .where('email', '=', address)
+    .where('allow_weekly_review_emails', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
  * Stores the outcome of an attempt, unless another one has replaced it.
  *
  * @param from statuses that the email may have before

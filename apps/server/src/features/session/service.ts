@@ -3,6 +3,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { TokenParts } from '../../http/sessionToken';
+import { deleteTicketsOfUser } from '../auth/store';
 import { deviceOf } from './device';
 import { deleteOtherSessions, deleteSessionById, findSessions, type SessionRow } from './store';
 
@@ -24,8 +25,9 @@ export async function endSession(db: Db, userId: string, id: string): Promise<To
   return { userId, hash: row.token_hash };
 }
 
-/** @returns the ended sessions */
+/** Ends all other sessions, and tickets that could become one. @returns the ended sessions */
 export async function endOtherSessions(db: Db, { userId, hash }: TokenParts): Promise<TokenParts[]> {
+  await deleteTicketsOfUser(db, userId);
   const rows = await deleteOtherSessions(db, userId, hash);
   return rows.map((row) => ({ userId, hash: row.token_hash }));
 }

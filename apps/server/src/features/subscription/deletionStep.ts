@@ -1,3 +1,4 @@
+import { canCharge } from '@sevenfold/domain/plan';
 import { PaymentError, type WebPayments } from '../../ports/payments';
 import type { DeletionStep } from '../deletion/step';
 import { findWeb } from './store';
@@ -13,6 +14,7 @@ export const cancelSubscription = (payments: WebPayments | undefined): DeletionS
     if (!web) return;
     if (!payments) throw new PaymentError('UNAVAILABLE', 'Payments are not configured, but the user has a customer');
     if (web.checkout_id !== null) await payments.expireCheckout(web.checkout_id);
-    await payments.cancelAll(web.customer_id);
+    for (const subscription of await payments.subscriptionsOf(web.customer_id))
+      if (canCharge(subscription)) await payments.cancel(subscription.id);
   },
 });

@@ -32,15 +32,17 @@ async function readSources(db: Db, userId: string): Promise<PremiumSources> {
   };
 }
 
-const webSource = ({ status, payment, period_start, period_end, is_ending }: WebRow): PremiumSources['web'] =>
-  status === null || payment === null || period_start === null || period_end === null
+const webSource = (row: WebRow): PremiumSources['web'] =>
+  row.status === null || row.payment === null || row.period_end === null
     ? null
     : {
-        status,
-        payment,
-        periodStart: period_start.getTime(),
-        periodEnd: period_end.getTime(),
-        isEnding: is_ending === true,
+        status: row.status,
+        payment: row.payment,
+        periodEnd: row.period_end.getTime(),
+        paidUntil: row.paid_until?.getTime() ?? null,
+        failedAt: row.failed_at?.getTime() ?? null,
+        isEnding: row.is_ending === true,
+        isCollectionPaused: row.is_collection_paused,
       };
 
 const storeSource = ({ expires_at, grace_ends_at, is_refunded, is_ending }: StoreRow): PremiumSources['store'] => ({

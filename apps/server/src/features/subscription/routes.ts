@@ -4,8 +4,10 @@ import { HttpError } from '../../http/httpError';
 import { type Http, reading, route } from '../../http/route';
 import { webhookRoute } from '../../http/webhook';
 import { enqueue, type Task } from '../../jobs/task';
-import { PaymentError, type StorePayments, type WebPayments } from '../../ports/payments';
-import { confirmCheckout, openPortal, readSubscription, startCheckout } from './service';
+import type { StorePayments, WebPayments } from '../../ports/payments';
+import { startCheckout } from './checkout';
+import { withHttpErrors } from './errors';
+import { confirmCheckout, openPortal, readSubscription } from './service';
 import { usersOfStoreEvent } from './storeEvent';
 import type { RefreshKey } from './task';
 
@@ -61,10 +63,10 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
       { callsThirdParties: true },
     ),
     webhookRoute('POST /api/v1/webhook/stripe', async ({ db, bytes, headers }) => {
-      const customerId = await requirePayments()
-        .customerOfWebhook(bytes, String(headers['stripe-signature'] ?? ''))
-        .catch(rethrowAsHttpError)
-        .catch(logged('webhook of Stripe'));
+      const signature = String(headers['stripe-signature'] ?? '');
+      const customerId = await withHttpErrors(() => requirePayments().customerOfWebhook(bytes, signature)).catch(
+        logged('webhook of Stripe'),
+      );
       if (customerId !== null) await enqueue(db, refreshTask, { customerId }, { key: `subscription:${customerId}` });
     }),
     webhookRoute('POST /api/v1/webhook/revenuecat', async ({ db, bytes, headers }) => {
@@ -74,11 +76,4 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
         await enqueue(db, refreshTask, { userId }, { key: `subscription:${userId}` });
     }),
   ];
-};
-
-const rethrowAsHttpError = (error: unknown): never => {
-  if (!(error instanceof PaymentError)) throw error;
-  throw new HttpError(
-    error.reason === 'FORGED' ? 'FORBIDDEN' : error.reason === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'NOT_FOUND',
-  );
 };

@@ -87,6 +87,26 @@ export const skipCheckoutNumber = (db: Db, userId: string, number: number): Prom
     .where('checkout_number', '<=', number)
     .execute();
 
+/** Forgets a checkout that was closed, so that the next one is a new one. */
+export const closeCheckout = (db: Db, userId: string, id: string): Promise<unknown> =>
+  db
+    .updateTable('web_subscription')
+    .set((eb) => ({ checkout_id: null, checkout_interval: null, checkout_number: eb('checkout_number', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('checkout_id', '=', id)
+    .execute();
+
+/** Remembers that the operator was told something about a customer. @returns false if they were told before */
+export async function rememberTold(db: Db, userId: string, what: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('web_subscription')
+    .set({ told_of: sql`array_append(told_of, ${what})` })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`NOT ${what} = ANY (told_of)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Stores what the payment system has reported, unless a later request was stored before. */
 export const updateWeb = (
   db: Db,
@@ -104,11 +124,16 @@ export const updateWeb = (
       period_start: subscription && new Date(subscription.periodStart),
       period_end: subscription && new Date(subscription.periodEnd),
       is_ending: subscription?.isEnding ?? null,
+      paid_until: subscription && toDate(subscription.paidUntil),
+      failed_at: subscription && toDate(subscription.failedAt),
+      is_collection_paused: subscription?.isCollectionPaused ?? false,
       read_at: readAt,
     })
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', readAt)]))
     .execute();
+
+const toDate = (instant: number | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** As `updateWeb`, for a purchase in a store; null deletes it. */
 export async function upsertStore(db: Db, userId: string, purchase: StorePurchase | null, readAt: Date): Promise<void> {
@@ -118,8 +143,8 @@ export async function upsertStore(db: Db, userId: string, purchase: StorePurchas
   }
   const row = {
     store: purchase.store,
-    expires_at: purchase.expiresAt === null ? null : new Date(purchase.expiresAt),
-    grace_ends_at: purchase.graceEndsAt === null ? null : new Date(purchase.graceEndsAt),
+    expires_at: toDate(purchase.expiresAt),
+    grace_ends_at: toDate(purchase.graceEndsAt),
     is_refunded: purchase.isRefunded,
     is_ending: purchase.isEnding,
     read_at: readAt,
@@ -136,8 +161,7 @@ export async function upsertStore(db: Db, userId: string, purchase: StorePurchas
 /** Writes an entitlement to the user. @returns false if it is there already */
 export async function updateEntitlement(db: Db, userId: string, entitlement: Entitlement): Promise<boolean> {
   const { type, paymentSystem } = entitlement;
-  const endsAt = entitlement.endsAt === null ? null : new Date(entitlement.endsAt);
-  const graceEndsAt = entitlement.graceEndsAt === null ? null : new Date(entitlement.graceEndsAt);
+  const [endsAt, graceEndsAt] = [toDate(entitlement.endsAt), toDate(entitlement.graceEndsAt)];
   const { numUpdatedRows } = await db
     .updateTable('app_user')
     .set({

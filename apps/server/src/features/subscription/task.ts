@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { task, type TaskDeps } from '../../jobs/task';
 import { PaymentError, type StorePayments, type WebPayments } from '../../ports/payments';
 import { endDuePremium } from './grant';
-import { refreshStore, refreshWeb } from './service';
+import { refreshStore, refreshWeb } from './refresh';
 import { findRunningCustomers, findRunningStoreUsers } from './store';
 
 /** Attempts over about two days. */

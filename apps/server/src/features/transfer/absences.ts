@@ -64,9 +64,11 @@ export async function skipOnAbsences(
  * Removes absences from a user's list.
  *
  * @param db a transaction that has locked the user
+ * @returns those that were in the list
  */
-export async function deleteAbsences(db: Db, userId: string, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
+export async function removeAbsences(db: Db, userId: string, keys: readonly string[]): Promise<Absence[]> {
+  if (keys.length === 0) return [];
   const { absences } = await requireUser(db, userId);
   await updateUser(db, userId, { absences: JSON.stringify(without(absences, keys)) });
+  return absences.filter((absence) => keys.includes(absenceKey(absence)));
 }

@@ -2,26 +2,26 @@ import type { ImportBatch } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client';
-import type { Database, ItemKeys } from '../../db/schema';
+import type { Database, ImportDigests, ItemKeys } from '../../db/schema';
 
-type BatchRow = Selectable<Database['import_batch']>;
+type BatchRow = Pick<Selectable<Database['import_batch']>, 'created' | 'restored'>;
 
 export const findBatch = (db: Db, userId: string, importId: string, number: number): Promise<BatchRow | undefined> =>
   db
     .selectFrom('import_batch')
-    .selectAll()
+    .select(['created', 'restored'])
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .executeTakeFirst();
 
-/** Batches of one import, or of all, in the order they were written. */
-export const findBatches = (db: Db, userId: string, importId?: string): Promise<BatchRow[]> =>
+/** Batches of an import, in the order they were written. */
+export const findBatches = (db: Db, userId: string, importId: string): Promise<BatchRow[]> =>
   db
     .selectFrom('import_batch')
-    .selectAll()
+    .select(['created', 'restored'])
     .where('user_id', '=', userId)
-    .$if(importId !== undefined, (query) => query.where('import_id', '=', importId ?? ''))
+    .where('import_id', '=', importId)
     .orderBy('created_at')
     .orderBy('number')
     .execute();
@@ -29,7 +29,14 @@ export const findBatches = (db: Db, userId: string, importId?: string): Promise<
 export const insertBatch = (
   db: Db,
   userId: string,
-  batch: ImportBatch & { readonly created: ItemKeys; readonly restored: ItemKeys; readonly now: Date },
+  batch: ImportBatch & {
+    readonly created: ItemKeys;
+    readonly restored: ItemKeys;
+    readonly digests: ImportDigests;
+    /** Number of rows that were written. */
+    readonly rows: number;
+    readonly now: Date;
+  },
 ): Promise<unknown> =>
   db
     .insertInto('import_batch')
@@ -42,12 +49,11 @@ export const insertBatch = (
       is_last: batch.isLast,
       created: JSON.stringify(batch.created),
       restored: JSON.stringify(batch.restored),
+      digests: JSON.stringify(batch.digests),
+      row_count: batch.rows,
       created_at: batch.now,
     })
     .execute();
-
-export const deleteBatches = (db: Db, userId: string, importId: string): Promise<unknown> =>
-  db.deleteFrom('import_batch').where('user_id', '=', userId).where('import_id', '=', importId).execute();
 
 /** Units of the given activities, deleted or not. */
 export async function unitsOf(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, ActivityUnit>> {

@@ -16,7 +16,7 @@ interface Table {
 
 /**
  * The zip archive of an export: one CSV file per table. Names are added to ids, so that each file can be read by
- * itself.
+ * itself. `documentOfCsv` of the domain reads the same columns when the archive is imported.
  */
 export async function* exportCsv(exported: Exported): AsyncGenerator<Uint8Array> {
   const done: Uint8Array[] = [];
@@ -43,8 +43,8 @@ function tablesOf(exported: Exported): Table[] {
     { name: 'profile', columns: ['field', 'value'], pages: once(profileRows(exported)) },
     {
       name: 'areas',
-      columns: ['id', 'name', 'color', 'order'],
-      pages: once(exported.areas.map(({ id, name, color, order }) => [id, name, color, order])),
+      columns: ['id', 'name', 'color', 'order', 'kind'],
+      pages: once(exported.areas.map(({ id, name, color, order, kind }) => [id, name, color, order, kind])),
     },
     ...activityTables(exported),
     ...objectiveTables(exported),
@@ -58,9 +58,12 @@ function tablesOf(exported: Exported): Table[] {
   ];
 }
 
-function profileRows({ user: { settings, subscription, timer: _, absences = [], ...user } }: Exported): Row[] {
+function profileRows({
+  user: { settings, subscription, timer: _, absences = [], identities = [], ...user },
+}: Exported): Row[] {
   return [
     ...Object.entries(user).map(([name, value]): Row => [name, cellOf(value ?? null)]),
+    ['identities', identities.map(({ issuer, subject }) => `${issuer} ${subject}`).join(', ')],
     ['absences', absences.map(({ first, last }) => `${first}/${last}`).join(' ')],
     ...Object.entries(subscription).map(([name, value]): Row => [`subscription.${name}`, value ?? null]),
     ...Object.entries(settings).map(([name, value]): Row => [`settings.${name}`, cellOf(value)]),
@@ -79,7 +82,10 @@ function activityTables({ activities, areas }: Exported): Table[] {
   return [
     {
       name: 'activities',
-      columns: 'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
+      columns: [
+        ...'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
+        ...'areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking'.split(','),
+      ],
       pages: once(
         activities.map((one) => [
           one.id,
@@ -94,6 +100,11 @@ function activityTables({ activities, areas }: Exported): Table[] {
           one.icon,
           one.order,
           one.createdAt,
+          one.areaId,
+          one.customTimesUnitSingular,
+          (one.weekdays ?? []).join(' '),
+          one.pausedUntil ?? null,
+          one.calendarTracking && JSON.stringify(one.calendarTracking),
         ]),
       ),
     },
@@ -117,10 +128,10 @@ function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
   return [
     {
       name: 'objectives',
-      columns:
-        'id,name,why,area,year,quarter,type,start,target,unit,follows,linkedActivities,status,achievedAt,createdAt'.split(
-          ',',
-        ),
+      columns: [
+        ...'id,name,why,area,year,quarter,type,start,target,unit,follows,linkedActivities,status,achievedAt'.split(','),
+        ...'createdAt,order,areaId,followsActivityId,linkedActivityIds,carriedFrom,steps'.split(','),
+      ],
       pages: once(
         objectives.map((one) => [
           one.id,
@@ -138,15 +149,21 @@ function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
           one.status,
           one.achievedAt,
           one.createdAt,
+          one.order,
+          one.areaId,
+          one.followsActivityId,
+          one.linkedActivityIds.join(' '),
+          one.carriedFrom,
+          JSON.stringify(one.steps ?? []),
         ]),
       ),
     },
     {
       name: 'check-ins',
-      columns: ['objectiveId', 'objective', 'date', 'value', 'note'],
+      columns: ['objectiveId', 'objective', 'date', 'value', 'note', 'id'],
       pages: once(
         objectives.flatMap(({ id, name, checkIns }) =>
-          checkIns.map(({ date, value, note }) => [id, name, date, value, note]),
+          checkIns.map((one) => [id, name, one.date, one.value, one.note, one.id]),
         ),
       ),
     },
@@ -157,7 +174,9 @@ function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
   return [
     {
       name: 'reviews',
-      columns: 'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt'.split(','),
+      columns: 'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt,updatedAt,facts'.split(
+        ',',
+      ),
       pages: mapped(reviews, (one: Review) => [
         one.weekId,
         one.status,
@@ -169,17 +188,21 @@ function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
         one.facts?.goals ?? null,
         one.facts?.attainment ?? null,
         one.finishedAt,
+        one.updatedAt,
+        one.facts && JSON.stringify(one.facts),
       ]),
     },
     {
       name: 'life-ratings',
-      columns: ['date', ...LIFE_AREAS],
-      pages: once(lifeRatings.map(({ date, scores }) => [date, ...LIFE_AREAS.map((area) => scores[area])])),
+      columns: ['date', ...LIFE_AREAS, 'updatedAt'],
+      pages: once(
+        lifeRatings.map(({ date, scores, updatedAt }) => [date, ...LIFE_AREAS.map((area) => scores[area]), updatedAt]),
+      ),
     },
   ];
 }
 
-function recordTables({ entries, skips, activities }: Exported): Table[] {
+function recordTables({ entries, skips, eventChoices, activities }: Exported): Table[] {
   const activityOf = new Map(activities.map((one) => [one.id, one]));
   return [
     {
@@ -194,7 +217,7 @@ function recordTables({ entries, skips, activities }: Exported): Table[] {
     },
     {
       name: 'entries',
-      columns: 'id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note'.split(','),
+      columns: 'id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note,startedAt'.split(','),
       pages: mapped(entries, (one) => [
         one.id,
         one.date,
@@ -206,7 +229,20 @@ function recordTables({ entries, skips, activities }: Exported): Table[] {
         unitOf(activityOf.get(one.activityId)),
         one.source,
         one.note,
+        one.startedAt,
       ]),
+    },
+    {
+      name: 'event-choices',
+      columns: ['activityId', 'activity', 'eventKey', 'choice'],
+      pages: once(
+        eventChoices.map(({ activityId, eventKey, choice }) => [
+          activityId,
+          activityOf.get(activityId)?.name ?? null,
+          eventKey,
+          choice,
+        ]),
+      ),
     },
   ];
 }

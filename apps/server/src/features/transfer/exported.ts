@@ -2,6 +2,7 @@ import type { Entry, Objective, Review, Skip, TransferDocument } from '@sevenfol
 import type { Db } from '../../db/client';
 import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
+import { findIdentities } from '../identity/store';
 import { findChoices } from '../calendarEvent/store';
 import { findMessages } from '../feedback/store';
 import { listLifeRatings } from '../lifeRating/service';
@@ -27,12 +28,22 @@ export interface Exported {
 
 /** @param db a snapshot, so that the parts fit together. @throws HttpError USER_NOT_FOUND */
 export async function readExported(db: Db, userId: string): Promise<Exported> {
-  const { hasEmail: _hasEmail, ...user } = await readUser(db, userId);
+  const { hasEmail: _hasEmail, isEmailPaused: _isEmailPaused, ...user } = await readUser(db, userId);
   const row = await requireUser(db, userId);
   const activities = await listActivities(db, userId);
   const activityIds = new Set(activities.map(({ id }) => id));
   return {
-    user: { ...user, email: row.email, whereDidYouHear: row.where_did_you_hear },
+    user: {
+      ...user,
+      email: row.email,
+      whereDidYouHear: row.where_did_you_hear,
+      identities: (await findIdentities(db, userId)).map(({ issuer, subject, email, created_at: createdAt }) => ({
+        issuer,
+        subject,
+        email,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
     areas: await listAreas(db, userId),
     activities: activities.map(({ calendarTrackingStatus: _, ...activity }) => activity),
     objectives: withoutDeleted(await listObjectives(db, userId), activityIds),

@@ -9,5 +9,11 @@ export const transfer: Feature = {
       distribution: 'BY_USER',
       retention: { column: 'created_at', days: IMPORT_UNDO_DAYS },
     },
+    {
+      name: 'import_undo',
+      key: ['user_id', 'import_id'],
+      distribution: 'BY_USER',
+      retention: { column: 'created_at', days: IMPORT_UNDO_DAYS },
+    },
   ],
 };

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportCounts, ImportRecord, ResponseOf } from '@sevenfold/contract';
+import type { ImportBatch, ImportCounts, ResponseOf } from '@sevenfold/contract';
 import { isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { activityLimit } from '@sevenfold/domain/plan';
@@ -19,6 +19,8 @@ import { isPastInstant, latestToday } from '../user/today';
 import { lockUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
+import { readAllDigests } from './importedRows';
+import { findStoredEntries } from './storedEntries';
 import {
   archiveActivities,
   existingIds,
@@ -38,6 +40,8 @@ import {
   restoreReviews,
   restoreRows,
 } from './importStore';
+import { checkRoom, countImported, countKeys, findRoom, type RecordLimits } from './recordLimit';
+import { findUndo } from './undoStore';
 
 /**
  * Checks a batch and counts its objects that exist already. References to rows of other batches are checked when they
@@ -49,7 +53,7 @@ export async function checkBatch(
   db: Db,
   userId: string,
   batch: ImportBatch,
-  clock: Clock,
+  { limits, clock }: { readonly limits: RecordLimits; readonly clock: Clock },
 ): Promise<ResponseOf<'POST /api/v1/import/check'>> {
   checkDates(batch, clock);
   const ids = idsOf(batch);
@@ -65,7 +69,9 @@ export async function checkBatch(
     lifeRatings: (await existingLifeRatings(db, userId, ids.lifeRatings)).length,
     reviews: (await existingReviews(db, userId, ids.reviews)).length,
   };
-  return { existing, existingActivityIds };
+  const room = await findRoom(db, userId, limits);
+  const storedEntries = await findStoredEntries(db, userId, batch.entries);
+  return { existing, existingActivityIds, storedEntries, room, importMax: limits.perImport };
 }
 
 /**
@@ -74,18 +80,21 @@ export async function checkBatch(
  *
  * @param db a transaction
  * @param freeLimit maximum number of active activities on the free plan
- * @throws HttpError INVALID_INPUT; NOT_FOUND: the activity or objective of a row does not exist
+ * @throws HttpError INVALID_INPUT; NOT_FOUND: the activity or objective of a row does not exist; CONFLICT: the import was
+ *   undone; RECORD_LIMIT
  */
 export async function writeBatch(
   db: Db,
   userId: string,
   batch: ImportBatch,
-  { freeLimit, clock }: { freeLimit: number; clock: Clock },
+  { freeLimit, limits, clock }: { freeLimit: number; limits: RecordLimits; clock: Clock },
 ): Promise<{ created: ImportCounts }> {
   checkDates(batch, clock);
   const user = await lockUser(db, userId);
+  if (await findUndo(db, userId, batch.importId)) throw new HttpError('CONFLICT');
   const written = await findBatch(db, userId, batch.importId, batch.number);
   if (written) return { created: countsOf([written.created, written.restored]) };
+  const room = await findRoom(db, userId, limits);
   const now = new Date(clock.now());
   const ids = idsOf(batch);
   const created: ItemKeys = {};
@@ -93,17 +102,17 @@ export async function writeBatch(
 
   created.areas = await insertAreas(db, userId, batch.areas, nextOrder(await lastAreaOrder(db, userId)));
 
+  const limit = activityLimit(user.subscription_type, freeLimit);
   restored.activities = await restoreRows(db, userId, 'activity', ids.activities);
-  const room = roomFor(activityLimit(user.subscription_type, freeLimit), await countActive(db, userId));
-  // The limit is exceeded by `-room`: archives as many of the restored activities, from the end.
-  if (room < 0) await archiveActivities(db, userId, restored.activities.slice(room));
+  await archiveBeyondLimit(db, userId, { restored: restored.activities, batch, limit });
+  const activityRoom = roomFor(limit, await countActive(db, userId));
   const existing = new Set(await existingIds(db, userId, 'activity', ids.activities));
   created.activities = await insertActivities(
     db,
     userId,
     withinRoom(
       batch.activities.filter(({ id }) => !existing.has(id)),
-      room,
+      activityRoom,
       await findTrackedCalendars(db, userId),
     ),
     nextOrder(await lastActivityOrder(db, userId)),
@@ -136,27 +145,17 @@ export async function writeBatch(
     const imported = { absences: keysOf('absences'), activities: keysOf('activities') };
     created.absenceSkips = await skipOnAbsences(db, userId, imported, clock);
   }
-  await insertBatch(db, userId, { ...batch, created, restored, now });
+  const rows = countKeys(created, restored);
+  checkRoom(batch, rows, room, 'The account');
+  checkRoom(batch, rows, limits.perImport - (await countImported(db, userId, batch.importId)), 'The import');
+  const digests = {
+    created: await readAllDigests(db, userId, created),
+    restored: await readAllDigests(db, userId, restored),
+  };
+  await insertBatch(db, userId, { ...batch, created, restored, digests, rows, now });
   // Events of calendars that are already connected may count for imported activities.
   if (batch.isLast) await recountOnward(db, userId, clock);
   return { created: countsOf([created, restored]) };
-}
-
-/** Imports that can be undone, the latest first. */
-export async function listImports(db: Db, userId: string): Promise<ImportRecord[]> {
-  const imports = new Map<string, ImportRecord>();
-  for (const row of await findBatches(db, userId)) {
-    const before = imports.get(row.import_id);
-    imports.set(row.import_id, {
-      importId: row.import_id,
-      source: row.source,
-      fileName: row.file_name,
-      importedAt: before?.importedAt ?? row.created_at.toISOString(),
-      isComplete: (before?.isComplete ?? false) || row.is_last,
-      created: countsOf([row.created, row.restored], before?.created),
-    });
-  }
-  return [...imports.values()].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt));
 }
 
 const idsOf = (batch: ImportBatch) => ({
@@ -170,6 +169,24 @@ const idsOf = (batch: ImportBatch) => ({
 });
 
 const roomFor = (limit: number | null, active: number): number => (limit === null ? Infinity : limit - active);
+
+/** Archives restored activities beyond the limit: first those that the batch does not want to be active. */
+async function archiveBeyondLimit(
+  db: Db,
+  userId: string,
+  {
+    restored,
+    batch,
+    limit,
+  }: { readonly restored: readonly string[]; readonly batch: ImportBatch; readonly limit: number | null },
+): Promise<void> {
+  const wanted = new Set(batch.activities.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const choices = [restored.filter((id) => !wanted.has(id)), restored.filter((id) => wanted.has(id))];
+  for (const ids of choices) {
+    const room = roomFor(limit, await countActive(db, userId));
+    if (room < 0) await archiveActivities(db, userId, ids.slice(room));
+  }
+}
 
 /** Archives the activities that the limit has no room for, the last ones first. */
 function withinRoom(activities: ImportBatch['activities'], room: number, calendars: readonly TrackedCalendar[]) {

@@ -1,22 +1,37 @@
+import type { ImportUndo } from '@sevenfold/contract';
 import { TOPICS } from '@sevenfold/contract/topics';
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
 import type { Publisher } from '../../http/handlers';
 import { fileRoute } from '../../http/download';
 import { reading, route } from '../../http/route';
 import { exportCsv } from './exportCsv';
 import { readExported } from './exported';
 import { exportJson } from './exportJson';
-import { checkBatch, listImports, writeBatch } from './importService';
+import { listImports } from './importList';
+import { checkBatch, writeBatch } from './importService';
+import type { RecordLimits } from './recordLimit';
 import { fromSnapshot } from './snapshot';
-import { undoImport } from './undo';
+import {
+  beginRestore,
+  beginUndo,
+  countEditedRows,
+  findUndoState,
+  type ImportKey,
+  NOTHING_TO_UNDO,
+  runUndo,
+} from './undo';
+import { enqueueUndo } from './undoTask';
 
 /** @param freeActivities maximum number of active activities on the free plan */
 export const transferRoutes = ({
   freeActivities,
+  recordLimits,
   changes,
 }: {
   readonly freeActivities: number;
+  readonly recordLimits: RecordLimits;
   readonly changes: Publisher;
 }) => [
   fileRoute('GET /api/v1/export', ({ userId, pool, clock }) => ({
@@ -32,19 +47,74 @@ export const transferRoutes = ({
     }),
   })),
   reading('GET /api/v1/imports', async ({ db, userId }) => ({ imports: await listImports(db, userId) })),
-  route('POST /api/v1/import/check', ({ db, userId, body, clock }) => checkBatch(db, userId, body, clock)),
+  route('POST /api/v1/import/check', ({ db, userId, body, clock }) =>
+    checkBatch(db, userId, body, { limits: recordLimits, clock }),
+  ),
   route('POST /api/v1/import/batch', async ({ db, userId, body, clock }) => {
     const written = await db
       .transaction()
-      .execute((transaction) => writeBatch(transaction, userId, body, { freeLimit: freeActivities, clock }));
+      .execute((transaction) =>
+        writeBatch(transaction, userId, body, { freeLimit: freeActivities, limits: recordLimits, clock }),
+      );
     if (body.isLast) changes.publish({ userId, topics: TOPICS, operation: null });
     return written;
   }),
+  route('POST /api/v1/import/undo/check', async ({ db, userId, body }) => ({
+    edited: await countEditedRows(db, { userId, importId: body.importId }),
+  })),
   route('POST /api/v1/import/undo', async ({ db, userId, body, clock }) => {
-    const kept = await db.transaction().execute((transaction) => undoImport(transaction, userId, body.importId, clock));
-    changes.publish({ userId, topics: TOPICS, operation: null });
-    return { kept };
+    const key = { userId, importId: body.importId };
+    const undo = await complete(db, key, { freeActivities, changes, clock }, (transaction) =>
+      beginUndo(transaction, key, clock),
+    );
+    return undo ?? NOTHING_TO_UNDO;
+  }),
+  route('POST /api/v1/import/restore', async ({ db, userId, body, clock }) => {
+    const key = { userId, importId: body.importId };
+    return {
+      undo: await complete(db, key, { freeActivities, changes, clock }, (transaction) =>
+        beginRestore(transaction, key, recordLimits),
+      ),
+    };
   }),
 ];
+
+/** Number of batches up to which an import is undone within the request. */
+const SMALL_BATCHES = 3;
+/** Time that the request has before the job takes over, in case the process dies. */
+const FALLBACK_MS = 60_000;
+
+interface CompleteDeps {
+  readonly freeActivities: number;
+  readonly changes: Publisher;
+  readonly clock: Clock;
+}
+
+/** Begins to undo or restore an import. Ends it if it is small; otherwise a job does. */
+async function complete(
+  db: Db,
+  key: ImportKey,
+  { freeActivities, changes, clock }: CompleteDeps,
+  begin: (transaction: Db) => Promise<{ readonly undo: ImportUndo | null; readonly batches: number }>,
+): Promise<ImportUndo | null> {
+  const { undo, batches } = await db.transaction().execute(async (transaction) => {
+    const begun = await begin(transaction);
+    if (begun.undo && begun.undo.status !== 'UNDONE')
+      await enqueueUndo(
+        transaction,
+        key,
+        begun.batches > SMALL_BATCHES ? undefined : new Date(clock.now() + FALLBACK_MS),
+      );
+    return begun;
+  });
+  if (!undo || undo.status === 'UNDONE') return undo;
+  if (batches > SMALL_BATCHES) {
+    changes.publish({ userId: key.userId, topics: ['imports'], operation: null });
+    return undo;
+  }
+  await runUndo(db, key, { clock, freeLimit: freeActivities });
+  changes.publish({ userId: key.userId, topics: TOPICS, operation: null });
+  return findUndoState(db, key);
+}
 
 const fileName = (clock: Clock): string => `sevenfold-${today(clock.now(), 'UTC', 0)}`;

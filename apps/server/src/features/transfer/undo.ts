@@ -1,120 +1,189 @@
-import { sql } from 'kysely';
+import type { ImportCounts, ImportUndo } from '@sevenfold/contract';
+import { addCounts, NO_COUNTS } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import type { ItemKeys } from '../../db/schema';
-import { recountOnward } from '../calendarEvent/recountTask';
+import { HttpError } from '../../http/httpError';
+import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
 import { lockUser } from '../user/service';
-import { deleteAbsences } from './absences';
-import { deleteBatches, findBatches } from './batchStore';
-import type { TombstoneTable } from './importStore';
+import { countRemoved, findRoom, recordLimitError, type RecordLimits } from './recordLimit';
+import { countEdited, countsByShownKind, preferKeyLookups, withDigests } from './importedRows';
+import { IMPORTED_KINDS, type RowKind, UNDO_PHASES } from './importedKinds';
+import {
+  batchNumbers,
+  deleteUndo,
+  findPhases,
+  findUndo,
+  insertUndo,
+  readBatch,
+  type UndoRow,
+  updateUndo,
+} from './undoStore';
+import { restoreBatch, undoBatch } from './undoBatch';
 
-type Keys = readonly string[];
+/** An import of a user. */
+export interface ImportKey {
+  readonly userId: string;
+  readonly importId: string;
+}
+
+/** Number of rows of an import that were edited since: they stay when it is undone. */
+export async function countEditedRows(db: Db, { userId, importId }: ImportKey): Promise<ImportCounts> {
+  let edited: ImportCounts = NO_COUNTS;
+  for (const number of await batchNumbers(db, userId, importId)) {
+    const batch = await readBatch(db, userId, importId, number);
+    if (!batch) continue;
+    const counts = new Map<RowKind, number>();
+    for (const kind of Object.keys(IMPORTED_KINDS) as RowKind[])
+      counts.set(
+        kind,
+        (await countEdited(db, userId, kind, withDigests(batch, 'created', kind))) +
+          (await countEdited(db, userId, kind, withDigests(batch, 'restored', kind))),
+      );
+    edited = addCounts(edited, countsByShownKind(counts));
+  }
+  return edited;
+}
 
 /**
- * Removes what an import created, and deletes again what it restored. An activity or objective with other records
- * stays, and so does an area that is used. Entries counted from calendar events are not other records, because their
- * rule came with the import.
+ * Begins to undo an import; `runUndo` does the rest. Idempotent.
  *
  * @param db a transaction
- * @returns the number of objects that stay
+ * @returns the state, null for an unknown import; and the number of batches
+ * @throws HttpError CONFLICT: it is being restored
  */
-export async function undoImport(db: Db, userId: string, importId: string, clock: Clock): Promise<number> {
-  await lockUser(db, userId);
-  const batches = await findBatches(db, userId, importId);
-  const now = new Date(clock.now());
-  for (const { created, restored } of batches) {
-    await deleteReviews(db, userId, created.reviews ?? []);
-    await deleteLifeRatings(db, userId, created.lifeRatings ?? []);
-    await deletePairs(db, userId, 'skip', 'activity_id', 'date', created.skips ?? []);
-    await deletePairs(db, userId, 'skip', 'activity_id', 'date', created.absenceSkips ?? []);
-    await deleteAbsences(db, userId, created.absences ?? []);
-    await deletePairs(db, userId, 'event_choice', 'activity_id', 'event_key', created.eventChoices ?? []);
-    await deletePairs(db, userId, 'objective_link', 'objective_id', 'activity_id', created.links ?? []);
-    await deleteRows(db, userId, 'entry', created.entries ?? []);
-    await deleteRows(db, userId, 'objective_check_in', created.checkIns ?? []);
-    await deleteAgain(db, userId, 'entry', restored.entries ?? [], now);
-    await deleteAgain(db, userId, 'objective_check_in', restored.checkIns ?? [], now);
-    await deleteReviewsAgain(db, userId, restored.reviews ?? [], now);
-  }
-  // Runs after the records of all batches were removed, because only objects without records are deleted.
-  const all = (kind: keyof ItemKeys, of: 'created' | 'restored'): Keys => batches.flatMap((row) => row[of][kind] ?? []);
-  await deleteAgain(db, userId, 'objective', all('objectives', 'restored'), now);
-  await deleteAgain(db, userId, 'activity', all('activities', 'restored'), now);
-  const kept =
-    (await deleteUnused(db, userId, 'objective', all('objectives', 'created'))) +
-    (await deleteUnused(db, userId, 'activity', all('activities', 'created'))) +
-    (await deleteUnused(db, userId, 'area', all('areas', 'created')));
-  await deleteBatches(db, userId, importId);
-  await recountOnward(db, userId, clock);
-  return kept;
-}
-
-async function deleteRows(db: Db, userId: string, table: TombstoneTable, ids: Keys): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[])`.execute(db);
-}
-
-async function deleteAgain(db: Db, userId: string, table: TombstoneTable, ids: Keys, now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    UPDATE ${sql.table(table)} SET deleted_at = ${now}
-    WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db);
-}
-
-async function deleteReviews(db: Db, userId: string, weeks: Keys): Promise<void> {
-  if (weeks.length === 0) return;
-  await sql`DELETE FROM review WHERE user_id = ${userId} AND week_id = ANY(${weeks}::text[])`.execute(db);
-}
-
-async function deleteLifeRatings(db: Db, userId: string, dates: Keys): Promise<void> {
-  if (dates.length === 0) return;
-  await sql`DELETE FROM life_rating WHERE user_id = ${userId} AND date = ANY(${dates}::date[])`.execute(db);
-}
-
-async function deleteReviewsAgain(db: Db, userId: string, weeks: Keys, now: Date): Promise<void> {
-  if (weeks.length === 0) return;
-  await sql`
-    UPDATE review SET deleted_at = ${now}
-    WHERE user_id = ${userId} AND week_id = ANY(${weeks}::text[]) AND deleted_at IS NULL`.execute(db);
-}
-
-/** Deletes rows by keys of two columns, whose values are joined by a space. */
-async function deletePairs(
+export async function beginUndo(
   db: Db,
-  userId: string,
-  table: 'skip' | 'event_choice' | 'objective_link',
-  first: string,
-  second: string,
-  keys: Keys,
-): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`
-    DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}
-    AND ${sql.ref(first)}::text || ' ' || ${sql.ref(second)}::text = ANY(${keys}::text[])`.execute(db);
+  { userId, importId }: ImportKey,
+  clock: Clock,
+): Promise<{ readonly undo: ImportUndo | null; readonly batches: number }> {
+  await lockUser(db, userId);
+  const before = await findUndo(db, userId, importId);
+  if (before?.status === 'RESTORING') throw new HttpError('CONFLICT');
+  const batches = (await batchNumbers(db, userId, importId)).length;
+  if (before || batches === 0) return { undo: before ? presentUndo(before) : null, batches };
+  const undo = {
+    user_id: userId,
+    import_id: importId,
+    status: 'UNDOING' as const,
+    step: 0,
+    steps: batches * UNDO_PHASES.length,
+    created_at: new Date(clock.now()),
+  };
+  await insertUndo(db, { ...undo, kept: JSON.stringify(NO_COUNTS) });
+  return { undo: presentUndo({ ...undo, kept: NO_COUNTS }), batches };
 }
 
-const USED = {
-  activity: sql`
-    EXISTS (SELECT 1 FROM entry WHERE entry.user_id = item.user_id AND entry.activity_id = item.id AND entry.deleted_at IS NULL
-      AND entry.source <> 'CALENDAR')
-    OR EXISTS (SELECT 1 FROM event_choice WHERE event_choice.user_id = item.user_id AND event_choice.activity_id = item.id)
-    OR EXISTS (SELECT 1 FROM skip WHERE skip.user_id = item.user_id AND skip.activity_id = item.id)`,
-  objective: sql`
-    EXISTS (SELECT 1 FROM objective_check_in c WHERE c.user_id = item.user_id AND c.objective_id = item.id AND c.deleted_at IS NULL)`,
-  area: sql`
-    EXISTS (SELECT 1 FROM activity WHERE activity.user_id = item.user_id AND activity.area_id = item.id AND activity.deleted_at IS NULL)
-    OR EXISTS (SELECT 1 FROM objective WHERE objective.user_id = item.user_id AND objective.area_id = item.id AND objective.deleted_at IS NULL)`,
-} as const;
+/** The state of an import that does not exist (any more). */
+export const NOTHING_TO_UNDO: ImportUndo = { status: 'UNDONE', progress: 1, kept: NO_COUNTS };
 
-/** Deletes the rows that nothing else uses. Returns the number of rows that stay. */
-async function deleteUnused(db: Db, userId: string, table: keyof typeof USED, ids: Keys): Promise<number> {
-  if (ids.length === 0) return 0;
-  await sql`
-    DELETE FROM ${sql.table(table)} AS item
-    WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[]) AND NOT (${USED[table]})`.execute(db);
-  const alive = table === 'area' ? sql`` : sql`AND deleted_at IS NULL`;
-  const { rows } = await sql<{ kept: number }>`
-    SELECT count(*)::int AS kept FROM ${sql.table(table)}
-    WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[]) ${alive}`.execute(db);
-  return rows[0]?.kept ?? 0;
+/**
+ * Begins to restore what undoing an import has removed; `runUndo` does the rest. Idempotent.
+ *
+ * @param db a transaction
+ * @returns null if there is nothing to restore
+ * @throws HttpError CONFLICT: it is still being undone; RECORD_LIMIT (importId)
+ */
+export async function beginRestore(
+  db: Db,
+  { userId, importId }: ImportKey,
+  limits: RecordLimits,
+): Promise<{ readonly undo: ImportUndo | null; readonly batches: number }> {
+  await lockUser(db, userId);
+  const before = await findUndo(db, userId, importId);
+  if (before?.status === 'UNDOING') throw new HttpError('CONFLICT');
+  if (!before) return { undo: null, batches: 0 };
+  const batches = (await batchNumbers(db, userId, importId)).length;
+  if (before.status === 'RESTORING') return { undo: presentUndo(before), batches };
+  const [room, removed] = [await findRoom(db, userId, limits), await countRemoved(db, userId, importId)];
+  if (removed > room)
+    throw recordLimitError('importId', `The account has room for ${room} more objects, and this adds ${removed}`);
+  const change = { status: 'RESTORING' as const, step: 0, steps: batches * UNDO_PHASES.length };
+  await updateUndo(db, before, change);
+  return { undo: presentUndo({ ...before, ...change }), batches };
+}
+
+/** The state of an import that is or was undone; null for others. */
+export async function findUndoState(db: Db, { userId, importId }: ImportKey): Promise<ImportUndo | null> {
+  const undo = await findUndo(db, userId, importId);
+  return undo ? presentUndo(undo) : null;
+}
+
+export const presentUndo = ({
+  status,
+  step,
+  steps,
+  kept,
+}: Pick<UndoRow, 'status' | 'step' | 'steps' | 'kept'>): ImportUndo => ({
+  status,
+  progress: status === 'UNDONE' ? 1 : steps === 0 ? 0 : Math.min(1, step / steps),
+  kept,
+});
+
+export interface UndoDeps {
+  readonly clock: Clock;
+  /** Maximum number of active activities on the free plan. */
+  readonly freeLimit: number;
+  /** Checked between the steps; a later run continues. */
+  readonly signal?: AbortSignal;
+  /** Called after each step. */
+  onStep?(): void;
+}
+
+/**
+ * Undoes or restores an import to its end. Each step is a short transaction that locks the user, so that other writes
+ * of the user get in between. May run concurrently and again after any interruption: a step that is done is skipped.
+ */
+export async function runUndo(db: Db, key: ImportKey, deps: UndoDeps): Promise<void> {
+  const { userId, importId } = key;
+  const begun = await findUndo(db, userId, importId);
+  if (!begun || begun.status === 'UNDONE') return;
+  const { status } = begun;
+  const batches = await findPhases(db, userId, importId);
+  const order = UNDO_PHASES.map((_, phase) => phase);
+  const steps = (status === 'UNDOING' ? order : order.toReversed()).flatMap((phase) =>
+    batches.map(({ number, phases }) => ({ phase, number, hasRows: phases[phase] ?? false })),
+  );
+  for (const [index, step] of steps.entries()) {
+    if (index < begun.step || !step.hasRows) continue;
+    deps.signal?.throwIfAborted();
+    const isRunning = await db
+      .transaction()
+      .execute((transaction) => takeStep(transaction, key, { ...step, index, status }, deps));
+    if (!isRunning) return;
+    deps.onStep?.();
+  }
+  await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await findUndo(transaction, userId, importId))?.status !== status) return;
+    if (status === 'UNDOING') await updateUndo(transaction, begun, { status: 'UNDONE', step: steps.length });
+    else await deleteUndo(transaction, userId, importId);
+    await requestRecount(transaction, userId, deps.clock);
+  });
+  await recountInSlices(db, userId, deps.clock, deps.signal);
+}
+
+interface UndoStep {
+  readonly phase: number;
+  readonly number: number;
+  readonly index: number;
+  readonly status: UndoRow['status'];
+}
+
+/** @returns false if it has ended meanwhile, or goes in the other direction */
+async function takeStep(db: Db, { userId, importId }: ImportKey, step: UndoStep, deps: UndoDeps): Promise<boolean> {
+  const user = await lockUser(db, userId);
+  await preferKeyLookups(db);
+  const state = await findUndo(db, userId, importId);
+  if (state?.status !== step.status) return false;
+  if (state.step > step.index) return true;
+  const batch = await readBatch(db, userId, importId, step.number);
+  const key = { userId, importId, number: step.number };
+  if (batch && step.status === 'UNDOING') {
+    const kept = await undoBatch(db, key, batch, step.phase, deps.clock);
+    await updateUndo(db, state, { step: step.index + 1, kept: JSON.stringify(addCounts(state.kept, kept)) });
+  } else {
+    if (batch) await restoreBatch(db, key, batch, step.phase, { user, freeLimit: deps.freeLimit });
+    await updateUndo(db, state, { step: step.index + 1 });
+  }
+  return true;
 }

@@ -99,6 +99,8 @@ export async function patchSettings(
       allow_weekly_notifications: body.allowWeeklyNotifications,
       weekly_notifications_time: body.weeklyNotificationsTime,
       allow_page_views: body.allowPageViews,
+      allow_session_recordings: body.allowSessionRecordings,
+      ...(body.allowWeeklyReviewEmails === true && { bounced_email: null }),
       ...(EMAIL_SETTINGS.some((name) => body[name] !== undefined) && { review_email_at: null }),
     }),
   );
@@ -187,6 +189,7 @@ async function presentUser(db: Db, row: UserRow): Promise<User> {
     createdAt: row.created_at.toISOString(),
     dateOfBirth: row.date_of_birth,
     hasEmail: row.email !== null,
+    ...(row.bounced_email !== null && row.bounced_email === row.email && { isEmailPaused: true }),
     settings: presentSettings(row),
   };
 }
@@ -205,5 +208,6 @@ function presentSettings(row: UserRow): Settings {
     allowWeeklyNotifications: row.allow_weekly_notifications,
     weeklyNotificationsTime: row.weekly_notifications_time,
     allowPageViews: row.allow_page_views,
+    allowSessionRecordings: row.allow_session_recordings,
   };
 }

@@ -1,3 +1,4 @@
+import type { Integration } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
 import { eventHistory, SUGGESTION_DAYS, type SuggestedActivity, suggestActivities } from '@sevenfold/domain/tracking';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,16 @@ import { useActivities } from './api';
 
 const NONE: readonly SuggestedActivity[] = [];
 
-/** Activities that recurring calendar events suggest, the most frequent first; empty until the events are loaded. */
-export function useSuggestions(): readonly SuggestedActivity[] {
+/**
+ * Activities that recurring calendar events suggest, the most frequent first; empty until the events are loaded.
+ *
+ * @param integration the account in whose calendars the events recur; all accounts if left out
+ */
+export function useSuggestions(integration?: Pick<Integration, 'calendars'>): readonly SuggestedActivity[] {
   const { settings, onboardingCompleted, dismissedSuggestions } = useUser();
   const { timezone, dayEndsAt, weekStartDay } = settings;
   const activities = useActivities();
+  const calendars = integration?.calendars;
   const today = useToday();
   // Events that a rule finds by their description are not suggested again.
   const hasDescriptions =
@@ -34,9 +40,10 @@ export function useSuggestions(): readonly SuggestedActivity[] {
     return suggestActivities({
       history: eventHistory(recent, timezone, dayEndsAt, weekStartDay),
       activities,
+      calendars: calendars && new Set(calendars.map(({ id }) => id)),
       declined: new Set(dismissedSuggestions),
       weekStartDay,
       today,
     });
-  }, [data, activities, dismissedSuggestions, timezone, dayEndsAt, weekStartDay, today]);
+  }, [data, activities, calendars, dismissedSuggestions, timezone, dayEndsAt, weekStartDay, today]);
 }

@@ -28,3 +28,8 @@ export const signInNonce = async (): Promise<string> => (await request('GET /api
 /** URL that starts the sign-in with the OpenID provider. */
 export const openIdUrl = async (): Promise<string> =>
   (await request('POST /api/v1/auth/openid/start', { body: {} })).url;
+
+/** Adds a way to sign in to the signed-in user. */
+export async function linkIdentity(method: SignInMethod, token: string): Promise<void> {
+  await request('POST /api/v1/identity', { body: { method, token } });
+}

@@ -2,14 +2,18 @@ import { useCallback, useState } from 'react';
 import { navigate } from '../../navigation/location';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
+import { useServerConfig } from '../serverConfig/api';
 import { useSessionActions } from '../user/sessionActions';
-import { authenticate, type SignInMethod } from './api';
+import { authenticate, linkIdentity, type SignInMethod } from './api';
+import { methodName } from './methodNames';
+import type { Proof } from './proof';
 import { useEnter } from './useEnter';
 
 interface SignIn {
   /** The sign-in method in progress. */
   readonly busy: SignInMethod | null;
-  signIn(method: SignInMethod, token: string): void;
+  /** Resolves when the attempt has ended, with or without success. */
+  signIn(method: SignInMethod, token: string): Promise<void>;
 }
 
 /**
@@ -17,15 +21,32 @@ interface SignIn {
  * restoring the account.
  *
  * @param intended address to go to afterwards; by default today
+ * @param toLink identity to add to the account that is signed in to
  */
-export function useSignIn(intended: string | undefined): SignIn {
+export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn {
   const enter = useEnter();
+  const config = useServerConfig();
   const session = useSessionActions();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
     async (method: SignInMethod, token: string) => {
       const response = await authenticate(session, method, token);
-      if (response.status === 'SESSION') return enter(intended);
+      if (response.status === 'SESSION') {
+        const link = toLink && linkIdentity(toLink.method, toLink.token);
+        const isLinked = await link?.then(
+          () => true,
+          () => false,
+        );
+        await enter(intended);
+        if (!toLink) return undefined;
+        const values = { method: methodName(toLink.method, config) };
+        toast(
+          isLinked
+            ? { kind: 'success', text: text('auth.linked', values) }
+            : { kind: 'error', text: text('auth.linkFailed', values) },
+        );
+        return undefined;
+      }
       const newcomer = { method, token: response.registrationToken, name: response.name };
       const kept = intended === undefined ? {} : { intended };
       if (response.status === 'DELETION_PENDING') {
@@ -37,16 +58,23 @@ export function useSignIn(intended: string | undefined): SignIn {
           to: '/migration',
           state: { ...kept, migration: { ...newcomer, carriedOver: response.carriedOver } },
         });
-      return navigate({ to: '/registration', state: { ...kept, registration: newcomer } });
+      return navigate({
+        to: '/registration',
+        state: { ...kept, registration: { ...newcomer, linkableMethods: response.linkableMethods } },
+      });
     },
-    [enter, intended, session],
+    [enter, intended, session, toLink, config],
   );
   const signIn = useCallback(
-    (method: SignInMethod, token: string) => {
+    async (method: SignInMethod, token: string) => {
       setBusy(method);
-      follow(method, token)
-        .catch(() => toast({ kind: 'error', text: text('error.login') }))
-        .finally(() => setBusy(null));
+      try {
+        await follow(method, token);
+      } catch {
+        toast({ kind: 'error', text: text('error.login') });
+      } finally {
+        setBusy(null);
+      }
     },
     [follow],
   );

@@ -3,7 +3,8 @@ import { ApiError, NetworkError } from '../../platform/http';
 import { text } from '../../platform/text';
 
 /** Reason why a calendar could not be connected. */
-export type Refusal = 'PERMISSIONS' | 'OTHER_ACCOUNT' | 'LIMIT' | 'UNREACHABLE' | 'ADDRESS' | 'OFFLINE' | 'UNKNOWN';
+export type Refusal =
+  'PERMISSIONS' | 'OTHER_ACCOUNT' | 'LIMIT' | 'UNREACHABLE' | 'ADDRESS' | 'NO_MAILBOX' | 'OFFLINE' | 'UNKNOWN';
 
 const BY_CODE: readonly (readonly [number, Refusal])[] = [
   [ERRORS.PERMISSIONS_MISSING.code, 'PERMISSIONS'],
@@ -11,6 +12,7 @@ const BY_CODE: readonly (readonly [number, Refusal])[] = [
   [ERRORS.PLAN_LIMIT.code, 'LIMIT'],
   [ERRORS.CALENDAR_UNREACHABLE.code, 'UNREACHABLE'],
   [ERRORS.ADDRESS_REFUSED.code, 'ADDRESS'],
+  [ERRORS.NO_MAILBOX.code, 'NO_MAILBOX'],
 ];
 
 export function refusalOf(error: unknown): Refusal {

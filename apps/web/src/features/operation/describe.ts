@@ -1,3 +1,4 @@
+import { FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import { ERRORS } from '@sevenfold/contract/errors';
 import type { Operation } from '../../data/operation';
 import type { Descriptions, Known } from '../../dispatch/description';
@@ -50,6 +51,8 @@ export function describeRejection(code: number): string {
       return text('operation.reason.conflict');
     case ERRORS.FORBIDDEN.code:
       return text('operation.reason.forbidden');
+    case ERRORS.FEEDBACK_LIMIT.code:
+      return text('operation.reason.feedbackLimit', { max: FEEDBACK_PER_DAY });
     case 0:
       return text('operation.reason.notUnderstood');
     default:

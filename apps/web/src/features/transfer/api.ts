@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointKey, ImportRecord, ResponseOf } from '@sevenfold/contract';
+import type { BodyOf, EndpointKey, ImportCounts, ImportRecord, ImportUndo, ResponseOf } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { ApiError } from '../../platform/http';
@@ -7,7 +7,7 @@ export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }): Promise<readonly ImportRecord[]> =>
     (await replica.request('GET /api/v1/imports', { signal })).imports,
-  // Changed by this page only, which says so.
+  // The change stream announces the progress of an undo.
   staleTime: 0,
   gcTime: 0,
 });
@@ -15,17 +15,33 @@ export const importsQuery = queryOptions({
 export const refreshImports = (): Promise<void> =>
   replica.queries.invalidateQueries({ queryKey: importsQuery.queryKey });
 
-export const undoImport = (importId: string): Promise<ResponseOf<'POST /api/v1/import/undo'>> =>
-  requestWithRetry('POST /api/v1/import/undo', { importId });
+/** Number of objects of an import that were edited since. */
+export const checkUndo = async (importId: string): Promise<ImportCounts> =>
+  (await requestWithRetry('POST /api/v1/import/undo/check', { importId })).edited;
+
+/** Undoes an import. A large one continues on the server; the list of imports shows its progress. */
+export async function undoImport(importId: string): Promise<ImportUndo> {
+  const undo = await requestWithRetry('POST /api/v1/import/undo', { importId });
+  await refreshImports();
+  return undo;
+}
+
+/** Brings an undone import back. @returns null once that is done; a large one continues on the server */
+export async function restoreImport(importId: string): Promise<ImportUndo | null> {
+  const { undo } = await requestWithRetry('POST /api/v1/import/restore', { importId });
+  await refreshImports();
+  return undo;
+}
 
 /** Waits between tries of a request that was refused for now. */
 const RETRY_SECONDS = 2;
 const TRIES = 4;
 
 /** Sends a request that has one effect however often it is sent, and again while the server asks for patience. */
-export async function requestWithRetry<
-  C extends EndpointKey & ('POST /api/v1/import/undo' | 'POST /api/v1/import/batch' | 'POST /api/v1/import/check'),
->(endpoint: C, body: BodyOf<C>): Promise<ResponseOf<C>> {
+export async function requestWithRetry<C extends EndpointKey & `POST /api/v1/import/${string}`>(
+  endpoint: C,
+  body: BodyOf<C>,
+): Promise<ResponseOf<C>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await replica.request(endpoint, { body });

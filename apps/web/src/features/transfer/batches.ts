@@ -72,12 +72,19 @@ const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerC
 /** The rows of planned activities. */
 export const rowsOfPlans = (plans: readonly Plan[]): ImportRows => ({
   ...NO_ROWS,
-  activities: plans.map(({ activity }) => ({
-    ...activity,
-    weeklyGoalsTimeline: activity.weeklyGoalsTimeline.map((period) => ({ ...period })),
-  })),
+  activities: plans.flatMap(({ activity }) =>
+    activity === null
+      ? []
+      : [{ ...activity, weeklyGoalsTimeline: activity.weeklyGoalsTimeline.map((period) => ({ ...period })) }],
+  ),
   skips: plans.flatMap(({ skips }) => skips),
   entries: plans.flatMap(({ entries }) => entries),
+});
+
+/** Rows in which the given activities are archived. */
+export const archiveActivities = (rows: ImportRows, ids: ReadonlySet<string>): ImportRows => ({
+  ...rows,
+  activities: rows.activities.map((activity) => (ids.has(activity.id) ? { ...activity, isActive: false } : activity)),
 });
 
 /** Cuts the rows into batches of an import. There is at least one. */

@@ -1,4 +1,4 @@
-import { IS_SHELL, serverUrl, shellHeaders } from '../../platform/shell';
+import { IS_SHELL, SERVER_ORIGIN, shellHeaders } from '../../platform/shell';
 import { ApiError } from '../../platform/http';
 
 const KEPT_MS = 60_000;
@@ -10,7 +10,7 @@ const PATHS = { JSON: '/api/v1/export', CSV: '/api/v1/export/csv' } as const;
  * @throws ApiError; TypeError when no response arrives or it ends early
  */
 export async function exportFile(format: keyof typeof PATHS): Promise<void> {
-  const response = await fetch(serverUrl(PATHS[format]), {
+  const response = await fetch(SERVER_ORIGIN + PATHS[format], {
     credentials: 'same-origin',
     redirect: 'error',
     ...(IS_SHELL && { headers: shellHeaders() }),

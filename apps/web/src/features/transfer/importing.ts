@@ -1,5 +1,5 @@
 import type { BodyOf, ImportCounts } from '@sevenfold/contract';
-import { addCounts, NO_COUNTS } from '@sevenfold/domain/transfer';
+import { addCounts, NO_COUNTS, type StoredEntry } from '@sevenfold/domain/transfer';
 import { ApiError } from '../../platform/http';
 import { requestWithRetry } from './api';
 
@@ -27,6 +27,12 @@ export const refusedPath = (error: unknown): string | null =>
 export interface Checked {
   readonly existing: ImportCounts;
   readonly existingActivityIds: ReadonlySet<string>;
+  /** Objects that the account has room for. */
+  readonly room: number;
+  /** Objects that one import may create. */
+  readonly importMax: number;
+  /** Existing entries that may be the same as entries of the file. */
+  readonly storedEntries: readonly StoredEntry[];
 }
 
 /**
@@ -37,13 +43,18 @@ export interface Checked {
 export async function checkBatches(batches: readonly Batch[], signal: AbortSignal): Promise<Checked> {
   let existing: ImportCounts = NO_COUNTS;
   const ids = new Set<string>();
+  let [room, importMax] = [Infinity, Infinity];
+  // By id: several batches can find the same entry.
+  const stored = new Map<string, StoredEntry>();
   for (const batch of batches) {
     signal.throwIfAborted();
     const response = await requestWithRetry('POST /api/v1/import/check', batch);
     existing = addCounts(existing, response.existing);
     for (const id of response.existingActivityIds) ids.add(id);
+    for (const entry of response.storedEntries) stored.set(entry.id, entry);
+    ({ room, importMax } = response);
   }
-  return { existing, existingActivityIds: ids };
+  return { existing, existingActivityIds: ids, storedEntries: [...stored.values()], room, importMax };
 }
 
 /** Progress of an import. */

@@ -8,19 +8,16 @@ import {
   TRANSFER_PARTS,
   transferVersionOf,
 } from '@sevenfold/domain/transfer';
-import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { absencesOf } from './batches';
+import { decodeText } from './decodeText';
 import { readDatabase } from './readDatabase';
+import { isExportedCsv, readExportedCsv, ROWS_MAX } from './readExportedCsv';
 import { FILE_BYTES_MAX, type Reading, type ReadingContext, RefusedFile } from './reading';
+import { unzip } from './unzip';
 
-/** Rows of a table, or records of a file: thirty years of twenty activities a day. */
-export const ROWS_MAX = 200_000;
-/** Bytes of all files that are unpacked, by what the archive says of itself; no more than that is ever unpacked. */
-const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
-const ARCHIVE_FILES_MAX = 10_000;
-/** Files of an archive that are looked at. */
-const WANTED = /(?:^|\/)(?:Habits\.csv|Checkmarks\.csv|habits\.json|entries\.csv)$/;
+/** Files of an archive that are looked at, besides those of an exported one. */
+const WANTED = /(?:^|\/)(?:Habits\.csv|Checkmarks\.csv|habits\.json)$/;
 
 /**
  * Reads a file of any known format, recognised by its contents.
@@ -36,24 +33,12 @@ export async function readFile(bytes: Uint8Array, context: ReadingContext, wasmU
     const database = await readDatabase(bytes, ROWS_MAX, wasmUrl);
     return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfDatabase(database), context.today) };
   }
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text);
 }
 
 const startsWith = (bytes: Uint8Array, magic: string): boolean =>
   Array.from(magic).every((character, index) => bytes[index] === character.charCodeAt(0));
-
-/** Decodes UTF-8 without its byte order mark, or UTF-16 with one, as spreadsheets save "Unicode text". */
-function decode(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\u0000')) return text;
-  } catch {
-    // Refused below.
-  }
-  throw new RefusedFile('NOT_TEXT');
-}
 
 function readJson(text: string, context: ReadingContext): Reading {
   let file: unknown;
@@ -74,13 +59,14 @@ function readJson(text: string, context: ReadingContext): Reading {
 }
 
 function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
-  const files = unpack(bytes);
-  const names = Object.keys(files);
-  const textOf = (name: string) => decode(files[name] ?? new Uint8Array());
+  const files = unzip(bytes, (name) => WANTED.test(name) || isExportedCsv(name));
+  const names = [...files.keys()];
+  const textOf = (name: string) => decodeText(files.get(name) ?? new Uint8Array());
   const json = names.find((name) => name.endsWith('habits.json'));
   if (json !== undefined) return readJson(textOf(json), context);
   const habits = names.find((name) => name.endsWith('Habits.csv'));
-  if (habits === undefined) throw new RefusedFile(names.includes('entries.csv') ? 'CSV_COPY' : 'UNKNOWN');
+  if (habits === undefined)
+    return readExportedCsv(new Map(names.map((name) => [name, () => exportedTableOf(textOf(name))])));
   const checkmarks = new Map<number, string[][]>();
   let rows = 0;
   for (const name of names) {
@@ -94,37 +80,30 @@ function readArchive(bytes: Uint8Array, context: ReadingContext): Reading {
   return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfCsv(tableOf(textOf(habits)), checkmarks), context.today) };
 }
 
-/** Unpacks the known files of an archive. The bytes it claims bound what is unpacked. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  let total = 0;
-  let count = 0;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        count += 1;
-        if (count > ARCHIVE_FILES_MAX) throw new RefusedFile('TOO_LARGE');
-        if (!WANTED.test(name)) return false;
-        total += originalSize;
-        if (total > UNPACKED_BYTES_MAX) throw new RefusedFile('TOO_LARGE');
-        return true;
-      },
-    });
-  } catch (error) {
-    throw error instanceof RefusedFile ? error : new RefusedFile('BROKEN');
-  }
-}
-
 function readTable(text: string): Reading {
-  const rows = tableOf(text);
+  const { rows, delimiter } = parseTable(text);
   if (rows.length > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');
   if (rows.every((row) => row.length < 2) && rows.length < 2) throw new RefusedFile('UNKNOWN');
-  return { kind: 'TABLE', rows };
+  return { kind: 'TABLE', rows, delimiter };
 }
 
-/** Rows of CSV with commas, semicolons or tabs. */
-const tableOf = (text: string): string[][] =>
-  Papa.parse<string[]>(text, {
+/** Parses CSV with commas, semicolons or tabs. Empty rows are kept, except at the end. */
+function parseTable(text: string): { rows: string[][]; delimiter: string } {
+  const { data, meta } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
     preview: ROWS_MAX + 1,
+  });
+  return { rows: data, delimiter: meta.delimiter };
+}
+
+/** Rows of CSV, without empty ones. */
+const tableOf = (text: string): string[][] =>
+  parseTable(text).rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+
+/** Rows of an exported file: its header, whose names have no separators, tells what separates the cells. */
+const exportedTableOf = (text: string): string[][] =>
+  Papa.parse<string[]>(text, {
+    delimiter: /[,;\t]/.exec(text)?.[0] ?? ',',
+    skipEmptyLines: true,
+    preview: ROWS_MAX + 2,
   }).data;

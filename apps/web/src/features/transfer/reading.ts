@@ -14,6 +14,9 @@ export type Refusal =
   | 'NOT_TEXT'
   | 'NEWER_VERSION'
   | 'CSV_COPY'
+  | 'ENCRYPTED'
+  | 'UNSAFE_NAMES'
+  | 'UNPACKED_TOO_LARGE'
   | 'UNKNOWN'
   | 'TOO_SLOW';
 
@@ -35,7 +38,15 @@ export interface ReadingContext {
 export type Reading =
   | { readonly kind: 'DOCUMENT'; readonly document: TransferDocument }
   | { readonly kind: 'SOURCE'; readonly source: Source }
-  | { readonly kind: 'TABLE'; readonly rows: readonly (readonly string[])[] };
+  | TableReading;
+
+export interface TableReading {
+  readonly kind: 'TABLE';
+  /** All rows of the file, also empty ones, so that their numbers are those of a spreadsheet. */
+  readonly rows: readonly (readonly string[])[];
+  /** Between the cells; tells how numbers are probably written. */
+  readonly delimiter: string;
+}
 
 /** Sent to the worker. */
 export interface ReadRequest {

@@ -1,24 +1,19 @@
-import type { BodyOf, ImportCounts, TransferDocument } from '@sevenfold/contract';
-import {
-  type ActivityChoice,
-  type CsvMapping,
-  guessMapping,
-  type Plan,
-  NO_COUNTS,
-  planActivity,
-  type Source,
-  sourceOfCsv,
-} from '@sevenfold/domain/transfer';
+import type { BodyOf, ImportCounts } from '@sevenfold/contract';
+import { type ActivityChoice, type CsvMapping, guessMapping, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { useRef, useState } from 'react';
-import { instantOf, now } from '../../platform/clock';
+import { now } from '../../platform/clock';
 import { newId } from '../../platform/id';
-import { useAreas } from '../area/api';
+import { replica } from '../../data/device';
+import { activitiesQuery } from '../activity/api';
 import { useSettings, useToday } from '../user/api';
-import { refreshImports, undoImport } from './api';
-import { batchesOf, type ImportRows, rowsOfDocument, rowsOfPlans } from './batches';
+import { refreshImports } from './api';
+import { archiveActivities, batchesOf, type ImportRows } from './batches';
+import { type Content, contentOfSource, contentOfTable } from './content';
 import { type Checked, checkBatches, type Progress, refusedPath, writeBatches } from './importing';
 import { readInWorker } from './fileReader';
-import { type Reading, type Refusal, RefusedFile } from './reading';
+import { forgetChoices, keepChoice, keepMapping, keptMapping } from './keptChoices';
+import { usePlanner } from './planner';
+import { type Reading, type Refusal, RefusedFile, type TableReading } from './reading';
 
 type Batch = BodyOf<'POST /api/v1/import/batch'>;
 
@@ -28,18 +23,13 @@ export interface Problem {
   readonly path?: string;
 }
 
-/** Content of a file that can be imported. */
-export type Content =
-  | { readonly kind: 'DOCUMENT'; readonly document: TransferDocument }
-  | { readonly kind: 'SOURCE'; readonly source: Source; readonly choices: readonly ActivityChoice[] };
-
 export type ImportState =
   | { readonly step: 'IDLE'; readonly problem?: Problem }
   | { readonly step: 'READING'; readonly name: string }
   | {
       readonly step: 'MAPPING';
       readonly name: string;
-      readonly rows: readonly (readonly string[])[];
+      readonly table: TableReading;
       readonly mapping: CsvMapping;
     }
   | {
@@ -78,7 +68,9 @@ export function useImport() {
 
   const preview = async (name: string, content: Content) => {
     const rows = planner.rowsOf(content);
-    if (isEmpty(rows)) setState({ step: 'IDLE', problem: { reason: 'NOTHING' } });
+    // A file of which every row is refused is shown, with the reasons.
+    const hasIssues = content.kind === 'SOURCE' && content.source.issues.length > 0;
+    if (isEmpty(rows) && !hasIssues) setState({ step: 'IDLE', problem: { reason: 'NOTHING' } });
     else await check(name, content, rows);
   };
 
@@ -97,20 +89,23 @@ export function useImport() {
     }
   };
 
-  const open = (name: string, reading: Reading) => {
+  const open = async (name: string, reading: Reading, signal: AbortSignal) => {
+    // The records go into activities that exist: these must be loaded.
+    const existing = await replica.queries.ensureQueryData(activitiesQuery);
+    signal.throwIfAborted();
     if (reading.kind === 'DOCUMENT') return void preview(name, reading);
-    if (reading.kind === 'SOURCE')
-      return void preview(name, { ...reading, choices: reading.source.activities.map(choiceOf) });
-    const mapping = guessMapping(reading.rows);
+    if (reading.kind === 'SOURCE') return void preview(name, contentOfSource(reading.source, { name, existing }));
+    const mapping = keptMapping(reading) ?? guessMapping(reading.rows, reading.delimiter);
     if (mapping === null) setState({ step: 'IDLE', problem: { reason: 'NO_DATES' } });
-    else setState({ step: 'MAPPING', name, rows: reading.rows, mapping });
+    else setState({ step: 'MAPPING', name, table: reading, mapping });
   };
 
   const choose = async (file: File) => {
     const signal = restart();
     setState({ step: 'READING', name: file.name });
     try {
-      open(file.name, await readInWorker(file, { today, timezone, now: now() }, signal));
+      const reading = await readInWorker(file, { today, timezone, now: now() }, signal);
+      await open(file.name, reading, signal);
     } catch (error) {
       fail(error, signal);
     }
@@ -136,43 +131,45 @@ export function useImport() {
       setState({ step: 'IDLE' });
     },
     map: (mapping: CsvMapping) => setState((before) => (before.step === 'MAPPING' ? { ...before, mapping } : before)),
-    finishMapping: (nameWithout: string) => {
+    finishMapping: () => {
       if (state.step !== 'MAPPING') return;
-      const source = sourceOfCsv(state.rows, state.mapping, { today, nameWithout });
-      void preview(state.name, { kind: 'SOURCE', source, choices: source.activities.map(choiceOf) });
+      const { name, table, mapping } = state;
+      keepMapping(table, mapping);
+      void preview(name, contentOfTable({ table, mapping }, { today, name, existing: planner.existing }));
     },
-    /** Changes what is imported. What exists already depends on the units and on what is left out, not on names. */
+    /** Goes back to the columns of the table. What was chosen in the preview is kept. */
+    backToMapping: () => {
+      if (state.step !== 'PREVIEW' || state.content.kind !== 'SOURCE' || state.content.mapped === null) return;
+      restart();
+      setState({ step: 'MAPPING', name: state.name, ...state.content.mapped });
+    },
+    /** Changes what is imported. What exists already depends on everything but names. */
     change: (index: number, changed: Partial<ActivityChoice>) => {
       if (state.step !== 'PREVIEW' || state.content.kind !== 'SOURCE') return;
+      const { source, mapped } = state.content;
+      keepChoice(state.name, mapped?.mapping ?? null, source.activities[index]?.key ?? '', changed);
       const choices = state.content.choices.map((one, at) => (at === index ? { ...one, ...changed } : one));
       const content = { ...state.content, choices };
       const rows = planner.rowsOf(content);
-      if (('unit' in changed || 'isLeftOut' in changed) && !isEmpty(rows)) void check(state.name, content, rows);
+      if (Object.keys(changed).some((field) => field !== 'name') && !isEmpty(rows))
+        void check(state.name, content, rows);
       else setState({ ...state, content });
     },
     checkAgain: () => {
       if (state.step === 'PREVIEW') void check(state.name, state.content, planner.rowsOf(state.content));
     },
-    start: () => {
+    /** @param archivedIds activities that are imported archived */
+    start: (archivedIds: ReadonlySet<string>) => {
       if (state.step !== 'PREVIEW' || state.checked === null) return;
-      const batches = batchesOf(planner.rowsOf(state.content), headOf(state.content, state.name));
+      const rows = archiveActivities(planner.rowsOf(state.content, state.checked.storedEntries), archivedIds);
+      const batches = batchesOf(rows, headOf(state.content, state.name));
+      forgetChoices(state.name);
       void write(batches, { written: 0, created: NO_COUNTS });
     },
     resume: () => {
       if (state.step === 'IMPORTING') void write(state.batches, state.progress);
     },
-    /** @returns the number of objects that stay; null when it failed */
-    undo: async (importId: string): Promise<number | null> => {
-      try {
-        const { kept } = await undoImport(importId);
-        setState({ step: 'IDLE' });
-        await refreshImports();
-        return kept;
-      } catch {
-        return null;
-      }
-    },
-    plansOf: planner.plansOf,
+    planner,
   };
 }
 
@@ -192,8 +189,6 @@ function problemOf(error: unknown): Problem {
   return path === null ? { reason: 'OFFLINE' } : { reason: 'INVALID', path };
 }
 
-const choiceOf = ({ name, unit }: Source['activities'][number]): ActivityChoice => ({ name, unit, isLeftOut: false });
-
 const headOf = (content: Content, name: string) => ({
   importId: newId(),
   source: content.kind === 'DOCUMENT' ? ('SEVENFOLD' as const) : content.source.app,
@@ -205,22 +200,3 @@ const headOf = (content: Content, name: string) => ({
       .slice(-200)
       .trim() || 'import',
 });
-
-/** Plans what a file becomes, for this user. */
-function usePlanner() {
-  const areas = useAreas() ?? [];
-  const { weekStartDay, timezone } = useSettings();
-  const today = useToday();
-  const plansOf = ({ source, choices }: Content & { readonly kind: 'SOURCE' }): (Plan | null)[] =>
-    source.activities.map((activity, order) => {
-      const choice = choices[order];
-      if (!choice || choice.isLeftOut) return null;
-      const context = { app: source.app, order, today, weekStartDay, zone: timezone, instantOf };
-      return planActivity(activity, choice, context);
-    });
-  const rowsOf = (content: Content): ImportRows =>
-    content.kind === 'DOCUMENT'
-      ? rowsOfDocument(content.document, areas)
-      : rowsOfPlans(plansOf(content).filter((plan) => plan !== null));
-  return { plansOf, rowsOf };
-}

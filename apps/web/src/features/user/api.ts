@@ -37,6 +37,7 @@ export function anonymous(): User {
       allowWeeklyNotifications: false,
       weeklyNotificationsTime: '18:00',
       allowPageViews: false,
+      allowSessionRecordings: false,
     },
   };
 }

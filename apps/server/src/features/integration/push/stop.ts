@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarError, type OAuthCalendars, type PushChannel } from '../../../ports/calendar';
+import { CalendarError, isTransient, type OAuthCalendars, type PushChannel } from '../../../ports/calendar';
 import type { ChannelRow } from './store';
 
 /** Channels stored with a consent until both are ended. */
@@ -37,6 +37,6 @@ async function stopAll(
     return undefined;
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    return error.kind === 'UNAVAILABLE' || error.kind === 'THROTTLED' ? error : undefined;
+    return isTransient(error) ? error : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/client';
 import type { Database } from '../../../db/schema';
 import type { CalendarRow } from '../store';
@@ -29,12 +29,21 @@ export const findChannels = (db: Db, userId: string, integrationId: string): Pro
   channelsOf(db, userId).where('calendar.integration_id', '=', integrationId).orderBy('push_channel.id').execute();
 
 /** A channel with the integration of its calendar. */
-export const findChannel = (
+export type ChannelOfIntegration = ChannelRow & { readonly integration_id: string };
+
+/** Finds channels of several users, each by its user's id and its own. */
+export async function findChannelsByIds(
   db: Db,
-  userId: string,
-  id: string,
-): Promise<(ChannelRow & { readonly integration_id: string }) | undefined> =>
-  channelsOf(db, userId).select('calendar.integration_id').where('push_channel.id', '=', id).executeTakeFirst();
+  ids: readonly { readonly userId: string; readonly channelId: string }[],
+): Promise<ChannelOfIntegration[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ChannelOfIntegration>`
+    SELECT push_channel.*, calendar.integration_id
+    FROM unnest(${ids.map(({ userId }) => userId)}::uuid[], ${ids.map(({ channelId }) => channelId)}::uuid[]) AS given (user_id, id)
+    JOIN push_channel ON push_channel.user_id = given.user_id AND push_channel.id = given.id
+    JOIN calendar ON calendar.user_id = push_channel.user_id AND calendar.id = push_channel.calendar_id`.execute(db);
+  return rows;
+}
 
 /** Stores a channel. @returns false if its calendar is gone */
 export async function insertChannel(db: Db, row: Insertable<Database['push_channel']>): Promise<boolean> {
@@ -46,10 +55,25 @@ export async function insertChannel(db: Db, row: Insertable<Database['push_chann
   return numAffectedRows > 0n;
 }
 
+/** Stores that a channel lives longer. @returns false if it was removed meanwhile */
+export async function extendChannel(
+  db: Db,
+  { user_id: userId, id }: Pick<ChannelRow, 'user_id' | 'id'>,
+  times: Pick<Updateable<Database['push_channel']>, 'renew_at' | 'expires_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_channel')
+    .set(times)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const deleteChannel = (db: Db, { user_id: userId, id }: Pick<ChannelRow, 'user_id' | 'id'>): Promise<unknown> =>
   db.deleteFrom('push_channel').where('user_id', '=', userId).where('id', '=', id).execute();
 
-/** Marks channels to be replaced by new ones at the next sync. */
+/** Marks channels to be extended, or replaced by new ones, after the next sync. */
 export async function renewChannels(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -1,19 +1,21 @@
 import type { Db } from '../../../db/client';
 import { newId } from '../../../id';
 import { enqueue } from '../../../jobs/task';
-import { CalendarError, type OAuthCalendars } from '../../../ports/calendar';
+import { CalendarError, isTransient, type OAuthCalendars } from '../../../ports/calendar';
 import { freshAccessToken } from '../accessToken';
 import type { IntegrationDeps } from '../deps';
 import { isPaused } from '../limit';
+import { logMisconfiguration } from '../misconfiguration';
 import { requestSync } from '../requestSync';
-import { type CalendarRow, findIntegration, type IntegrationRow, updateCalendar } from '../store';
+import { findIntegration, type IntegrationRow, updateCalendar } from '../store';
 import { notificationAddress } from './endpoints';
-import { type ChannelPlan, channelPlan } from './plan';
-import { deleteChannel, findChannels, findOwnCalendars, insertChannel } from './store';
+import { type ChannelPlan, channelPlan, type WatchPlan } from './plan';
+import { storedChannelOf } from './stop';
+import { deleteChannel, extendChannel, findChannels, findOwnCalendars, insertChannel } from './store';
 import { newChannelToken } from './token';
 
 const HOUR_MS = 3_600_000;
-/** A channel is replaced a day before it expires, or after half of a shorter lifetime. */
+/** A channel is extended or replaced a day before it expires, or after half of a shorter lifetime. */
 const RENEWAL_MS = 24 * HOUR_MS;
 /** Delay after the provider rejected a channel: some calendars do not support them. */
 const REFUSED_MS = 24 * HOUR_MS;
@@ -51,7 +53,7 @@ export async function watchCalendars(
   if (watch.length + stop.length === 0) return;
   const session = { provider, accessToken: await freshAccessToken(deps, { userId, id, provider, signal }), signal };
   let count = 0;
-  for (const calendar of watch) if (await openChannel(deps, row, calendar, session)) count += 1;
+  for (const planned of watch) if (await openChannel(deps, row, planned, session)) count += 1;
   await stopChannels(deps, row, session);
   // Changes between the last sync and the opening were not reported.
   if (count > 0) await requestSync(deps.db, userId, id);
@@ -61,7 +63,11 @@ async function planOf(deps: IntegrationDeps, row: IntegrationRow): Promise<Chann
   const { db, clock, pushUrl } = deps;
   const calendars = await findOwnCalendars(db, row.user_id, row.id);
   const channels = await findChannels(db, row.user_id, row.id);
-  const isWanted = pushUrl !== undefined && row.provider !== 'ICAL' && !(await isPaused(deps, row.user_id, row.id));
+  const isWanted =
+    pushUrl !== undefined &&
+    row.provider !== 'ICAL' &&
+    !row.needs_calendar_choice &&
+    !(await isPaused(deps, row.user_id, row.id));
   return channelPlan({ calendars, channels, isWanted, now: clock.now() });
 }
 
@@ -71,11 +77,15 @@ interface Session {
   readonly signal: AbortSignal;
 }
 
-/** @returns true if the channel is open; otherwise stores when to try again */
+/**
+ * Opens a calendar's channel, or extends the former one.
+ *
+ * @returns true if the channel is open; otherwise stores when to try again
+ */
 async function openChannel(
   deps: IntegrationDeps,
   row: IntegrationRow,
-  calendar: CalendarRow,
+  { calendar, former }: WatchPlan,
   { provider, accessToken, signal }: Session,
 ): Promise<boolean> {
   const { db, clock, pushUrl } = deps;
@@ -85,25 +95,39 @@ async function openChannel(
   const { token, hash } = newChannelToken(row.user_id, channelId);
   const address = notificationAddress(pushUrl, row.provider);
   try {
-    const calendarId = calendar.external_id;
-    const channel = await provider.watch({ accessToken, calendarId, channelId, token, address, signal });
+    const channel = await provider.watch({
+      accessToken,
+      calendarId: calendar.external_id,
+      channelId,
+      token,
+      address,
+      former: former && storedChannelOf(former),
+      signal,
+    });
     const now = clock.now();
     const lifetimeMs = Math.max(0, channel.expiresAt - now);
-    const isStored = await insertChannel(db, {
-      user_id: row.user_id,
-      id: channelId,
-      calendar_id: calendar.id,
-      external_id: channel.id,
-      resource_id: channel.resourceId,
-      secret_hash: hash,
+    const times = {
       renew_at: new Date(now + lifetimeMs - Math.min(RENEWAL_MS, lifetimeMs / 2)),
       expires_at: new Date(channel.expiresAt),
-    });
+    };
+    const isStored =
+      former && channel.id === former.external_id
+        ? await extendChannel(db, former, times)
+        : await insertChannel(db, {
+            user_id: row.user_id,
+            id: channelId,
+            calendar_id: calendar.id,
+            external_id: channel.id,
+            resource_id: channel.resourceId,
+            secret_hash: hash,
+            ...times,
+          });
     if (!isStored) await provider.unwatch({ accessToken, channel, signal });
     return isStored;
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     deps.log.warn({ provider: row.provider, kind: error.kind }, 'calendar not watched');
+    logMisconfiguration(deps.log, row.provider, error);
     const wait = isRetryable(error) ? Math.max(HOUR_MS, error.retryAfterMs ?? 0) : REFUSED_MS;
     await updateCalendar(db, row.user_id, calendar.id, { watch_after: new Date(clock.now() + wait) });
     return false;
@@ -130,5 +154,5 @@ async function stopChannels(
   }
 }
 
-const isRetryable = ({ kind }: CalendarError): boolean =>
-  kind === 'UNAVAILABLE' || kind === 'THROTTLED' || kind === 'UNAUTHORIZED';
+const isRetryable = (error: CalendarError): boolean =>
+  isTransient(error) || error.kind === 'UNAUTHORIZED' || error.kind === 'CONFLICT';

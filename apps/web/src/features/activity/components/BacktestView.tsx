@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { targetAt } from '@sevenfold/domain/activity';
+import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
 import { weekNumberOf } from '@sevenfold/domain/calendar';
 import type { Backtest, BacktestEvent } from '@sevenfold/domain/tracking';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { dayShortWithYear } from '../../../platform/format';
 import { timeOfDay } from '../../../platform/timeOfDay';
 import { text, useText } from '../../../platform/text';
 import { BarChart } from '../../../ui/chart/Chart';
+import { undecidedOf } from '../../../ui/chart/point';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -75,13 +76,25 @@ function Found({ activity, result, counted, onExclude }: FoundProps) {
             color={activity.color}
             base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
             height={120}
-            points={result.weeks.map(({ week, done }) => ({
-              key: week,
-              label: String(weekNumberOf(week)),
-              longLabel: weekLabelIn(week, currentWeek, weekStartDay),
-              value: done,
-              goal: targetAt(activity.weeklyGoalsTimeline, week),
-            }))}
+            points={result.weeks.map(({ week, done }) => {
+              const goal = targetAt(activity.weeklyGoalsTimeline, week);
+              const outcome = weekOutcome({
+                ...activity,
+                target: goal,
+                done,
+                skippedDays: 0,
+                running: week === currentWeek,
+              });
+              return {
+                key: week,
+                label: String(weekNumberOf(week)),
+                longLabel: weekLabelIn(week, currentWeek, weekStartDay),
+                value: done,
+                goal,
+                met: outcome === 'MET',
+                undecided: undecidedOf(outcome),
+              };
+            })}
             format={(value) => bareAmount(activity, value)}
           />
           <EventList activity={activity} events={result.events} onExclude={onExclude} />

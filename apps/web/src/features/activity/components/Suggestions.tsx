@@ -1,4 +1,4 @@
-import type { Area } from '@sevenfold/contract';
+import type { Area, Integration } from '@sevenfold/contract';
 import type { SuggestedActivity } from '@sevenfold/domain/tracking';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -24,12 +24,17 @@ const FreeLimitSheet = lazy(() => lazyImport(() => import('./FreeLimitSheet')));
 
 const NO_AREAS: readonly Area[] = [];
 
+interface SuggestionsProps {
+  /** The account whose events suggest the activities; all accounts if left out. */
+  readonly integration?: Integration | undefined;
+}
+
 /**
  * Section with the activities that recurring calendar events suggest; nothing without any. Adding one takes one press.
  */
-export function Suggestions() {
+export function Suggestions({ integration }: SuggestionsProps) {
   useText();
-  const suggestions = useSuggestions();
+  const suggestions = useSuggestions(integration);
   const areas = useAreas() ?? NO_AREAS;
   const week = useCurrentWeek();
   const { hasRoom } = useActivityRoom(useActivities());

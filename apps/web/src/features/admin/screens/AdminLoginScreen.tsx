@@ -1,13 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { Redirect } from '../../../navigation/Redirect';
 import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton } from '../../../ui/Skeleton';
 import { AuthPage } from '../../auth/components/AuthPage';
 import { SignInMethods } from '../../auth/components/SignInMethods';
+import { LogOut } from '../../settings/components/LogOut';
+import { anonymous, useUser } from '../../user/api';
+import { adminQueries, hasEnded, isHidden, sessionQuery } from '../api';
 
-/** Signs in with the same identities as the app, and goes on to the administration page. */
+/**
+ * Signs in with the same identities as the app, and goes on to the administration page. Users without rights are told
+ * so.
+ */
 export default function AdminLoginScreen() {
   const text = useText();
+  const isSignedIn = useUser().id !== anonymous().id;
+  const { data, error, refetch, isFetching } = useQuery({ ...sessionQuery, enabled: isSignedIn }, adminQueries);
+  if (data) return <Redirect target={{ to: '/admin', search: {} }} />;
+  if (isSignedIn && isHidden(error)) return <NoRights />;
   return (
     <AuthPage title={text('admin.signIn')}>
-      <SignInMethods intended="/admin" />
+      {!isSignedIn || hasEnded(error) ? (
+        <SignInMethods intended="/admin-login" />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton className="h-11 rounded-control" />
+      )}
+    </AuthPage>
+  );
+}
+
+/** Tells a user without rights to sign in with another account. */
+function NoRights() {
+  const text = useText();
+  const { name } = useUser();
+  return (
+    <AuthPage title={text('admin.noRights')} sub={text('admin.noRightsText', { name })}>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+          {text('shell.goToToday')}
+        </Link>
+        <LogOut />
+      </div>
     </AuthPage>
   );
 }

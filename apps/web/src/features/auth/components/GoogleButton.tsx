@@ -10,7 +10,8 @@ interface GoogleButtonProps {
   readonly clientId: string;
   /** `continue`: the next step is not a plain sign-in. */
   readonly wording?: 'signIn' | 'continue';
-  onToken(token: string): void;
+  /** The button asks for another token once the promise has settled, because each is accepted once. */
+  onToken(token: string): Promise<void>;
 }
 
 /** Maximum width that Google supports, in pixels. */
@@ -48,7 +49,10 @@ export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleBu
           client_id: clientId,
           nonce,
           ux_mode: 'popup',
-          callback: ({ credential }) => latest.current(credential),
+          callback: ({ credential }) => {
+            const renew = () => isWanted && setAttempt(attempt + 1);
+            latest.current(credential).then(renew, renew);
+          },
         });
         place.current.replaceChildren();
         identity.renderButton(place.current, {

@@ -19,17 +19,22 @@ import { PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
 import { AuthPage } from '../components/AuthPage';
 import { DateOfBirth } from '../components/DateOfBirth';
+import { LinkOffer } from '../components/LinkOffer';
 import { ReferralSource } from '../components/ReferralSource';
 import { RegionalSettings } from '../components/RegionalSettings';
 import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '../registration';
+import { dropDraft, keepDraft, keptDraft } from '../registrationDraft';
 import { useEnter } from '../useEnter';
 
 export default function RegistrationScreen() {
   const newcomer = useLocationState().registration;
-  return newcomer ? (
-    <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} />
+  const [isSeparate, setSeparate] = useState(false);
+  if (!newcomer) return <Redirect target={paths.login()} />;
+  const { linkableMethods } = newcomer;
+  return linkableMethods.length > 0 && !isSeparate ? (
+    <LinkOffer proof={newcomer} methods={linkableMethods} onDecline={() => setSeparate(true)} />
   ) : (
-    <Redirect target={paths.login()} />
+    <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} />
   );
 }
 
@@ -44,12 +49,13 @@ function Form({ method, token, name }: FormProps) {
   const text = useText();
   const enter = useEnter();
   const session = useSessionActions();
-  const { draft, set, dateToday, errors, check, onBlur } = useDraft(name);
+  const { draft, set, dateToday, errors, check, onBlur } = useDraft(name, token);
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle');
   const send = async () => {
     setState('busy');
     try {
       await register(session, { auth: { method, token }, ...payloadOf(draft) });
+      dropDraft();
       await enter('/onboarding');
     } catch (error) {
       const isExpired =
@@ -116,10 +122,13 @@ function Expired() {
   );
 }
 
-function useDraft(name: string) {
+/** @param token of the registration, whose draft is kept over a reload */
+function useDraft(name: string, token: string) {
   const locale = useLocale();
   const [draft, setDraft] = useState<RegistrationDraft>(() => {
     const { weekStartDay, timezone } = anonymous().settings;
+    const kept = keptDraft(token);
+    if (kept) return kept;
     return {
       name,
       dateOfBirth: '',
@@ -134,7 +143,9 @@ function useDraft(name: string) {
   const dateToday = today(now(), draft.timezone, 0);
   const all = errorsOf(draft, dateToday);
   const set = (change: Partial<RegistrationDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
+    const changed = { ...draft, ...change };
+    setDraft(changed);
+    keepDraft(token, changed);
     if (change.language) void showLocale(localeOf(change.language));
   };
   /** Shows all errors and returns the first invalid field. */

@@ -1,4 +1,4 @@
-import type { Activity, CalendarEvent } from '@sevenfold/contract';
+import type { Activity, CalendarEvent, Integration } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -47,34 +47,58 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
   const others = events.filter(({ counts }) => !counts.some(({ activityId }) => shown.has(activityId)));
   return (
     <>
-      <BrokenIntegrations />
+      <IntegrationNotices />
       {isAway && <p className="text-small text-n10">{text('calendarEvent.away')}</p>}
       {others.length > 0 && <OtherEvents events={others} activities={activities} />}
     </>
   );
 }
 
-/** Calendar accounts that are not read any more. */
-function BrokenIntegrations() {
+/** Calendar accounts that are not read, and what helps. */
+function IntegrationNotices() {
   const { data: integrations = [] } = useIntegrations();
-  return integrations
-    .filter(({ status }) => status === 'ERROR')
-    .map(({ id, provider, accountName }) => (
+  return integrations.flatMap((integration) => {
+    const help = helpFor(integration);
+    if (help === null) return [];
+    const { id, provider, accountName } = integration;
+    const name = provider === 'ICAL' ? accountName : text(`integration.${provider}`);
+    return (
       <Notice
         key={id}
-        kind="warning"
+        kind={help === 'choose' ? 'info' : 'warning'}
         action={
           <Link {...paths.integration(id)} className={buttonClass({ size: 'small' })}>
-            {text('calendarEvent.reconnect')}
+            {text(`calendarEvent.${help}`)}
           </Link>
         }
       >
-        {text('calendarEvent.needsReconnecting', {
-          provider: provider === 'ICAL' ? accountName : text(`integration.${provider}`),
-        })}
+        {help === 'choose'
+          ? text('calendarEvent.needsChoice', { account: accountName })
+          : text(help === 'reconnect' ? 'calendarEvent.needsReconnecting' : 'calendarEvent.unreadable', {
+              provider: name,
+            })}
       </Notice>
-    ));
+    );
+  });
 }
+
+/** Returns the step that lets an account be read again; null for one that is read. */
+function helpFor({
+  provider,
+  status,
+  error,
+  needsCalendarChoice,
+}: Integration): 'reconnect' | 'seeWhy' | 'choose' | null {
+  if (status === 'ERROR') return provider !== 'ICAL' && RECONNECTABLE.has(error) ? 'reconnect' : 'seeWhy';
+  return needsCalendarChoice ? 'choose' : null;
+}
+
+/** The errors that end when the account is connected again. */
+const RECONNECTABLE: ReadonlySet<Integration['error']> = new Set([
+  'CONSENT_REVOKED',
+  'FORBIDDEN',
+  'CREDENTIALS_UNREADABLE',
+]);
 
 interface OtherEventsProps {
   readonly events: readonly CalendarEvent[];

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
 import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { joined, labelled } from '../../../platform/labels';
 import { number } from '../../../platform/format';
+import { saveCsv } from '../../../platform/saveFile';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
@@ -57,7 +58,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
           size="small"
           icon={<Download className="size-4" aria-hidden="true" />}
           onClick={() =>
-            download(
+            saveCsv(
               fileName(text('explore.file', { name: activity.name, from: range.from, to: range.to })),
               csvOf(tableOf(activity, shown, group)),
             )
@@ -204,14 +205,4 @@ async function copy(content: string): Promise<void> {
   } catch {
     toast({ kind: 'error', text: say('explore.copyFailed') });
   }
-}
-
-/** Generated on the device, so that it works offline. */
-function download(name: string, content: string): void {
-  const anchor = document.createElement('a');
-  anchor.download = name;
-  anchor.href = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  anchor.click();
-  // Revoked after the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 1_000);
 }

@@ -1,4 +1,5 @@
-import { FEEDBACK_MAX, type Mood } from '@sevenfold/domain/feedback';
+import { ERRORS } from '@sevenfold/contract/errors';
+import { FEEDBACK_MAX, FEEDBACK_PER_DAY, type Mood } from '@sevenfold/domain/feedback';
 import { characterCount, isBlank, toLines } from '@sevenfold/domain/text';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../../../data/connection';
@@ -9,6 +10,7 @@ import { text, useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import { Notice } from '../../../ui/Notice';
 import { Card } from '../../../ui/Surface';
 import { TextArea } from '../../../ui/TextArea';
 import { SettingsPage } from '../../settings/components/SettingsPage';
@@ -89,7 +91,9 @@ function Thanks({ onAnother }: { onAnother(): void }) {
   useText();
   const button = useRef<HTMLButtonElement>(null);
   const isWaiting = useOutbox(({ pending }) => pending.some(({ call }) => call === 'POST /api/v1/feedback'));
+  const isBeyondLimit = useOutbox(({ rejected }) => rejected.some(({ code }) => code === ERRORS.FEEDBACK_LIMIT.code));
   useEffect(() => button.current?.focus(), []);
+  if (isBeyondLimit) return <Notice kind="warning">{text('feedback.limit', { max: FEEDBACK_PER_DAY })}</Notice>;
   const message = text('feedback.thanks');
   return (
     <Card>

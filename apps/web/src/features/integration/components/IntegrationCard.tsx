@@ -19,7 +19,7 @@ interface IntegrationCardProps {
 /** One connected account: its state, how many of its calendars count, and a link to its page. */
 export function IntegrationCard({ integration, ...reconnecting }: IntegrationCardProps) {
   useText();
-  const { id, provider, accountName, status, calendars, isPaused } = integration;
+  const { id, provider, accountName, status, calendars, isPaused, needsCalendarChoice } = integration;
   const on = calendars.filter(({ isOn }) => isOn).length;
   return (
     <Card className="overflow-clip">
@@ -34,7 +34,9 @@ export function IntegrationCard({ integration, ...reconnecting }: IntegrationCar
             className="text-small text-n10"
             parts={[
               text(`integration.${provider}`),
-              ...(calendars.length > 0 ? [text('integration.calendarsOn', { on, count: calendars.length })] : []),
+              ...(calendars.length > 0 && !needsCalendarChoice
+                ? [text('integration.calendarsOn', { on, count: calendars.length })]
+                : []),
             ]}
           />
           <StatusLine integration={integration} />

@@ -14,8 +14,12 @@ interface ReconnectNoticeProps {
 export function ReconnectNotice({ integration, isBusy, isOffline, onReconnect }: ReconnectNoticeProps) {
   useText();
   const { provider, accountName, error } = integration;
-  if (provider === 'ICAL')
-    return <Notice kind="warning">{text(`integration.addressError.${error ?? 'UNREADABLE'}`)}</Notice>;
+  // Nothing that the user could do: the server tries again by itself.
+  if (error === 'INTERNAL') return <Notice kind="warning">{text('integration.failing')}</Notice>;
+  if (provider === 'ICAL') {
+    const reason = error === null || error === 'NO_MAILBOX' ? 'UNREADABLE' : error;
+    return <Notice kind="warning">{text(`integration.addressError.${reason}`)}</Notice>;
+  }
   return (
     <Notice
       kind="warning"
@@ -25,7 +29,7 @@ export function ReconnectNotice({ integration, isBusy, isOffline, onReconnect }:
         </Button>
       }
     >
-      {text('integration.reconnectSame', { account: accountName })}
+      {text(error === 'NO_MAILBOX' ? 'integration.noMailbox' : 'integration.reconnectSame', { account: accountName })}
       {isOffline && <span className="block">{text('integration.offline')}</span>}
     </Notice>
   );

@@ -9,24 +9,31 @@ export function StatusLine({ integration }: { readonly integration: Integration 
   useText();
   const now = useNow();
   const state = stateOf(integration);
-  const next = state === 'ERROR' ? null : nextTryText(integration, now);
+  const next = nextTryText(integration, now);
+  const isOverdue = state === 'ERROR' || isStale(integration, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-small text-n10 tabular-nums">
       <span className="inline-flex items-center gap-1.5 text-n11">
         <span className={cx('size-2 flex-none rounded-full', DOTS[state])} aria-hidden="true" />
         {text(`integration.state.${state}`)}
       </span>
-      {state !== 'PAUSED' && <span>{updatedText(integration, now)}</span>}
-      {isStale(integration, now) && next !== null && <span>{next}</span>}
+      {(state === 'CONNECTED' || state === 'ERROR') && <span>{updatedText(integration, now)}</span>}
+      {isOverdue && next !== null && <span>{next}</span>}
     </p>
   );
 }
 
-type State = 'CONNECTED' | 'ERROR' | 'PAUSED';
+type State = 'CONNECTED' | 'ERROR' | 'PAUSED' | 'CHOOSE';
 
-const DOTS: Record<State, string> = { CONNECTED: 'bg-success-solid', ERROR: 'bg-danger-solid', PAUSED: 'bg-n8' };
+const DOTS: Record<State, string> = {
+  CONNECTED: 'bg-success-solid',
+  ERROR: 'bg-danger-solid',
+  PAUSED: 'bg-n8',
+  CHOOSE: 'bg-warning-solid',
+};
 
-function stateOf({ status, isPaused }: Integration): State {
+function stateOf({ status, isPaused, needsCalendarChoice }: Integration): State {
   if (status === 'ERROR') return 'ERROR';
-  return isPaused ? 'PAUSED' : 'CONNECTED';
+  if (isPaused) return 'PAUSED';
+  return needsCalendarChoice ? 'CHOOSE' : 'CONNECTED';
 }

@@ -32,8 +32,9 @@ const calendarStep = { to: '/onboarding', search: { step: 'calendar' } } as cons
 
 async function finish(query: string): Promise<void> {
   try {
-    const { integrationId, from } = await completeConnection(query);
-    toast({ kind: 'success', text: text('integration.connected') });
+    const { integrationId, from, needsCalendarChoice } = await completeConnection(query);
+    // A new account is read once its calendars are chosen.
+    if (!needsCalendarChoice) toast({ kind: 'success', text: text('integration.connected') });
     if (from === 'ONBOARDING') navigate({ ...calendarStep, replace: true, state: { connected: integrationId } });
     else navigate({ ...paths.integration(integrationId), replace: true });
   } catch (error) {

@@ -1,43 +1,88 @@
+import type { Integration } from '@sevenfold/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useConnection } from '../../../data/connection';
 import { useLocationState } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
 import { Suggestions } from '../../activity/components/Suggestions';
 import { useIntegrations } from '../../integration/api';
+import { useCalendarChoice } from '../../integration/useCalendarChoice';
+import { CalendarChoiceList } from '../../integration/components/CalendarChoiceList';
 import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
 import { StatusLine } from '../../integration/components/StatusLine';
 import { isRefusal } from '../../integration/refusal';
 import { useConnecting } from '../../integration/useConnecting';
 import { finishPart, FlowFrame } from './FlowFrame';
 
-/** Connects a calendar, or goes on without one. */
+/** Connects a calendar and chooses what is read of it, or goes on without one. */
 export function CalendarStep() {
-  const text = useText();
   const { connected, connectionRefused } = useLocationState();
   const [refused] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
   const connecting = useConnecting('ONBOARDING', refused);
   const [latest, setLatest] = useState(connected);
   const { data: integrations = [] } = useIntegrations();
-  const isConnected = integrations.length > 0 || latest !== undefined;
+  const undecided = integrations.find(({ needsCalendarChoice }) => needsCalendarChoice);
+  if (undecided) return <Choice key={undecided.id} integration={undecided} />;
+  if (integrations.length > 0 || latest !== undefined) return <Connected integrations={integrations} />;
+  return <Connect connecting={connecting} onConnected={setLatest} />;
+}
+
+function Connect(props: Parameters<typeof ConnectCalendar>[0]) {
+  const text = useText();
   return (
     <FlowFrame
       part="ADD_CALENDAR"
-      title={text(isConnected ? 'onboarding.calendarConnected' : 'onboarding.calendarTitle')}
-      text={text(isConnected ? 'onboarding.calendarNext' : 'onboarding.calendarText')}
-      skip={isConnected ? null : undefined}
+      title={text('onboarding.calendarTitle')}
+      text={text('onboarding.calendarText')}
+      action={false}
+    >
+      <ConnectCalendar {...props} />
+    </FlowFrame>
+  );
+}
+
+function Choice({ integration }: { readonly integration: Integration }) {
+  const text = useText();
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const choice = useCalendarChoice(integration);
+  return (
+    <FlowFrame
+      part="ADD_CALENDAR"
+      title={text('integration.choose.title')}
+      text={integration.accountName}
+      skip={null}
       action={
-        isConnected && (
-          <Button
-            variant="primary"
-            size="large"
-            className="max-medium:flex-1"
-            onClick={() => finishPart('ADD_CALENDAR')}
-          >
-            {text('onboarding.continue')}
-          </Button>
-        )
+        <Button
+          variant="primary"
+          size="large"
+          className="max-medium:flex-1"
+          busy={choice.isBusy}
+          disabled={isOffline || choice.calendars.length === 0}
+          onClick={choice.save}
+        >
+          {choice.saveText}
+        </Button>
+      }
+    >
+      <CalendarChoiceList choice={choice} />
+    </FlowFrame>
+  );
+}
+
+function Connected({ integrations }: { readonly integrations: readonly Integration[] }) {
+  const text = useText();
+  return (
+    <FlowFrame
+      part="ADD_CALENDAR"
+      title={text('onboarding.calendarConnected')}
+      text={text('onboarding.calendarNext')}
+      skip={null}
+      action={
+        <Button variant="primary" size="large" className="max-medium:flex-1" onClick={() => finishPart('ADD_CALENDAR')}>
+          {text('onboarding.continue')}
+        </Button>
       }
     >
       <div className="flex flex-col gap-3">
@@ -50,8 +95,7 @@ export function CalendarStep() {
             </span>
           </Card>
         ))}
-        {isConnected && <Suggestions />}
-        {!isConnected && <ConnectCalendar connecting={connecting} onConnected={setLatest} />}
+        <Suggestions />
       </div>
     </FlowFrame>
   );

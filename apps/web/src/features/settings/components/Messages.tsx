@@ -1,4 +1,4 @@
-import type { ServerConfig, Settings } from '@sevenfold/contract';
+import type { ServerConfig, Settings, User } from '@sevenfold/contract';
 import { isTimeOfDay } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { useText } from '../../../platform/text';
@@ -26,7 +26,7 @@ interface Message {
 /** The weekly review email, with its time of day. */
 export function WeeklyReviewEmail(part: SettingsPart) {
   const server = useServerConfig();
-  const { hasEmail } = useUser();
+  const user = useUser();
   return (
     <MessageSetting
       {...part}
@@ -34,7 +34,7 @@ export function WeeklyReviewEmail(part: SettingsPart) {
         flag: 'allowWeeklyReviewEmails',
         time: 'weeklyReviewEmailTime',
         label: 'settings.reviewEmails',
-        hint: reviewEmailHint(server, hasEmail),
+        hint: reviewEmailHint(server, user),
         timeLabel: 'settings.emailTime',
       }}
     />
@@ -42,8 +42,12 @@ export function WeeklyReviewEmail(part: SettingsPart) {
 }
 
 /** Describes the email, or says why none arrives. */
-function reviewEmailHint(server: ServerConfig | undefined, hasEmail: boolean): TextKey {
+function reviewEmailHint(
+  server: ServerConfig | undefined,
+  { hasEmail, isEmailPaused, settings: { allowWeeklyReviewEmails: isOn } }: User,
+): TextKey {
   if (server?.sendsMail === false) return 'settings.noEmails';
+  if (isEmailPaused === true && !isOn) return 'settings.emailPaused';
   return server?.mailsLocalAccounts === false && !hasEmail ? 'settings.noAddress' : 'settings.reviewEmailsHint';
 }
 

@@ -4,6 +4,7 @@ import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
+import { IdentityList } from '../../identity/components/IdentityList';
 import { useServerConfig } from '../../serverConfig/api';
 import { SessionList } from '../../session/components/SessionList';
 import { useSettings, useUser } from '../../user/api';
@@ -30,7 +31,8 @@ export default function AccountScreen() {
         <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
         <LogOut />
       </Card>
-      {/* Last, because it grows once it has loaded. */}
+      {/* Last, because they grow once they have loaded. */}
+      <IdentityList />
       <SessionList />
     </SettingsPage>
   );

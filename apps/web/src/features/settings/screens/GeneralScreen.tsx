@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { Card } from '../../../ui/Surface';
 import { Switch } from '../../../ui/Switch';
+import { useServerConfig } from '../../serverConfig/api';
 import { changeSettings } from '../../user/commands';
 import { useSettings } from '../../user/api';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
@@ -39,7 +40,7 @@ export default function GeneralScreen() {
         {IS_SHELL && <Notifications {...part} />}
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
-        <ShortcutsAndPageViews {...part} />
+        <ShortcutsAndSharing {...part} />
       </Card>
     </SettingsPage>
   );
@@ -93,8 +94,11 @@ function LanguageAndTime({ settings, autosave, change }: SettingsPart) {
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
 const HOUR_MS = 3_600_000;
 
-function ShortcutsAndPageViews({ settings, autosave, change }: SettingsPart) {
+function ShortcutsAndSharing({ settings, autosave, change }: SettingsPart) {
   const text = useText();
+  const server = useServerConfig();
+  // Nothing is recorded on other servers, nor in the native app.
+  const isRecorded = server?.errorReporting != null && !IS_SHELL;
   return (
     <>
       {/* Stored on this device only, because it concerns its keyboard. */}
@@ -116,6 +120,18 @@ function ShortcutsAndPageViews({ settings, autosave, change }: SettingsPart) {
           />
         </Setting>
       </div>
+      {isRecorded && (
+        <div className="py-3.5">
+          <Setting field="allowSessionRecordings" autosave={autosave}>
+            <Switch
+              label={text('settings.recordings')}
+              description={text('settings.recordingsHint')}
+              checked={settings.allowSessionRecordings}
+              onChange={(allowSessionRecordings) => change({ allowSessionRecordings })}
+            />
+          </Setting>
+        </div>
+      )}
     </>
   );
 }

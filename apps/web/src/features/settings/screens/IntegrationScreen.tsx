@@ -20,7 +20,11 @@ import { toast } from '../../../ui/toast';
 import { useActivities } from '../../activity/api';
 import { Suggestions } from '../../activity/components/Suggestions';
 import { disconnect, syncNow, useIntegrations } from '../../integration/api';
+import { useCalendarChoice } from '../../integration/useCalendarChoice';
 import { switchCalendar } from '../../integration/commands';
+import { CalendarChoiceList } from '../../integration/components/CalendarChoiceList';
+import { CalendarColor } from '../../integration/components/CalendarColor';
+import { MicrosoftPermissions } from '../../integration/components/MicrosoftPermissions';
 import { ProviderIcon } from '../../integration/components/ProviderIcon';
 import { ReconnectNotice } from '../../integration/components/ReconnectNotice';
 import { StatusLine } from '../../integration/components/StatusLine';
@@ -95,15 +99,17 @@ function Details({ integration }: { readonly integration: Integration }) {
           <p className="text-body font-strong">{text(`integration.${integration.provider}`)}</p>
           <StatusLine integration={integration} />
         </div>
-        <Button
-          size="small"
-          icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
-          busy={integration.isSyncing}
-          disabled={isOffline || integration.isPaused || integration.status === 'ERROR'}
-          onClick={sync}
-        >
-          {text('integration.syncNow')}
-        </Button>
+        {!integration.needsCalendarChoice && (
+          <Button
+            size="small"
+            icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
+            busy={integration.isSyncing}
+            disabled={isOffline || integration.isPaused || integration.status === 'ERROR'}
+            onClick={sync}
+          >
+            {text('integration.syncNow')}
+          </Button>
+        )}
       </Card>
       {integration.status === 'ERROR' && (
         <ReconnectNotice
@@ -119,11 +125,43 @@ function Details({ integration }: { readonly integration: Integration }) {
         </p>
       )}
       {integration.isPaused && <p className="text-small text-n10">{text('integration.pausedText')}</p>}
-      <Suggestions />
-      <Calendars integration={integration} />
-      <UsedBy integration={integration} />
+      {integration.needsCalendarChoice ? (
+        <ChooseCalendars integration={integration} isOffline={isOffline} />
+      ) : (
+        <>
+          <Suggestions integration={integration} />
+          <Calendars integration={integration} />
+          <UsedBy integration={integration} />
+        </>
+      )}
       <Disconnect integration={integration} isOffline={isOffline} />
     </>
+  );
+}
+
+/** Asks once, after an account was connected, which of its calendars are read. */
+function ChooseCalendars({
+  integration,
+  isOffline,
+}: {
+  readonly integration: Integration;
+  readonly isOffline: boolean;
+}) {
+  const choice = useCalendarChoice(integration);
+  return (
+    <section aria-labelledby="choose">
+      <SectionHeader id="choose" title={text('integration.choose.title')} />
+      <CalendarChoiceList choice={choice} />
+      <Button
+        variant="primary"
+        className="mt-4 max-medium:w-full"
+        busy={choice.isBusy}
+        disabled={isOffline || choice.calendars.length === 0}
+        onClick={choice.save}
+      >
+        {choice.saveText}
+      </Button>
+    </section>
   );
 }
 
@@ -139,11 +177,7 @@ function Calendars({ integration }: { readonly integration: Integration }) {
           <ul>
             {calendars.map((calendar) => (
               <li key={calendar.id} className="flex items-center gap-3 not-first:border-t not-first:border-n4">
-                <span
-                  className="size-2.5 flex-none rounded-full bg-n8"
-                  style={calendar.color === null ? undefined : { background: calendar.color }}
-                  aria-hidden="true"
-                />
+                <CalendarColor color={calendar.color} />
                 <span className="min-w-0 flex-1 py-1.5">
                   <Switch
                     label={calendar.name}
@@ -198,6 +232,7 @@ function UsedBy({ integration }: { readonly integration: Integration }) {
 }
 
 function Disconnect({ integration, isOffline }: { readonly integration: Integration; readonly isOffline: boolean }) {
+  const { provider } = integration;
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -212,7 +247,8 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       return;
     }
     toast({ kind: 'success', text: text('integration.disconnected', { account: integration.accountName }) });
-    navigate({ ...paths.integrations(), replace: true });
+    const state = provider === 'OUTLOOK' ? { permissionLeftAt: provider } : {};
+    navigate({ ...paths.integrations(), replace: true, state });
   };
   return (
     <section aria-labelledby="disconnect" className="flex flex-col items-start gap-2">
@@ -230,18 +266,23 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       >
         {text('integration.disconnect')}
       </Button>
-      <p className="text-small text-n10">{text(isOffline ? 'integration.offline' : 'integration.disconnectText')}</p>
+      <p className="text-small text-n10">
+        {text(isOffline ? 'integration.offline' : `integration.disconnectText.${provider}`)}
+      </p>
+      {provider === 'OUTLOOK' && !isOffline && <MicrosoftPermissions />}
       {wasAsked && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('integration.disconnectTitle', { account: integration.accountName })}
-            text={text('integration.disconnectText')}
+            text={text(`integration.disconnectText.${provider}`)}
             confirmLabel={text('integration.disconnect')}
             danger
             onConfirm={() => void confirm()}
-          />
+          >
+            {provider === 'OUTLOOK' && <MicrosoftPermissions />}
+          </ConfirmDialog>
         </Suspense>
       )}
     </section>

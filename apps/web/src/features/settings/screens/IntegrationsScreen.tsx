@@ -6,6 +6,7 @@ import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Notice } from '../../../ui/Notice';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
@@ -13,6 +14,7 @@ import { Suggestions } from '../../activity/components/Suggestions';
 import { useIntegrations } from '../../integration/api';
 import { ConnectCalendar } from '../../integration/components/ConnectCalendar';
 import { IntegrationCard } from '../../integration/components/IntegrationCard';
+import { MicrosoftPermissions } from '../../integration/components/MicrosoftPermissions';
 import { isRefusal } from '../../integration/refusal';
 import { useConnecting } from '../../integration/useConnecting';
 import { SettingsPage } from '../components/SettingsPage';
@@ -20,13 +22,19 @@ import { SettingsPage } from '../components/SettingsPage';
 /** The connected calendar accounts, and the services that can be connected. */
 export default function IntegrationsScreen() {
   useText();
-  const { connectionRefused } = useLocationState();
+  const { connectionRefused, permissionLeftAt } = useLocationState();
   const [first] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
   const connecting = useConnecting('SETTINGS', first);
   const isOffline = useConnection().connection === 'OFFLINE';
   const { data: integrations, isError, isFetching, refetch } = useIntegrations();
   return (
     <SettingsPage section="integrations">
+      {permissionLeftAt === 'OUTLOOK' && (
+        <Notice kind="info">
+          {text('integration.permission.left')}
+          <MicrosoftPermissions />
+        </Notice>
+      )}
       <Loading pending={integrations === undefined && !isError} skeleton={<IntegrationsSkeleton />}>
         {integrations === undefined ? (
           <ErrorState onRetry={() => void refetch()} busy={isFetching} />

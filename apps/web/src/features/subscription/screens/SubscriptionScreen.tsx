@@ -2,14 +2,12 @@ import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contrac
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConnection } from '../../../data/connection';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { price } from '../../../platform/price';
 import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/Notice';
@@ -20,9 +18,10 @@ import { useActivityRoom } from '../../activity/current';
 import { useServerConfig } from '../../serverConfig/api';
 import { SettingsPage } from '../../settings/components/SettingsPage';
 import { knownTimezone, useUser } from '../../user/api';
-import { openPortal, subscriptionQuery } from '../api';
+import { subscriptionQuery } from '../api';
 import { Benefit, Benefits, PremiumBenefits } from '../components/Benefits';
-import { useRedirect } from '../useRedirect';
+import { OpenSubscription } from '../components/OpenSubscription';
+import { PortalButton } from '../components/PortalButton';
 
 /** The user's plan with what it includes, and how a subscription is managed. */
 export default function SubscriptionScreen() {
@@ -33,6 +32,7 @@ export default function SubscriptionScreen() {
   return (
     <SettingsPage section="subscription">
       {details?.graceEndsAt && <FailedPayment until={details.graceEndsAt} isOnWeb={paymentSystem === 'WEB'} />}
+      {details?.problem && paymentSystem !== 'WEB' && <OpenSubscription problem={details.problem} />}
       <Card className="p-4">
         <PlanHeading name={text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}>
           <Chip>{text('subscription.yours')}</Chip>
@@ -40,7 +40,7 @@ export default function SubscriptionScreen() {
         {details && type === 'PREMIUM' && <Term {...details} />}
         {type === 'PREMIUM' ? <PremiumBenefits /> : config && <FreeContents {...config.freePlan} />}
       </Card>
-      {type === 'FREE' && config && (
+      {type === 'FREE' && config && !details?.problem && (
         <Card className="p-4">
           <PlanHeading name={text('settings.planPremium')}>
             <Prices {...config.prices} />
@@ -168,23 +168,5 @@ function Management({ paymentSystem, store, supportEmail }: ManagementProps) {
         )}
       </Card>
     </section>
-  );
-}
-
-function PortalButton() {
-  const text = useText();
-  const { isBusy, error, start } = useRedirect(openPortal);
-  const isOffline = useConnection().connection === 'OFFLINE';
-  return (
-    <>
-      <Button busy={isBusy} disabled={isOffline} onClick={start}>
-        {text('subscription.manage')}
-      </Button>
-      {(isOffline || error !== undefined) && (
-        <p className="basis-full text-small text-n10" role="status">
-          {text(isOffline ? 'subscription.manageOffline' : 'subscription.openFailed')}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,9 +1,12 @@
 import type { PaymentInterval, ServerConfig } from '@sevenfold/contract';
+import { ERRORS } from '@sevenfold/contract/errors';
 import { yearlySaving } from '@sevenfold/domain/plan';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { Link } from '../../../navigation/navigation';
 import { useTitle } from '../../../navigation/title';
+import { ApiError } from '../../../platform/http';
 import { price } from '../../../platform/price';
 import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
@@ -17,15 +20,17 @@ import { Card } from '../../../ui/Surface';
 import { useServerConfig } from '../../serverConfig/api';
 import { sectionPath } from '../../settings/sections';
 import { useUser } from '../../user/api';
-import { openCheckout } from '../api';
+import { openCheckout, subscriptionQuery } from '../api';
 import { Benefit, PremiumBenefits } from '../components/Benefits';
+import { OpenSubscription } from '../components/OpenSubscription';
 import { useRedirect } from '../useRedirect';
 
-/** Sells Premium, or says that the user has it already. */
+/** Sells Premium, or leads to the management of a subscription that exists already. */
 export default function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const isPremium = useUser().subscription.type === 'PREMIUM';
+  const problem = useQuery(subscriptionQuery).data?.problem;
   useTitle(text('subscription.upgradeTitle'));
   return (
     <div className="column-lists pb-16">
@@ -36,6 +41,8 @@ export default function UpgradeScreen() {
         </PremiumBenefits>
         {isPremium ? (
           <AlreadyPremium />
+        ) : problem ? (
+          <OpenSubscription problem={problem} />
         ) : (
           <Loading pending={!config} skeleton={<Skeleton className="h-44 rounded-card" />}>
             {config && <Offer config={config} />}
@@ -63,6 +70,8 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
   const [interval, setInterval] = useState<PaymentInterval>('YEARLY');
   const { isBusy, error, start } = useRedirect(() => openCheckout(interval));
   const isOffline = useConnection().connection === 'OFFLINE';
+  if (error instanceof ApiError && error.code === ERRORS.ALREADY_PREMIUM.code)
+    return <OpenSubscription problem="EXISTS" />;
   const isSold = paymentsMissing.length === 0;
   const { currency, monthly, yearly } = prices;
   const saving = yearlySaving(monthly, yearly);

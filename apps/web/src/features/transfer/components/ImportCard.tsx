@@ -9,7 +9,8 @@ import { CountList } from './CountList';
 import { FileDrop } from './FileDrop';
 import { MappingForm } from './MappingForm';
 import { Preview } from './Preview';
-import { showUndone } from './showUndone';
+import { ProgressBar } from './ProgressBar';
+import { UndoButton } from './UndoButton';
 
 /** Import of a file, step by step. */
 export function ImportCard({ running }: { running: RunningImport }) {
@@ -75,19 +76,12 @@ function Importing({
   const importId = batches[0]?.importId ?? '';
   return (
     <>
-      <progress
-        value={progress.written}
-        max={batches.length}
-        aria-label={text('transfer.importing')}
-        className="h-2 w-full overflow-hidden rounded-full bg-n4 [&::-moz-progress-bar]:bg-(--progress) [&::-webkit-progress-bar]:bg-n4 [&::-webkit-progress-value]:bg-(--progress)"
-      />
+      <ProgressBar value={progress.written / batches.length} label={text('transfer.importing')} />
       {isStopped ? (
         <>
           <Notice kind="warning">{text('transfer.stopped')}</Notice>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => void running.undo(importId).then((kept) => showUndone(kept))}>
-              {text('transfer.undo')}
-            </Button>
+            <UndoButton importId={importId} created={progress.created} onUndone={running.cancel} />
             <Button variant="primary" onClick={running.resume}>
               {text('transfer.continue')}
             </Button>
@@ -105,9 +99,7 @@ function Done({ importId, created, running }: ImportState & { step: 'DONE' } & {
     <>
       <CountList counts={created} empty={say('transfer.nothing')} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => void running.undo(importId).then((kept) => showUndone(kept))}>
-          {say('transfer.undo')}
-        </Button>
+        <UndoButton importId={importId} created={created} onUndone={running.cancel} />
         <Button onClick={running.cancel}>{say('transfer.another')}</Button>
       </div>
     </>

@@ -1,13 +1,14 @@
-import { type CsvMapping, DATE_ORDERS } from '@sevenfold/domain/transfer';
+import { type CsvMapping, DATE_ORDERS, withAmountColumn } from '@sevenfold/domain/transfer';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Select } from '../../../ui/Select';
+import type { TableReading } from '../reading';
 import type { RunningImport } from '../useImport';
+import { AmountFields } from './AmountFields';
 
 interface MappingFormProps {
-  readonly name: string;
-  readonly rows: readonly (readonly string[])[];
+  readonly table: TableReading;
   readonly mapping: CsvMapping;
   readonly running: RunningImport;
 }
@@ -17,12 +18,14 @@ const FIELDS = [
   { field: 'date', label: 'transfer.columnDate' },
   { field: 'activity', label: 'transfer.columnActivity' },
   { field: 'amount', label: 'transfer.columnAmount' },
+  { field: 'unit', label: 'transfer.columnUnit' },
   { field: 'note', label: 'transfer.columnNote' },
 ] as const;
 
 /** Assigns the columns of a table to the fields of an entry, starting from a guess. */
-export function MappingForm({ name, rows, mapping, running }: MappingFormProps) {
+export function MappingForm({ table, mapping, running }: MappingFormProps) {
   const text = useText();
+  const rows = table.rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [first = []] = rows;
   const columns = first.map((cell, index) => ({
     value: String(index),
@@ -30,8 +33,10 @@ export function MappingForm({ name, rows, mapping, running }: MappingFormProps) 
   }));
   const none = { value: NONE, label: text('transfer.none') };
   const choose = (field: (typeof FIELDS)[number]['field'], value: string) => {
-    if (field !== 'date') running.map({ ...mapping, [field]: value === NONE ? null : Number(value) });
-    else running.map({ ...mapping, date: Number(value) });
+    const column = value === NONE ? null : Number(value);
+    if (field === 'amount') running.map(withAmountColumn(table.rows, mapping, column, table.delimiter));
+    else if (field === 'date') running.map({ ...mapping, date: Number(value) });
+    else running.map({ ...mapping, [field]: column });
   };
   return (
     <>
@@ -51,6 +56,7 @@ export function MappingForm({ name, rows, mapping, running }: MappingFormProps) 
           options={DATE_ORDERS.map((order) => ({ value: order, label: text(`transfer.order.${order}`) }))}
           onChange={(dateOrder) => running.map({ ...mapping, dateOrder })}
         />
+        {mapping.amount !== null && <AmountFields table={table} mapping={mapping} onChange={running.map} />}
       </div>
       <Checkbox
         label={text('transfer.hasHeader')}
@@ -60,7 +66,7 @@ export function MappingForm({ name, rows, mapping, running }: MappingFormProps) 
       <SampleRows rows={rows} mapping={mapping} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={running.cancel}>{text('transfer.cancel')}</Button>
-        <Button variant="primary" onClick={() => running.finishMapping(name.replace(/\.[^.]*$/, ''))}>
+        <Button variant="primary" onClick={running.finishMapping}>
           {text('transfer.next')}
         </Button>
       </div>
@@ -70,7 +76,7 @@ export function MappingForm({ name, rows, mapping, running }: MappingFormProps) 
 
 const SAMPLE = 3;
 
-function SampleRows({ rows, mapping }: Pick<MappingFormProps, 'rows' | 'mapping'>) {
+function SampleRows({ rows, mapping }: Pick<MappingFormProps, 'mapping'> & { rows: TableReading['rows'] }) {
   const start = mapping.hasHeader ? 1 : 0;
   return (
     <div className="overflow-x-auto rounded-control border border-n5" tabIndex={0} role="group">

@@ -11,21 +11,20 @@ import { Chip } from '../../../ui/Chip';
 import { Card } from '../../../ui/Surface';
 import { useSettings } from '../../user/api';
 import { importsQuery } from '../api';
+import { totalOf } from '../importing';
+import { IMPORT_UNDO_DAYS } from '../importUndo';
+import { restore } from '../restore';
 import { CountList } from './CountList';
-import { showUndone } from './showUndone';
-
-/** Days within which the server can undo an import. */
-const UNDO_DAYS = 30;
+import { ProgressBar } from './ProgressBar';
+import { UndoButton } from './UndoButton';
 
 interface PastImportsProps {
   /** The import that the card above shows, with an undo of its own. */
   readonly hiddenId: string | null;
-  /** @returns the number of objects that stay; null when it failed */
-  onUndo(importId: string): Promise<number | null>;
 }
 
-/** Imports of the last days, each with its undo. */
-export function PastImports({ hiddenId, onUndo }: PastImportsProps) {
+/** Imports of the last days, each with its undo, or with its way back after that. */
+export function PastImports({ hiddenId }: PastImportsProps) {
   const text = useText();
   const { data = [] } = useQuery(importsQuery);
   const imports = data.filter(({ importId }) => importId !== hiddenId);
@@ -35,41 +34,90 @@ export function PastImports({ hiddenId, onUndo }: PastImportsProps) {
       <h2 className="px-4 pt-4 pb-1 text-h3">{text('transfer.past')}</h2>
       <ul>
         {imports.map((one) => (
-          <PastImport key={one.importId} record={one} onUndo={onUndo} />
+          <PastImport key={one.importId} record={one} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PastImport({ record, onUndo }: Pick<PastImportsProps, 'onUndo'> & { record: ImportRecord }) {
+function PastImport({ record }: { record: ImportRecord }) {
   const text = useText();
   const { timezone } = useSettings();
-  const isOffline = useConnection().connection === 'OFFLINE';
-  const [isBusy, setBusy] = useState(false);
-  const { date } = localDateTime(epochOf(record.importedAt), timezone);
-  const undo = async () => {
-    setBusy(true);
-    showUndone(await onUndo(record.importId));
-    setBusy(false);
-  };
+  const { importId, fileName, isComplete, created, undo } = record;
+  const until = addDays(localDateTime(epochOf(record.importedAt), timezone).date, IMPORT_UNDO_DAYS);
+  const isRunning = undo !== null && undo.status !== 'UNDONE';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-n4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex items-center gap-2 text-body font-strong text-n12">
-          <span className="truncate">{record.fileName}</span>
-          {!record.isComplete && <Chip>{text('transfer.incomplete')}</Chip>}
+          <span className="truncate">{fileName}</span>
+          {undo ? (
+            !isRunning && <Chip>{text('importUndo.undone')}</Chip>
+          ) : isComplete ? null : (
+            <Chip>{text('transfer.incomplete')}</Chip>
+          )}
         </p>
-        <div className="[&_li]:text-small [&_li]:text-n11">
-          <CountList counts={record.created} empty={text('transfer.nothing')} />
-        </div>
-        <p className="text-small text-n10">
-          {text('transfer.pastHint', { date: dayShortWithYear(addDays(date, UNDO_DAYS)) })}
-        </p>
+        {undo && isRunning ? (
+          <Running undo={undo} />
+        ) : (
+          <>
+            <Counts counts={created} />
+            {undo && totalOf(undo.kept) > 0 && (
+              <div className="pt-1">
+                <p className="text-small text-n10">{text('importUndo.kept')}</p>
+                <Counts counts={undo.kept} />
+              </div>
+            )}
+            <p className="text-small text-n10">
+              {text(undo ? 'importUndo.restoreHint' : 'transfer.pastHint', { date: dayShortWithYear(until) })}
+            </p>
+          </>
+        )}
       </div>
-      <Button busy={isBusy} disabled={isOffline} onClick={() => void undo()}>
-        {text('transfer.undo')}
-      </Button>
+      {undo === null && <UndoButton importId={importId} created={created} until={until} />}
+      {undo !== null && !isRunning && <RestoreButton importId={importId} />}
     </li>
+  );
+}
+
+function Counts({ counts }: { counts: ImportRecord['created'] }) {
+  const text = useText();
+  return (
+    <div className="[&_li]:text-small [&_li]:text-n11">
+      <CountList counts={counts} empty={text('transfer.nothing')} />
+    </div>
+  );
+}
+
+/** Progress of an undo that the server runs; the change stream announces it. */
+function Running({ undo }: { undo: NonNullable<ImportRecord['undo']> }) {
+  const text = useText();
+  const key = undo.status === 'UNDOING' ? 'importUndo.running' : 'importUndo.restoring';
+  const label = text(key, { percent: Math.floor(undo.progress * 100) });
+  return (
+    <div className="flex flex-col gap-1.5 py-1">
+      <p role="status" className="text-small text-n11 tabular-nums">
+        {label}
+      </p>
+      <ProgressBar value={undo.progress} label={label} />
+      <p className="text-small text-n10">{text('importUndo.inBackground')}</p>
+    </div>
+  );
+}
+
+function RestoreButton({ importId }: { importId: string }) {
+  const text = useText();
+  const isOffline = useConnection().connection === 'OFFLINE';
+  const [isBusy, setBusy] = useState(false);
+  const bringBack = async () => {
+    setBusy(true);
+    await restore(importId);
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} disabled={isOffline} onClick={() => void bringBack()}>
+      {text('importUndo.restore')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@sevenfold/contract';
-import { type LeftOut, NO_COUNTS, type Plan } from '@sevenfold/domain/transfer';
+import { type ExistingActivity, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { toOneLine } from '@sevenfold/domain/text';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -9,10 +9,18 @@ import { useActivityRoom } from '../../activity/current';
 import { absencesOf } from '../batches';
 import type { Checked } from '../importing';
 import { totalOf } from '../importing';
-import { leftOutText } from '../leftOutText';
-import type { Content, RunningImport } from '../useImport';
+import type { Content, SourceContent } from '../content';
+import { showIssues, type ShownIssue } from '../issueText';
+import type { ShownPlan } from '../planner';
+import { exceededLimit } from '../recordLimit';
+import { countedAs } from '../totalsText';
+import { type Candidate, useActiveChoice } from '../useActiveChoice';
+import type { RunningImport } from '../useImport';
+import { ActiveChoice } from './ActiveChoice';
 import { CountList } from './CountList';
+import { IssueList } from './IssueList';
 import { PlannedRow } from './PlannedRow';
+import { RecordLimit } from './RecordLimit';
 
 interface PreviewProps {
   readonly content: Content;
@@ -25,24 +33,27 @@ interface PreviewProps {
 /** Lists what an import will create, what exists already and what is left out. */
 export function Preview({ content, checked, isStopped, running }: PreviewProps) {
   const text = useText();
-  const plans = content.kind === 'SOURCE' ? running.plansOf(content) : [];
+  const plans = content.kind === 'SOURCE' ? running.planner.plansOf(content, checked?.storedEntries) : [];
   const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content);
-  const existing = checked === null ? 0 : Math.min(totalOf(checked.existing), totalOf(counts));
+  const existing = checked === null ? 0 : countExisting(content, plans, checked);
+  const isAllHere = totalOf(counts) > 0 && existing >= totalOf(counts);
+  const issues = content.kind === 'SOURCE' ? issuesOf(content, plans, running.planner.existing) : [];
+  const exceeded = exceededLimit(counts, checked);
+  const active = useActiveChoice(candidatesOf(content, plans, checked), useRoom());
   const isNamed =
-    content.kind === 'DOCUMENT' || content.choices.every((one) => one.isLeftOut || toOneLine(one.name) !== '');
+    content.kind === 'DOCUMENT' ||
+    content.choices.every((one) => one.isLeftOut || one.intoId !== null || toOneLine(one.name) !== '');
   return (
     <>
       <CountList counts={counts} empty={text('transfer.nothing')} />
-      <div className="flex flex-col gap-2 text-small text-n10">
-        {existing > 0 && (
-          <p>
-            {existing === totalOf(counts) ? text('transfer.allHere') : text('transfer.already', { count: existing })}
-          </p>
-        )}
-        {content.kind === 'DOCUMENT' && <p>{text('transfer.settingsStay')}</p>}
-        {content.kind === 'SOURCE' && <LeftOutLine leftOut={content.source.leftOut} />}
-      </div>
-      <BeyondLimit content={content} plans={plans} checked={checked} />
+      {existing > 0 && !isAllHere && (
+        <p className="text-small text-n10">{text('transfer.already', { count: existing })}</p>
+      )}
+      {content.kind === 'DOCUMENT' && <p className="text-small text-n10">{text('transfer.settingsStay')}</p>}
+      {isAllHere && <Notice kind="success">{text('transfer.allHere')}</Notice>}
+      <IssueList issues={issues} />
+      <RecordLimit exceeded={exceeded} />
+      <ActiveChoice choice={active} />
       {content.kind === 'SOURCE' && (
         <ul className="-mx-4 border-y border-n4">
           {content.source.activities.map((source, index) => {
@@ -51,9 +62,12 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
               choice && (
                 <PlannedRow
                   key={index}
+                  app={content.source.app}
                   source={source}
                   choice={choice}
                   plan={plans[index] ?? null}
+                  existing={running.planner.existing}
+                  unfit={content.unfit[index] ?? null}
                   onChange={(changed) => running.change(index, changed)}
                 />
               )
@@ -68,17 +82,20 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
             {text('transfer.checking')}
           </span>
         )}
-        <Button onClick={running.cancel}>{text('transfer.cancel')}</Button>
+        {content.kind === 'SOURCE' && content.mapped !== null && (
+          <Button onClick={running.backToMapping}>{text('transfer.back')}</Button>
+        )}
+        <Button onClick={running.cancel}>{text(isAllHere ? 'transfer.another' : 'transfer.cancel')}</Button>
         {isStopped ? (
           <Button variant="primary" onClick={running.checkAgain}>
             {text('ui.tryAgain')}
           </Button>
-        ) : (
+        ) : isAllHere ? null : (
           <Button
             variant="primary"
             busy={checked === null}
-            disabled={totalOf(counts) === 0 || !isNamed}
-            onClick={running.start}
+            disabled={totalOf(counts) === 0 || !isNamed || exceeded !== null}
+            onClick={() => running.start(active.archivedIds)}
           >
             {text('transfer.start')}
           </Button>
@@ -88,12 +105,34 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
   );
 }
 
-const countsOfPlans = (plans: readonly (Plan | null)[]): ImportCounts => ({
+function issuesOf(
+  { source, choices }: SourceContent,
+  plans: readonly (ShownPlan | null)[],
+  existing: readonly ExistingActivity[],
+): ShownIssue[] {
+  const ofFile = source.issues.map((issue) => ({ ...issue, recordedText: null }));
+  const ofActivities = source.activities.flatMap((activity, index) => {
+    const [choice, plan] = [choices[index], plans[index]];
+    if (!choice || !plan) return [];
+    const into = existing.find(({ id }) => id === plan.activityId) ?? null;
+    return showIssues(plan.issues, countedAs(activity, choice, into));
+  });
+  return [...ofFile, ...ofActivities];
+}
+
+const countsOfPlans = (plans: readonly (ShownPlan | null)[]): ImportCounts => ({
   ...NO_COUNTS,
-  activities: plans.filter((plan) => plan !== null).length,
+  activities: plans.filter((plan) => plan !== null && plan.activity !== null).length,
   entries: plans.reduce((total, plan) => total + (plan?.entries.length ?? 0), 0),
   skips: plans.reduce((total, plan) => total + (plan?.skips.length ?? 0), 0),
 });
+
+/** Number of objects that exist. Of a table's entries, also those that were recorded in another way. */
+function countExisting(content: Content, plans: readonly (ShownPlan | null)[], { existing }: Checked): number {
+  if (content.kind === 'DOCUMENT') return Math.min(totalOf(existing), totalOf(countsOfDocument(content)));
+  const here = plans.reduce((total, plan) => total + (plan ? plan.entries.length - plan.newEntries : 0), 0);
+  return here + existing.activities + existing.skips;
+}
 
 const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }): ImportCounts => ({
   areas: document.areas.length,
@@ -107,28 +146,19 @@ const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }): ImportC
   lifeRatings: document.lifeRatings.length,
 });
 
-function LeftOutLine({ leftOut }: { leftOut: LeftOut }) {
-  const reasons = leftOutText(leftOut);
-  return reasons === null ? null : <p>{reasons}</p>;
+/** The activities that an import would make active. */
+function candidatesOf(content: Content, plans: readonly (ShownPlan | null)[], checked: Checked | null): Candidate[] {
+  const given =
+    content.kind === 'DOCUMENT'
+      ? content.document.activities.map((activity) => ({ key: activity.id, activity }))
+      : plans.flatMap((plan, index) => (plan?.activity ? [{ key: String(index), activity: plan.activity }] : []));
+  return given
+    .filter(({ activity: { id, isActive } }) => isActive && !checked?.existingActivityIds.has(id))
+    .map(({ key, activity: { id, name } }) => ({ key, id, name }));
 }
 
-/** Says how many activities are archived, because the plan has no room for them. */
-function BeyondLimit({
-  content,
-  plans,
-  checked,
-}: {
-  content: Content;
-  plans: readonly (Plan | null)[];
-  checked: Checked | null;
-}) {
-  const text = useText();
+/** Number of activities that the plan has room for. */
+function useRoom(): number {
   const { limit, used } = useActivityRoom(useActivities());
-  const given =
-    content.kind === 'DOCUMENT' ? content.document.activities : plans.flatMap((plan) => plan?.activity ?? []);
-  const active = given.filter(({ id, isActive }) => isActive && !checked?.existingActivityIds.has(id)).length;
-  if (limit === null) return null;
-  const room = Math.max(0, limit - used);
-  if (active <= room) return null;
-  return <Notice kind="info">{text('transfer.archived', { room, count: active - room })}</Notice>;
+  return limit === null ? Infinity : Math.max(0, limit - used);
 }

@@ -54,6 +54,13 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     // A failed prefetch is retried on use.
     void loadEditor().catch(() => undefined);
   }, []);
+  const events = hasCalendar && (
+    <AfterPaint>
+      <Suspense fallback={null}>
+        <WeekEvents week={view.id} days={frame.days} activities={data.allActivities} />
+      </Suspense>
+    </AfterPaint>
+  );
   if (areas.length === 0) {
     return (
       <>
@@ -68,6 +75,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
             </Link>
           }
         />
+        {events}
       </>
     );
   }
@@ -82,13 +90,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
           <WeekFactsLine week={view.id} facts={facts} compared={compared} />
         </div>
       )}
-      {hasCalendar && (
-        <AfterPaint>
-          <Suspense fallback={null}>
-            <WeekEvents week={view.id} days={frame.days} activities={data.allActivities} />
-          </Suspense>
-        </AfterPaint>
-      )}
+      {events}
       {isFirstWeek && <p className="pt-8 text-body text-n10">{text('week.chartsToCome')}</p>}
       {view.place !== 'FUTURE' && !isFirstWeek && (
         <AfterPaint>

@@ -1,13 +1,4 @@
-import {
-  addWeeks,
-  type CivilDate,
-  isWeekId,
-  weekIdOf,
-  type WeekId,
-  type WeekStartDay,
-  weekView,
-  type WeekView,
-} from '@sevenfold/domain/calendar';
+import { addWeeks, weekIdOf, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { currentLocation, navigate } from '../../../navigation/location';
@@ -25,6 +16,7 @@ import { useSlide } from '../../../ui/useSlide';
 import { reviewPaths } from '../../review/places';
 import { useSettings, useToday } from '../../user/api';
 import { isWithinCalendar } from '../../insight/activityWeek';
+import { weekOfSearch } from '../shownWeek';
 import { WeekBody } from '../components/WeekBody';
 import { WeekSkeleton } from '../components/WeekSkeleton';
 import { WeekTitleBar } from '../components/WeekTitleBar';
@@ -67,10 +59,6 @@ function useShownWeek(): WeekView {
     [requested, today, weekStartDay],
   );
 }
-
-/** Parses the week of a URL; the current week for a missing or invalid one, and for one outside the calendar. */
-const weekOfSearch = (requested: string | undefined, today: CivilDate, weekStartDay: WeekStartDay): WeekId =>
-  isWeekId(requested) && isWithinCalendar(requested, weekStartDay) ? requested : weekIdOf(today, weekStartDay);
 
 function useFacts({ id, place }: WeekView, data: WeekData | undefined): WeekFacts | undefined {
   const { activities, records } = data ?? {};

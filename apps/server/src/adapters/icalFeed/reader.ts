@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import { CalendarError, type ProviderEvent } from '../../ports/calendar';
+import { toProviderEvent } from './occurrence';
+import type { FeedFile, FeedMessage } from './protocol';
+
+/** Timeout of reading a file, in milliseconds. One of 10 MB takes half of it. */
+const TIMEOUT_MS = 10_000;
+/** Limits of a worker's memory. A file of 10 MB needs half of it. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
+/** Maximum number of files that are read at a time; others wait. */
+const WORKERS_MAX = 2;
+
+/** The name and the events of a calendar file. */
+export interface FeedContent {
+  readonly name: string;
+  readonly events: readonly ProviderEvent[];
+}
+
+/** Reads calendar files in worker threads, so that no file can block this thread or exhaust its memory. */
+export class FeedReader {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  /**
+   * @param worker the script of `feedWorker.ts`
+   * @param timeout of reading a file, in milliseconds
+   */
+  constructor(
+    private readonly worker: URL,
+    private readonly timeout: number = TIMEOUT_MS,
+  ) {}
+
+  /**
+   * Reads a file.
+   *
+   * @param file its bytes are transferred, and are unusable afterwards
+   * @param signal ends the reading at once
+   * @throws {CalendarError} UNREADABLE; TOO_LARGE, also if reading takes too long or too much memory; UNAVAILABLE when
+   *   the signal is aborted
+   */
+  async read(file: FeedFile, signal: AbortSignal): Promise<FeedContent> {
+    while (this.#running >= WORKERS_MAX) await this.#turn(signal);
+    throwIfAborted(signal);
+    this.#running += 1;
+    try {
+      return await readInWorker(this.worker, file, { signal, timeout: this.timeout });
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Waits until another reading has ended, or the signal is aborted. */
+  async #turn(signal: AbortSignal): Promise<void> {
+    throwIfAborted(signal);
+    const { promise, resolve } = withResolvers();
+    this.#waiting.push(resolve);
+    signal.addEventListener('abort', resolve);
+    await promise;
+    signal.removeEventListener('abort', resolve);
+    const index = this.#waiting.indexOf(resolve);
+    if (index >= 0) this.#waiting.splice(index, 1);
+    // Passes on the turn that it cannot use.
+    else if (signal.aborted) this.#waiting.shift()?.();
+  }
+}
+
+function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw stopped();
+}
+
+const stopped = (): CalendarError => new CalendarError('UNAVAILABLE', 'reading was stopped');
+
+interface Limits {
+  readonly signal: AbortSignal;
+  readonly timeout: number;
+}
+
+async function readInWorker(script: URL, file: FeedFile, { signal, timeout }: Limits): Promise<FeedContent> {
+  const worker = new Worker(script, {
+    workerData: file,
+    transferList: [file.bytes.buffer as ArrayBuffer],
+    resourceLimits: MEMORY,
+  });
+  const events: ProviderEvent[] = [];
+  let onAbort = (): void => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<FeedContent>((resolve, reject) => {
+      onAbort = () => reject(stopped());
+      signal.addEventListener('abort', onAbort);
+      timer = setTimeout(() => reject(new CalendarError('TOO_LARGE', 'reading takes too long')), timeout);
+      worker.on('message', (message: FeedMessage) => {
+        if (message.kind === 'END') {
+          resolve({ name: message.name, events });
+        } else if (message.kind === 'ERROR') {
+          reject(new CalendarError(message.error, message.message));
+        } else {
+          for (const occurrence of message.occurrences) events.push(toProviderEvent(occurrence));
+          // Other tasks of this thread run before the next portion arrives.
+          setImmediate(() => worker.postMessage('NEXT'));
+        }
+      });
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        reject(isOutOfMemory ? new CalendarError('TOO_LARGE', 'reading takes too much memory') : error);
+      });
+      worker.once('exit', () => reject(new CalendarError('UNREADABLE', 'reading ended early')));
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    await worker.terminate();
+  }
+}

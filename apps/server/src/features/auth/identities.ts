@@ -1,0 +1,118 @@
+import type { Identity as SignInIdentity, ResponseOf } from '@sevenfold/contract';
+import type { Db } from '../../db/client';
+import { isUniqueViolation } from '../../db/errors';
+import { HttpError } from '../../http/httpError';
+import { LOCAL_ISSUER, type IdentityProviders } from '../../ports/identity';
+import { lockUser, requireUser } from '../user/service';
+import { updateUser } from '../user/store';
+import {
+  clearAdminEmails,
+  deleteIdentity,
+  findIdentities,
+  findIssuersByEmail,
+  IDENTITY_KEY,
+  insertIdentity,
+  type IdentityRow,
+} from '../identity/store';
+import { findLiveAccount, identifyOrRedeem, type Proof, type ProofDeps } from './proof';
+import { deleteTicketsOfIdentity } from './store';
+import { useUpTickets } from './tickets';
+
+type SignInMethod = NonNullable<SignInIdentity['method']>;
+
+/** The ways in which a user signs in, earliest first. @throws HttpError USER_NOT_FOUND */
+export async function listIdentities(
+  db: Db,
+  userId: string,
+  providers: IdentityProviders,
+): Promise<ResponseOf<'GET /api/v1/identities'>> {
+  const { email } = await requireUser(db, userId);
+  const rows = await findIdentities(db, userId);
+  return {
+    email,
+    identities: rows.map((row) => ({
+      id: row.id,
+      method: methodOf(row.issuer, providers),
+      account: row.issuer === LOCAL_ISSUER ? row.subject : row.email,
+      createdAt: row.created_at.toISOString(),
+      isRemovable: isRemovable(row, rows, providers),
+    })),
+  };
+}
+
+/**
+ * Adds a way to sign in to a signed-in user. Adding one they have is not an error.
+ *
+ * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED (it belongs to another account), USER_NOT_FOUND
+ */
+export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof): Promise<void> {
+  const { identity, ticketHash } = await identifyOrRedeem(auth, proof);
+  const account = await findLiveAccount(auth, identity);
+  if (account && account.user_id !== userId) throw new HttpError('ALREADY_REGISTERED');
+  try {
+    await auth.db.transaction().execute(async (transaction) => {
+      const user = await lockUser(transaction, userId);
+      await useUpTickets(transaction, identity, ticketHash);
+      if (!account) await insertIdentity(transaction, identity, userId, new Date(auth.clock.now()));
+      if (user.email === null && identity.email !== undefined)
+        await updateUser(transaction, userId, { email: identity.email });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, IDENTITY_KEY)) throw new HttpError('ALREADY_REGISTERED');
+    throw error;
+  }
+}
+
+/**
+ * Removes a way to sign in. Administrators have to sign in again, because their rights may come from it.
+ *
+ * @throws HttpError NOT_FOUND, CONFLICT (the user could not sign in any more), USER_NOT_FOUND
+ */
+export async function unlinkIdentity(
+  { db, providers }: { readonly db: Db; readonly providers: IdentityProviders },
+  userId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { email } = await lockUser(transaction, userId);
+    const rows = await findIdentities(transaction, userId);
+    const removed = rows.find((row) => row.id === id);
+    if (!removed) throw new HttpError('NOT_FOUND');
+    if (!isRemovable(removed, rows, providers))
+      throw new HttpError('CONFLICT', [], 'The last way to sign in cannot be removed.');
+    await deleteTicketsOfIdentity(transaction, removed);
+    await deleteIdentity(transaction, userId, id);
+    await clearAdminEmails(transaction, userId);
+    const emails = rows.filter((row) => row !== removed).flatMap((row) => row.email ?? []);
+    // The address of an account is one that its user can prove.
+    if (email !== null && email === removed.email && !emails.includes(email))
+      await updateUser(transaction, userId, { email: emails[0] ?? null });
+  });
+}
+
+/**
+ * The sign-in methods of accounts whose address a new identity has, too: those that this server offers, except the one
+ * of the identity, because a provider may give an address to somebody else.
+ */
+export async function linkableMethods(
+  db: Db,
+  { issuer, email }: { readonly issuer: string; readonly email: string | undefined },
+  providers: IdentityProviders,
+): Promise<SignInMethod[]> {
+  if (email === undefined) return [];
+  const issuers = await findIssuersByEmail(db, email);
+  return issuers.filter((other) => other !== issuer).flatMap((other) => methodOf(other, providers) ?? []);
+}
+
+function methodOf(issuer: string, { google, openId, local }: IdentityProviders): SignInMethod | null {
+  if (google?.issuer === issuer) return 'GOOGLE';
+  // Providers spell their issuer with or without a slash at its end.
+  if (openId && withoutSlash(openId.issuer) === withoutSlash(issuer)) return 'OPENID';
+  return local?.issuer === issuer ? 'LOCAL' : null;
+}
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
+
+/** True if another way to sign in remains that this server offers. */
+const isRemovable = (row: IdentityRow, rows: readonly IdentityRow[], providers: IdentityProviders): boolean =>
+  rows.some((other) => other !== row && methodOf(other.issuer, providers) !== null);

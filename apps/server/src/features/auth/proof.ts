@@ -1,0 +1,57 @@
+import type { ParsedBodyOf } from '@sevenfold/contract';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { HttpError } from '../../http/httpError';
+import { clearNonce, currentNonce, NONCE_SECONDS } from '../../http/nonce';
+import type { Http } from '../../http/route';
+import { hashToken } from '../../http/sessionToken';
+import type { Identity, IdentityProviders } from '../../ports/identity';
+import { deleteIdentities } from '../deletion/store';
+import { findAccount, type Account } from '../identity/store';
+import { insertUsedNonce } from './store';
+import { isTicket, readTicket, type Redeemed } from './tickets';
+
+/** Dependencies of all that takes a proof of identity. */
+export interface ProofDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly providers: IdentityProviders;
+}
+
+export type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
+
+/** A verified identity, and the ticket that proved it, if one did. */
+export type Proven = Pick<Redeemed, 'identity'> & Partial<Redeemed>;
+
+/** Verifies a proof that is not a ticket. @throws HttpError IDENTITY_REFUSED, FORBIDDEN */
+export async function identify({ db, clock, providers, http }: ProofDeps, { method, token }: Proof): Promise<Identity> {
+  const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
+  if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
+  const identity = await provider.identify(token, http);
+  if (method === 'GOOGLE') await useUpNonce({ db, clock, http });
+  return identity;
+}
+
+/** Accepts the nonce of this browser once: a token that was read on its way proves nothing any more. */
+async function useUpNonce({ db, clock, http }: Pick<ProofDeps, 'db' | 'clock' | 'http'>): Promise<void> {
+  const expiresAt = new Date(clock.now() + NONCE_SECONDS * 1000);
+  if (!(await insertUsedNonce(db, hashToken(currentNonce(http) ?? ''), expiresAt)))
+    throw new HttpError('IDENTITY_REFUSED');
+  clearNonce(http);
+}
+
+/** Returns the identity of a proof, or of the ticket issued for an earlier one. */
+export const identifyOrRedeem = async (auth: ProofDeps, proof: Proof): Promise<Proven> =>
+  isTicket(proof.token) ? readTicket(auth, proof.token) : { identity: await identify(auth, proof) };
+
+/**
+ * Finds the account of an identity. An account that can no longer be restored counts as deleted, although its rows may
+ * not be removed yet: its identity can register again.
+ */
+export async function findLiveAccount({ db, clock }: ProofDeps, identity: Identity): Promise<Account | undefined> {
+  const account = await findAccount(db, identity);
+  if (!account?.delete_at || account.delete_at.getTime() > clock.now()) return account;
+  await deleteIdentities(db, account.user_id);
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { PaymentInterval } from '@sevenfold/contract';
+import { beforeCheckout } from '@sevenfold/domain/plan';
+import { HttpError } from '../../http/httpError';
+import { type Checkout, PaymentError } from '../../ports/payments';
+import { requireUser } from '../user/service';
+import { readEntitlement } from './entitlement';
+import { withHttpErrors } from './errors';
+import { refreshWeb, type WebDeps } from './refresh';
+import { findWeb, insertCustomer, skipCheckoutNumber, updateCheckout, type WebRow } from './store';
+
+/** Paths that the payment system sends a user back to; it replaces the braces by the id of the checkout. */
+const SUCCESS_PATH = '/premium-success?checkout={CHECKOUT_SESSION_ID}';
+const UPGRADE_PATH = '/upgrade';
+
+/**
+ * Starts a checkout, or continues the open one. Two requests at once get the same checkout: the payment system knows it
+ * by a key of user, interval and number, and the number changes only when a checkout has ended.
+ *
+ * @param origin of the app, without a trailing slash
+ * @throws HttpError ALREADY_PREMIUM: a subscription exists that may take money, or a store purchase; CONFLICT: another
+ *   price was chosen at the same time; PAYMENT_REFUSED, also for a price that the payment system does not know;
+ *   UNAVAILABLE, USER_NOT_FOUND
+ */
+export async function startCheckout(
+  deps: WebDeps,
+  userId: string,
+  { interval, origin }: { readonly interval: PaymentInterval; readonly origin: string },
+): Promise<string> {
+  const { db, payments } = deps;
+  return withHttpErrors(async () => {
+    const row = await requireCustomer(deps, userId);
+    const next = await endOtherCheckout(deps, row, interval);
+    // Comes after the checkout was read: one that was just paid has its subscription by now.
+    await refuseSecondSubscription(deps, userId, row.customer_id);
+    if (typeof next === 'object') return next.url;
+    const checkout = await payments
+      .createCheckout({
+        userId,
+        customerId: row.customer_id,
+        interval,
+        successUrl: `${origin}${SUCCESS_PATH}`,
+        cancelUrl: `${origin}${UPGRADE_PATH}`,
+        idempotencyKey: `checkout-${userId}-${interval}-${next}`,
+      })
+      .catch(async (error: unknown) => {
+        // The payment system may repeat its rejection for the same key, even after the cause was corrected.
+        if (error instanceof PaymentError && error.reason !== 'UNAVAILABLE') await skipCheckoutNumber(db, userId, next);
+        throw refusedIfUnknown(error);
+      });
+    if (!(await updateCheckout(db, userId, { id: checkout.id, interval, number: next }, row.checkout_id))) {
+      // Two open checkouts could both be paid.
+      await payments.expireCheckout(checkout.id);
+      throw new HttpError('CONFLICT');
+    }
+    if (checkout.url === null) throw new HttpError('PAYMENT_REFUSED');
+    return checkout.url;
+  });
+}
+
+/**
+ * Asks the payment system for all subscriptions: a webhook may have been lost, and one without premium may still take
+ * money later. Cancels those whose first payment was never made.
+ *
+ * @throws HttpError ALREADY_PREMIUM
+ */
+async function refuseSecondSubscription(deps: WebDeps, userId: string, customerId: string): Promise<void> {
+  const subscriptions = await refreshWeb(deps, customerId).catch((error: unknown) => {
+    throw refusedIfUnknown(error);
+  });
+  if (subscriptions.some((one) => beforeCheckout(one) === 'MANAGE')) throw new HttpError('ALREADY_PREMIUM');
+  const { paymentSystem } = await readEntitlement(deps.db, deps.clock, userId);
+  if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') throw new HttpError('ALREADY_PREMIUM');
+  for (const one of subscriptions) if (beforeCheckout(one) === 'CANCEL') await deps.payments.cancel(one.id);
+}
+
+/** Converts NOT_FOUND: an unknown price or customer is a configuration error here, not the user's. */
+function refusedIfUnknown(error: unknown): unknown {
+  return error instanceof PaymentError && error.reason === 'NOT_FOUND'
+    ? new PaymentError('REFUSED', error.message)
+    : error;
+}
+
+/** Returns the number of the next checkout, or the URL of the open one if it is for the same interval. */
+async function endOtherCheckout(
+  { payments }: WebDeps,
+  { checkout_id: id, checkout_interval: interval, checkout_number: number }: WebRow,
+  wanted: PaymentInterval,
+): Promise<number | { readonly url: string }> {
+  if (id === null) return number;
+  const { state, url }: Pick<Checkout, 'state' | 'url'> = await payments
+    .checkout(id)
+    .catch(orElse('NOT_FOUND', { state: 'EXPIRED', url: null } as const));
+  if (state !== 'OPEN' || url === null) return number + 1;
+  if (interval === wanted) return { url };
+  // Two open checkouts could both be paid.
+  await payments.expireCheckout(id);
+  return number + 1;
+}
+
+async function requireCustomer({ db, payments }: WebDeps, userId: string): Promise<WebRow> {
+  const existing = await findWeb(db, userId);
+  if (existing) return existing;
+  const { email } = await requireUser(db, userId);
+  await insertCustomer(db, userId, await payments.createCustomer(userId, email));
+  const row = await findWeb(db, userId);
+  if (!row) throw new HttpError('USER_NOT_FOUND');
+  return row;
+}
+
+const orElse =
+  <T>(reason: PaymentError['reason'], value: T) =>
+  (error: unknown): T => {
+    if (error instanceof PaymentError && error.reason === reason) return value;
+    throw error;
+  };

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beforeCheckout, canCharge, selectSubscription, subscriptionsToCancel } from '@sevenfold/domain/plan';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import type { Publisher } from '../../http/handlers';
+import { PaymentError, type ReportedSubscription, type StorePayments, type WebPayments } from '../../ports/payments';
+import { applyEntitlement } from './entitlement';
+import { tellOperator } from './notice';
+import { closeCheckout, findUserByCustomer, findWeb, updateWeb, upsertStore, userExists } from './store';
+
+export interface SubscriptionDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly changes: Publisher;
+}
+
+/** `SubscriptionDeps` of a server that takes payments on the web. */
+export interface WebDeps extends SubscriptionDeps {
+  readonly payments: WebPayments;
+}
+
+/**
+ * Reads the subscriptions of a customer, cancels those that must not go on, and applies the rest. Webhooks only trigger
+ * this: the state is always read from the payment system, so they may arrive in any order and any number of times.
+ *
+ * @returns the subscriptions as they are now; none for an unknown customer
+ * @throws {PaymentError}
+ */
+export async function refreshWeb(deps: WebDeps, customerId: string): Promise<readonly ReportedSubscription[]> {
+  const { db, clock, payments } = deps;
+  const userId = await findUserByCustomer(db, customerId);
+  if (userId === undefined) return [];
+  const readAt = new Date(clock.now());
+  const reported = await payments.subscriptionsOf(customerId);
+  const subscriptions = await cancelSuperfluous(deps, { userId, customerId }, reported);
+  if (subscriptions.some((one) => beforeCheckout(one) === 'MANAGE')) await endOpenCheckout(deps, userId);
+  const selected = selectSubscription(subscriptions, readAt.getTime()) ?? null;
+  await apply(deps, userId, async (transaction) => {
+    const before = await findWeb(transaction, userId);
+    await updateWeb(transaction, userId, selected, readAt);
+    const after = await findWeb(transaction, userId);
+    return !isDeepStrictEqual({ ...before, read_at: null }, { ...after, read_at: null });
+  });
+  return subscriptions;
+}
+
+/** Cancels the subscriptions that the domain names, and tells the operator about them and about any others beside one. */
+async function cancelSuperfluous(
+  { db, payments }: WebDeps,
+  customer: { readonly userId: string; readonly customerId: string },
+  reported: readonly ReportedSubscription[],
+): Promise<readonly ReportedSubscription[]> {
+  const cancelled = new Set<string>();
+  for (const { id, reason, isRefunded } of subscriptionsToCancel(reported)) {
+    // Told first: after a crash, a cancelled subscription is not found here any more.
+    await tellOperator(db, { ...customer, reason, subscriptionIds: [id] });
+    // Refunded before it is cancelled for the same reason; Stripe makes a repeated refund one.
+    if (isRefunded)
+      await payments.refund(id).catch(async (error: unknown) => {
+        if (!(error instanceof PaymentError) || error.reason === 'UNAVAILABLE') throw error;
+        await tellOperator(db, { ...customer, reason: 'REFUND_FAILED', subscriptionIds: [id] });
+      });
+    await payments.cancel(id);
+    cancelled.add(id);
+  }
+  const remaining = reported.map((one) =>
+    cancelled.has(one.id) ? { ...one, status: 'canceled' as const, paidUntil: null } : one,
+  );
+  const charging = remaining.filter(canCharge).map(({ id }) => id);
+  if (charging.length > 1) await tellOperator(db, { ...customer, reason: 'SEVERAL', subscriptionIds: charging.sort() });
+  return remaining;
+}
+
+/** Closes a checkout that could be paid beside the subscription that exists. */
+async function endOpenCheckout({ db, payments }: WebDeps, userId: string): Promise<void> {
+  const id = (await findWeb(db, userId))?.checkout_id;
+  if (id === null || id === undefined) return;
+  await payments.expireCheckout(id);
+  await closeCheckout(db, userId, id);
+}
+
+/**
+ * As `refreshWeb`, for purchases in a store.
+ *
+ * @throws {PaymentError}
+ */
+export async function refreshStore(
+  { db, clock, changes, store }: SubscriptionDeps & { readonly store: StorePayments },
+  userId: string,
+): Promise<void> {
+  if (!(await userExists(db, userId))) return;
+  const readAt = new Date(clock.now());
+  const purchase = await store.purchaseOf(userId);
+  await apply({ db, clock, changes }, userId, async (transaction) => {
+    await upsertStore(transaction, userId, purchase, readAt);
+    return false;
+  });
+}
+
+/** @param write returns true if devices must be told although the plan stays the same */
+async function apply(
+  { db, clock, changes }: SubscriptionDeps,
+  userId: string,
+  write: (transaction: Db) => Promise<boolean>,
+): Promise<void> {
+  const hasChanged = await db.transaction().execute(async (transaction) => {
+    const isNew = await write(transaction);
+    return (await applyEntitlement(transaction, clock, userId)) || isNew;
+  });
+  if (hasChanged) changes.publish({ userId, topics: ['user'], operation: null });
+}

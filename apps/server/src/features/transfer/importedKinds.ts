@@ -1,0 +1,141 @@
+import type { ImportCounts } from '@sevenfold/contract';
+import type { ItemKeys } from '../../db/schema';
+
+/** The kinds of an import that are rows of a table of their own: absences are kept in a list of the user. */
+export type RowKind = Exclude<keyof ItemKeys, 'absences'>;
+
+/** Describes how the rows of a kind are found, compared, removed and put back. The expressions are SQL over the row `item`. */
+export interface ImportedKind {
+  readonly table: string;
+  /** Columns of the primary key after `user_id`, with their types. A key of two columns is joined by a space. */
+  readonly key: readonly (readonly [column: string, type: string])[];
+  /** Columns that a user edits, except the place of a row and whether it is archived; null if there are none. */
+  readonly content: string | null;
+  /** True if deleting leaves a tombstone. */
+  readonly hasTombstones?: true;
+  /** Condition under which a row stays, because other data needs it. */
+  readonly usedBy?: string;
+  /** Condition under which a restored row is not deleted again; `since` is the time of the import. */
+  readonly usedSince?: string;
+  /** The row as it is kept for restoring; by default its own columns. */
+  readonly row?: string;
+  /** Tables that a row needs, by column: without its row there, a row cannot come back. */
+  readonly parents?: Readonly<Record<string, string>>;
+  /** The kind by which the rows are counted; null if they are not. */
+  readonly counted: keyof ImportCounts | null;
+}
+
+const ID = [['id', 'uuid']] as const;
+const seconds = (column: string): string => `extract(epoch FROM item.${column})`;
+const day = (column: string): string => `item.${column} - DATE '2000-01-01'`;
+const columns = (...names: string[]): string => names.map((name) => `item.${name}`).join(', ');
+const ofItem = (table: string, column: string): string =>
+  `SELECT 1 FROM ${table} other WHERE other.user_id = item.user_id AND other.${column} = item.id`;
+
+const GOALS = `SELECT %s FROM goal_period goal WHERE goal.user_id = item.user_id AND goal.activity_id = item.id`;
+const goals = (what: string): string => `(${GOALS.replace('%s', what)})`;
+
+const skip: ImportedKind = {
+  table: 'skip',
+  key: [
+    ['activity_id', 'uuid'],
+    ['date', 'date'],
+  ],
+  content: 'item.reason',
+  parents: { activity_id: 'activity' },
+  counted: 'skips',
+};
+
+export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
+  areas: {
+    table: 'area',
+    key: ID,
+    content: columns('name', 'kind', 'color'),
+    usedBy: `EXISTS (${ofItem('activity', 'area_id')} AND deleted_at IS NULL) OR EXISTS (${ofItem('objective', 'area_id')} AND deleted_at IS NULL)`,
+    counted: 'areas',
+  },
+  activities: {
+    table: 'activity',
+    key: ID,
+    content: `${columns('name', 'description', 'color', 'icon', 'unit', 'custom_times_unit', 'custom_times_unit_singular', 'direction')},
+      ${columns('weekdays', 'paused_until', 'calendar_tracking')},
+      ${goals("string_agg(concat_ws(' ', start_week_id, end_week_id, target), ',' ORDER BY start_week_id)")}`,
+    hasTombstones: true,
+    // Entries counted from calendar events are not other records: their rule came with the import.
+    usedBy: `EXISTS (${ofItem('entry', 'activity_id')} AND deleted_at IS NULL AND source <> 'CALENDAR')
+      OR EXISTS (${ofItem('event_choice', 'activity_id')}) OR EXISTS (${ofItem('skip', 'activity_id')})
+      OR EXISTS (${ofItem('objective_link', 'activity_id')})
+      OR EXISTS (${ofItem('objective', 'follows_activity_id')} AND deleted_at IS NULL)
+      OR EXISTS (SELECT 1 FROM app_user WHERE app_user.user_id = item.user_id AND timer ->> 'activityId' = item.id::text)`,
+    usedSince: `EXISTS (${ofItem('entry', 'activity_id')} AND deleted_at IS NULL AND source <> 'CALENDAR' AND created_at > since)`,
+    row: `to_jsonb(item) || jsonb_build_object('goals', ${goals("coalesce(jsonb_agg(to_jsonb(goal)), '[]')")})`,
+    counted: 'activities',
+  },
+  objectives: {
+    table: 'objective',
+    key: ID,
+    content: `${columns('name', 'why', 'period_year', 'period_quarter', 'type', 'start_value', 'target_value', 'unit_label')},
+      ${columns('steps', 'status')}, ${day('achieved_at')}`,
+    hasTombstones: true,
+    usedBy: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL)`,
+    usedSince: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL AND created_at > since)`,
+    counted: 'objectives',
+  },
+  links: {
+    table: 'objective_link',
+    key: [
+      ['objective_id', 'uuid'],
+      ['activity_id', 'uuid'],
+    ],
+    content: null,
+    parents: { objective_id: 'objective', activity_id: 'activity' },
+    counted: null,
+  },
+  checkIns: {
+    table: 'objective_check_in',
+    key: ID,
+    content: `item.objective_id, ${day('date')}, item.value, item.note`,
+    hasTombstones: true,
+    parents: { objective_id: 'objective' },
+    counted: 'checkIns',
+  },
+  entries: {
+    table: 'entry',
+    key: ID,
+    content: `item.activity_id, ${day('date')}, item.amount, ${seconds('started_at')}, item.utc_offset_minutes, item.note`,
+    hasTombstones: true,
+    parents: { activity_id: 'activity' },
+    counted: 'entries',
+  },
+  skips: skip,
+  absenceSkips: skip,
+  eventChoices: {
+    table: 'event_choice',
+    key: [
+      ['activity_id', 'uuid'],
+      ['event_key', 'text'],
+    ],
+    content: 'item.choice',
+    parents: { activity_id: 'activity' },
+    counted: null,
+  },
+  reviews: {
+    table: 'review',
+    key: [['week_id', 'text']],
+    content: `${columns('feeling', 'wins', 'struggles', 'notes')}, ${seconds('finished_at')}`,
+    hasTombstones: true,
+    counted: 'reviews',
+  },
+  lifeRatings: { table: 'life_rating', key: [['date', 'date']], content: 'item.scores', counted: 'lifeRatings' },
+};
+
+/**
+ * The order in which an import is undone: what others need goes last. Absences go with the records. Restoring runs in
+ * the opposite order.
+ */
+export const UNDO_PHASES: readonly (readonly RowKind[])[] = [
+  ['reviews', 'lifeRatings', 'skips', 'absenceSkips', 'eventChoices', 'links', 'entries', 'checkIns'],
+  ['objectives'],
+  ['activities'],
+  ['areas'],
+];

@@ -1,0 +1,232 @@
+import type { ImportCounts } from '@sevenfold/contract';
+import { countsByKind } from '@sevenfold/domain/transfer';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/client';
+import type { ImportDigests, ItemKeys } from '../../db/schema';
+import { IMPORTED_KINDS, type RowKind } from './importedKinds';
+
+type Keys = readonly string[];
+
+/** Keys of rows of one kind, with the digests they were imported with; null for a row without one. */
+export interface KeysWithDigests {
+  readonly keys: Keys;
+  readonly digests: readonly (string | null)[];
+}
+
+/** The batch of an import that a statement is about. */
+export interface BatchKey {
+  readonly userId: string;
+  readonly importId: string;
+  readonly number: number;
+}
+
+/** The keys of one kind that a batch has created or restored. */
+export const withDigests = (
+  batch: { readonly created: ItemKeys; readonly restored: ItemKeys; readonly digests: ImportDigests },
+  origin: 'created' | 'restored',
+  kind: RowKind,
+): KeysWithDigests => ({ keys: batch[origin][kind] ?? [], digests: batch.digests[origin]?.[kind] ?? [] });
+
+/** Digest of what a user edits in the row `item`. */
+const digestOf = (kind: RowKind): RawBuilder<unknown> =>
+  sql.raw(`left(md5(concat_ws('|', ${IMPORTED_KINDS[kind].content ?? "''"})), 8)`);
+
+/** The given keys as a table `given` with columns k0, k1 (of the key), digest and n (position). */
+function givenRows(kind: RowKind, keys: Keys, digests: readonly (string | null)[]): RawBuilder<unknown> {
+  const { key } = IMPORTED_KINDS[kind];
+  const parts = key.length === 1 ? [keys] : [keys.map(firstPart), keys.map(secondPart)];
+  const arrays = parts.map((part, index) => sql`${part}::${sql.raw(key[index]?.[1] ?? 'text')}[]`);
+  const names = key.map((_, index) => `k${index}`).join(', ');
+  return sql`unnest(${sql.join(arrays)}, ${digests}::text[]) WITH ORDINALITY AS given (${sql.raw(names)}, digest, n)`;
+}
+
+const firstPart = (key: string): string => key.slice(0, key.indexOf(' '));
+const secondPart = (key: string): string => key.slice(key.indexOf(' ') + 1);
+
+const isGiven = (kind: RowKind, userId: string): RawBuilder<unknown> =>
+  sql`item.user_id = ${userId}::uuid AND ${sql.raw(IMPORTED_KINDS[kind].key.map(([column], index) => `item.${column} = given.k${index}`).join(' AND '))}`;
+
+const isAlive = (kind: RowKind): RawBuilder<unknown> =>
+  sql.raw(IMPORTED_KINDS[kind].hasTombstones ? 'item.deleted_at IS NULL' : 'true');
+
+const isUnchanged = (kind: RowKind): RawBuilder<unknown> =>
+  sql`(given.digest IS NULL OR given.digest = ${digestOf(kind)})`;
+
+const tableOf = (kind: RowKind): RawBuilder<unknown> => sql.raw(IMPORTED_KINDS[kind].table);
+
+/** The row of each given key, looked up by its key: a join might read all rows of the user for each batch. */
+const foundRow = (kind: RowKind, userId: string): RawBuilder<unknown> =>
+  sql`LATERAL (SELECT * FROM ${tableOf(kind)} item WHERE ${isGiven(kind, userId)} LIMIT 1) item`;
+
+/**
+ * Makes the statements of a transaction look up rows by their keys. PostgreSQL plans without knowing how many rows the
+ * user has, and would read all of them for each batch.
+ */
+export const preferKeyLookups = (db: Db): Promise<unknown> =>
+  sql`SELECT set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true)`.execute(db);
+
+/** Digests of rows, in the order of their keys. */
+export async function readDigests(db: Db, userId: string, kind: RowKind, keys: Keys): Promise<string[]> {
+  if (keys.length === 0 || IMPORTED_KINDS[kind].content === null) return [];
+  const { rows } = await sql<{ digest: string }>`
+    SELECT ${digestOf(kind)} AS digest
+    FROM ${givenRows(kind, keys, [])} LEFT JOIN ${foundRow(kind, userId)} ON true ORDER BY given.n`.execute(db);
+  return rows.map(({ digest }) => digest);
+}
+
+/** Digests of all rows of a batch, by kind. */
+export async function readAllDigests(db: Db, userId: string, items: ItemKeys): Promise<ItemKeys> {
+  const digests: ItemKeys = {};
+  for (const kind of ROW_KINDS) {
+    const found = await readDigests(db, userId, kind, items[kind] ?? []);
+    if (found.length > 0) digests[kind] = found;
+  }
+  return digests;
+}
+
+const ROW_KINDS = Object.keys(IMPORTED_KINDS) as RowKind[];
+
+/** Number of rows that exist and were edited since they were imported. */
+export async function countEdited(db: Db, userId: string, kind: RowKind, given: KeysWithDigests): Promise<number> {
+  return countRows(db, userId, kind, given, sql`NOT ${isUnchanged(kind)}`);
+}
+
+/** Number of rows that exist. */
+export const countExisting = (db: Db, userId: string, kind: RowKind, keys: Keys): Promise<number> =>
+  countRows(db, userId, kind, { keys, digests: [] }, sql`true`);
+
+async function countRows(
+  db: Db,
+  userId: string,
+  kind: RowKind,
+  { keys, digests }: KeysWithDigests,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${givenRows(kind, keys, digests)}
+    CROSS JOIN ${foundRow(kind, userId)} WHERE ${isAlive(kind)} AND ${condition}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the rows that were not edited since and that nothing else needs, and keeps them with their batch. */
+export async function removeRows(db: Db, batch: BatchKey, kind: RowKind, given: KeysWithDigests): Promise<void> {
+  if (given.keys.length === 0) return;
+  const { row = 'to_jsonb(item)', usedBy = 'false' } = IMPORTED_KINDS[kind];
+  await sql`
+    WITH gone AS (
+      DELETE FROM ${tableOf(kind)} AS item USING ${givenRows(kind, given.keys, given.digests)}
+      WHERE ${isGiven(kind, batch.userId)} AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedBy)})
+      RETURNING ${sql.raw(row)} AS kept
+    ) ${keepRemoved(batch, kind)}`.execute(db);
+}
+
+/** Deletes rows again that the import had restored, unless they were edited or used since. */
+export async function deleteAgain(
+  db: Db,
+  batch: BatchKey,
+  kind: RowKind,
+  given: KeysWithDigests,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<void> {
+  if (given.keys.length === 0) return;
+  const { usedSince = 'false', key } = IMPORTED_KINDS[kind];
+  await sql`
+    WITH gone AS (
+      UPDATE ${tableOf(kind)} AS item SET deleted_at = ${now}::timestamptz
+      FROM ${givenRows(kind, given.keys, given.digests)}, (SELECT ${since}::timestamptz AS since) AS import
+      WHERE ${isGiven(kind, batch.userId)} AND item.deleted_at IS NULL AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedSince)})
+      RETURNING to_jsonb(${sql.raw(`item.${key[0]?.[0]}`)}) AS kept
+    ) ${keepRemoved(batch, againName(kind))}`.execute(db);
+}
+
+/** Name under which the keys of rows that were deleted again are kept. */
+const againName = (kind: RowKind): string => `${kind}Again`;
+
+function keepRemoved({ userId, importId, number }: BatchKey, name: string): RawBuilder<unknown> {
+  return sql`
+    UPDATE import_batch SET removed = coalesce(removed, '{}') || jsonb_build_object(${name}::text,
+      coalesce(removed -> ${name}::text, '[]') || (SELECT coalesce(jsonb_agg(kept), '[]') FROM gone))
+    WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`;
+}
+
+/**
+ * Puts back what `removeRows` has removed, except rows that exist again or whose activity or objective is gone.
+ *
+ * @returns the keys of the rows that came back, and of those that did not
+ */
+export async function restoreRemoved(
+  db: Db,
+  batch: BatchKey,
+  kind: RowKind,
+): Promise<{ readonly restored: Keys; readonly lost: Keys }> {
+  const { table, key, parents = {} } = IMPORTED_KINDS[kind];
+  const names = await columnsOf(db, batch, kind, table);
+  if (names.length === 0) return { restored: [], lost: [] };
+  const keyText = (row: string) => sql.raw(key.map(([column]) => `${row}.${column}::text`).join(` || ' ' || `));
+  const hasParents = sql.raw(
+    Object.entries(parents)
+      .map(
+        ([column, parent]) =>
+          ` AND EXISTS (SELECT 1 FROM ${parent} p WHERE p.user_id = given.user_id AND p.id = given.${column})`,
+      )
+      .join(''),
+  );
+  const values = names.map((name) => (name === 'area_id' ? AREA_IF_EXISTS : `given.${name}`)).join(', ');
+  const { rows } = await sql<{ key: string; is_new: boolean }>`
+    WITH given AS (SELECT * FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, (${removedOf(batch, kind)}))),
+    back AS (
+      INSERT INTO ${sql.raw(table)} (${sql.raw(names.join(', '))}) SELECT ${sql.raw(values)} FROM given
+      WHERE true ${hasParents} ON CONFLICT DO NOTHING RETURNING ${keyText(table)} AS key
+    )
+    SELECT ${keyText('given')} AS key, ${keyText('given')} IN (SELECT key FROM back) AS is_new FROM given`.execute(db);
+  if (kind === 'activities') await restoreGoals(db, batch);
+  const keysOf = (isNew: boolean) => rows.filter((row) => row.is_new === isNew).map((row) => row.key);
+  return { restored: keysOf(true), lost: keysOf(false) };
+}
+
+const AREA_IF_EXISTS = '(SELECT id FROM area WHERE area.user_id = given.user_id AND area.id = given.area_id)';
+
+const removedOf = ({ userId, importId, number }: BatchKey, name: string): RawBuilder<unknown> =>
+  sql`SELECT removed -> ${name}::text FROM import_batch WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`;
+
+/** Columns that the removed rows have and the table still has; new columns get their default. Empty without rows. */
+async function columnsOf(db: Db, batch: BatchKey, kind: RowKind, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT attname AS name FROM pg_attribute
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND attname = ANY(ARRAY(SELECT jsonb_object_keys((${removedOf(batch, kind)}) -> 0)))`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const restoreGoals = (db: Db, batch: BatchKey): Promise<unknown> =>
+  sql`
+    INSERT INTO goal_period (user_id, activity_id, start_week_id, end_week_id, target)
+    SELECT goal.user_id, goal.activity_id, goal.start_week_id, goal.end_week_id, goal.target
+    FROM jsonb_array_elements((${removedOf(batch, 'activities')})) AS one (activity)
+    CROSS JOIN jsonb_populate_recordset(NULL::goal_period, one.activity -> 'goals') AS goal
+    ON CONFLICT DO NOTHING`.execute(db);
+
+/** Restores again what `deleteAgain` has deleted. */
+export async function restoreAgain(db: Db, batch: BatchKey, kind: RowKind): Promise<void> {
+  const { key, hasTombstones } = IMPORTED_KINDS[kind];
+  const [column = 'id', type = 'uuid'] = key[0] ?? [];
+  if (!hasTombstones) return;
+  await sql`
+    UPDATE ${tableOf(kind)} SET deleted_at = NULL WHERE user_id = ${batch.userId} AND deleted_at IS NOT NULL
+    AND ${sql.ref(column)} = ANY(ARRAY(SELECT jsonb_array_elements_text((${removedOf(batch, againName(kind))})))::${sql.raw(type)}[])`.execute(
+    db,
+  );
+}
+
+/** Sums numbers of rows by the kinds that are shown. */
+export function countsByShownKind(countOf: ReadonlyMap<RowKind | 'absences', number>): ImportCounts {
+  return countsByKind((shown) =>
+    [...countOf].reduce(
+      (total, [kind, count]) =>
+        (kind === 'absences' ? 'absences' : IMPORTED_KINDS[kind].counted) === shown ? total + count : total,
+      0,
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import type { ImportCounts } from '@sevenfold/contract';
+import { activityLimit } from '@sevenfold/domain/plan';
+import type { Absence } from '@sevenfold/domain/user';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { countActive } from '../activity/store';
+import type { UserRow } from '../user/store';
+import { insertAbsences, removeAbsences } from './absences';
+import {
+  type BatchKey,
+  countExisting,
+  countsByShownKind,
+  deleteAgain,
+  removeRows,
+  restoreAgain,
+  restoreRemoved,
+  withDigests,
+} from './importedRows';
+import { type RowKind, UNDO_PHASES } from './importedKinds';
+import { archiveActivities } from './importStore';
+import { type BatchRow, updateCreated } from './undoStore';
+
+/**
+ * Removes what a batch of an import has created in a phase.
+ *
+ * @param db a transaction that has locked the user
+ * @returns the numbers of objects that stay
+ */
+export async function undoBatch(
+  db: Db,
+  key: BatchKey,
+  batch: BatchRow,
+  phase: number,
+  clock: Clock,
+): Promise<ImportCounts> {
+  const now = new Date(clock.now());
+  const kept = new Map<RowKind, number>();
+  for (const kind of UNDO_PHASES[phase] ?? []) {
+    await removeRows(db, key, kind, withDigests(batch, 'created', kind));
+    await deleteAgain(db, key, kind, withDigests(batch, 'restored', kind), { since: batch.created_at, now });
+    kept.set(
+      kind,
+      (await countExisting(db, key.userId, kind, batch.created[kind] ?? [])) +
+        (await countExisting(db, key.userId, kind, batch.restored[kind] ?? [])),
+    );
+  }
+  if (phase === 0) await keepAbsences(db, key, await removeAbsences(db, key.userId, batch.created.absences ?? []));
+  return countsByShownKind(kept);
+}
+
+/**
+ * Puts back what `undoBatch` has removed. Rows that another import has created meanwhile belong to that one. Activities
+ * that the plan has no room for any more come back archived.
+ *
+ * @param db a transaction that has locked the user
+ */
+export async function restoreBatch(
+  db: Db,
+  key: BatchKey,
+  batch: BatchRow,
+  phase: number,
+  { user, freeLimit }: { readonly user: UserRow; readonly freeLimit: number },
+): Promise<void> {
+  let { created, digests } = batch;
+  for (const kind of UNDO_PHASES[phase] ?? []) {
+    await restoreAgain(db, key, kind);
+    const { restored, lost } = await restoreRemoved(db, key, kind);
+    if (kind === 'activities') await archiveBeyondLimit(db, user, restored, freeLimit);
+    if (lost.length === 0) continue;
+    const isOwn = keepOwn(batch.created[kind] ?? [], lost);
+    created = { ...created, [kind]: created[kind]?.filter(isOwn) };
+    digests = { ...digests, created: { ...digests.created, [kind]: digests.created?.[kind]?.filter(isOwn) } };
+  }
+  if (phase === 0 && batch.created.absences?.length)
+    created = {
+      ...created,
+      absences: await insertAbsences(db, key.userId, user.absences, await keptAbsences(db, key)),
+    };
+  if (created !== batch.created) await updateCreated(db, key, { created, digests });
+}
+
+/** Selects by position: the digests of rows are in the order of their keys. */
+function keepOwn(keys: readonly string[], lost: readonly string[]): (item: string, index: number) => boolean {
+  const others = new Set(lost);
+  return (_, index) => !others.has(keys[index] ?? '');
+}
+
+async function archiveBeyondLimit(
+  db: Db,
+  user: UserRow,
+  restored: readonly string[],
+  freeLimit: number,
+): Promise<void> {
+  const limit = activityLimit(user.subscription_type, freeLimit);
+  if (limit === null || restored.length === 0) return;
+  const excess = (await countActive(db, user.user_id)) - limit;
+  if (excess > 0) await archiveActivities(db, user.user_id, restored.slice(-excess));
+}
+
+async function keepAbsences(
+  db: Db,
+  { userId, importId, number }: BatchKey,
+  absences: readonly Absence[],
+): Promise<void> {
+  if (absences.length === 0) return;
+  await sql`
+    UPDATE import_batch SET removed = coalesce(removed, '{}') || jsonb_build_object('absences', ${JSON.stringify(absences)}::jsonb)
+    WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`.execute(db);
+}
+
+async function keptAbsences(db: Db, { userId, importId, number }: BatchKey): Promise<readonly Absence[]> {
+  const { rows } = await sql<{ absences: readonly Absence[] | null }>`
+    SELECT removed -> 'absences' AS absences FROM import_batch
+    WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`.execute(db);
+  return rows[0]?.absences ?? [];
+}

@@ -1,0 +1,41 @@
+import { TOPICS } from '@sevenfold/contract/topics';
+import { z } from 'zod';
+import type { Db } from '../../db/client';
+import { HttpError } from '../../http/httpError';
+import { enqueue, task } from '../../jobs/task';
+import { type ImportKey, runUndo } from './undo';
+
+const UNDO_IMPORT = { name: 'undo-import', maxAttempts: 25 };
+/** Number of steps after which progress is announced. */
+const ANNOUNCED_STEPS = 5;
+
+const payload = z.object({ userId: z.string(), importId: z.string() });
+
+/** Undoes or restores a large import, and continues after a process died meanwhile. */
+export const undoImportTask = task({
+  ...UNDO_IMPORT,
+  payload,
+  async run({ userId, importId }, { db, clock, signal, changes, config }) {
+    let steps = 0;
+    const onStep = (): void => {
+      steps += 1;
+      if (steps % ANNOUNCED_STEPS === 0) changes.publish({ userId, topics: ['imports'], operation: null });
+    };
+    try {
+      await runUndo(db, { userId, importId }, { clock, signal, onStep, freeLimit: config.freePlan.activities });
+      changes.publish({ userId, topics: TOPICS, operation: null });
+    } catch (error) {
+      // The account was deleted meanwhile.
+      if (!(error instanceof HttpError && error.error === 'USER_NOT_FOUND')) throw error;
+    }
+  },
+});
+
+/**
+ * Enqueues the job that undoes or restores an import.
+ *
+ * @param db a transaction
+ * @param runAt undefined for now
+ */
+export const enqueueUndo = (db: Db, { userId, importId }: ImportKey, runAt?: Date): Promise<void> =>
+  enqueue(db, UNDO_IMPORT, { userId, importId }, { key: `undo-import-${userId}-${importId}`, ...(runAt && { runAt }) });

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { IntegrationDeps } from '../../src/features/integration/deps';
+import { syncIntegration } from '../../src/features/integration/sync';
+import { createKeyring } from '../../src/keyring';
+import { CalendarError } from '../../src/ports/calendar';
+import { type FeedServer, startFeedSuite, startGoogleSuite, timed } from './calendarServer';
+
+const suites = { Google: await startGoogleSuite(), iCalendar: await startFeedSuite() };
+type Context = Awaited<ReturnType<typeof suites.Google.newContext>> | FeedServer;
+
+const signal = new AbortController().signal;
+const OTHER_KEYRING = createKeyring([{ id: 'other', key: randomBytes(32) }]);
+
+const syncWith = ({ deps, user }: Context, id: string, change: Partial<IntegrationDeps>) =>
+  syncIntegration({ ...deps, ...change }, user.userId, id, signal);
+
+const shown = async (context: Context) => (await context.integrations())[0];
+
+const trackingStatuses = async ({ server, user }: Context) =>
+  (await server.request('GET /api/v1/as', undefined, { session: user })).data.activities.map(
+    ({ calendarTrackingStatus }) => calendarTrackingStatus,
+  );
+
+describe.each(['Google', 'iCalendar'] as const)('credentials of %s that cannot be decrypted', (name) => {
+  let context: Context;
+  let id: string;
+  beforeEach(async () => {
+    context = await suites[name].newContext();
+    context.account.primary.create({ name: 'Gym', time: timed('2026-03-09T18:00') });
+    id = await context.connected();
+    await context.track('TIMES', 'gym');
+  });
+
+  it('are shown as an error, also by the activities that count from the account', async () => {
+    await syncWith(context, id, { keyring: OTHER_KEYRING });
+    expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'CREDENTIALS_UNREADABLE' });
+    expect(await trackingStatuses(context)).toEqual(['ERROR']);
+  });
+
+  it('are tried again, so that the account is read once the operator has restored the key', async () => {
+    await syncWith(context, id, { keyring: OTHER_KEYRING });
+    expect((await shown(context))?.nextSyncAt).not.toBeNull();
+    await context.sync(id);
+    expect(await shown(context)).toMatchObject({ status: 'CONNECTED', error: null });
+    expect(await trackingStatuses(context)).toEqual(['ACTIVE']);
+  });
+
+  it('do not prevent disconnecting the account', async () => {
+    await context.server.db
+      .updateTable('integration')
+      .set({ credentials: randomBytes(60) })
+      .where('user_id', '=', context.user.userId)
+      .execute();
+    const response = await context.server.request('DELETE /api/v1/integration', { id }, { session: context.user });
+    expect(response.status, response.text).toBe(200);
+    expect(await context.integrations()).toEqual([]);
+  });
+});
+
+function throwing(error: Error): never {
+  throw error;
+}
+
+describe('a published calendar', () => {
+  let context: FeedServer;
+  let id: string;
+  const failing = (error: Error): Partial<IntegrationDeps> => ({
+    providers: { ...context.deps.providers, ICAL: { read: async () => throwing(error) } },
+  });
+  beforeEach(async () => {
+    context = await suites.iCalendar.newContext();
+    id = await context.connected();
+  });
+
+  it('with too many events is shown as too large at once, and given up after five attempts', async () => {
+    const tooLarge = failing(new CalendarError('TOO_LARGE', 'more than 50000 events'));
+    await syncWith(context, id, tooLarge);
+    expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'TOO_LARGE' });
+    expect((await shown(context))?.nextSyncAt).not.toBeNull();
+    for (const attempt of [2, 3, 4, 5]) expect(await syncWith(context, id, tooLarge), String(attempt)).toBe('DONE');
+    expect(await shown(context)).toMatchObject({ status: 'ERROR', error: 'TOO_LARGE', nextSyncAt: null });
+    expect(await syncWith(context, id, tooLarge)).toBe('SKIPPED');
+  });
+
+  it('that the server fails to store three times is shown as failing, until it is stored', async () => {
+    const broken = failing(new Error('canceling statement due to statement timeout'));
+    for (const error of [null, null, 'INTERNAL']) {
+      await syncWith(context, id, broken);
+      expect((await shown(context))?.error).toBe(error);
+    }
+    await context.sync(id);
+    expect(await shown(context)).toMatchObject({ status: 'CONNECTED', error: null });
+  });
+});

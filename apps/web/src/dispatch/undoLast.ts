@@ -1,0 +1,17 @@
+import { replica } from '../data/device';
+import { overlays } from '../platform/overlays';
+import { dismissToast } from '../ui/toast';
+import { announceUndo, lastToast, overlayOf } from './dispatch';
+
+/**
+ * Undoes the last command of any screen; while an overlay is open, only one that was dispatched in it, because others
+ * would change what it covers. Returns false if there is none.
+ */
+export function undoLast(): boolean {
+  const { lowest } = overlays();
+  const inverse = replica.lastInverse;
+  if (lowest && !(inverse && overlayOf.get(inverse) === lowest)) return announceUndo(false);
+  // Its toast still offers to undo it.
+  if (lastToast !== undefined) dismissToast(lastToast);
+  return announceUndo(replica.undo());
+}

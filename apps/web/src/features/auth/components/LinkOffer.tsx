@@ -1,0 +1,31 @@
+import { useText } from '../../../platform/text';
+import { useServerConfig } from '../../serverConfig/api';
+import type { SignInMethod } from '../api';
+import { methodName } from '../methodNames';
+import type { Proof } from '../proof';
+import { AuthPage } from './AuthPage';
+import { LineButton } from './LineButton';
+import { SignInMethods } from './SignInMethods';
+
+interface LinkOfferProps {
+  /** The new identity. */
+  readonly proof: Proof;
+  /** Sign-in methods of accounts with the same verified address. */
+  readonly methods: readonly SignInMethod[];
+  onDecline(): void;
+}
+
+/** Offers to add a new identity to an existing account, which has to be signed in to first. */
+export function LinkOffer({ proof, methods, onDecline }: LinkOfferProps) {
+  const text = useText();
+  const config = useServerConfig();
+  return (
+    <AuthPage
+      title={text('auth.linkTitle')}
+      sub={text('auth.linkSub', { method: methodName(proof.method, config) })}
+      footer={<LineButton onClick={onDecline}>{text('auth.linkDecline')}</LineButton>}
+    >
+      <SignInMethods only={methods} toLink={proof} />
+    </AuthPage>
+  );
+}

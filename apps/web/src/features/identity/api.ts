@@ -1,0 +1,42 @@
+import type { Identity } from '@sevenfold/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { replica } from '../../data/device';
+import { request } from '../../platform/http';
+import { linkIdentity, type SignInMethod } from '../auth/api';
+import { userQuery } from '../user/api';
+
+/** The ways to sign in. Read from the server each time: they can only be changed online. */
+export const identitiesQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: ({ signal }) =>
+    replica.read(
+      () => replica.request('GET /api/v1/identities', { signal }),
+      (identities) => identities,
+    ),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/**
+ * Adds a way to sign in. Not sent through the replica: a refused proof does not end the session.
+ *
+ * @throws {ApiError} @throws {NetworkError}
+ */
+export async function addIdentity(method: SignInMethod, token: string): Promise<void> {
+  await linkIdentity(method, token);
+  await refetch();
+}
+
+/** @throws {ApiError} @throws {NetworkError} after the list is read again */
+export async function removeIdentity({ id }: Identity): Promise<void> {
+  try {
+    await request('DELETE /api/v1/identity', { body: { id } });
+  } finally {
+    await refetch();
+  }
+}
+
+/** The address of the account may have changed as well. */
+async function refetch(): Promise<void> {
+  await Promise.all([replica.queries.invalidateQueries(identitiesQuery), replica.queries.invalidateQueries(userQuery)]);
+}

@@ -1,0 +1,24 @@
+import { useConnection } from '../../../data/connection';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { openPortal } from '../api';
+import { useRedirect } from '../useRedirect';
+
+/** Opens the page on which a web subscription is paid, changed or cancelled. */
+export function PortalButton() {
+  const text = useText();
+  const { isBusy, error, start } = useRedirect(openPortal);
+  const isOffline = useConnection().connection === 'OFFLINE';
+  return (
+    <>
+      <Button busy={isBusy} disabled={isOffline} onClick={start}>
+        {text('subscription.manage')}
+      </Button>
+      {(isOffline || error !== undefined) && (
+        <p className="basis-full text-small text-n10" role="status">
+          {text(isOffline ? 'subscription.manageOffline' : 'subscription.openFailed')}
+        </p>
+      )}
+    </>
+  );
+}

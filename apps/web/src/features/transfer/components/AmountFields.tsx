@@ -1,0 +1,48 @@
+import { ambiguousAmount, type CsvMapping, DECIMAL_MARKS, MEASURES, parseAmount } from '@sevenfold/domain/transfer';
+import { useMemo } from 'react';
+import { number } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Select } from '../../../ui/Select';
+import type { TableReading } from '../reading';
+
+interface AmountFieldsProps {
+  readonly table: TableReading;
+  readonly mapping: CsvMapping;
+  onChange(mapping: CsvMapping): void;
+}
+
+/** One number in both notations; the same in all languages. */
+const EXAMPLES = { POINT: '1,234.5', COMMA: '1.234,5' } as const;
+const GUESS = '';
+
+/** Chooses what the amounts of the column are, and how their numbers are written. */
+export function AmountFields({ table, mapping, onChange }: AmountFieldsProps) {
+  const text = useText();
+  const ambiguous = useMemo(() => ambiguousAmount(table.rows, mapping), [table, mapping]);
+  const read = ambiguous === null ? null : parseAmount(ambiguous, mapping.decimalMark);
+  const value = read !== null && 'value' in read ? read.value : null;
+  return (
+    <>
+      <Select
+        label={text('transfer.measure')}
+        value={mapping.measure ?? GUESS}
+        options={[
+          { value: GUESS, label: text('transfer.measure.GUESS') },
+          ...MEASURES.map((measure) => ({ value: measure, label: text(`transfer.measure.${measure}`) })),
+        ]}
+        onChange={(measure) => onChange({ ...mapping, measure: measure === GUESS ? null : measure })}
+      />
+      <Select
+        label={text('transfer.decimalMark')}
+        hint={
+          ambiguous === null || value === null
+            ? undefined
+            : text('transfer.ambiguous', { cell: ambiguous.trim(), value: number(value) })
+        }
+        value={mapping.decimalMark}
+        options={DECIMAL_MARKS.map((mark) => ({ value: mark, label: EXAMPLES[mark] }))}
+        onChange={(decimalMark) => onChange({ ...mapping, decimalMark })}
+      />
+    </>
+  );
+}

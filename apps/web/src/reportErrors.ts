@@ -1,0 +1,16 @@
+import { replica } from './data/device';
+import { knownSettings } from './features/user/api';
+import { startErrorReporting } from './platform/errorReporting';
+
+/** Reports errors of this tab, and records the page while its user allows it. */
+export function reportErrors(options: Parameters<typeof startErrorReporting>[0]): void {
+  const record = startErrorReporting(options);
+  let wasAllowed = false;
+  const update = () => {
+    const isAllowed = knownSettings()?.allowSessionRecordings === true;
+    if (isAllowed !== wasAllowed) record(isAllowed);
+    wasAllowed = isAllowed;
+  };
+  update();
+  replica.queries.getQueryCache().subscribe(update);
+}

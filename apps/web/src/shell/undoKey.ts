@@ -1,0 +1,15 @@
+import { undoLast } from '../dispatch/undoLast';
+import { keyName } from '../navigation/keys';
+import { isApple, TYPING } from '../navigation/shortcuts';
+
+/** Undoes with Ctrl+Z or ⌘Z, also in dialogs, but not while the user types. */
+export function undoByKey(isSignedIn: () => boolean): void {
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    const isTyping = target instanceof Element && target.closest(TYPING);
+    if (event.defaultPrevented || event.repeat || isTyping || !isSignedIn() || keyName(event, isApple) !== 'mod+z')
+      return;
+    event.preventDefault();
+    undoLast();
+  });
+}

@@ -1,0 +1,31 @@
+import type { User } from '@sevenfold/contract';
+import { today } from '@sevenfold/domain/calendar';
+import { dateOfSearch } from '../features/day/shownDate';
+import { weekOfSearch } from '../features/week/shownWeek';
+import { currentLocation, navigate, subscribeToLocation } from '../navigation/location';
+import { paths } from '../navigation/paths';
+import { now } from '../platform/clock';
+import { text } from '../platform/text';
+import { toast } from '../ui/toast';
+
+/** Says when the address of a day or a week has no valid one, and removes it from the address. */
+export function reportUnreadableAddresses(user: () => User | undefined): void {
+  const report = () => reportUnreadable(user());
+  report();
+  subscribeToLocation(report);
+}
+
+function reportUnreadable(user: User | undefined): void {
+  if (!user) return;
+  const { pathname, search } = currentLocation();
+  const { timezone, dayEndsAt, weekStartDay } = user.settings;
+  const date = today(now(), timezone, dayEndsAt);
+  const { date: day, week } = search;
+  if (pathname === '/day' && day !== undefined && dateOfSearch(day, date) !== day) {
+    toast({ kind: 'warning', text: text('error.badDay') });
+    navigate({ ...paths.day(), replace: true });
+  } else if (pathname === '/week' && week !== undefined && weekOfSearch(week, date, weekStartDay) !== week) {
+    toast({ kind: 'warning', text: text('error.badWeek') });
+    navigate({ ...paths.week(), replace: true });
+  }
+}

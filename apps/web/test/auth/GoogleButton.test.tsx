@@ -1,0 +1,24 @@
+import { act, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { GoogleButton } from '../../src/features/auth/components/GoogleButton';
+import { loadGoogleIdentity } from '../../src/features/auth/googleIdentity';
+import { serveWith } from '../dom/device';
+
+vi.mock('../../src/features/auth/googleIdentity', () => ({ loadGoogleIdentity: vi.fn() }));
+
+type Options = Parameters<Awaited<ReturnType<typeof loadGoogleIdentity>>['initialize']>[0];
+
+it.each([
+  ['accepted', () => Promise.resolve()],
+  ['refused', () => Promise.reject(new Error('refused'))],
+])('the button asks for a new nonce after a token was %s', async (_what, onToken) => {
+  const initialize = vi.fn<(options: Options) => void>();
+  vi.mocked(loadGoogleIdentity).mockResolvedValue({ initialize, renderButton: () => undefined });
+  let nonces = 0;
+  serveWith(() => Response.json({ data: { authenticated: false, nonce: `nonce ${(nonces += 1)}` } }));
+  render(<GoogleButton clientId="client" onToken={onToken} />);
+  const shownNonces = () => initialize.mock.calls.map(([{ nonce }]) => nonce);
+  await vi.waitFor(() => expect(shownNonces()).toEqual(['nonce 1']));
+  act(() => initialize.mock.calls[0]?.[0].callback({ credential: 'token' }));
+  await vi.waitFor(() => expect(shownNonces()).toEqual(['nonce 1', 'nonce 2']));
+});

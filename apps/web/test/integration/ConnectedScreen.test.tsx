@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { integration } from '@sevenfold/contract/samples';
+import { expect, it } from 'vitest';
+import ConnectedScreen from '../../src/features/integration/screens/ConnectedScreen';
+import { currentLocation } from '../../src/navigation/location';
+import { text } from '../../src/platform/text';
+import { serveWith } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+const { id } = integration();
+
+it.each([
+  ['a new account, whose calendars are chosen first, is not said to be read', true],
+  ['a reconnected account is said to be read', false],
+])('the return from the provider: %s', async (_, needsCalendarChoice) => {
+  serveWith((_method, path) =>
+    path === '/api/v1/integration/connect'
+      ? Response.json({ data: { integrationId: id, from: 'SETTINGS', needsCalendarChoice } })
+      : undefined,
+  );
+  renderOnDevice(<ConnectedScreen />);
+  await waitFor(() => expect(currentLocation().pathname).toBe(`/settings/integrations/${id}`));
+  const toast = screen.queryByText(text('integration.connected'));
+  if (needsCalendarChoice) expect(toast).toBeNull();
+  else await screen.findByText(text('integration.connected'));
+});

@@ -1,0 +1,121 @@
+import type { Integration } from '@sevenfold/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { activity, area, integration, user as userSample } from '@sevenfold/contract/samples';
+import { addDays } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { replica } from '../../src/data/device';
+import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
+import { integrationsQuery } from '../../src/features/integration/api';
+import IntegrationScreen from '../../src/features/settings/screens/IntegrationScreen';
+import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
+import { currentLocation } from '../../src/navigation/location';
+import { ShownContext } from '../../src/navigation/navigation';
+import { epochOf } from '../../src/platform/clock';
+import { text } from '../../src/platform/text';
+import { trackedEvent } from '../activity/trackedEvent';
+import { fillDevice, serveWith } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+function show(account: Integration) {
+  replica.queries.setQueryData(integrationsQuery.queryKey, [account]);
+  return renderOnDevice(
+    <ShownContext value={{ location: currentLocation(), params: { id: account.id } }}>
+      <IntegrationScreen />
+    </ShownContext>,
+  );
+}
+
+const microsoftPages = () =>
+  (['PERSONAL', 'WORK'] as const).map((kind) =>
+    screen.getByRole('link', { name: text(`integration.permission.${kind}`) }).getAttribute('href'),
+  );
+const MICROSOFT_PAGES = ['https://account.live.com/consent/Manage', 'https://myapps.microsoft.com'];
+
+const FAILURE = { error: { code: 50000000, message: '' } };
+
+describe('disconnecting an account', () => {
+  it('of Outlook does not claim to give back the access, and links to the pages where it is removed', async () => {
+    // A server that cannot be reached would make the device offline, where nothing can be disconnected.
+    serveWith((method) =>
+      Response.json(method === 'DELETE' ? { data: {} } : FAILURE, { status: method === 'DELETE' ? 200 : 500 }),
+    );
+    const user = show(integration({ provider: 'OUTLOOK' }));
+    expect(screen.getByText(text('integration.disconnectText.OUTLOOK'))).toBeVisible();
+    expect(screen.queryByText(/gives back/)).toBeNull();
+    expect(microsoftPages()).toEqual(MICROSOFT_PAGES);
+    await user.click(screen.getByRole('button', { name: text('integration.disconnect') }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await accessibilityViolations()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: text('integration.disconnect') }));
+    await waitFor(() => expect(currentLocation().state).toMatchObject({ permissionLeftAt: 'OUTLOOK' }));
+  });
+
+  it('of Outlook is followed by the links on the list of accounts', async () => {
+    const location = { ...currentLocation(), state: { permissionLeftAt: 'OUTLOOK' as const } };
+    replica.queries.setQueryData(integrationsQuery.queryKey, []);
+    renderOnDevice(
+      <ShownContext value={{ location, params: {} }}>
+        <IntegrationsScreen />
+      </ShownContext>,
+    );
+    expect(screen.getByText(text('integration.permission.left'))).toBeVisible();
+    expect(microsoftPages()).toEqual(MICROSOFT_PAGES);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it.each(['GOOGLE', 'ICAL'] as const)('of %s says what ends', (provider) => {
+    show(integration({ provider }));
+    expect(screen.getByText(text(`integration.disconnectText.${provider}`))).toBeVisible();
+    expect(screen.queryByRole('link', { name: text('integration.permission.PERSONAL') })).toBeNull();
+  });
+});
+
+describe('an account that cannot be read', () => {
+  it('because it has no mailbox says so', () => {
+    show(integration({ provider: 'OUTLOOK', status: 'ERROR', error: 'NO_MAILBOX' }));
+    expect(screen.getByText(text('integration.noMailbox', { account: 'ana@example.org' }))).toBeVisible();
+  });
+
+  it('because the server fails says when it is tried again, and does not ask for anything', () => {
+    show(integration({ status: 'ERROR', error: 'INTERNAL', nextSyncAt: '2026-10-01T12:40:00.000Z' }));
+    expect(screen.getByText(text('integration.failing'))).toBeVisible();
+    expect(screen.getByText('Next try in 40 min.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: text('integration.reconnect') })).toBeNull();
+  });
+
+  it.each(['CREDENTIALS_UNREADABLE', 'TOO_LARGE'] as const)('at an address says why: %s', (error) => {
+    show(integration({ provider: 'ICAL', status: 'ERROR', error }));
+    expect(screen.getByText(text(`integration.addressError.${error}`))).toBeVisible();
+  });
+});
+
+describe('suggested activities on the page of an account', () => {
+  const gym = [0, 1, 2, 3].flatMap((week) =>
+    [0, 2].map((day) =>
+      trackedEvent(`gym|${week} ${day}`, 'Gym', epochOf(`${addDays('2026-08-31', week * 7 + day)}T17:00:00.000Z`)),
+    ),
+  );
+  const fill = (calendarId: string) => {
+    fillDevice({
+      activities: [activity({ name: 'Read' })],
+      areas: [area()],
+      user: userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] }),
+    });
+    const events = gym.map((event) => ({ ...event, calendarId }));
+    replica.queries.setQueryData(eventHistoryQuery(false).queryKey, { events, choices: [] });
+  };
+
+  it('are those of its own events', async () => {
+    fill(integration().calendars[0]?.id ?? '');
+    show(integration());
+    expect(await screen.findByText(text('suggestion.title'))).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Add Gym/ })).toBeVisible();
+  });
+
+  it('are not those of other accounts', () => {
+    fill('018f0000-0000-7000-8000-0000000000ff');
+    show(integration());
+    expect(screen.getByText(text('integration.usedBy'))).toBeVisible();
+    expect(screen.queryByText(text('suggestion.title'))).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import { type Cell, CSV_TABLES, csvLines } from '@sevenfold/domain/transfer';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../src/features/transfer/readFile';
+import { RefusedFile } from '../../src/features/transfer/reading';
+
+const read = (bytes: Uint8Array) =>
+  readFile(bytes, { today: civilDate('2026-03-11'), timezone: 'UTC', now: Date.UTC(2026, 2, 11, 10) }, '');
+
+/** The refusal of an archive, or what was read of it. */
+const refusalOf = async (bytes: Uint8Array): Promise<unknown> =>
+  read(bytes).catch((error: unknown) => (error instanceof RefusedFile ? error.refusal : error));
+
+const ENTRY_COLUMNS = 'id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note,startedAt';
+const COLUMNS: Record<(typeof CSV_TABLES)[number], string> = {
+  profile: 'field,value',
+  areas: 'id,name,color,order,kind',
+  activities:
+    'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt,areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking',
+  'weekly-goals': 'activityId,activity,startWeek,endWeekExclusive,target',
+  objectives:
+    'id,name,why,area,year,quarter,type,start,target,unit,follows,linkedActivities,status,achievedAt,createdAt,order,areaId,followsActivityId,linkedActivityIds,carriedFrom,steps',
+  'check-ins': 'objectiveId,objective,date,value,note,id',
+  reviews: 'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt,updatedAt,facts',
+  'life-ratings':
+    'date,body,mental,family,friends,romance,career,money,learning,creativity,hobbies,entertainment,spirituality,fulfillment,updatedAt',
+  skips: 'activityId,activity,date,reason',
+  entries: ENTRY_COLUMNS,
+  'event-choices': 'activityId,activity,eventKey,choice',
+};
+
+const ENTRY: readonly Cell[] = [
+  'e1',
+  '2026-03-09',
+  null,
+  null,
+  'a1',
+  'Run',
+  2,
+  'times',
+  'MANUAL',
+  '＝1+1; "x"\r\ny',
+  null,
+];
+
+/** The files of an export with one entry, some of them replaced. */
+function archiveOf(replaced: Record<string, string> = {}): Uint8Array {
+  const files = CSV_TABLES.map((name): [string, string] => {
+    const rows = name === 'entries' ? [ENTRY] : name === 'profile' ? [['absences', '2026-07-01/2026-07-14']] : [];
+    return [`${name}.csv`, `\uFEFF${csvLines([COLUMNS[name].split(','), ...rows])}`];
+  });
+  return zipSync(
+    Object.fromEntries([...files, ...Object.entries(replaced)].map(([name, content]) => [name, strToU8(content)])),
+  );
+}
+
+/** Changes a number in each header of the directory, or in each local header. */
+function withHeader(archive: Uint8Array, signature: number, offset: number, value: number): Uint8Array {
+  const changed = archive.slice();
+  const view = new DataView(changed.buffer);
+  for (let at = 0; at + 46 < changed.length; at += 1)
+    if (view.getUint32(at, true) === signature) view.setUint16(at + offset, value, true);
+  return changed;
+}
+
+const DIRECTORY = 0x02014b50;
+
+describe('an exported CSV archive', () => {
+  it('is read with its texts as they were before they were escaped', async () => {
+    expect(await read(archiveOf())).toMatchObject({
+      kind: 'DOCUMENT',
+      document: {
+        user: { absences: [{ first: '2026-07-01', last: '2026-07-14' }] },
+        entries: [{ id: 'e1', activityId: 'a1', amount: 2, startedAt: null, note: '＝1+1; "x"\r\ny' }],
+      },
+    });
+  });
+
+  it('is read in a folder, and with semicolons, as a spreadsheet saves it', async () => {
+    const entries = `${ENTRY_COLUMNS.replaceAll(',', ';')}\r\ne1;2026-03-09;;;a1;Run;2;times;MANUAL;"a, b, c";\r\n`;
+    const files = CSV_TABLES.map((name): [string, Uint8Array] => [
+      `sevenfold/${name}.csv`,
+      strToU8(name === 'entries' ? entries : COLUMNS[name]),
+    ]);
+    expect(await read(zipSync(Object.fromEntries(files)))).toMatchObject({
+      document: { entries: [{ id: 'e1', note: 'a, b, c' }] },
+    });
+  });
+
+  it.each<[string, string, () => Uint8Array]>([
+    ['of an earlier version', 'CSV_COPY', () => archiveOf({ 'entries.csv': 'id,date,time,activityId,amount\r\n' })],
+    [
+      'with a word for an amount',
+      'BROKEN',
+      () => archiveOf({ 'entries.csv': `${ENTRY_COLUMNS}\r\ne,2026-03-09,,,a,R,two,,MANUAL,,` }),
+    ],
+    ['with a password', 'ENCRYPTED', () => withHeader(archiveOf(), DIRECTORY, 8, 1)],
+    ['with an unknown compression', 'BROKEN', () => withHeader(archiveOf(), DIRECTORY, 10, 12)],
+    ['with a path out of its folder', 'UNSAFE_NAMES', () => archiveOf({ '../../etc/entries.csv': 'id' })],
+    ['with a Windows path out of its folder', 'UNSAFE_NAMES', () => archiveOf({ '..\\entries.csv': 'id' })],
+    ['with an absolute path', 'UNSAFE_NAMES', () => archiveOf({ '/entries.csv': 'id' })],
+    ['cut short', 'BROKEN', () => archiveOf().slice(0, -40)],
+    ['without its directory', 'BROKEN', () => archiveOf().slice(0, 500)],
+  ])('%s is refused: %s', async (_, refusal, make) => {
+    expect(await refusalOf(make())).toBe(refusal);
+  });
+
+  it('with a damaged byte is refused, whichever byte it is', async () => {
+    const archive = archiveOf();
+    const whole = JSON.stringify(await read(archive));
+    for (let at = 0; at < archive.length; at += 7) {
+      const damaged = archive.slice();
+      damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+      const result = await refusalOf(damaged);
+      // Some bytes mean nothing, such as those of dates; none may change what is read.
+      expect([whole, 'string']).toContain(typeof result === 'string' ? 'string' : JSON.stringify(result));
+    }
+  });
+
+  it('that unpacks to more than it says is not unpacked', async () => {
+    const bomb = zipSync({ 'entries.csv': new Uint8Array(201 * 1024 * 1024), 'activities.csv': strToU8('id') });
+    expect(await refusalOf(bomb)).toBe('UNPACKED_TOO_LARGE');
+    const view = new DataView(bomb.buffer);
+    for (let at = 0; at + 46 < bomb.length; at += 1)
+      if (view.getUint32(at, true) === DIRECTORY) view.setUint32(at + 24, 1000, true);
+    expect(await refusalOf(bomb)).toBe('UNPACKED_TOO_LARGE');
+  });
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { calendarEvent, integration, user as userSample } from '@sevenfold/contract/samples';
+import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { replica } from '../../src/data/device';
+import { weekEventsQuery } from '../../src/features/calendarEvent/api';
+import { weekFacts } from '../../src/features/insight/weekFacts';
+import { integrationsQuery } from '../../src/features/integration/api';
+import { recordsOf } from '../../src/features/record/records';
+import { WeekBody } from '../../src/features/week/components/WeekBody';
+import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
+import { renderOnDevice } from '../dom/render';
+
+const TODAY = '2026-10-01';
+const view = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
+
+/** The week of a user who has connected a calendar but has no activity. */
+function showWithoutActivities() {
+  fillDevice({ user: userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] }) });
+  replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+  const records = recordsOf('2026-09-28', '2026-10-04', [], []);
+  const data = { areas: [], activities: [], allActivities: [], records, before: undefined, totals: [], hasPast: false };
+  renderOnDevice(<WeekBody view={view} data={data} facts={weekFacts([], records, view.id, true)} />);
+}
+
+describe('the week of a user without activities', () => {
+  it('shows the calendar events', async () => {
+    replica.queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, [calendarEvent({ name: 'Dentist' })]);
+    showWithoutActivities();
+    expect(await screen.findByText('Dentist')).toBeVisible();
+    expect(screen.getByText(text('week.empty'))).toBeVisible();
+  });
+
+  it('says that events are not on this device', async () => {
+    showWithoutActivities();
+    expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
+import { expect, test as base } from '../fixtures';
+import { freePort, startOwnServer } from '../ownServer';
+import { LANGUAGES } from '../texts';
+
+const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
+
+interface Services {
+  readonly url: string;
+  readonly issuer: Issuer;
+}
+
+/** A server with local accounts and an OpenID provider. */
+const test = base.extend<object, { services: Services }>({
+  services: [
+    async ({}, use) => {
+      const issuer = await startIssuer(CLIENT);
+      const server = await startOwnServer(await freePort(), {
+        OPENID_ISSUER: issuer.url,
+        OPENID_CLIENT_ID: CLIENT.clientId,
+        OPENID_CLIENT_SECRET: CLIENT.clientSecret,
+        OPENID_LABEL: 'Example',
+      });
+      await use({ url: server.url, issuer });
+      await server.stop();
+      await issuer.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ services }, use) => use(services.url),
+});
+
+// The tests share one server and the user of its provider.
+test.describe.configure({ mode: 'default' });
+
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language });
+
+    test('a second way to sign in is added, offered to another identity of the same address, and removed', async ({
+      page,
+      say,
+      user,
+      services: { issuer },
+      consoleGuard,
+      checkAccessibility,
+    }, { project }) => {
+      consoleGuard.allow(new RegExp(`^requests ${issuer.url}/`));
+      const email = `${language}-${project.name}@example.org`.toLowerCase();
+      const provider = { provider: 'Example' };
+      const rows = page.getByRole('region', { name: say('session.methods') }).getByRole('listitem');
+
+      await page.goto('/settings/account');
+      await expect(rows).toHaveText([new RegExp(user.account)]);
+      await expect(rows.getByRole('button')).toHaveCount(0);
+      issuer.setPerson({ sub: email, name: 'Ana', email, email_verified: true });
+      await page.getByRole('button', { name: say('session.addMethod') }).click();
+      await page.getByRole('button', { name: say('auth.continueWith', provider) }).click();
+      await expect(rows).toHaveText([new RegExp(user.account), new RegExp(`Example.*${email}`)]);
+      await expect(page).toHaveURL('/settings/account');
+      await checkAccessibility(page, '/settings/account');
+
+      await page.getByRole('button', { name: say('settings.logOut') }).click();
+      await expect(page).toHaveURL('/welcome');
+      issuer.setPerson({ sub: `second ${email}`, name: 'Ana', email, email_verified: true });
+      await page.goto('/login');
+      await page.getByRole('button', { name: say('auth.continueWith', provider) }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth.linkTitle'));
+      await checkAccessibility(page, '/registration');
+      await page.getByRole('textbox', { name: say('auth.name') }).fill(user.account);
+      await page.getByRole('button', { name: say('auth.continue'), exact: true }).click();
+      await expect(page.getByText(say('auth.linked', { method: 'Example' }))).toBeVisible();
+
+      await page.goto('/settings/account');
+      await expect(rows).toHaveCount(3);
+      await rows.first().getByRole('button').click();
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: say('session.remove') })
+        .click();
+      await expect(rows).toHaveCount(2);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { type CivilDate, isCivilDate } from '../calendar';
+
+/** Orders of year, month and day in dates. */
+export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** The order that suits most dates; day before month where both do. */
+export function guessDateOrder(dates: readonly string[]): DateOrder {
+  const suits = (order: DateOrder) => dates.filter((text) => dateOf(text, order) !== null).length;
+  return DATE_ORDERS.reduce((best, order) => (suits(order) > suits(best) ? order : best));
+}
+
+/** True if the text is a date in some order. */
+export const isDateLike = (text: string): boolean => DATE_ORDERS.some((order) => dateOf(text, order) !== null);
+
+const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ].*)?$/;
+const YEAR_LAST = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4})(?:[T ,].*)?$/;
+
+/** Parses a date, with or without a time of day, which is dropped. Null if the text is not a date. */
+export function dateOf(text: string, order: DateOrder): CivilDate | null {
+  const plain = text.normalize('NFKC').trim();
+  const [, first = '', second = '', third = ''] = (order === 'YMD' ? YEAR_FIRST : YEAR_LAST).exec(plain) ?? [];
+  const [year, month, day] =
+    order === 'YMD' ? [first, second, third] : order === 'DMY' ? [third, second, first] : [third, first, second];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCivilDate(date) ? date : null;
+}

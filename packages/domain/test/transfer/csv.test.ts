@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLines, escapeFormula, unescapeFormula } from '../../src/transfer';
+
+describe('cells of a CSV file', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'that a spreadsheet would run as a formula start with an apostrophe: %j',
+    (text) => {
+      expect(escapeFormula(text)).toBe(`'${text}`);
+    },
+  );
+
+  it('that cannot be a formula stay as they are', () => {
+    expect(['Run', "it's", "'quoted'", ' =1', ''].map(escapeFormula)).toEqual(['Run', "it's", "'quoted'", ' =1', '']);
+    expect(csvLines([[-3, null]])).toBe('-3,\r\n');
+  });
+
+  it('are the same after escaping and unescaping, whatever they hold', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+＝＠-]?a?$/));
+    fc.assert(
+      fc.property(text, (cell) => {
+        expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
+      }),
+    );
+  });
+});
