@@ -59,7 +59,7 @@ describe('focus suggested by a rating', () => {
         expect(focus.areas.length).toBeGreaterThan(0);
         for (const area of focus.areas) expect(scores[area]).toBe(focus.score);
         expect(Math.min(...rated.map((one) => one.score))).toBe(focus.score);
-        expect(focus.areas).toHaveLength(rated.filter(({ score }) => score === focus.score).length);
+        expect(focus.areas).toHaveLength(rated.filter((one) => one.score === focus.score).length);
       }),
     );
   });

@@ -98,7 +98,7 @@ function ShortcutsAndSharing({ settings, autosave, change }: SettingsPart) {
   const text = useText();
   const server = useServerConfig();
   // Nothing is recorded on other servers, nor in the native app.
-  const isRecorded = server?.errorReporting != null && !IS_SHELL;
+  const isRecorded = Boolean(server?.errorReporting) && !IS_SHELL;
   return (
     <>
       {/* Stored on this device only, because it concerns its keyboard. */}
