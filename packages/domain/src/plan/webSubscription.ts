@@ -34,6 +34,10 @@ export interface WebSubscription {
   readonly isCollectionPaused: boolean;
 }
 
+/** True while a subscription gives premium without an end that is known here. */
+const isActive = ({ status, isCollectionPaused }: WebSubscription): boolean =>
+  (status === 'active' || status === 'trialing') && !isCollectionPaused;
+
 /** Until when a subscription gives premium. Times in epoch milliseconds, null as in `Entitlement`. */
 export interface WebTerm {
   readonly renewsAt: number | null;
@@ -116,7 +120,9 @@ export function selectSubscription<T extends WebSubscription & { readonly starte
 ): T | undefined {
   const end = (subscription: T): number => {
     const term = webTerm(subscription, now);
-    return term === null ? -Infinity : (term.endsAt ?? Infinity);
+    if (term === null) return -Infinity;
+    // One that is active gives premium until the payment system reports its end, also after the end of its period.
+    return isActive(subscription) ? Infinity : (term.endsAt ?? Infinity);
   };
   const rank = ({ status }: T): number => {
     const index = BY_RELEVANCE.indexOf(status);
@@ -125,7 +131,8 @@ export function selectSubscription<T extends WebSubscription & { readonly starte
   const compare = (one: T, other: T): number => {
     const [end1, end2] = [end(one), end(other)];
     if (end1 !== end2) return end1 > end2 ? -1 : 1;
-    return rank(one) - rank(other) || other.startedAt - one.startedAt;
+    const isEnding = (subscription: T): number => (isActive(subscription) && subscription.isEnding ? 1 : 0);
+    return isEnding(one) - isEnding(other) || rank(one) - rank(other) || other.startedAt - one.startedAt;
   };
   return [...subscriptions].sort(compare)[0];
 }

@@ -86,6 +86,18 @@ describe('of several subscriptions of one customer', () => {
     );
   });
 
+  it('the selected one is active rather than cancelled, whose paid period ends later', () => {
+    const cancelled = subscription({ id: 'sub_2', status: 'canceled', paidUntil: NOW + DAY });
+    const ending = subscription({ isEnding: true, periodEnd: NOW });
+    expect(selectSubscription([cancelled, ending], NOW)).toBe(ending);
+  });
+
+  it('the selected one is renewed rather than ending', () => {
+    const ending = subscription({ id: 'sub_2', isEnding: true, periodEnd: NOW + 300 * DAY });
+    const renewed = subscription();
+    expect(selectSubscription([ending, renewed], NOW)).toBe(renewed);
+  });
+
   it('all but one that were bought in the app are cancelled', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anySubscription, { selector: ({ id }) => id, maxLength: 5 }), (all) => {
