@@ -306,7 +306,7 @@ describe('migration of an imported account', () => {
     );
     const responses = await Promise.all(
       tickets.map((found) =>
-        server.request('POST /api/v1/auth/migrate-register', {
+        newPhone().request('POST /api/v1/auth/migrate-register', {
           auth: { method: 'GOOGLE', token: 'registrationToken' in found ? found.registrationToken : '' },
         }),
       ),

@@ -95,7 +95,7 @@ describe('registration', () => {
     const again = () =>
       Promise.all(
         [...tickets, ...tickets].map((token) =>
-          server.request('POST /api/v1/auth/register', { auth: local(token), ...PROFILE }),
+          server.request('POST /api/v1/auth/register', { auth: local(token), ...PROFILE }, { headers: NATIVE }),
         ),
       );
     const first = await again();
@@ -121,7 +121,11 @@ describe('registration', () => {
   it('with an expired or forged ticket is rejected', async () => {
     const token = await ticketOf('slow');
     server.clock.advance({ minutes: 30 });
-    const late = await server.request('POST /api/v1/auth/register', { auth: local(token), ...PROFILE });
+    const late = await server.request(
+      'POST /api/v1/auth/register',
+      { auth: local(token), ...PROFILE },
+      { headers: NATIVE },
+    );
     const forged = await server.request('POST /api/v1/auth/register', {
       auth: local(`rt_${'A'.repeat(43)}`),
       ...PROFILE,

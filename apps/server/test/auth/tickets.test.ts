@@ -48,6 +48,11 @@ describe('a registration ticket', () => {
     expect((await register(ticket, new Browser(server, headers))).status).toBe(200);
   });
 
+  it('of a native app is refused in a browser', async () => {
+    const ticket = await issue(new Browser(server, { 'x-client-platform': 'IOS' }));
+    expect(outcomeOf(await register(ticket))).toEqual(refused);
+  });
+
   it('is used up by the registration, together with all others of its identity', async () => {
     const [ticket, other] = [await issue(), await issue()];
     expect((await register(ticket)).status).toBe(200);

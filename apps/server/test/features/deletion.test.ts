@@ -193,10 +193,10 @@ describe('POST /api/v1/auth/restore', () => {
     const token = await ticketOf('ana');
     const auth = local(token);
     const registration = { auth, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
-    expect((await server.request('POST /api/v1/auth/register', registration)).error.code).toBe(
+    expect((await server.request('POST /api/v1/auth/register', registration, NATIVE)).error.code).toBe(
       ERRORS.ALREADY_REGISTERED.code,
     );
-    expect((await server.request('POST /api/v1/auth/migrate-register', { auth })).status).toBe(409);
+    expect((await server.request('POST /api/v1/auth/migrate-register', { auth }, NATIVE)).status).toBe(409);
     const responses = await Promise.all([restore(token), restore(token)]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
