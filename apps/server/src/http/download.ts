@@ -14,6 +14,8 @@ import { findSession } from './session';
 const CONTENT_TYPES = { JSON: 'application/json; charset=utf-8', ZIP: 'application/zip' } as const;
 /** Maximum number of concurrent downloads per process: each holds a database connection until its client is done. */
 const CONCURRENT_FILES_MAX = 4;
+/** Maximum number of them that one user may have, so that nobody who reads slowly takes the places of all others. */
+const CONCURRENT_FILES_OF_USER_MAX = 2;
 /** Maximum duration of a download: enough for the largest file over a slow mobile network. */
 const LIMIT_MS = 5 * 60_000;
 const RETRY_SECONDS = 5;
@@ -59,7 +61,7 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
     deps.userLimiter.take(userId);
     deps.fileLimiter.take(userId);
     const { name, parts } = produce({ userId, pool, clock });
-    const content = await deps.downloads.start(parts, reply.raw);
+    const content = await deps.downloads.start(userId, parts, reply.raw);
     return reply
       .type(CONTENT_TYPES[file])
       .header('Cache-Control', 'no-store')
@@ -70,7 +72,8 @@ export function createFileHandler({ endpointKey, produce }: FileRoute, deps: Fil
 
 /** The running downloads of a process, limited in number and duration. */
 export class Downloads {
-  #running = 0;
+  /** The user of each. */
+  readonly #running: string[] = [];
 
   constructor(private readonly timers: Timers) {}
 
@@ -78,12 +81,14 @@ export class Downloads {
    * Produces the first part, so that an error can still become the response, and returns the content. What the parts
    * hold is released as soon as the response or its connection has closed, whether or not any part has been read.
    *
-   * @throws RetryLaterError TOO_MANY_REQUESTS at the maximum number of downloads
+   * @throws RetryLaterError TOO_MANY_REQUESTS at the maximum number of downloads, of the process or of the user
    */
-  async start(parts: FileParts, response: ServerResponse): Promise<Readable> {
-    if (this.#running >= CONCURRENT_FILES_MAX) throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
-    this.#running += 1;
-    const released = (): void => void (this.#running -= 1);
+  async start(userId: string, parts: FileParts, response: ServerResponse): Promise<Readable> {
+    const own = this.#running.filter((user) => user === userId);
+    if (this.#running.length >= CONCURRENT_FILES_MAX || own.length >= CONCURRENT_FILES_OF_USER_MAX)
+      throw new RetryLaterError('TOO_MANY_REQUESTS', RETRY_SECONDS);
+    this.#running.push(userId);
+    const released = (): void => void this.#running.splice(this.#running.indexOf(userId), 1);
     // The connection is destroyed, because the end of the response would make a truncated file look complete.
     const cancelLimit = this.timers.after(LIMIT_MS, () => response.req.socket.destroy());
     whenClosed(response, () => {

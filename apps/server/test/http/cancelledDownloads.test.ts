@@ -25,9 +25,10 @@ interface Parties {
   readonly server: TestServer;
   readonly port: number;
   readonly ana: TestUser;
+  readonly eve: TestUser;
 }
 
-/** A listening server and a user whose file takes longer to produce than most clients wait. */
+/** A listening server and two users, of whom Ana's file takes longer to produce than most clients wait. */
 async function start(): Promise<Parties> {
   const server = await startServer();
   const port = Number(new URL(await server.listen()).port);
@@ -38,7 +39,7 @@ async function start(): Promise<Parties> {
      SELECT $1, gen_random_uuid(), $2, DATE '2020-01-01' + n / 9, 1, 'MANUAL', now() FROM generate_series(1, $3) n`,
     [ana.userId, id, ENTRIES],
   );
-  return { server, port, ana };
+  return { server, port, ana, eve: await server.signIn('Eve') };
 }
 
 /** Sends requests on one connection and disconnects after `ms` milliseconds, whatever has arrived by then. */
@@ -72,9 +73,9 @@ const heldBy =
   };
 
 /** The status of as many concurrent downloads as a process has places for. */
-async function downloadAtOnce({ server, ana }: Parties): Promise<number[]> {
+async function downloadAtOnce({ server, ana, eve }: Parties): Promise<number[]> {
   const downloads = await Promise.all(
-    Array.from({ length: CONCURRENT_FILES }, () => server.request('GET /api/v1/export', undefined, { session: ana })),
+    [ana, ana, eve, eve].map((session) => server.request('GET /api/v1/export', undefined, { session })),
   );
   return downloads.map(({ status }) => status);
 }
@@ -110,12 +111,31 @@ describe('a download', () => {
       }
     }
     const address = await listening((_request, response) => {
-      void downloads.start(endless(), response).then((content) => content.pipe(response));
+      void downloads.start('ana', endless(), response).then((content) => content.pipe(response));
     });
     const response = await fetch(address);
     timers.pass(5 * 60_000);
     await expect(response.text()).rejects.toThrow('terminated');
     await expect.poll(() => isReleased).toBe(true);
+  });
+
+  it('of a user who reads slowly leaves places to others', async () => {
+    const downloads = new Downloads(new TestTimers());
+    async function* parts(): AsyncGenerator<string> {
+      yield 'x';
+    }
+    const address = await listening((request, response) => {
+      const user = request.url ?? '';
+      downloads.start(user, parts(), response).then(
+        // The response stays open.
+        () => response.writeHead(200).flushHeaders(),
+        () => response.writeHead(429).end(),
+      );
+    });
+    const statuses: number[] = [];
+    for (const user of ['ana', 'ana', 'ana', 'eve', 'eve', 'bob'])
+      statuses.push((await fetch(`${address}/${user}`)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
   });
 
   it('that fails before its first part frees its place', async () => {
@@ -124,7 +144,7 @@ describe('a download', () => {
       yield await Promise.reject<string>(new Error('no file'));
     }
     const address = await listening((_request, response) => {
-      downloads.start(failing(), response).catch((error: unknown) => response.end(String(error)));
+      downloads.start('ana', failing(), response).catch((error: unknown) => response.end(String(error)));
     });
     for (let count = 0; count <= CONCURRENT_FILES; count += 1)
       expect(await (await fetch(address)).text()).toBe('Error: no file');
