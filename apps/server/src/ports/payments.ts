@@ -55,6 +55,12 @@ export interface WebPayments {
    */
   cancel(subscriptionId: string): Promise<void>;
   /**
+   * As `cancel`, for a subscription whose first payment was never made.
+   *
+   * @throws {PaymentError} UNAVAILABLE if it was paid meanwhile: its customer would lose what they paid for
+   */
+  cancelUnpaid(subscriptionId: string): Promise<void>;
+  /**
    * Gives the latest payment of a subscription back, once however often it is called.
    *
    * @throws {PaymentError} REFUSED, such as when the balance does not suffice

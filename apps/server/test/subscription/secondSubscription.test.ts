@@ -1,6 +1,6 @@
 import { canCharge, WEB_STATUSES } from '@sevenfold/domain/plan';
 import type { StripeSubscription } from '@sevenfold/fakes/stripe';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import type { TestUser } from '../harness';
 import { type PaymentSetup, startPayments } from './setup';
@@ -24,6 +24,15 @@ const charging = (customer: string) => setup.stripe.subscriptionsOf(customer).fi
 const openCheckouts = ({ userId }: TestUser) =>
   setup.stripe.checkoutsOf(userId).filter(({ status }) => status === 'open');
 const payAll = (user: TestUser): void => openCheckouts(user).forEach(({ id }) => setup.stripe.pay(id));
+/** Pays the open invoices of a customer as soon as their subscriptions were read the next time. */
+function payAfterNextRead(customer: string): void {
+  const { stripe } = setup;
+  const before = stripe.subscriptionsOf(customer).map((one) => ({ ...one }));
+  vi.spyOn(stripe, 'subscriptionsOf').mockImplementationOnce(() => {
+    stripe.payOpenInvoices(customer);
+    return before;
+  });
+}
 /** Reasons why the operator was told, in the order of the jobs. */
 const told = async (): Promise<string[]> =>
   (
@@ -131,6 +140,17 @@ describe('a customer never has two subscriptions that take money', () => {
     expect(stripe.subscriptions.get(id)?.status).toBe('incomplete_expired');
     expect(stripe.invoices.map(({ status }) => status)).toContain('void');
   });
+
+  it('keeps a subscription that is paid just before it would be cancelled as unpaid', async () => {
+    const { ana, stripe } = setup;
+    const customer = await openCheckout(ana);
+    const unpaid = stripe.addSubscription(customer, { status: 'incomplete', metadata: { user_id: ana.userId } });
+    payAfterNextRead(customer);
+    expect((await checkout(ana, 'YEARLY')).status).toBe(503);
+    expect(unpaid.status).toBe('active');
+    expect((await checkout(ana, 'YEARLY')).error.code).toBe(30000003);
+    expect(await setup.planOf(ana)).toBe('PREMIUM WEB');
+  });
 });
 
 describe('a checkout that is paid beside another subscription', () => {
@@ -152,6 +172,20 @@ describe('a checkout that is paid beside another subscription', () => {
     const { charges } = setup.stripe;
     expect(charges.filter((one) => one.customer === customer).map(({ refunded }) => refunded)).toEqual([true, false]);
     expect([await setup.planOf(setup.ana), await told()]).toEqual(['PREMIUM WEB', ['DUPLICATE']]);
+  });
+
+  it('is refunded although it is paid just before it would be cancelled as unpaid', async () => {
+    const { ana, stripe, clock } = setup;
+    const customer = await openCheckout(ana);
+    stripe.addSubscription(customer, { metadata: { user_id: ana.userId } });
+    clock.advance({ seconds: 30 });
+    const unpaid = stripe.addSubscription(customer, { status: 'incomplete', metadata: { user_id: ana.userId } });
+    payAfterNextRead(customer);
+    await report().catch(() => undefined);
+    expect(unpaid.status).toBe('active');
+    await report();
+    const refunded = stripe.charges.filter((charge) => charge.customer === customer && charge.refunded);
+    expect([unpaid.status, refunded.length]).toEqual(['canceled', 1]);
   });
 
   it('is cancelled although the balance does not suffice for the refund, and the operator is told to refund it', async () => {

@@ -124,6 +124,13 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       return list(shown.toReversed().map(subscriptionJson));
     },
   },
+  'GET /v1/subscriptions/:id': {
+    parameters: [],
+    respond(state, { id }) {
+      const subscription = state.subscriptions.get(id);
+      return subscription ? ok(subscriptionJson(subscription)) : missing(`subscription: '${id}'`);
+    },
+  },
   'DELETE /v1/subscriptions/:id': {
     parameters: [],
     respond(state, { id }) {

@@ -4,7 +4,13 @@ import type { Clock } from '../../clock';
 import type { Checkout, CheckoutRequest, Interval, WebPayments } from '../../ports/payments';
 import { isInvalidRequest, lazyClient, readId, withPaymentErrors, type WithClient } from './client';
 import { findConfigurationProblems } from './configuration';
-import { cancelSubscription, listSubscriptions, refundSubscription, USER_ID_KEY } from './subscriptions';
+import {
+  cancelSubscription,
+  cancelUnpaidSubscription,
+  listSubscriptions,
+  refundSubscription,
+  USER_ID_KEY,
+} from './subscriptions';
 import { readCustomer, verifyEvent } from './webhook';
 
 export interface StripeOptions {
@@ -70,6 +76,7 @@ export function stripePayments({ secretKey, webhookSecret, prices, url, clock }:
 
     subscriptionsOf: (customerId) => withClient((stripe) => listSubscriptions(stripe, customerId)),
     cancel: (subscriptionId) => withClient((stripe) => cancelSubscription(stripe, subscriptionId)),
+    cancelUnpaid: (subscriptionId) => withClient((stripe) => cancelUnpaidSubscription(stripe, subscriptionId)),
     refund: (subscriptionId) => withClient((stripe) => refundSubscription(stripe, subscriptionId)),
 
     async customerOfWebhook(body, signature) {

@@ -1,6 +1,6 @@
 import { canCharge, type PaymentState, WEB_STATUSES, type WebStatus } from '@sevenfold/domain/plan';
 import type Stripe from 'stripe';
-import type { Interval, ReportedSubscription } from '../../ports/payments';
+import { type Interval, PaymentError, type ReportedSubscription } from '../../ports/payments';
 import { isInvalidRequest, readId } from './client';
 
 /** Maximum length of a list of Stripe's API, and so the number of subscriptions and of latest invoices that are read. */
@@ -99,8 +99,30 @@ async function readFailure(stripe: Stripe, invoice: Stripe.Invoice): Promise<num
 
 /** Voids the open invoices of a subscription, then cancels it. */
 export async function cancelSubscription(stripe: Stripe, id: string): Promise<void> {
-  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: PAGE });
+  await voidOpenInvoices(stripe, id);
+  await endSubscription(stripe, id);
+}
+
+/**
+ * As `cancelSubscription`, for one whose first payment was never made. Its status is read after its invoice was voided,
+ * because it can still be paid until then.
+ *
+ * @throws {PaymentError} UNAVAILABLE if it was paid meanwhile
+ */
+export async function cancelUnpaidSubscription(stripe: Stripe, id: string): Promise<void> {
+  await voidOpenInvoices(stripe, id);
+  const status = parseStatus((await stripe.subscriptions.retrieve(id)).status);
+  if (status !== 'incomplete' && canCharge({ status }))
+    throw new PaymentError('UNAVAILABLE', 'A subscription was paid while it was cancelled');
+  await endSubscription(stripe, id);
+}
+
+async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
+  const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: PAGE });
   for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id);
+}
+
+async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   await stripe.subscriptions.cancel(id).catch((error: unknown) => {
     // Stripe does not find a subscription that has ended.
     if (!isInvalidRequest(error) || error.code !== 'resource_missing') throw error;

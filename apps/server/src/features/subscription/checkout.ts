@@ -70,7 +70,7 @@ async function refuseSecondSubscription(deps: WebDeps, userId: string, customerI
   if (subscriptions.some((one) => beforeCheckout(one) === 'MANAGE')) throw new HttpError('ALREADY_PREMIUM');
   const { paymentSystem } = await readEntitlement(deps.db, deps.clock, userId);
   if (paymentSystem === 'WEB' || paymentSystem === 'MOBILE') throw new HttpError('ALREADY_PREMIUM');
-  for (const one of subscriptions) if (beforeCheckout(one) === 'CANCEL') await deps.payments.cancel(one.id);
+  for (const one of subscriptions) if (beforeCheckout(one) === 'CANCEL') await deps.payments.cancelUnpaid(one.id);
 }
 
 /** Converts NOT_FOUND: an unknown price or customer is a configuration error here, not the user's. */

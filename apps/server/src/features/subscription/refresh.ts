@@ -60,7 +60,8 @@ async function cancelSuperfluous(
         if (!(error instanceof PaymentError) || error.reason === 'UNAVAILABLE') throw error;
         await tellOperator(db, { ...customer, reason: 'REFUND_FAILED', subscriptionIds: [id] });
       });
-    await payments.cancel(id);
+    const isUnpaid = reported.some((one) => one.id === id && beforeCheckout(one) === 'CANCEL');
+    await (isUnpaid ? payments.cancelUnpaid(id) : payments.cancel(id));
     cancelled.add(id);
   }
   const remaining = reported.map((one) =>
