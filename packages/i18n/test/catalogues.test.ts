@@ -23,11 +23,11 @@ function argumentsOf(message: unknown): Set<string> {
   return names;
 }
 
-/** Synonyms of the terms of a language, which has one word for each concept: 活動, 長期目標, 分野, 端末, 振り返り; meta. */
+/** Synonyms of the terms of a language, which has one word for each concept: 活動, 長期目標, 分野, 端末, 振り返り, 読み込み, 録画; meta. */
 const FORBIDDEN = {
   en: /(?<!Loop )\b(habits?|attainment)\b/i,
   es: /hábito|desarch[ií]v|(?<!\p{L})excusad/iu,
-  ja: /アクティビティ|習慣|エリア|領域|デバイス|サインイン|レビュー/,
+  ja: /アクティビティ|習慣|エリア|領域|デバイス|サインイン|レビュー|インポート|画面の記録/,
 } as const;
 
 /** A half-width sign beside a Japanese letter or a value; times, scores and arguments have digits or Latin letters. */
