@@ -234,6 +234,21 @@ describe('the same verified address at two providers', () => {
     expect((await second.request('POST /api/v1/identity', auth)).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
   });
 
+  it('is not added to the account of somebody else who signs in to this browser first', async () => {
+    await registerWithGoogle();
+    const shared = new Browser(server);
+    const auth = { method: 'OPENID', token: ticketOf(await authenticate(workProof({}, shared), shared)) } as const;
+    await shared.request('POST /api/v1/auth/register', {
+      auth: { method: 'LOCAL', token: `eve ${email}` },
+      ...PROFILE,
+    });
+    expect((await shared.request('POST /api/v1/identity', auth)).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
+    expect((await list(shared)).identities).toHaveLength(1);
+
+    expect((await authenticate(googleProof({}, shared), shared)).data.status).toBe('SESSION');
+    expect((await shared.request('POST /api/v1/identity', auth)).status).toBe(200);
+  });
+
   it('can be registered as an account of its own', async () => {
     const id = await registerWithGoogle();
     const found = await authenticate(workProof());

@@ -41,9 +41,10 @@ export async function listIdentities(
 }
 
 /**
- * Adds a way to sign in to a signed-in user. Adding one they have is not an error.
+ * Adds a way to sign in to a signed-in user. Adding one they have is not an error. A ticket waits in the browser for the
+ * sign-in to the account with its address: somebody else who signs in there meanwhile must not get it.
  *
- * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED (it belongs to another account), USER_NOT_FOUND
+ * @throws HttpError IDENTITY_REFUSED, also for a ticket of an address that the user does not have; FORBIDDEN, ALREADY_REGISTERED (it belongs to another account), USER_NOT_FOUND
  */
 export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof): Promise<void> {
   const { identity, ticketHash } = await identifyOrRedeem(auth, proof);
@@ -52,6 +53,8 @@ export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof
   try {
     await auth.db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, userId);
+      if (ticketHash && !(await hasAddress(transaction, userId, identity.email)))
+        throw new HttpError('IDENTITY_REFUSED');
       await useUpTickets(transaction, identity, ticketHash);
       if (!account) await insertIdentity(transaction, identity, userId, new Date(auth.clock.now()));
       if (user.email === null && identity.email !== undefined)
@@ -61,6 +64,10 @@ export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof
     if (isUniqueViolation(error, IDENTITY_KEY)) throw new HttpError('ALREADY_REGISTERED');
     throw error;
   }
+}
+
+async function hasAddress(db: Db, userId: string, email: string | undefined): Promise<boolean> {
+  return email !== undefined && (await findIdentities(db, userId)).some((row) => row.email === email);
 }
 
 /**
