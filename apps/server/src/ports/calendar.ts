@@ -157,6 +157,8 @@ export interface ICalendarFeed {
     readonly window: TimeWindow;
     /** IANA name of the user's zone, in which times without a zone are read. */
     readonly timeZone: string;
+    /** Id of the user it is read for: files of one user are read one after the other. Absent: no such limit. */
+    readonly userId?: string;
     readonly signal: AbortSignal;
   }): Promise<
     | 'NOT_MODIFIED'

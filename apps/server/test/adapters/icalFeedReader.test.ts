@@ -44,6 +44,20 @@ describe('reading a calendar file in a worker thread', () => {
     expect((await Promise.all(readings)).map(({ kind }) => kind)).toEqual(Array.from(readings, () => 'UNAVAILABLE'));
   });
 
+  test('reads one file of a user at a time, so that other users do not wait for files that take long', async () => {
+    const stop = new AbortController();
+    const code = `import { parentPort, workerData } from 'node:worker_threads';
+      while (workerData.timeZone === 'ENDLESS');
+      parentPort.postMessage({ kind: 'END', name: 'Bob' });`;
+    const reader = new FeedReader(script(code), LONG_MS);
+    const endlessFile = () => ({ ...file(), timeZone: 'ENDLESS' });
+    const ana = [1, 2, 3].map(() => calendarError(reader.read(endlessFile(), stop.signal, 'ana')));
+    const bob = [1, 2, 3].map(() => reader.read(file(), stop.signal, 'bob'));
+    expect((await Promise.all(bob)).map(({ name }) => name)).toEqual(['Bob', 'Bob', 'Bob']);
+    stop.abort();
+    expect((await Promise.all(ana)).map(({ kind }) => kind)).toEqual(Array.from(ana, () => 'UNAVAILABLE'));
+  });
+
   test('continues with a waiting file when another one was stopped', async () => {
     const stop = new AbortController();
     const waiting = new AbortController();

@@ -15,11 +15,11 @@ const WORKER = new URL('./feedWorker.js', import.meta.url);
 export function icalFeed(clock: Clock, network: Network = PUBLIC_NETWORK, worker: URL = WORKER): ICalendarFeed {
   const reader = new FeedReader(worker);
   return {
-    async read({ window, timeZone, signal, ...request }) {
+    async read({ window, timeZone, userId, signal, ...request }) {
       const response = await fetchFeed({ ...request, signal }, network, clock);
       if (response === 'NOT_MODIFIED') return response;
       const { bytes, etag, lastModified } = response;
-      return { ...(await reader.read({ bytes, window, timeZone }, signal)), etag, lastModified };
+      return { ...(await reader.read({ bytes, window, timeZone }, signal, userId)), etag, lastModified };
     },
   };
 }

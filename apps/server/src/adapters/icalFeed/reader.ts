@@ -16,10 +16,15 @@ export interface FeedContent {
   readonly events: readonly ProviderEvent[];
 }
 
-/** Reads calendar files in worker threads, so that no file can block this thread or exhaust its memory. */
+/**
+ * Reads calendar files in worker threads, so that no file can block this thread or exhaust its memory; one file of a user
+ * at a time, so that files that take long keep nobody else waiting.
+ */
 export class FeedReader {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  /** Users of the running readings. */
+  readonly #users = new Set<string>();
+  readonly #waiting = new Set<() => void>();
 
   /**
    * @param worker the script of `feedWorker.ts`
@@ -35,33 +40,35 @@ export class FeedReader {
    *
    * @param file its bytes are transferred, and are unusable afterwards
    * @param signal ends the reading at once
+   * @param userId absent: not limited to one at a time
    * @throws {CalendarError} UNREADABLE; TOO_LARGE, also if reading takes too long or too much memory; UNAVAILABLE when
    *   the signal is aborted
    */
-  async read(file: FeedFile, signal: AbortSignal): Promise<FeedContent> {
-    while (this.#running >= WORKERS_MAX) await this.#turn(signal);
+  async read(file: FeedFile, signal: AbortSignal, userId?: string): Promise<FeedContent> {
+    const isReading = (): boolean => userId !== undefined && this.#users.has(userId);
+    while (this.#running >= WORKERS_MAX || isReading()) await this.#nextEnd(signal);
     throwIfAborted(signal);
     this.#running += 1;
+    if (userId !== undefined) this.#users.add(userId);
     try {
       return await readInWorker(this.worker, file, { signal, timeout: this.timeout });
     } finally {
       this.#running -= 1;
-      this.#waiting.shift()?.();
+      if (userId !== undefined) this.#users.delete(userId);
+      // All of them, because the first may have to wait for another reading of its user.
+      for (const resolve of this.#waiting) resolve();
     }
   }
 
-  /** Waits until another reading has ended, or the signal is aborted. */
-  async #turn(signal: AbortSignal): Promise<void> {
+  /** Waits until a reading has ended, or the signal is aborted. Readings that wait again keep their order. */
+  async #nextEnd(signal: AbortSignal): Promise<void> {
     throwIfAborted(signal);
     const { promise, resolve } = withResolvers();
-    this.#waiting.push(resolve);
+    this.#waiting.add(resolve);
     signal.addEventListener('abort', resolve);
     await promise;
     signal.removeEventListener('abort', resolve);
-    const index = this.#waiting.indexOf(resolve);
-    if (index >= 0) this.#waiting.splice(index, 1);
-    // Passes on the turn that it cannot use.
-    else if (signal.aborted) this.#waiting.shift()?.();
+    this.#waiting.delete(resolve);
   }
 }
 

@@ -43,7 +43,7 @@ export async function connectAddress(
   const accounts = await findIntegrations(db, userId);
   // Before the calendar is read, which is the expensive part; checked again below, because other requests may be running.
   checkAccounts(plan, accounts.length, freeAccounts);
-  const name = await readName(providers.ICAL, { url, window: windowAt(clock.now()), timeZone: timezone });
+  const name = await readName(providers.ICAL, { url, window: windowAt(clock.now()), timeZone: timezone, userId });
   const integrationId = await db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     const existing = await findByAccount(transaction, userId, 'ICAL', subject);

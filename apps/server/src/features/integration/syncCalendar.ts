@@ -118,7 +118,14 @@ export async function syncFeed(
     readIn === timeZone &&
     stored !== undefined &&
     window.from - stored.from < DAY_MS;
-  const result = await feed.read({ url, window, timeZone, signal, ...(isCurrent && known) });
+  const result = await feed.read({
+    url,
+    window,
+    timeZone,
+    userId: calendar.user_id,
+    signal,
+    ...(isCurrent && known),
+  });
   if (result === 'NOT_MODIFIED') return;
   if (result.events.length > EVENTS_MAX) throw new CalendarError('TOO_LARGE', `more than ${EVENTS_MAX} events`);
   const changes = new ChangeCollector(window);
