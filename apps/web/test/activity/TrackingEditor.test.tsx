@@ -90,6 +90,13 @@ describe('tracking editor', () => {
     expect((await rowOf(/Week 40 .*/)).getAllByRole('cell').at(-1)).toHaveTextContent(text('ui.running'));
   });
 
+  it('opens with the focus in the field, not on the button that removes a text', async () => {
+    const filters = [{ field: 'NAME' as const, operator: 'CONTAINS' as const, value: 'run' }];
+    edit([], activity({ ...run, calendarTracking: { filters, calendars: null }, calendarTrackingStatus: 'ACTIVE' }));
+    expect(await screen.findByRole('button', { name: text('tracking.removeValue', { value: 'run' }) })).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
   it('refuses a rule without a text', async () => {
     const user = edit();
     await user.clear(field());

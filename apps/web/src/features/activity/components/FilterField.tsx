@@ -67,6 +67,7 @@ export function FilterField({ field, values, typed, error, hint, onChange }: Fil
           <input
             ref={input}
             id={id}
+            data-autofocus
             value={typed}
             maxLength={FILTER_VALUE_MAX}
             autoComplete="off"
