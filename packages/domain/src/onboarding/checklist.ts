@@ -17,8 +17,8 @@ export interface ChecklistFacts {
   readonly finishedReviews: number;
   /** Tasks that were completed as onboarding steps, whatever became of their data. */
   readonly completed: readonly string[];
-  /** Connected calendar accounts. */
-  readonly integrations: number;
+  /** Connected calendar accounts. Those whose calendars are still to be chosen are not read. */
+  readonly integrations: readonly { readonly needsCalendarChoice: boolean }[];
 }
 
 export interface ChecklistItem {
@@ -36,11 +36,15 @@ export function checklistOf({
   const isDone: Readonly<Record<ChecklistTask, boolean>> = {
     ADD_ACTIVITY: activities.length > 0,
     SET_WEEKLY_GOAL: activities.some(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline.length > 0),
-    CONNECT_CALENDAR: integrations > 0,
+    CONNECT_CALENDAR: integrations.some(({ needsCalendarChoice }) => !needsCalendarChoice),
     SET_OBJECTIVE: objectives > 0,
     FIRST_REVIEW: finishedReviews > 0,
   };
-  return CHECKLIST.map((task) => ({ task, isDone: isDone[task] || completed.includes(task) }));
+  const isChoosing = integrations.length > 0 && !isDone.CONNECT_CALENDAR;
+  return CHECKLIST.map((task) => ({
+    task,
+    isDone: isDone[task] || (completed.includes(task) && !(task === 'CONNECT_CALENDAR' && isChoosing)),
+  }));
 }
 
 /** Done tasks of all: "3/5". */

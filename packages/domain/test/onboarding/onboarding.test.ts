@@ -45,7 +45,7 @@ const nothing: ChecklistFacts = {
   objectives: 0,
   finishedReviews: 0,
   completed: [],
-  integrations: 0,
+  integrations: [],
 };
 const doneIn = (facts: Partial<ChecklistFacts>): readonly ChecklistTask[] =>
   checklistOf({ ...nothing, ...facts }).flatMap(({ task, isDone }) => (isDone ? [task] : []));
@@ -61,7 +61,17 @@ describe('checklist', () => {
     ],
     ['an objective', { objectives: 1 }, ['SET_OBJECTIVE']],
     ['a finished review', { finishedReviews: 1 }, ['FIRST_REVIEW']],
-    ['a connected calendar', { integrations: 1 }, ['CONNECT_CALENDAR']],
+    ['a connected calendar', { integrations: [{ needsCalendarChoice: false }] }, ['CONNECT_CALENDAR']],
+    [
+      'an account whose calendars are still to be chosen',
+      { integrations: [{ needsCalendarChoice: true }], completed: ['CONNECT_CALENDAR'] },
+      [],
+    ],
+    [
+      'a second account whose calendars are still to be chosen',
+      { integrations: [{ needsCalendarChoice: true }, { needsCalendarChoice: false }] },
+      ['CONNECT_CALENDAR'],
+    ],
     ['a calendar connected once', { completed: ['CONNECT_CALENDAR'] }, ['CONNECT_CALENDAR']],
     ['a step whose objective was deleted', { completed: ['SET_OBJECTIVE'] }, ['SET_OBJECTIVE']],
     ['steps of the onboarding', { completed: ['WELCOME', 'UPGRADE'] }, []],

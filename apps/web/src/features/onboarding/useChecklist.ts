@@ -1,3 +1,4 @@
+import type { Integration } from '@sevenfold/contract';
 import { checklistOf, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -31,7 +32,7 @@ export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
 function useItems(
   objectives: readonly unknown[],
   reviews: readonly { readonly status: string }[],
-  integrations: readonly unknown[],
+  integrations: readonly Pick<Integration, 'needsCalendarChoice'>[],
 ): readonly ChecklistItem[] | undefined {
   const { onboardingCompleted: completed } = useUser();
   const activities = useActivities();
@@ -42,7 +43,7 @@ function useItems(
       objectives: objectives.length,
       finishedReviews: reviews.filter(({ status }) => status === 'FINISHED').length,
       completed,
-      integrations: integrations.length,
+      integrations,
     });
   const hasNew = (task: ChecklistTask) =>
     !completed.includes(task) && items?.some((item) => item.task === task && item.isDone) === true;
