@@ -9,7 +9,7 @@ export interface YearWeek {
   /** 1 to 12: that of the week's Thursday. */
   month: number;
   past: PastWeek | null;
-  /** Null if there is nothing to colour: no week, an excused one, or one without a goal in a year that has goals. */
+  /** Null if there is nothing to colour: no week, or an excused one. */
   heat: HeatStep | null;
 }
 
@@ -32,8 +32,8 @@ export interface BestMonth {
 export interface YearReview {
   /** All 52 or 53. */
   weeks: YearWeek[];
-  /** Meaning of the colours: attainment or, in a year without goals, the share of its best week. */
-  heatOf: 'ATTAINMENT' | 'BEST_WEEK';
+  /** Meaning of the colours: attainment, or the share of the year's best week for weeks with amounts but no goal. */
+  heatOf: 'ATTAINMENT' | 'BEST_WEEK' | 'BOTH';
   /** In the activity's unit. */
   done: number;
   activeWeeks: number;
@@ -63,14 +63,15 @@ export function yearReview(history: readonly PastWeek[], { direction, isoYear, c
   const known = new Map(history.map((past) => [past.week, past]));
   const all = weeksOfYear(isoYear).map((week) => ({ week, month: monthOfWeek(week), past: known.get(week) ?? null }));
   const past = all.flatMap((one) => one.past ?? []);
-  const heatOf = past.some(({ target }) => target !== null) ? 'ATTAINMENT' : 'BEST_WEEK';
+  const hasGoals = past.some(({ target }) => target !== null);
+  const hasOnlyAmounts = past.some(({ target, done }) => target === null && done > 0);
   const best = past.reduce((most, { done }) => Math.max(most, done), 0);
   const outcomes = past.map(({ outcome }) => outcome);
   const over = past.filter(({ week }) => week < current);
   const met = over.filter(({ outcome }) => outcome === 'MET').length;
   return {
-    weeks: all.map((one) => ({ ...one, heat: one.past && heat(one.past, heatOf === 'BEST_WEEK' ? best : null) })),
-    heatOf,
+    weeks: all.map((one) => ({ ...one, heat: one.past && heat(one.past, best) })),
+    heatOf: !hasGoals ? 'BEST_WEEK' : hasOnlyAmounts ? 'BOTH' : 'ATTAINMENT',
     done: past.reduce((sum, { done }) => sum + done, 0),
     activeWeeks: past.filter(({ done }) => done > 0).length,
     met,
@@ -83,9 +84,9 @@ export function yearReview(history: readonly PastWeek[], { direction, isoYear, c
   };
 }
 
-/** @param best total of the year's best week, if there are no goals */
-function heat({ outcome, attainment, done, direction }: PastWeek, best: number | null): HeatStep | null {
-  if (best !== null) return best === 0 ? 0 : heatStep(done / best);
+/** @param best total of the year's best week */
+function heat({ outcome, target, attainment, done, direction }: PastWeek, best: number): HeatStep | null {
+  if (target === null) return best === 0 ? 0 : heatStep(done / best);
   if (attainment === null || outcome === 'EXCUSED') return null;
   // An "at most" goal that may still be exceeded is not attained yet.
   return outcome === 'RUNNING' && direction === 'AT_MOST' ? null : heatStep(attainment);

@@ -96,6 +96,19 @@ describe('year of an activity', () => {
     expect(weeks.slice(0, 3).map(({ heat }) => heat)).toEqual([4, 2, 0]);
   });
 
+  it('with a goal from a later week on colours the earlier weeks relative to the best week', () => {
+    const { heatOf, weeks } = review(
+      history({ ...run, weeklyGoalsTimeline: goalFrom('2026-W04', 3) }, '2026-W01', [4, 2, 0, 1, 3]),
+    );
+    expect(heatOf).toBe('BOTH');
+    expect(weeks.slice(0, 5).map(({ heat }) => heat)).toEqual([4, 2, 0, 2, 4]);
+  });
+
+  it('with a goal from a later week on and nothing before is coloured by attainment only', () => {
+    const { heatOf } = review(history({ ...run, weeklyGoalsTimeline: goalFrom('2026-W02', 3) }, '2026-W01', [0, 3]));
+    expect(heatOf).toBe('ATTAINMENT');
+  });
+
   it('with an "at most" goal: the best month is the one with most goals met, without the running week', () => {
     const sweets: EvaluatedActivity = {
       unit: 'TIMES',

@@ -106,7 +106,7 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
             now={now}
             color={activity.color}
             label={text('insight.weeksOfYear', { year: String(year) })}
-            legend={text(review.heatOf === 'ATTAINMENT' ? 'insight.legendAttainment' : 'insight.legendBest')}
+            legend={text(`insight.heatOf.${review.heatOf}`)}
             labelOf={(week) => yearWeekText(activity, week, now, weekStartDay)}
             onSelect={(week) => navigate(paths.week(week === now ? undefined : week))}
           />
