@@ -39,8 +39,8 @@ export interface LocationState {
   readonly firstTap?: boolean;
   /** Reason why a calendar could not be connected. */
   readonly connectionRefused?: string;
-  /** Provider of the calendar account that was just disconnected, if only its owner can end the consent there. */
-  readonly permissionLeftAt?: 'OUTLOOK';
+  /** Name of the calendar account that was just disconnected, if only its owner can end the consent (Outlook). */
+  readonly permissionLeftOf?: string;
   /** Id of the calendar account that was just connected. */
   readonly connected?: string;
 }

@@ -47,18 +47,18 @@ describe('disconnecting an account', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await accessibilityViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: text('integration.disconnect') }));
-    await waitFor(() => expect(currentLocation().state).toMatchObject({ permissionLeftAt: 'OUTLOOK' }));
+    await waitFor(() => expect(currentLocation().state).toMatchObject({ permissionLeftOf: integration().accountName }));
   });
 
   it('of Outlook is followed by the links on the list of accounts', async () => {
-    const location = { ...currentLocation(), state: { permissionLeftAt: 'OUTLOOK' as const } };
+    const location = { ...currentLocation(), state: { permissionLeftOf: 'ana@outlook.example' } };
     replica.queries.setQueryData(integrationsQuery.queryKey, []);
     renderOnDevice(
       <ShownContext value={{ location, params: {} }}>
         <IntegrationsScreen />
       </ShownContext>,
     );
-    expect(screen.getByText(text('integration.permission.left'))).toBeVisible();
+    expect(screen.getByText(text('integration.permission.left', { account: 'ana@outlook.example' }))).toBeVisible();
     expect(microsoftPages()).toEqual(MICROSOFT_PAGES);
     expect(await accessibilityViolations()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { ERRORS } from '@sevenfold/contract/errors';
 import { integration, serverConfig } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
@@ -74,6 +75,17 @@ describe('integrations', () => {
     await user.type(field, 'http://club.example/a.ics{Enter}');
     await waitFor(() => expect(screen.getByText(text('integration.address.insecure'))).toBeVisible());
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('ask to check an address that does not answer', async () => {
+    serveWith((method) => (method === 'POST' ? failure(502, ERRORS.CALENDAR_UNREACHABLE.code) : undefined));
+    const user = show([]);
+    await user.click(
+      screen.getByRole('button', { name: text('integration.connectNamed', { name: text('integration.ICAL') }) }),
+    );
+    const field = await screen.findByRole('textbox', { name: new RegExp(text('integration.address.label')) });
+    await user.type(field, 'https://clbu.example/a.ics{Enter}');
+    expect(await screen.findByText(text('integration.address.unreachable'))).toBeVisible();
   });
 
   it('keep a typed address until it is cancelled', async () => {

@@ -28,7 +28,7 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const fault = addressFault(url);
-  const error = refusal ? refusalText(refusal) : isTold && fault ? text(`integration.address.${fault}`) : null;
+  const error = refusal ? addressRefusalText(refusal) : isTold && fault ? text(`integration.address.${fault}`) : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
@@ -106,4 +106,9 @@ export function AddressSheet({ open, isOffline, onClose, onConnected, onLimit }:
       </form>
     </Dialog>
   );
+}
+
+/** An address that does not answer may be mistyped, unlike the services whose addresses are known. */
+function addressRefusalText(refusal: Refusal): string {
+  return refusal === 'UNREACHABLE' ? text('integration.address.unreachable') : refusalText(refusal);
 }

@@ -247,7 +247,7 @@ function Disconnect({ integration, isOffline }: { readonly integration: Integrat
       return;
     }
     toast({ kind: 'success', text: text('integration.disconnected', { account: integration.accountName }) });
-    const state = provider === 'OUTLOOK' ? { permissionLeftAt: provider } : {};
+    const state = provider === 'OUTLOOK' ? { permissionLeftOf: integration.accountName } : {};
     navigate({ ...paths.integrations(), replace: true, state });
   };
   return (

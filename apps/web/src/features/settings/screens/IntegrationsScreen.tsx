@@ -22,16 +22,16 @@ import { SettingsPage } from '../components/SettingsPage';
 /** The connected calendar accounts, and the services that can be connected. */
 export default function IntegrationsScreen() {
   useText();
-  const { connectionRefused, permissionLeftAt } = useLocationState();
+  const { connectionRefused, permissionLeftOf } = useLocationState();
   const [first] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
   const connecting = useConnecting('SETTINGS', first);
   const isOffline = useConnection().connection === 'OFFLINE';
   const { data: integrations, isError, isFetching, refetch } = useIntegrations();
   return (
     <SettingsPage section="integrations">
-      {permissionLeftAt === 'OUTLOOK' && (
+      {permissionLeftOf !== undefined && (
         <Notice kind="info">
-          {text('integration.permission.left')}
+          {text('integration.permission.left', { account: permissionLeftOf })}
           <MicrosoftPermissions />
         </Notice>
       )}
