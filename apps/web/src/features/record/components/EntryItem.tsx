@@ -32,7 +32,8 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
         <p className="flex flex-wrap items-baseline gap-x-2 text-body">
           <span className="font-strong tabular-nums">{amount}</span>
           <span className="text-small text-n10 tabular-nums">
-            {when} · {text(`entry.source.${entry.source}`)}
+            {when !== null && `${when} · `}
+            {text(`entry.source.${entry.source}`)}
           </span>
         </p>
         {entry.note !== null && (
@@ -59,12 +60,16 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
   );
 }
 
-/** "10:42" for a known time, else the time of recording: "added 21:30", on a later day "added Oct 3". */
-function useWhen(entry: Entry): string {
+/**
+ * "10:42" for a known time, else the time of recording: "added 21:30", on a later day "added Oct 3". Null for imported
+ * entries without a time, whose ids hold the date only.
+ */
+function useWhen(entry: Entry): string | null {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
   const zone = zoneOfEntry(entry, timezone);
   if (entry.startedAt !== null) return timeOfDay(epochOf(entry.startedAt), zone);
+  if (entry.source === 'IMPORT') return null;
   const addedAt = recordedAt(entry.id);
   const addedOn = today(addedAt, zone, dayEndsAt);
   return addedOn === entry.date
