@@ -1,9 +1,10 @@
 import type { TransferDocument } from '@sevenfold/contract';
-import { activity, serverConfig } from '@sevenfold/contract/samples';
+import { activity, area, serverConfig } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
+import { areasQuery } from '../../src/features/area/api';
 import { serverConfigQuery } from '../../src/features/serverConfig/api';
 import { Preview } from '../../src/features/transfer/components/Preview';
 import type { Checked } from '../../src/features/transfer/importing';
@@ -25,7 +26,7 @@ const document = {
 } as object as TransferDocument;
 
 /** Shows the preview of four activities in an account that has none. */
-function show(checked: Partial<Checked>, freeActivities: number) {
+function show(checked: Partial<Checked>, freeActivities: number, shown = document) {
   replica.queries.setQueryData(
     serverConfigQuery.queryKey,
     serverConfig({ freePlan: { activities: freeActivities, calendarAccounts: 1 } }),
@@ -33,7 +34,7 @@ function show(checked: Partial<Checked>, freeActivities: number) {
   const start = vi.fn<(archivedIds: ReadonlySet<string>) => void>();
   const user = renderOnDevice(
     <Preview
-      content={{ kind: 'DOCUMENT', document }}
+      content={{ kind: 'DOCUMENT', document: shown }}
       checked={{
         existing: NO_COUNTS,
         existingActivityIds: new Set(),
@@ -46,7 +47,8 @@ function show(checked: Partial<Checked>, freeActivities: number) {
       running={{ start } as object as RunningImport}
     />,
   );
-  return { user, start, importButton: screen.getByRole('button', { name: text('transfer.start') }) };
+  const importButton = screen.queryByRole('button', { name: text('transfer.start') });
+  return { user, start, importButton: importButton as HTMLElement };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -85,5 +87,14 @@ describe('the preview of an import', () => {
     const { importButton } = show({ room: 1, existing: { ...NO_COUNTS, activities: 3 } }, 9);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(importButton).toBeEnabled();
+  });
+
+  it('says that all is here when the areas of another account have counterparts in this one', () => {
+    replica.queries.setQueryData(areasQuery.queryKey, [area({ id: 'mine', kind: 'HEALTH' })]);
+    const foreign = { ...document, areas: [area({ id: 'theirs', name: 'Salud', kind: 'HEALTH' })] };
+    const { importButton } = show({ existing: { ...NO_COUNTS, activities: 4 } }, 9, foreign);
+    expect(screen.getByText(text('transfer.allHere'))).toBeVisible();
+    expect(screen.queryByText(text('transfer.count.activities', { count: 4 }))).toBeNull();
+    expect(importButton).toBeNull();
   });
 });

@@ -40,13 +40,11 @@ const NO_ROWS: ImportRows = {
  * place of the document's; what belongs to nothing in the document is left out.
  */
 export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Area[]): ImportRows {
-  const ownOf = ({ kind, name }: Area) =>
-    ownAreas.find((own) => kind && own.kind === kind) ?? ownAreas.find((own) => nameKey(own.name) === nameKey(name));
-  const areaIdOf = new Map(document.areas.map((area) => [area.id, ownOf(area)?.id ?? area.id]));
+  const areaIdOf = new Map(document.areas.map((area) => [area.id, findOwnArea(area, ownAreas)?.id ?? area.id]));
   const areaId = (id: string | null) => (id === null ? null : (areaIdOf.get(id) ?? null));
   const ids = new Set(document.activities.map(({ id }) => id));
   return {
-    areas: document.areas.filter(({ id }) => areaIdOf.get(id) === id),
+    areas: newAreas(document, ownAreas),
     activities: document.activities.map((activity) => ({ ...activity, areaId: areaId(activity.areaId) })),
     eventChoices: (document.eventChoices ?? []).filter(({ activityId }) => ids.has(activityId)),
     // An objective may be carried from an earlier one, which then exists.
@@ -63,6 +61,13 @@ export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Ar
     entries: document.entries.filter(({ activityId }) => ids.has(activityId)),
   };
 }
+
+/** The areas of a document that are imported: those that no other area of the account takes the place of. */
+export const newAreas = ({ areas }: Pick<TransferDocument, 'areas'>, ownAreas: readonly Area[]): Area[] =>
+  areas.filter((area) => (findOwnArea(area, ownAreas)?.id ?? area.id) === area.id);
+
+const findOwnArea = ({ kind, name }: Area, ownAreas: readonly Area[]): Area | undefined =>
+  ownAreas.find((own) => kind && own.kind === kind) ?? ownAreas.find((own) => nameKey(own.name) === nameKey(name));
 
 /** The planned absences of a document's user; none in a file of earlier versions. */
 export const absencesOf = (document: Partial<TransferDocument>) => document.user?.absences ?? [];

@@ -22,6 +22,9 @@ export interface ShownPlan extends Plan {
   readonly newEntries: number;
 }
 
+/** True if all entries of a plan exist. */
+export const hasNothingNew = ({ entries, newEntries: added }: ShownPlan): boolean => entries.length > 0 && added === 0;
+
 export interface Planner {
   /** Activities that exist. */
   readonly existing: readonly ExistingActivity[];

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/TextField';
 import { goalText } from '../../record/goal';
 import { countingFor } from '../content';
 import { countingOptions, countingValue } from '../countingOptions';
-import type { ShownPlan } from '../planner';
+import { hasNothingNew, type ShownPlan } from '../planner';
 import { spanText } from '../spanText';
 import { countedAs, totalsText } from '../totalsText';
 
@@ -107,7 +107,9 @@ export function PlannedRow({ app, source, choice, plan, existing, unfit, onChang
           {plan && (
             <div className="flex flex-col gap-1 text-small text-n10">
               <PlanFacts plan={plan} />
-              <PlanTotals totals={totalsText(source, choice, plan, countedAs(source, choice, into))} />
+              {!hasNothingNew(plan) && (
+                <PlanTotals totals={totalsText(source, choice, plan, countedAs(source, choice, into))} />
+              )}
               {unfit && into === null && (
                 <p className="text-warning-ink">
                   {text('transfer.unfit', {

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@sevenfold/contract';
+import type { Area, ImportCounts } from '@sevenfold/contract';
 import { type ExistingActivity, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { toOneLine } from '@sevenfold/domain/text';
 import { useText } from '../../../platform/text';
@@ -6,12 +6,13 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useActivities } from '../../activity/api';
 import { useActivityRoom } from '../../activity/current';
-import { absencesOf } from '../batches';
+import { useAreas } from '../../area/api';
+import { absencesOf, newAreas } from '../batches';
 import type { Checked } from '../importing';
 import { totalOf } from '../importing';
 import type { Content, SourceContent } from '../content';
 import { showIssues, type ShownIssue } from '../issueText';
-import type { ShownPlan } from '../planner';
+import { hasNothingNew, type ShownPlan } from '../planner';
 import { exceededLimit } from '../recordLimit';
 import { countedAs } from '../totalsText';
 import { type Candidate, useActiveChoice } from '../useActiveChoice';
@@ -34,8 +35,9 @@ interface PreviewProps {
 export function Preview({ content, checked, isStopped, running }: PreviewProps) {
   const text = useText();
   const plans = content.kind === 'SOURCE' ? running.planner.plansOf(content, checked?.storedEntries) : [];
-  const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content);
-  const existing = checked === null ? 0 : countExisting(content, plans, checked);
+  const ownAreas = useAreas() ?? [];
+  const counts = content.kind === 'SOURCE' ? countsOfPlans(plans) : countsOfDocument(content, ownAreas);
+  const existing = checked === null ? 0 : countExisting(content, plans, counts, checked);
   const isAllHere = totalOf(counts) > 0 && existing >= totalOf(counts);
   const issues = content.kind === 'SOURCE' ? issuesOf(content, plans, running.planner.existing) : [];
   const exceeded = exceededLimit(counts, checked);
@@ -45,11 +47,13 @@ export function Preview({ content, checked, isStopped, running }: PreviewProps) 
     content.choices.every((one) => one.isLeftOut || one.intoId !== null || toOneLine(one.name) !== '');
   return (
     <>
-      <CountList counts={counts} empty={text('transfer.nothing')} />
+      {!isAllHere && <CountList counts={counts} empty={text('transfer.nothing')} />}
       {existing > 0 && !isAllHere && (
         <p className="text-small text-n10">{text('transfer.already', { count: existing })}</p>
       )}
-      {content.kind === 'DOCUMENT' && <p className="text-small text-n10">{text('transfer.settingsStay')}</p>}
+      {content.kind === 'DOCUMENT' && !isAllHere && (
+        <p className="text-small text-n10">{text('transfer.settingsStay')}</p>
+      )}
       {isAllHere && <Notice kind="success">{text('transfer.allHere')}</Notice>}
       <IssueList issues={issues} />
       <RecordLimit exceeded={exceeded} />
@@ -115,7 +119,8 @@ function issuesOf(
     const [choice, plan] = [choices[index], plans[index]];
     if (!choice || !plan) return [];
     const into = existing.find(({ id }) => id === plan.activityId) ?? null;
-    return showIssues(plan.issues, countedAs(activity, choice, into));
+    const issues = hasNothingNew(plan) ? plan.issues.filter(({ recorded }) => recorded === null) : plan.issues;
+    return showIssues(issues, countedAs(activity, choice, into));
   });
   return [...ofFile, ...ofActivities];
 }
@@ -128,14 +133,19 @@ const countsOfPlans = (plans: readonly (ShownPlan | null)[]): ImportCounts => ({
 });
 
 /** Number of objects that exist. Of a table's entries, also those that were recorded in another way. */
-function countExisting(content: Content, plans: readonly (ShownPlan | null)[], { existing }: Checked): number {
-  if (content.kind === 'DOCUMENT') return Math.min(totalOf(existing), totalOf(countsOfDocument(content)));
+function countExisting(
+  content: Content,
+  plans: readonly (ShownPlan | null)[],
+  counts: ImportCounts,
+  { existing }: Checked,
+): number {
+  if (content.kind === 'DOCUMENT') return Math.min(totalOf(existing), totalOf(counts));
   const here = plans.reduce((total, plan) => total + (plan ? plan.entries.length - plan.newEntries : 0), 0);
   return here + existing.activities + existing.skips;
 }
 
-const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }): ImportCounts => ({
-  areas: document.areas.length,
+const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }, ownAreas: readonly Area[]): ImportCounts => ({
+  areas: newAreas(document, ownAreas).length,
   activities: document.activities.length,
   objectives: document.objectives.length,
   checkIns: document.objectives.reduce((total, { checkIns }) => total + checkIns.length, 0),
