@@ -30,7 +30,7 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
     () => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null,
   );
   const list = useRef<HTMLElement>(null);
-  const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
+  const { remove, isRemoved, notice } = useEntryRemoval(entries, () => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {
     const command = changingTo(entry, draft, timezone);
     if (command) dispatch(command, changedText(entry, draft));

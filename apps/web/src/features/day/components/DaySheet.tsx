@@ -44,12 +44,12 @@ type Editing = 'new' | { readonly entry: Entry } | null;
 /** Details of one activity on one day: progress of the week, skipping, and the list of entries. */
 export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
-  const { remove, notice } = useEntryRemoval();
   const { timezone } = useSettings();
   const dayCell: DayCell = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
   const entries = records.entries.filter((entry) => entry.date === date);
+  const { remove, notice } = useEntryRemoval(entries);
   const isTyped = (entry: Entry | null) => hasDraft(entryDraftKey(activity, date, entry));
   // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState<Editing>(() => {

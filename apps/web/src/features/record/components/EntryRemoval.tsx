@@ -15,20 +15,26 @@ interface EntryRemoval {
   readonly notice: ReactNode;
 }
 
-/** Removes entries of a list in a dialog, and restores the last one there. */
-export function useEntryRemoval(onRestored?: () => void): EntryRemoval {
+interface Removal {
+  readonly id: Entry['id'];
+  readonly command: Command;
+}
+
+/** Removes entries of a list in a dialog, and restores the last one there, unless Ctrl+Z has. */
+export function useEntryRemoval(entries: readonly Entry[], onRestored?: () => void): EntryRemoval {
   const text = useText();
-  const [removal, setRemoval] = useState<Command | null>(null);
+  const [last, setRemoval] = useState<Removal | null>(null);
+  const removal = last !== null && entries.some(({ id }) => id === last.id) ? null : last;
   const undoButton = useRef<HTMLButtonElement>(null);
   // The pressed button was removed with its entry, so the focus is moved.
   useEffect(() => undoButton.current?.focus(), [removal]);
   const remove = (entry: Entry) => {
     const command = removeEntries([entry]);
     dispatch(command);
-    setRemoval(command);
+    setRemoval({ id: entry.id, command });
   };
   const restore = () => {
-    if (removal) undo(removal);
+    if (removal) undo(removal.command);
     setRemoval(null);
     onRestored?.();
   };
