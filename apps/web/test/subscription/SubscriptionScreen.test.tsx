@@ -75,8 +75,8 @@ describe('the subscription', () => {
   });
 
   it.each([
-    ['renewed', { renewsAt: '2027-03-01T10:00:00.000Z' }, 'Paid yearly · Renews on Mar 1, 2027'],
-    ['cancelled', { endsAt: '2027-03-01T10:00:00.000Z' }, 'Paid yearly · Ends on Mar 1, 2027'],
+    ['renewed', { renewsAt: '2027-03-01T10:00:00.000Z' }, 'Paid yearly · Renews on March 1, 2027'],
+    ['cancelled', { endsAt: '2027-03-01T10:00:00.000Z' }, 'Paid yearly · Ends on March 1, 2027'],
   ])('that is %s shows the date', (_what, change, line) => {
     details(change);
     renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB' });
@@ -87,7 +87,7 @@ describe('the subscription', () => {
     const until = '2026-10-08T10:00:00.000Z';
     details({ endsAt: until, graceEndsAt: until });
     renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB', graceEndsAt: until });
-    expect(screen.getByText(text('subscription.failedWeb', { date: 'Oct 8, 2026' }))).toBeVisible();
+    expect(screen.getByText(text('subscription.failedWeb', { date: 'October 8, 2026' }))).toBeVisible();
     expect(screen.queryByText(/Ends on/)).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
   });
@@ -124,10 +124,10 @@ describe('the subscription', () => {
         : undefined,
     );
     renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB' });
-    expect(await screen.findByText('Paid yearly · Renews on Mar 1, 2027')).toBeVisible();
+    expect(await screen.findByText('Paid yearly · Renews on March 1, 2027')).toBeVisible();
     isEnding = true;
     replica.onChange(['user'], null);
-    expect(await screen.findByText('Paid yearly · Ends on Mar 1, 2027')).toBeVisible();
+    expect(await screen.findByText('Paid yearly · Ends on March 1, 2027')).toBeVisible();
   });
 
   it('links to the purchase on a server with payments, and says so on one without', () => {

@@ -5,7 +5,7 @@ import { Link, useLocationState } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { Redirect } from '../../../navigation/Redirect';
 import { epochOf } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
+import { dayLong } from '../../../platform/dayLong';
 import { text as textNow, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -76,4 +76,4 @@ function DeletionScheduled({ deleteAt }: { deleteAt: string }) {
   );
 }
 
-const dayOf = (instant: string): string => dayShortWithYear(localDateTime(epochOf(instant), knownTimezone()).date);
+const dayOf = (instant: string): string => dayLong(localDateTime(epochOf(instant), knownTimezone()).date);

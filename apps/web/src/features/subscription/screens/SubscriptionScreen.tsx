@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { epochOf } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
+import { dayLong } from '../../../platform/dayLong';
 import { price } from '../../../platform/price';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -65,7 +65,7 @@ export default function SubscriptionScreen() {
 /** The interval of payment, and the date of renewal or end. */
 function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) {
   const text = useText();
-  const date = (instant: string) => dayShortWithYear(localDateTime(epochOf(instant), knownTimezone()).date);
+  const date = (instant: string) => dayLong(localDateTime(epochOf(instant), knownTimezone()).date);
   const parts = [
     interval && text(interval === 'YEARLY' ? 'subscription.paidYearly' : 'subscription.paidMonthly'),
     renewsAt && text('subscription.renewsOn', { date: date(renewsAt) }),
@@ -76,7 +76,7 @@ function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) 
 
 function FailedPayment({ until, isOnWeb }: { until: string; isOnWeb: boolean }) {
   const text = useText();
-  const date = dayShortWithYear(localDateTime(epochOf(until), knownTimezone()).date);
+  const date = dayLong(localDateTime(epochOf(until), knownTimezone()).date);
   return (
     <Notice kind="warning">{text(isOnWeb ? 'subscription.failedWeb' : 'subscription.failedStore', { date })}</Notice>
   );

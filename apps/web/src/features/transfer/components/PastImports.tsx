@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { epochOf } from '../../../platform/clock';
-import { dayShortWithYear } from '../../../platform/format';
+import { dayLong } from '../../../platform/dayLong';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -70,7 +70,7 @@ function PastImport({ record }: { record: ImportRecord }) {
               </div>
             )}
             <p className="text-small text-n10">
-              {text(undo ? 'importUndo.restoreHint' : 'transfer.pastHint', { date: dayShortWithYear(until) })}
+              {text(undo ? 'importUndo.restoreHint' : 'transfer.pastHint', { date: dayLong(until) })}
             </p>
           </>
         )}

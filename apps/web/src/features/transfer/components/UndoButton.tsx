@@ -4,7 +4,7 @@ import { countsByKind } from '@sevenfold/domain/transfer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
-import { dayShortWithYear } from '../../../platform/format';
+import { dayLong } from '../../../platform/dayLong';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -68,7 +68,7 @@ export function UndoButton({ importId, created, until, onUndone }: UndoButtonPro
         onConfirm={() => void undo()}
       >
         <p className="text-small text-n10">
-          {text('importUndo.until', { date: dayShortWithYear(until ?? addDays(today, IMPORT_UNDO_DAYS)) })}
+          {text('importUndo.until', { date: dayLong(until ?? addDays(today, IMPORT_UNDO_DAYS)) })}
         </p>
       </ConfirmDialog>
     </>
