@@ -8,7 +8,7 @@ export function ActiveChoice({ choice }: { choice: Choice }) {
   const text = useText();
   const { candidates, room, chosen, toggle } = choice;
   if (candidates.length <= room) return null;
-  if (room === 0) return <Notice kind="info">{text('transfer.archived', { room, count: candidates.length })}</Notice>;
+  if (room === 0) return <Notice kind="info">{text('transfer.archived', { count: candidates.length })}</Notice>;
   return (
     <fieldset className="flex flex-col gap-1 rounded-card border border-n5 px-4 py-3">
       <legend className="sr-only">{text('importLimit.active', { chosen: chosen.size, room })}</legend>
