@@ -23,7 +23,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
   return (
     <div className={cx('flex min-h-11 items-center gap-3 rounded-card px-3.5 py-2 text-small', look)}>
       <Icon className={icon} aria-hidden="true" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere [word-break:auto-phrase]">{children}</span>
       {action}
     </div>
   );
