@@ -96,8 +96,6 @@ export const importedActivityId = (app: string, key: string, counting: Counting)
 
 /** Plans the import of one activity with its history: what is created, what is left out and what is changed. */
 export function planActivity(source: SourceActivity, choice: ActivityChoice, context: PlanContext): Plan {
-  const dates = source.records.map(({ date }) => date).toSorted();
-  const [from, to] = [dates[0], dates.at(-1)];
   const newId = importedActivityId(context.app, source.key, choice.counting);
   const activityId = choice.intoId ?? newId;
   const identity = identityOf(context.app, source.key, choice.counting);
@@ -107,6 +105,8 @@ export function planActivity(source: SourceActivity, choice: ActivityChoice, con
     // Entries of another activity have other ids, because those of an earlier import may exist.
     identity: activityId === newId ? identity : `${identity}\n${activityId}`,
   });
+  const dates = entries.map(({ date }) => date).toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
   return {
     activityId,
     activity: choice.intoId === null ? planNewActivity(source, choice, context, newId) : null,

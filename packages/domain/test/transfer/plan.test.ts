@@ -66,6 +66,14 @@ const planOf = (amounts: readonly number[], { measure, scale }: Counting, fields
 };
 
 describe('a plan', () => {
+  test('spans the records that are imported, without those that are left out', () => {
+    expect(planOf([1500, 30, 45], { measure: 'MINUTES', scale: 1 }).span).toEqual({
+      from: addDays(today, -2),
+      to: addDays(today, -1),
+    });
+    expect(planOf([1500], { measure: 'MINUTES', scale: 1 }).span).toBeNull();
+  });
+
   test('takes or names every record, allowed in its unit, and is the same each time', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 40 }), counting, (records, { measure, scale }) => {
