@@ -64,7 +64,8 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
     ),
     webhookRoute('POST /api/v1/webhook/stripe', async ({ db, bytes, headers }) => {
       const signature = String(headers['stripe-signature'] ?? '');
-      const customerId = await withHttpErrors(() => requirePayments().customerOfWebhook(bytes, signature)).catch(
+      const web = requirePayments();
+      const customerId = await withHttpErrors(() => web.customerOfWebhook(bytes, signature)).catch(
         logged('webhook of Stripe'),
       );
       if (customerId !== null) await enqueue(db, refreshTask, { customerId }, { key: `subscription:${customerId}` });
