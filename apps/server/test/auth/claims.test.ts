@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../src/adapters/oidc/claims';
+import { parseIdentity } from '../../src/adapters/oidc/claims';
 import { adminEmailOf } from '../../src/features/auth/administrators';
 import { TestClock } from '../harness';
 
 const clock = new TestClock();
 const identify = (claims: object) =>
-  identityOf(
+  parseIdentity(
     'https://issuer.example',
     { sub: 's', iat: clock.now() / 1000, email_verified: true, name: 'Ana', ...claims },
     clock,

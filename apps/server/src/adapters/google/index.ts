@@ -5,7 +5,7 @@ import { currentNonce } from '../../http/nonce';
 import type { Http } from '../../http/route';
 import type { IdentityProvider } from '../../ports/identity';
 import { requestProvider } from '../oidc/requestProvider';
-import { identityOf, SKEW_SECONDS } from '../oidc/claims';
+import { parseIdentity, SKEW_SECONDS } from '../oidc/claims';
 import { readJwksUri } from '../oidc/discovery';
 
 /** Signing keys older than this are fetched again. */
@@ -56,7 +56,7 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
       const nonce = currentNonce(http);
       const isForThisClient = typeof claims.aud === 'string' || claims['azp'] === clientId;
       if (nonce === undefined || claims['nonce'] !== nonce || !isForThisClient) throw new HttpError('IDENTITY_REFUSED');
-      return identityOf(issuer, claims, clock);
+      return parseIdentity(issuer, claims, clock);
     },
   };
 }

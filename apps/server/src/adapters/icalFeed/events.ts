@@ -1,7 +1,7 @@
 import { CalendarError, type TimeWindow } from '../../ports/calendar';
 import { splitCalendar } from './blocks';
 import type { Feed, FeedOccurrence } from './occurrence';
-import { groupById, occurrencesOf } from './series';
+import { groupById, expandGroup } from './series';
 import { sourceOf, TEXT_MAX, type Source } from './source';
 import { StepBudget } from './stepBudget';
 import { zoneFinder } from './zone';
@@ -43,7 +43,7 @@ const listedDatesIn = (block: string): number =>
 function expand(sources: readonly Source[], window: TimeWindow): FeedOccurrence[] {
   const found: FeedOccurrence[] = [];
   for (const group of groupById(sources)) {
-    for (const occurrence of occurrencesOf(group, window)) if (overlaps(occurrence, window)) found.push(occurrence);
+    for (const occurrence of expandGroup(group, window)) if (overlaps(occurrence, window)) found.push(occurrence);
     if (found.length > MAX_OCCURRENCES)
       throw new CalendarError('TOO_LARGE', `more than ${MAX_OCCURRENCES} occurrences`);
   }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 import type { TimeWindow } from '../../ports/calendar';
-import { floatingOf, wallAt } from './floating';
+import { toFloating, wallAt } from './floating';
 import type { FeedZone } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -18,13 +18,13 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
  * expanded as if they were in UTC, because a file may define zones of its own. A rule that takes too much work, such as
  * one of every second, gives its start only.
  */
-export function wallsOf(rule: ICAL.Recur, start: ICAL.Time, zone: FeedZone, window: TimeWindow): ICAL.Time[] {
+export function expandRule(rule: ICAL.Recur, start: ICAL.Time, zone: FeedZone, window: TimeWindow): ICAL.Time[] {
   const end = localUntil(rule, start, zone);
-  if (end && floatingOf(end) < floatingOf(start)) return [];
+  if (end && toFloating(end) < toFloating(start)) return [];
   const [from, to] = [window.from - MARGIN_MS, window.to + MARGIN_MS];
   try {
     const times = isMisread(rule)
-      ? timesOf({ rule, start, end, count: null }, floatingOf(start), to)
+      ? timesOf({ rule, start, end, count: null }, toFloating(start), to)
           .filter((time) => isOnItsDay(rule, time))
           .slice(0, rule.count ?? undefined)
           .filter((time) => time >= from)
@@ -51,7 +51,7 @@ function timesOf({ rule, start, end, count }: BoundedRule, from: number, to: num
   const until = end === undefined ? '' : `;UNTIL=${compact(end)}`;
   // The library would take another weekday than that of the start.
   const needsWeekday = 'BYWEEKNO' in rule.parts && !DAY_PARTS.some((part) => part in rule.parts);
-  const weekday = needsWeekday ? `;BYDAY=${weekdayOf(floatingOf(start))}` : '';
+  const weekday = needsWeekday ? `;BYDAY=${weekdayOf(toFloating(start))}` : '';
   const rruleString = `DTSTART:${compact(start)}\nRRULE:${bounded.toString()}${until}${weekday}`;
   return new RRuleTemporal({ rruleString, ...LIMITS, cache: false })
     .between(new Date(from), new Date(to), true)
@@ -95,4 +95,4 @@ function localUntil({ until }: ICAL.Recur, start: ICAL.Time, zone: FeedZone): IC
 
 /** A wall clock time as RFC 5545 writes it in UTC. */
 const compact = (wall: ICAL.Time): string =>
-  `${new Date(floatingOf(wall)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  `${new Date(toFloating(wall)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

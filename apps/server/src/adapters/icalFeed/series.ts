@@ -2,8 +2,8 @@ import { isCivilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import type ICAL from 'ical.js';
 import type { TimeWindow } from '../../ports/calendar';
 import type { FeedOccurrence } from './occurrence';
-import { floatingOf, wallAt } from './floating';
-import { wallsOf } from './recurrence';
+import { toFloating, wallAt } from './floating';
+import { expandRule } from './recurrence';
 import type { Source } from './source';
 import type { FeedZone } from './zone';
 
@@ -44,7 +44,7 @@ const replacedKey = ({ replaces, zone }: Source): string | undefined => replaces
  * Single events and the occurrences of series that are not excluded, each in its changed version if it has one. Some may
  * be outside the window. A source whose times cannot be read has none: other apps write dates that do not exist.
  */
-export function occurrencesOf({ events, changes }: EventGroup, window: TimeWindow): FeedOccurrence[] {
+export function expandGroup({ events, changes }: EventGroup, window: TimeWindow): FeedOccurrence[] {
   const replaced = new Set(changes.map(replacedKey));
   const following = changes.filter(({ changesFollowing }) => changesFollowing).sort(byReplacedTime);
   return [
@@ -71,7 +71,7 @@ function readable(read: () => (FeedOccurrence | undefined)[]): FeedOccurrence[] 
 
 const isSeries = ({ rules, extra }: Source): boolean => rules.length + extra.length > 0;
 
-const instantIn = (wall: ICAL.Time, zone: FeedZone): number => (wall.isDate ? floatingOf(wall) : zone.instantOf(wall));
+const instantIn = (wall: ICAL.Time, zone: FeedZone): number => (wall.isDate ? toFloating(wall) : zone.instantOf(wall));
 const byReplacedTime = (a: Source, b: Source): number =>
   instantIn(a.replaces ?? a.start, a.zone) - instantIn(b.replaces ?? b.start, b.zone);
 
@@ -81,7 +81,7 @@ function originalsOf(series: Source, following: readonly Source[], window: TimeW
   const longest = Math.max(series.length, ...following.map(({ length }) => length));
   const shift = following.length > 0 ? SHIFT_MAX : 0;
   const reach = { from: window.from - longest - shift, to: window.to + shift };
-  const expand = (rule: ICAL.Recur): ICAL.Time[] => wallsOf(rule, start, zone, reach);
+  const expand = (rule: ICAL.Recur): ICAL.Time[] => expandRule(rule, start, zone, reach);
   // An EXDATE without a time excludes the occurrence of that day.
   const excluded = new Set([
     ...series.excluded.map((wall) => (wall.isDate ? dateText(wall) : keyOf(wall, zone))),
@@ -107,9 +107,9 @@ function changedOccurrence(
   if (!change?.replaces) return occurrenceAt(series, wall, key);
   const { start, zone, replaces } = change;
   const local = wall.isDate || zone === series.zone ? wall : zone.wallOf(instant);
-  const shift = floatingOf(start) - floatingOf(replaces);
+  const shift = toFloating(start) - toFloating(replaces);
   const moved = Math.abs(shift) <= SHIFT_MAX ? shift : 0;
-  return occurrenceAt(change, wallAt(floatingOf(local) + moved, start.isDate), key);
+  return occurrenceAt(change, wallAt(toFloating(local) + moved, start.isDate), key);
 }
 
 /** @param originalStart key of the occurrence; null for an event that does not recur */
@@ -123,7 +123,7 @@ function timeOf({ zone, length }: Source, wall: ICAL.Time): FeedOccurrence['time
     const start = zone.instantOf(wall);
     return { kind: 'TIMED', start, end: start + length };
   }
-  const [start, end] = [dateOf(floatingOf(wall)), dateOf(floatingOf(wall) + length)];
+  const [start, end] = [dateOf(toFloating(wall)), dateOf(toFloating(wall) + length)];
   return start && end && { kind: 'ALL_DAY', start, end };
 }
 
@@ -133,7 +133,7 @@ function keyOf(wall: ICAL.Time, zone: FeedZone): string {
 }
 
 function dateText(wall: ICAL.Time): string {
-  return new Date(floatingOf(wall)).toISOString().slice(0, 10);
+  return new Date(toFloating(wall)).toISOString().slice(0, 10);
 }
 
 function dateOf(floating: number): CivilDate | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isStorable } from '@sevenfold/domain/text';
 import ICAL from 'ical.js';
 import type { FeedEvent } from './occurrence';
-import { floatingOf } from './floating';
+import { toFloating } from './floating';
 import type { FeedZone, ZoneFinder } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -149,7 +149,7 @@ function lengthOf(component: ICAL.Component, start: ICAL.Time, zone: FeedZone, z
   let length = 0;
   if (property && end instanceof ICAL.Time)
     length = start.isDate
-      ? floatingOf(end) - floatingOf(start)
+      ? toFloating(end) - toFloating(start)
       : zoneOf(property, end, zones).instantOf(end) - zone.instantOf(start);
   else if (duration instanceof ICAL.Duration) length = duration.toSeconds() * 1000;
   length = Math.min(length, LENGTH_MAX);

@@ -2,7 +2,7 @@ import { civilDate, instantOnDay, localDateTime } from '@sevenfold/domain/calend
 import ICAL from 'ical.js';
 import { ianaNameOf } from '../calendar/zoneName';
 import { componentOf } from './component';
-import { floatingOf } from './floating';
+import { toFloating } from './floating';
 import { StepBudget } from './stepBudget';
 
 /**
@@ -87,7 +87,7 @@ const utcText = (instant: number): string => `${new Date(instant).toISOString().
 /** The zone of floating times. */
 const floatingZone = (name: string): FeedZone => ({
   ...ianaZone(name),
-  keyOf: (wall) => utcText(floatingOf(wall)),
+  keyOf: (wall) => utcText(toFloating(wall)),
 });
 
 function ianaZone(name: string): FeedZone {

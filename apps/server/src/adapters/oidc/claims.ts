@@ -24,7 +24,7 @@ const emailAddress = z.email({ pattern: z.regexes.html5Email }).max(EMAIL_MAX).t
  * @throws HttpError IDENTITY_REFUSED without a subject of 1 to 255 printable characters (OpenID Connect Core 1.0,
  * section 2), or if the token was issued in the future
  */
-export function identityOf(issuer: string, claims: { readonly [name: string]: unknown }, clock: Clock): Identity {
+export function parseIdentity(issuer: string, claims: { readonly [name: string]: unknown }, clock: Clock): Identity {
   const { sub: subject, iat: issuedAt } = claims;
   const isFromTheFuture = typeof issuedAt !== 'number' || issuedAt * 1000 > clock.now() + SKEW_SECONDS * 1000;
   // A subject that had to be cleaned could become that of another user.

@@ -25,7 +25,7 @@ import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import type { Identity, RedirectingProvider } from '../../ports/identity';
 import { requestProvider } from '../oidc/requestProvider';
-import { identityOf, SKEW_SECONDS } from '../oidc/claims';
+import { parseIdentity, SKEW_SECONDS } from '../oidc/claims';
 
 /** Cookie with the state of a sign-in attempt, and its lifetime in seconds. */
 const COOKIE = 'sevenfold_openid';
@@ -104,7 +104,7 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
       if (!claims) throw new HttpError('IDENTITY_REFUSED');
-      return identityOf(configuration.serverMetadata().issuer, claims, options.clock);
+      return parseIdentity(configuration.serverMetadata().issuer, claims, options.clock);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Interval } from '../../ports/payments';
 import { isInvalidRequest } from './client';
-import { intervalOf } from './subscriptions';
+import { toInterval } from './subscriptions';
 
 const VARIABLES = { MONTHLY: 'STRIPE_PRICE_MONTHLY', YEARLY: 'STRIPE_PRICE_YEARLY' } as const;
 
@@ -16,7 +16,7 @@ export async function findConfigurationProblems(
       if (isInvalidRequest(error) && error.code === 'resource_missing') return null;
       throw error;
     });
-    if (!price?.active || intervalOf(price) !== interval)
+    if (!price?.active || toInterval(price) !== interval)
       problems.push(
         `${VARIABLES[interval]} is not an active price of this Stripe account that recurs every ${interval === 'YEARLY' ? 'year' : 'month'}.`,
       );

@@ -24,7 +24,7 @@ async function readSubscription(
   const status = parseStatus(subscription.status);
   return {
     id: subscription.id,
-    interval: intervalOf(item.price),
+    interval: toInterval(item.price),
     status,
     startedAt: subscription.created * 1000,
     isFromCheckout: subscription.metadata[USER_ID_KEY] !== undefined,
@@ -143,7 +143,7 @@ export async function refundSubscription(stripe: Stripe, id: string): Promise<vo
 }
 
 /** The interval of any price, including those no longer sold; null unless it is one month or one year. */
-export function intervalOf({ recurring }: Pick<Stripe.Price, 'recurring'>): Interval | null {
+export function toInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): Interval | null {
   if (recurring?.interval_count !== 1) return null;
   return recurring.interval === 'year' ? 'YEARLY' : recurring.interval === 'month' ? 'MONTHLY' : null;
 }

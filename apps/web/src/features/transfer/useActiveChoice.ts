@@ -19,7 +19,7 @@ export interface ActiveChoice {
 
 /**
  * Chooses the activities that stay active when the plan has no room for all: the first ones, until the user chooses.
- * What is left out of the import gives its place to the next one only if the user has not chosen.
+ * An activity that is left out of the import gives its place to the next one only if the user has not chosen.
  */
 export function useActiveChoice(candidates: readonly Candidate[], room: number): ActiveChoice {
   const [choice, setChoice] = useState<readonly string[] | null>(null);
