@@ -29,7 +29,7 @@ export class SettingsPageObject {
   async openAccount(): Promise<void> {
     await this.page
       .getByRole('main')
-      .getByRole('link', { name: this.say('settings.account') })
+      .getByRole('link', { name: startingWith(this.say('settings.account')) })
       .click();
     await this.logOut.waitFor();
   }

@@ -61,7 +61,7 @@ test('an administrator finds a user and grants premium, which is there at once @
   await device.goto('/login');
   await device.getByRole('textbox', { name: say('auth.name') }).fill(user.account);
   await device.getByRole('button', { name: say('auth.continue'), exact: true }).click();
-  await device.getByRole('heading', { level: 1 }).waitFor();
+  await expect(device).toHaveURL(/\/day$/);
   await device.goto('/settings/account');
   const plan = device.getByRole('main').locator('dl');
   await expect(plan).toContainText(say('settings.planFree'));

@@ -7,7 +7,9 @@ test.use({ time: NOON, contextOptions: { reducedMotion: 'no-preference' } });
 test('completes an activity counted in days and undoes it', async ({ page, user, day, shell, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 6 });
   await user.createEntry(run, WEEK.monday);
+  const shortcuts = page.waitForResponse(/\/assets\/later-/);
   await day.open();
+  await shortcuts;
   await expect(page).toHaveTitle('Today · Sevenfold');
   await expect(day.heading).toHaveText('Wednesday, October 1');
   await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');

@@ -98,11 +98,6 @@ test.describe('on a server that is configured for it', { tag: '@desktop' }, () =
     for (const secret of ['Secret habit', 'ana@example.org', userId, activity.id, 'note=private'])
       expect(sentry.bodies.join('\n'), secret).not.toContain(secret);
   });
-
-  test('the code of error reports is not loaded in the native app', async ({ page, user: _ }) => {
-    await page.addInitScript(() => Object.assign(globalThis, { Capacitor: { isNativePlatform: () => true } }));
-    expect(await chunksLoaded(page)).toEqual([]);
-  });
 });
 
 base(

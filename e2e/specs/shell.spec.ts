@@ -49,6 +49,27 @@ test('the native app starts without a network, and sends later what was recorded
   expect((await user.records(WEEK.wednesday)).entries).toHaveLength(1);
 });
 
+test('the native app loads no code of error reports, also from a server that is configured for them @phone', async ({
+  page,
+  context,
+  phone,
+  user,
+  day,
+}) => {
+  await context.route(/\/api\/v1\/server-config$/, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    const errorReporting = { dsn: 'https://key@sentry.example.org/1' };
+    await route.fulfill({ response, json: { data: { ...data, errorReporting } } });
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await phone.signIn(user);
+  await expect(day.heading).toBeVisible();
+  await expect.poll(() => requested.some((url) => /\/responses-[^/]*\.js$/.test(url)), 'the page is idle').toBe(true);
+  expect(requested.filter((url) => /errorReporting|reportErrors/.test(url))).toEqual([]);
+});
+
 test('signing out without a network removes everything, and ends the session once it is back @phone', async ({
   page,
   context,

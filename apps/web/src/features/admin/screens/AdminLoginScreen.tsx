@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../navigation/navigation';
+import { Link, useLocation } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { Redirect } from '../../../navigation/Redirect';
 import { useText } from '../../../platform/text';
@@ -20,7 +20,12 @@ export default function AdminLoginScreen() {
   const text = useText();
   const isSignedIn = useUser().id !== anonymous().id;
   const { data, error, refetch, isFetching } = useQuery({ ...sessionQuery, enabled: isSignedIn }, adminQueries);
-  if (data) return <Redirect target={{ to: '/admin', search: {} }} />;
+  const location = useLocation();
+  if (data) {
+    // The sign-in returns here when it is complete, which may be after this redirect: then it is due again.
+    const isHere = location.pathname === paths.adminLogin().to;
+    return isHere ? <Redirect key={location.key} target={{ to: '/admin', search: {} }} /> : null;
+  }
   if (isSignedIn && isHidden(error)) return <NoRights />;
   return (
     <AuthPage title={text('admin.signIn')}>
