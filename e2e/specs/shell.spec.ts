@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { untilStored } from '../device';
 import { expect, test } from '../phoneTest';
@@ -100,4 +101,54 @@ test('signing out without a network removes everything, and ends the session onc
   const headers = { authorization: `Bearer ${String(token).replaceAll('"', '')}` };
   const refused = await page.request.get('/api/v1/user', { headers });
   expect(refused.status()).toBe(401);
+});
+
+/** Lets the app claim to be of a version that the server no longer supports. */
+const pretendOutdated = (context: BrowserContext) =>
+  context.route(SERVER, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-client-version': '1.0.0' } }),
+  );
+
+test('an app that is too old says so, and sends what was recorded once it is updated @phone', async ({
+  page,
+  context,
+  phone,
+  user,
+  day,
+  say,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/426/);
+  await user.createActivity({ name: 'Run', target: 3 });
+  await phone.signIn(user);
+  await expect(day.row('Run').check).not.toBeChecked();
+  await untilStored(page, 'Run');
+
+  await pretendOutdated(context);
+  await phone.open('/day');
+  await day.row('Run').check.click();
+  await expect(page.getByText(say('notification.appOutdated'))).toBeVisible();
+  await expect(day.row('Run').unsent).toBeVisible();
+  expect((await user.records(WEEK.wednesday)).entries).toHaveLength(0);
+
+  await context.unroute(SERVER);
+  await phone.open('/day');
+  await expect(day.row('Run').check).toBeChecked();
+  await expect.poll(async () => (await user.records(WEEK.wednesday)).entries).toHaveLength(1);
+  await expect(day.row('Run').unsent).toBeHidden();
+  await expect(page.getByText(say('notification.appOutdated'))).toBeHidden();
+});
+
+test('an app that is too old to sign in asks for the update @phone', async ({
+  page,
+  context,
+  phone,
+  say,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/426/);
+  await pretendOutdated(context);
+  await phone.open('/login');
+  await expect(page.getByRole('heading', { name: say('shell.appOutdated') })).toBeVisible();
+  await expect(page.getByText(say('shell.appOutdatedText'))).toBeVisible();
 });

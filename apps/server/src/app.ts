@@ -22,6 +22,7 @@ import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import { DATA_POLICY, securityHeaders, type SecurityOptions } from './http/security';
+import { checkAppVersion } from './http/appVersion';
 import { createServer } from './http/server';
 import { allowShellOrigins } from './http/shellOrigins';
 import { createStreamHandler, wasStream } from './http/stream';
@@ -130,6 +131,7 @@ async function registerApi(
 ): Promise<void> {
   // Before the check of the origin, which rejects preflight requests of other origins.
   await allowShellOrigins(api);
+  api.addHook('onRequest', async (request) => checkAppVersion(request));
   const perMinute = config.rateLimitPerMinute;
   const userLimiter = new Limiter(perMinute, clock);
   const signInLimiter = new AddressLimiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);

@@ -1,4 +1,4 @@
-import { NOT_FOUND_CODE, USER_NOT_FOUND_CODE } from './errorCode';
+import { APP_OUTDATED_STATUS, NOT_FOUND_CODE, USER_NOT_FOUND_CODE } from './errorCode';
 
 /**
  * Every error of the API: its code, HTTP status, and whether it is a server fault (`reported`: logged as an error and
@@ -18,6 +18,7 @@ export const ERRORS = {
   REQUEST_TIMEOUT: { code: 20000005, status: 408, reported: false },
   BODY_TOO_LARGE: { code: 20000006, status: 413, reported: false },
   HEADERS_TOO_LARGE: { code: 20000007, status: 431, reported: false },
+  APP_OUTDATED: { code: 20000008, status: APP_OUTDATED_STATUS, reported: false },
   PLAN_LIMIT: { code: 30000001, status: 403, reported: false },
   RECORD_LIMIT: { code: 30000004, status: 403, reported: false },
   ALREADY_PREMIUM: { code: 30000003, status: 409, reported: false },
@@ -54,6 +55,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again.',
   BODY_TOO_LARGE: 'The body is too large.',
   HEADERS_TOO_LARGE: 'The headers of the request are too large.',
+  APP_OUTDATED: 'This version of the native app is not supported any more. Update it; nothing it holds is lost.',
   PLAN_LIMIT: "You've reached the limit for the free plan",
   RECORD_LIMIT: 'The account or the import would hold too many records; see fields.',
   ALREADY_PREMIUM: 'There is a subscription already.',
@@ -76,6 +78,7 @@ export const COMMON_ERRORS = [
   'TOO_MANY_REQUESTS',
   'REQUEST_TIMEOUT',
   'HEADERS_TOO_LARGE',
+  'APP_OUTDATED',
   'INTERNAL',
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorName[];

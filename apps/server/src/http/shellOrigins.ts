@@ -19,6 +19,7 @@ const ALLOWED: FastifyCorsOptions = {
     EPOCH_HEADER,
     'X-Client-Platform',
     'X-Client-Timezone',
+    'X-Client-Version',
   ],
   exposedHeaders: ['Content-Disposition', 'Date', 'Retry-After', EPOCH_HEADER],
   maxAge: PREFLIGHT_SECONDS,

@@ -16,8 +16,8 @@ function watchNetwork(onChange: () => void): () => void {
 export const useOutbox = <T>(select: (status: OutboxStatus) => T): T =>
   useSyncExternalStore(replica.outbox.subscribe, () => select(replica.outbox.current()));
 
-/** SERVER_ERROR: the server responds, but with errors. */
-export type Connection = 'ONLINE' | 'SERVER_ERROR' | 'OFFLINE';
+/** SERVER_ERROR: the server responds, but with errors. APP_OUTDATED: with one error, until the native app is updated. */
+export type Connection = 'ONLINE' | 'SERVER_ERROR' | 'APP_OUTDATED' | 'OFFLINE';
 
 interface ConnectionSigns extends Pick<OutboxStatus, 'isStalled' | 'isServerFailing'> {
   /** `navigator.onLine` */
@@ -28,6 +28,7 @@ interface ConnectionSigns extends Pick<OutboxStatus, 'isStalled' | 'isServerFail
 /** A server that responds with errors is reachable; the device is offline only if there is no response. */
 export function connectionOf({ isOnline, server, isStalled, isServerFailing }: ConnectionSigns): Connection {
   if (!isOnline || server === 'UNREACHABLE') return 'OFFLINE';
+  if (server === 'APP_OUTDATED') return 'APP_OUTDATED';
   if (server === 'SERVER_ERROR' || isServerFailing) return 'SERVER_ERROR';
   return isStalled ? 'OFFLINE' : 'ONLINE';
 }

@@ -1,13 +1,18 @@
-import { ApiError, NetworkError } from '../platform/http';
+import { ApiError, isAppOutdated, isServerFault, NetworkError } from '../platform/http';
+import { IS_SHELL } from '../platform/shell';
 
-/** UNREACHABLE: no response of our server arrives. SERVER_ERROR: the last response of some endpoint was a 5xx. */
-export type ServerState = 'REACHABLE' | 'SERVER_ERROR' | 'UNREACHABLE';
+/**
+ * UNREACHABLE: no response of our server arrives. APP_OUTDATED: it no longer supports this version of the native app.
+ * SERVER_ERROR: the last response of some endpoint was a 5xx.
+ */
+export type ServerState = 'REACHABLE' | 'SERVER_ERROR' | 'APP_OUTDATED' | 'UNREACHABLE';
 
 /**
  * Tracks by the results of requests whether our server is reachable. `navigator.onLine` only tells about the network.
  */
 export class Reachability {
   #reached = true;
+  #isAppOutdated = false;
   /**
    * Endpoints whose last response was a 5xx. Only a success of the same endpoint clears one, so that an endpoint that
    * always fails does not toggle the state.
@@ -18,7 +23,13 @@ export class Reachability {
   readonly isReached = (): boolean => this.#reached;
 
   readonly state = (): ServerState =>
-    !this.#reached ? 'UNREACHABLE' : this.#failing.size > 0 ? 'SERVER_ERROR' : 'REACHABLE';
+    !this.#reached
+      ? 'UNREACHABLE'
+      : IS_SHELL && this.#isAppOutdated
+        ? 'APP_OUTDATED'
+        : this.#failing.size > 0
+          ? 'SERVER_ERROR'
+          : 'REACHABLE';
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -31,6 +42,7 @@ export class Reachability {
       const response = await request;
       this.#change(() => {
         this.#reached = true;
+        this.#isAppOutdated = false;
         this.#failing.delete(endpoint);
       });
       return response;
@@ -54,10 +66,11 @@ export class Reachability {
     });
   }
 
-  #onApiError(endpoint: string, { status }: ApiError): void {
+  #onApiError(endpoint: string, error: ApiError): void {
     this.#change(() => {
       this.#reached = true;
-      if (status >= 500) this.#failing.add(endpoint);
+      this.#isAppOutdated = isAppOutdated(error);
+      if (isServerFault(error)) this.#failing.add(endpoint);
       else this.#failing.delete(endpoint);
     });
   }

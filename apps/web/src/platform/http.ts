@@ -3,7 +3,7 @@ import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
 import { IS_SHELL, keepSession, SERVER_ORIGIN, shellHeaders } from './shell';
 
-export { isRetryable, ApiError, serverTime, NetworkError } from './response';
+export { isAppOutdated, isRetryable, isServerFault, ApiError, serverTime, NetworkError } from './response';
 
 interface Options<C extends EndpointKey> {
   readonly body?: BodyOf<C>;

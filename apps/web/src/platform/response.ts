@@ -1,5 +1,7 @@
 import type { ErrorBody, FieldError } from '@sevenfold/contract';
+import { APP_OUTDATED_STATUS } from '@sevenfold/contract/error-codes';
 import { epochOf } from './clock';
+import { IS_SHELL } from './shell';
 
 /** An error response. `code` is a code of the contract's error table; 0 if the response is a proxy's. */
 export class ApiError extends Error {
@@ -18,9 +20,16 @@ export class ApiError extends Error {
 
   /** True if the same request may succeed later, unchanged. */
   get isRetryable(): boolean {
-    return this.status >= 500 || this.status === 429 || this.status === 408;
+    return isServerFault(this) || this.status === 429 || this.status === 408;
   }
 }
+
+/** True if the server no longer supports this version of the native app. */
+export const isAppOutdated = ({ status }: Pick<ApiError, 'status'>): boolean =>
+  IS_SHELL && status === APP_OUTDATED_STATUS;
+
+/** True if the same request will succeed once the server, or the native app, has changed. */
+export const isServerFault = (error: Pick<ApiError, 'status'>): boolean => error.status >= 500 || isAppOutdated(error);
 
 /** No response of our server: no network, a timeout, or the page of a captive portal or proxy in its place. */
 export class NetworkError extends Error {}

@@ -26,7 +26,11 @@ export const shellPlatform = (): ShellPlatform =>
 /** Headers by which the server knows the shell and its session; none in a browser, which has a cookie. */
 export const shellHeaders = (): Record<string, string> =>
   IS_SHELL
-    ? { 'X-Client-Platform': shellPlatform(), ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
+    ? {
+        'X-Client-Platform': shellPlatform(),
+        'X-Client-Version': String(import.meta.env['VITE_APP_VERSION']),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      }
     : {};
 
 // Resolves to the module: a plugin has every method that is called, `then` included, so a promise must not resolve to it.

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { replica } from '../data/device';
-import { isRetryable, ApiError, NetworkError } from '../platform/http';
+import { isRetryable, isServerFault, ApiError, NetworkError } from '../platform/http';
 
 const FIRST_MS = 2_000;
 const LAST_MS = 60_000;
@@ -83,7 +83,7 @@ function keepErrors(queries: QueryClient): void {
 
 /** True if an error changes the reachability of the server. */
 const affectsReachability = (error: unknown): error is Error =>
-  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+  error instanceof NetworkError || (error instanceof ApiError && isServerFault(error));
 
 /**
  * Repeats the failed queries on the screen. Once they succeed, failures of inactive queries are cleared; the outbox

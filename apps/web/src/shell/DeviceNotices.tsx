@@ -1,5 +1,5 @@
 import { localDateTime } from '@sevenfold/domain/calendar';
-import { CircleAlert, CreditCard, Eraser, HardDrive } from 'lucide-react';
+import { CircleAlert, CreditCard, Eraser, HardDrive, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { StorageError } from '../data/outboxStore';
 import { lazyImport } from '../platform/lazyImport';
@@ -17,6 +17,8 @@ const load = () => lazyImport(() => import('../features/operation/components/Rej
 const RejectedDialog = lazy(load);
 
 interface DeviceNoticesProps {
+  /** True if the server no longer supports this version of the native app. */
+  readonly isAppOutdated: boolean;
   /** Reason why changes cannot be stored on the device, if any. */
   readonly storageError: StorageError | undefined;
   /** Number of changes that the browser evicted. */
@@ -27,12 +29,23 @@ interface DeviceNoticesProps {
   readonly graceEndsAt: string | undefined;
 }
 
-/** Reports problems with the changes on this device, and a failed payment. Rendered inside a live region. */
-export default function DeviceNotices({ storageError, lost, rejected, graceEndsAt }: DeviceNoticesProps) {
+/** Reports problems with the app and the changes on this device, and a failed payment. Rendered inside a live region. */
+export default function DeviceNotices({
+  isAppOutdated,
+  storageError,
+  lost,
+  rejected,
+  graceEndsAt,
+}: DeviceNoticesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      {isAppOutdated && (
+        <NoticeBar icon={<Smartphone />} warns>
+          {text('notification.appOutdated')}
+        </NoticeBar>
+      )}
       {storageError && (
         <NoticeBar icon={<HardDrive />} warns>
           {text(storageError === 'FULL' ? 'operation.full' : 'operation.refused')}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
+import { IS_SHELL } from '../platform/shell';
 import { whenIdle } from '../platform/whenIdle';
 import { ConnectionBar } from '../ui/ConnectionBar';
 import { cx } from '../ui/cx';
@@ -21,7 +22,9 @@ export function Notices() {
   const storageError = useOutbox((status) => status.storageError);
   const lost = useLostChanges();
   const { graceEndsAt } = useUser().subscription;
-  const hasDeviceNotices = rejected > 0 || storageError !== undefined || lost > 0 || graceEndsAt !== undefined;
+  const isAppOutdated = IS_SHELL && connection === 'APP_OUTDATED';
+  const hasDeviceNotices =
+    isAppOutdated || rejected > 0 || storageError !== undefined || lost > 0 || graceEndsAt !== undefined;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
   useEffect(() => void whenIdle.then(loadDeviceNotices), []);
   // Live regions must exist before their first message.
@@ -33,11 +36,21 @@ export function Notices() {
       <div role="status">
         <Suspense fallback={null}>
           {hasDeviceNotices && (
-            <DeviceNotices storageError={storageError} lost={lost} rejected={rejected} graceEndsAt={graceEndsAt} />
+            <DeviceNotices
+              isAppOutdated={isAppOutdated}
+              storageError={storageError}
+              lost={lost}
+              rejected={rejected}
+              graceEndsAt={graceEndsAt}
+            />
           )}
         </Suspense>
       </div>
-      <div role="status">{connection !== 'ONLINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
+      <div role="status">
+        {connection !== 'ONLINE' && connection !== 'APP_OUTDATED' && (
+          <ConnectionBar connection={connection} pending={pending} />
+        )}
+      </div>
     </div>
   );
 }

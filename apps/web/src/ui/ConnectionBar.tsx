@@ -4,7 +4,7 @@ import { useText } from '../platform/text';
 import { NoticeBar } from './NoticeBar';
 
 interface ConnectionBarProps {
-  connection: Exclude<Connection, 'ONLINE'>;
+  connection: Exclude<Connection, 'ONLINE' | 'APP_OUTDATED'>;
   /** Number of unsent changes. */
   pending?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError, isAppOutdated } from '../../platform/http';
 import { useText } from '../../platform/text';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
@@ -10,19 +11,26 @@ import { PlainPage } from './PlainPage';
 const RETRY_MS = 30_000;
 
 /**
- * Shown while the server is unavailable. Checks every half minute, and continues to the requested address once the
- * server responds.
+ * Shown while the server is unavailable, or no longer supports this version of the native app. Checks every half minute,
+ * and continues to the requested address once the server responds.
  */
 export default function UnavailableScreen() {
   const text = useText();
   const { intended } = useLocationState();
+  const [isOutdated, setOutdated] = useState(false);
+  const title = isOutdated ? 'shell.appOutdated' : 'error.technical';
   const [isBusy, setBusy] = useState(false);
   const retry = useCallback(async () => {
-    await initialise();
+    await initialise().catch((error: unknown) => {
+      setOutdated(error instanceof ApiError && isAppOutdated(error));
+      throw error;
+    });
     navigateTo(intended ?? '/day', { replace: true });
   }, [intended]);
   useEffect(() => {
     const again = () => void retry().catch(() => undefined);
+    // At once, to learn the reason.
+    again();
     const timer = setInterval(again, RETRY_MS);
     addEventListener('online', again);
     return () => {
@@ -32,14 +40,14 @@ export default function UnavailableScreen() {
   }, [retry]);
   const ask = async () => {
     setBusy(true);
-    await retry().catch(() => toast({ kind: 'error', text: text('error.technical') }));
+    await retry().catch(() => toast({ kind: 'error', text: text(title) }));
     setBusy(false);
   };
   return (
     <PlainPage
       drawing={<RestDrawing />}
-      title={text('error.technical')}
-      text={text('shell.unavailableText')}
+      title={text(title)}
+      text={text(isOutdated ? 'shell.appOutdatedText' : 'shell.unavailableText')}
       action={
         <Button variant="primary" size="large" busy={isBusy} onClick={() => void ask()}>
           {text('ui.tryAgain')}
