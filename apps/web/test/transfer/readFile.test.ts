@@ -169,6 +169,7 @@ const REJECTED: readonly [string, Refusal, () => Uint8Array | string | Promise<U
     'UNPACKED_TOO_LARGE',
     () => withClaimedSize(zipSync({ 'Habits.csv': strToU8(HABITS) }), 4e9),
   ],
+  ['a PDF', 'UNKNOWN', () => '%PDF-1.7\n1 0 obj\n<< /Type /Catalog, /Pages 2 0 R >>\nendobj\n'],
   ['a picture', 'NOT_TEXT', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
   ['half a database', 'BROKEN', async () => (await database(SCHEMA + CONTENT)).slice(0, 5000)],
   ['a database of another app', 'UNKNOWN', () => database('CREATE TABLE notes (id)')],

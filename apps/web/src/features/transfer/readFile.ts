@@ -33,6 +33,8 @@ export async function readFile(bytes: Uint8Array, context: ReadingContext, wasmU
     const database = await readDatabase(bytes, ROWS_MAX, wasmUrl);
     return { kind: 'SOURCE', source: sourceOfLoop(loopHabitsOfDatabase(database), context.today) };
   }
+  // Mostly text, so that it would pass as a table without dates.
+  if (startsWith(bytes, '%PDF-')) throw new RefusedFile('UNKNOWN');
   const text = decodeText(bytes);
   return /^\s*[{[]/.test(text.slice(0, 1000)) ? readJson(text, context) : readTable(text);
 }

@@ -22,7 +22,7 @@ export function AmountFields({ table, mapping, onChange }: AmountFieldsProps) {
   const read = ambiguous === null ? null : parseAmount(ambiguous, mapping.decimalMark);
   const value = read !== null && 'value' in read ? read.value : null;
   return (
-    <>
+    <div className="col-span-2 grid gap-4 medium:grid-cols-2">
       <Select
         label={text('transfer.measure')}
         value={mapping.measure ?? GUESS}
@@ -43,6 +43,6 @@ export function AmountFields({ table, mapping, onChange }: AmountFieldsProps) {
         options={DECIMAL_MARKS.map((mark) => ({ value: mark, label: EXAMPLES[mark] }))}
         onChange={(decimalMark) => onChange({ ...mapping, decimalMark })}
       />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { navigate } from '../../../navigation/location';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -101,6 +102,11 @@ function Done({ importId, created, running }: ImportState & { step: 'DONE' } & {
       <div className="flex flex-wrap justify-end gap-2">
         <UndoButton importId={importId} created={created} onUndone={running.cancel} />
         <Button onClick={running.cancel}>{say('transfer.another')}</Button>
+        {created.activities > 0 && (
+          <Button variant="primary" onClick={() => navigate({ to: '/activities' })}>
+            {say('transfer.showActivities')}
+          </Button>
+        )}
       </div>
     </>
   );

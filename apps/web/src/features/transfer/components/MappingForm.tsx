@@ -40,7 +40,7 @@ export function MappingForm({ table, mapping, running }: MappingFormProps) {
   };
   return (
     <>
-      <div className="grid gap-4 medium:grid-cols-2">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 medium:gap-x-4">
         {FIELDS.map(({ field, label }) => (
           <Select
             key={field}
