@@ -5,6 +5,7 @@ export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
+export { preload } from './preload';
 export { serviceWorker } from './serviceWorker';
 export { shell } from './shell';
 export { sourceMaps } from './sourceMaps';
