@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { PALETTE } from '@sevenfold/domain/activity';
 import { describe, expect, it } from 'vitest';
+import { filesOfFirstLoad } from '../../build/firstLoad';
 
-const css = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
-const rest = readFileSync(new URL('../../src/rest.css', import.meta.url), 'utf8');
+const read = (file: string): string => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
+const app = read('app.css');
+const restTokens = read('restTokens.css');
+const rest = read('rest.css');
 
-/** The block that begins with `selector`; dark is nested in a media query. */
+/** The first blocks of app.css and restTokens.css that begin with `selector`; dark is nested in a media query. */
 function blockOf(selector: string): string {
-  // Tokens of a missing block would be those of the light theme.
-  const [, block = ''] = new RegExp(`^ *\\${selector} \\{([^}]*)\\}`, 'm').exec(css) ?? [];
-  expect(block, selector).not.toBe('');
-  return block;
+  const pattern = new RegExp(`^ *\\${selector} \\{([^}]*)\\}`, 'm');
+  return [app, restTokens]
+    .map((css) => {
+      // Tokens of a missing block would be those of the light theme.
+      const [, block = ''] = pattern.exec(css) ?? [];
+      expect(block, selector).not.toBe('');
+      return block;
+    })
+    .join('');
 }
 
 /** The plain hex variables of the block that begins with `selector`. */
@@ -161,6 +169,23 @@ describe('amounts of a week', () => {
       expect(contrastOf(luminance(dark['n12'] ?? ''), oklabLuminance(step))).toBeGreaterThanOrEqual(TEXT_MIN);
     }
     expect(contrast(dark['on-solid'] ?? '', solid), 'the strongest step').toBeGreaterThanOrEqual(TEXT_MIN);
+  });
+});
+
+describe('tokens of later parts', () => {
+  const [themes = ''] = app.split('@theme inline');
+  const sources = [...filesOfFirstLoad()]
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  // The utilities of --display-size and its like are named text-display.
+  const names = new Set(
+    [...restTokens.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name.replace(/^display-.*/, 'display')),
+  );
+
+  it.each([...names])('%s is not used by the first load', (name) => {
+    expect(themes).not.toContain(`var(--${name})`);
+    const use = new RegExp(`(?<=--|[a-z]-)${name}(?![\\w-])`);
+    expect(sources.filter((code) => use.test(code))).toEqual([]);
   });
 });
 
