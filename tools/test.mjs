@@ -1,12 +1,12 @@
 // npm test: runs all checks, the fastest first. With names of steps as arguments, runs only those. Steps of one group
 // run in parallel; each of them uses at most one processor.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { checkBudget } from './budget.mjs';
 import { seedOfCommit } from './seed.mjs';
 import { endProcessesIn } from './leftovers.mjs';
+import { folderForTests } from './memoryFolder.mjs';
 import { isEnding, whenStopped } from './stopping.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
 
@@ -32,7 +32,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
  * Temporary files of this run: reports, databases, browser profiles. Writable for every user, like the system's own
  * folder.
  */
-const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-run-')));
+const temporary = realpathSync(mkdtempSync(join(folderForTests(), 'sevenfold-run-')));
 chmodSync(temporary, 0o1777);
 let browser = '';
 /** Seed of the simulations and of the random inputs. */
