@@ -316,9 +316,10 @@ const userFacts = ({ onboardingCompleted, dismissedSuggestions = [], timer = nul
   absences,
 });
 
-/** Treats absent weekdays as an empty list, and an absent pause as none. */
-const activityFacts = <T extends Pick<Activity, 'weekdays' | 'pausedUntil'>>({
+/** Treats absent weekdays and reminders as empty lists, and an absent pause as none. */
+const activityFacts = <T extends Pick<Activity, 'weekdays' | 'pausedUntil' | 'reminders'>>({
   weekdays = [],
   pausedUntil = null,
+  reminders,
   ...activity
-}: T) => ({ ...activity, weekdays, pausedUntil });
+}: T) => ({ ...activity, weekdays, pausedUntil, reminders: reminders ?? [] });

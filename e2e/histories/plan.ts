@@ -129,6 +129,7 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   pause: 2,
   resume: 1,
   weekdays: 1,
+  reminders: 2,
   startTimer: 3,
   stopTimer: 6,
   draft: 4,

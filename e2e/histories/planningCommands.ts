@@ -1,14 +1,21 @@
-import { isPaused } from '@sevenfold/domain/activity';
+import { isPaused, type Reminder } from '@sevenfold/domain/activity';
 import { addDays } from '@sevenfold/domain/calendar';
 import { minutesOf } from '@sevenfold/domain/timer';
 import { together } from '../../apps/web/src/features/record/api';
 import { changeActivity } from '../../apps/web/src/features/activity/commands';
+import { setReminders } from '../../apps/web/src/features/activity/reminders';
 import { pauseUntil, resume } from '../../apps/web/src/features/activity/pause';
 import { cancelAbsence, planAbsence } from '../../apps/web/src/features/day/away';
 import { recordTimer, runningFrom, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
 import type { Command } from '../../apps/web/src/data/replica';
 import { dateOf, type CommandFactory, onActivity, pick, type Shown, sliceOf, pickOrThrow } from './choice';
 
+const REMINDERS: readonly (readonly Reminder[])[] = [
+  [{ time: '07:30' }],
+  [{ time: '07:30', weekdays: [1, 3] }, { time: '21:00' }],
+  [{ time: '00:30', weekdays: [6] }],
+  [],
+];
 const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];
 /**
  * Maximum time a timer has already run when it is started, in milliseconds: 4.7 hours, from six hexadecimal digits of
@@ -16,9 +23,10 @@ const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];
  */
 const RUNNING_MS_MAX = 0x1_00_00_00;
 
-/** All commands on weekdays, pauses, absences and the timer, as the screens create them. */
+/** All commands on weekdays, reminders, pauses, absences and the timer, as the screens create them. */
 export const PLANNING_COMMANDS = {
   weekdays: onActivity((activity, _, { b }) => changeActivity(activity, { weekdays: [...pickOrThrow(WEEKDAYS, b)] })),
+  reminders: onActivity((activity, _, { c }) => setReminders(activity, pickOrThrow(REMINDERS, c))),
   pause: onActivity((activity, shown, choice) => {
     const date = dateOf(shown, choice);
     return pauseUntil(activity, date, addDays(date, 1 + (choice.c % 12)));

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, isIcon, isValidTimeline, UNIT_LABEL_MAX } from '@sevenfold/domain/activity';
+import { DESCRIPTION_MAX, isIcon, isValidTimeline, REMINDERS_MAX, UNIT_LABEL_MAX } from '@sevenfold/domain/activity';
 import { FILTER_VALUE_MAX, FILTERS_MAX } from '@sevenfold/domain/tracking';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
@@ -15,6 +15,7 @@ import {
   prose,
   selectableDate,
   storable,
+  timeOfDay,
   weekId,
 } from './value';
 
@@ -48,6 +49,17 @@ const weekdays = z
   .array(z.number().int().min(0, WEEKDAY).max(6, WEEKDAY))
   .max(7, WEEKDAY)
   .refine((days) => new Set(days).size === days.length, 'A weekday is given once');
+
+/** Times of day at which it reminds; of two with the same time, the weekdays are combined. */
+export const reminders = z
+  .array(
+    z.strictObject({
+      time: timeOfDay,
+      /** Absent for the weekdays the activity is meant for. */
+      weekdays: weekdays.optional(),
+    }),
+  )
+  .max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders`);
 
 export const calendarTracking = z.strictObject({
   filters: z
@@ -91,6 +103,8 @@ export const activity = z.strictObject({
   weekdays: weekdays.optional(),
   /** The first date after a pause; absent for an activity that never was paused. */
   pausedUntil: civilDate.nullable().optional(),
+  /** Sorted by time, one per time; absent for none. */
+  reminders: reminders.nullable().optional(),
   weeklyGoalsTimeline: z.array(goalPeriod),
   calendarTracking: calendarTracking.nullable(),
   calendarTrackingStatus: z.enum(['OFF', 'ACTIVE', 'CALENDAR_MISSING', 'ERROR']),
@@ -113,6 +127,7 @@ export const newActivityFields = {
   customTimesUnitSingular: customTimesUnit.nullable().default(null),
   direction: direction.default('AT_LEAST'),
   weekdays: weekdays.optional().describe('The weekdays it is meant for; empty for any day'),
+  reminders: reminders.nullable().optional().describe('The times of day at which it reminds; null or empty for none'),
   weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
 };
 
@@ -177,6 +192,7 @@ export const activityEndpoints = {
         .nullable()
         .optional()
         .describe('The first date after a pause; its days are skipped by a separate request'),
+      reminders: reminders.nullable().optional().describe('Replaces all reminders; null or empty for none'),
     }),
     response: z.strictObject({ activity }),
     errors: ['NOT_FOUND'],

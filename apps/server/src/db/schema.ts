@@ -1,4 +1,5 @@
 import type {
+  Activity,
   AdminAct,
   DeletionReason,
   Entry,
@@ -320,6 +321,8 @@ interface ActivityTable {
   /** 0 Sunday to 6 Saturday; empty for any day. */
   weekdays: Generated<number[]>;
   paused_until: ColumnType<CivilDate | null, CivilDate | null | undefined, CivilDate | null>;
+  /** Sorted by time, one per time. */
+  reminders: ColumnType<NonNullable<Activity['reminders']>, string | undefined, string>;
   calendar_tracking: ColumnType<unknown, string | null, string | null>;
   calendar_tracking_status: Generated<'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR'>;
   sort_order: number;

@@ -128,6 +128,7 @@ function makeActivity({
     direction: habit.direction,
     order,
     isActive: habit.until >= 1,
+    reminders: habit.reminders ?? [],
     weeklyGoalsTimeline: timelineOf(habit, weeks),
     createdAt,
   };

@@ -1,4 +1,4 @@
-import type { ActivityUnit, Direction, IconName, PaletteHex } from '@sevenfold/domain/activity';
+import type { ActivityUnit, Direction, IconName, PaletteHex, Reminder } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { DemoKey } from './text';
 
@@ -38,6 +38,7 @@ export interface Habit {
   readonly hours: readonly [number, number];
   /** True if it stops during illness. */
   readonly needsHealth: boolean;
+  readonly reminders?: readonly Reminder[];
   /** State of today, so that there is always something done and something to do. */
   readonly today: 'DONE' | 'OPEN' | 'SKIPPED';
 }

@@ -1,5 +1,5 @@
 import type { Skip } from '@sevenfold/contract';
-import type { GoalPeriod } from '@sevenfold/domain/activity';
+import type { GoalPeriod, Reminder } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
@@ -40,6 +40,7 @@ export interface HistoryActivity {
   readonly direction: Habit['direction'];
   readonly order: number;
   readonly isActive: boolean;
+  readonly reminders: readonly Reminder[];
   readonly weeklyGoalsTimeline: readonly GoalPeriod[];
   /** Milliseconds since 1970-01-01T00:00Z, here and below. */
   readonly createdAt: number;

@@ -32,7 +32,7 @@ const insertAreas = (db: Db, userId: string, areas: readonly HistoryArea[]): Pro
     ${areas.map((area) => area.order)}::int[])`.execute(db);
 
 const insertActivities = (db: Db, userId: string, activities: readonly HistoryActivity[]): Promise<unknown> =>
-  sql`INSERT INTO activity (user_id, id, area_id, name, description, color, icon, unit, custom_times_unit, custom_times_unit_singular, direction, sort_order, is_active, created_at)
+  sql`INSERT INTO activity (user_id, id, area_id, name, description, color, icon, unit, custom_times_unit, custom_times_unit_singular, direction, sort_order, is_active, reminders, created_at)
     SELECT ${userId}::uuid, * FROM unnest(
       ${activities.map((activity) => activity.id)}::uuid[], ${activities.map((activity) => activity.areaId)}::uuid[],
       ${activities.map((activity) => activity.name)}::text[], ${activities.map((activity) => activity.description)}::text[],
@@ -40,7 +40,8 @@ const insertActivities = (db: Db, userId: string, activities: readonly HistoryAc
       ${activities.map((activity) => activity.unit)}::text[], ${activities.map((activity) => activity.customTimesUnit)}::text[],
       ${activities.map((activity) => activity.customTimesUnitSingular)}::text[],
       ${activities.map((activity) => activity.direction)}::text[], ${activities.map((activity) => activity.order)}::int[],
-      ${activities.map((activity) => activity.isActive)}::boolean[], ${activities.map((activity) => instant(activity.createdAt))}::timestamptz[])`.execute(
+      ${activities.map((activity) => activity.isActive)}::boolean[],
+      ${activities.map((activity) => JSON.stringify(activity.reminders))}::jsonb[], ${activities.map((activity) => instant(activity.createdAt))}::timestamptz[])`.execute(
     db,
   );
 

@@ -139,6 +139,39 @@ describe('PATCH /api/v1/a', () => {
       expect((await patch(wrong)).error.code, JSON.stringify(wrong)).toBe(ERRORS.INVALID_INPUT.code);
   });
 
+  it('replaces the reminders, keeps absent ones and clears them with null or an empty list', async () => {
+    const session = await server.signIn();
+    const { id, reminders } = await makeActivity(server, session, {
+      reminders: [{ time: '18:00', weekdays: [5, 1] }, { time: '07:30' }, { time: '18:00', weekdays: [3] }],
+    });
+    const stored = [{ time: '07:30' }, { time: '18:00', weekdays: [1, 3, 5] }];
+    expect(reminders).toEqual(stored);
+    const patch = async (body: object) =>
+      (await server.request('PATCH /api/v1/a', { id, ...body }, { session })).data.activity.reminders;
+    expect(await patch({ name: 'Swim' })).toEqual(stored);
+    expect(await patch({ reminders: [{ time: '09:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }] })).toEqual([
+      { time: '09:00' },
+    ]);
+    expect(await patch({ reminders: null })).toBeUndefined();
+    await patch({ reminders: stored });
+    expect(await patch({ reminders: [] })).toBeUndefined();
+  });
+
+  it.each([
+    [[{ time: '24:00' }], 'reminders.0.time'],
+    [[{ time: '7:30' }], 'reminders.0.time'],
+    [[{ time: '07:30', weekdays: [7] }], 'reminders.0.weekdays.0'],
+    [[{ time: '07:30', weekdays: [1, 1] }], 'reminders.0.weekdays'],
+    [[{ time: '07:30', sound: 'loud' }], 'reminders.0.sound'],
+    [Array.from({ length: 11 }, (_, hour) => ({ time: `${10 + hour}:00` })), 'reminders'],
+  ])('rejects the reminders %j', async (wrong, path) => {
+    const session = await server.signIn();
+    const { id } = await makeActivity(server, session);
+    const response = await server.requestUnchecked('PATCH /api/v1/a', { id, reminders: wrong }, { session });
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
+  });
+
   it('changes the given fields, keeps absent ones and clears null ones', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);

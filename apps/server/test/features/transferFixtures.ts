@@ -48,7 +48,12 @@ export function transferFixtures(server: () => TestServer) {
     const session = await server().signIn('Ana');
     const fixtures = await makeFixtures(server(), session);
     await server().request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' }, { session });
-    const plan = { id: fixtures.activityId, weekdays: [1, 3], pausedUntil: civilDate('2026-04-01') };
+    const plan = {
+      id: fixtures.activityId,
+      weekdays: [1, 3],
+      pausedUntil: civilDate('2026-04-01'),
+      reminders: [{ time: '07:30' as const }, { time: '18:00' as const, weekdays: [1] }],
+    };
     await server().request('PATCH /api/v1/a', plan, { session });
     const absences = [
       { first: civilDate('2026-07-01'), last: civilDate('2026-07-14') },

@@ -14,6 +14,7 @@ export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
 export { iconForName } from './iconForName';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
 export { parseDuration } from './parseDuration';
+export { type Reminder, REMINDERS_MAX, normalizeReminders } from './reminder';
 export { type Run, type Runs, type Streaks, streakRuns, streaks } from './streak';
 export {
   ACTIVITY_UNITS,

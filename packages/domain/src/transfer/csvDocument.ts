@@ -51,15 +51,17 @@ const orNull =
   (cell) =>
     cell === '' ? null : read(cell);
 
-type Columns = Readonly<Record<string, readonly [column: string, read: Reader]>>;
+/** By field: its column. Archives of earlier versions lack optional columns. */
+type Columns = Readonly<Record<string, readonly [column: string, read: Reader, presence?: 'OPTIONAL']>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of a table as objects; columns are found by their names, in any order. */
 function readRows(name: keyof CsvTables, [header = [], ...rows]: Table, columns: Columns): Row[] {
-  const fields = Object.entries(columns).map(([field, [column, read]]) => {
+  const fields = Object.entries(columns).flatMap(([field, [column, read, presence]]) => {
     const index = header.indexOf(column);
+    if (index === -1 && presence === 'OPTIONAL') return [];
     if (index === -1) throw new CsvDocumentError('MISSING_COLUMN', `${name}.${column}`);
-    return { field, column, index, read };
+    return [{ field, column, index, read }];
   });
   return rows.map((row, number_) =>
     Object.fromEntries(
@@ -88,6 +90,7 @@ const ACTIVITY: Columns = {
   weekdays: ['weekdays', numbers],
   pausedUntil: ['pausedUntil', orNull(text)],
   calendarTracking: ['calendarTracking', orNull(json)],
+  reminders: ['reminders', orNull(json), 'OPTIONAL'],
   order: ['order', number],
   isActive: ['isActive', truth],
   createdAt: ['createdAt', text],

@@ -17,6 +17,7 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
     direction: row.direction,
     ...(row.weekdays.length > 0 && { weekdays: row.weekdays }),
     ...(row.paused_until !== null && { pausedUntil: row.paused_until }),
+    ...(row.reminders.length > 0 && { reminders: row.reminders }),
     weeklyGoalsTimeline: timeline.map((period) => ({ ...period })),
     calendarTracking: ruleOf(row),
     calendarTrackingStatus: row.calendar_tracking_status,

@@ -1,5 +1,5 @@
 import type { Activity, ParsedBodyOf } from '@sevenfold/contract';
-import { isTargetAllowed, isValidTimeline, setGoal, targetRange } from '@sevenfold/domain/activity';
+import { isTargetAllowed, isValidTimeline, normalizeReminders, setGoal, targetRange } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { canActivate, type PlanType } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
@@ -76,6 +76,7 @@ export async function createActivity(
     custom_times_unit_singular: body.customTimesUnitSingular,
     direction: body.direction,
     weekdays: body.weekdays ?? [],
+    reminders: JSON.stringify(normalizeReminders(body.reminders ?? [])),
     calendar_tracking: null,
     sort_order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
     created_at: new Date(clock.now()),
@@ -99,7 +100,7 @@ function requireSameUnit(stored: ActivityRow, body: NewActivity): ActivityRow {
  */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
   const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
-  const { weekdays, pausedUntil } = body;
+  const { weekdays, pausedUntil, reminders } = body;
   await lockUser(db, userId);
   const row = await requireActivity(db, userId, id);
   const timeline = await findTimeline(db, userId, id);
@@ -120,6 +121,7 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
     direction,
     weekdays,
     paused_until: pausedUntil,
+    reminders: reminders === undefined ? undefined : JSON.stringify(normalizeReminders(reminders ?? [])),
   };
   const isUnchanged = Object.values(change).every((value) => value === undefined);
   return presentActivity(isUnchanged ? row : await updateActivity(db, userId, id, change), timeline);

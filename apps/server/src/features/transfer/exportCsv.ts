@@ -84,7 +84,7 @@ function activityTables({ activities, areas }: Exported): Table[] {
       name: 'activities',
       columns: [
         ...'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
-        ...'areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking'.split(','),
+        ...'areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking,reminders'.split(','),
       ],
       pages: once(
         activities.map((one) => [
@@ -105,6 +105,7 @@ function activityTables({ activities, areas }: Exported): Table[] {
           (one.weekdays ?? []).join(' '),
           one.pausedUntil ?? null,
           one.calendarTracking && JSON.stringify(one.calendarTracking),
+          one.reminders ? JSON.stringify(one.reminders) : null,
         ]),
       ),
     },

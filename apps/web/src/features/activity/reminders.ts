@@ -1,0 +1,28 @@
+import type { Activity } from '@sevenfold/contract';
+import { normalizeReminders, type Reminder } from '@sevenfold/domain/activity';
+import type { WeekStartDay } from '@sevenfold/domain/calendar';
+import type { TimeOfDay } from '@sevenfold/domain/user';
+import type { Command } from '../../data/replica';
+import { timeOfDay } from '../../platform/timeOfDay';
+import { changeActivity } from './commands';
+import { weekdaysText } from './weekdays';
+
+/** Reminders as requests carry them: sorted, one per time. */
+export const storedReminders = (reminders: readonly Reminder[]): NonNullable<Activity['reminders']> =>
+  normalizeReminders(reminders).map(({ time, weekdays }) => ({ time, ...(weekdays && { weekdays: [...weekdays] }) }));
+
+/** Replaces the reminders of an activity. */
+export const setReminders = (activity: Activity, reminders: readonly Reminder[]): Command =>
+  changeActivity(activity, { reminders: storedReminders(reminders) });
+
+const MINUTE_MS = 60_000;
+
+/** "7:30 AM", in the current language. */
+export function reminderTime(time: TimeOfDay): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return timeOfDay((hours * 60 + minutes) * MINUTE_MS, 'UTC');
+}
+
+/** "Mon, Wed", in the order of the user's week; null for a reminder without weekdays of its own. */
+export const reminderDays = ({ weekdays = [] }: Reminder, weekStartDay: WeekStartDay): string | null =>
+  weekdays.length === 0 ? null : weekdaysText(weekdays, weekStartDay);
