@@ -37,6 +37,8 @@ export interface LocationState {
   readonly create?: boolean;
   /** Points to the first tap on today, after the first activities were picked. */
   readonly firstTap?: boolean;
+  /** Id of the activity whose sheet is opened on the day, from a reminder. */
+  readonly reminded?: string;
   /** Reason why a calendar could not be connected. */
   readonly connectionRefused?: string;
   /** Name of the calendar account that was just disconnected, if only its owner can end the consent (Outlook). */

@@ -1,13 +1,17 @@
 import type { LocalNotificationSchema } from '@capacitor/local-notifications';
 import type { Activity } from '@sevenfold/contract';
 import { activity } from '@sevenfold/contract/samples';
-import { addDays, dayNumber, localDateTime, today, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, dayNumber, fromDayNumber, localDateTime, today, type CivilDate } from '@sevenfold/domain/calendar';
+import { isMeantFor } from '@sevenfold/domain/activity';
 import {
   leftOfDay,
   leftOfWeek,
+  remindedOn,
   scheduleNotifications,
-  type Notification,
+  shownReminders,
   type NotificationSettings,
+  type SnoozedReminder,
+  stillShown,
 } from '@sevenfold/domain/notification';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +53,18 @@ function randomOf(seed: number): () => number {
 /** A phone as the plugin's documentation describes it: one pending notification per id. */
 class Phone implements NotificationDevice {
   readonly pending = new Map<number, LocalNotificationSchema>();
+  readonly delivered = new Map<number, LocalNotificationSchema>();
+
+  checkPermissions = () => Promise.resolve({ display: 'granted' as const });
+
+  registerActionTypes = () => Promise.resolve();
+
+  getDeliveredNotifications = () => Promise.resolve({ notifications: [...this.delivered.values()] });
+
+  removeDeliveredNotifications: NotificationDevice['removeDeliveredNotifications'] = ({ notifications }) => {
+    for (const { id } of notifications) this.delivered.delete(id);
+    return Promise.resolve();
+  };
 
   getPending = () => Promise.resolve({ notifications: [...this.pending.values()] });
 
@@ -62,10 +78,19 @@ class Phone implements NotificationDevice {
     return Promise.resolve({ notifications: notifications.map(({ id }) => ({ id })) });
   };
 
+  /** Removes the reminders of an activity, as the system does when one of their actions is chosen. */
+  dismiss(activityId: string): void {
+    for (const { id, extra } of this.delivered.values())
+      if ((extra as { activityId?: string }).activityId === activityId) this.delivered.delete(id);
+  }
+
   /** Shows what is due, as the alarms of the system do. */
   show(at: number): LocalNotificationSchema[] {
     const due = [...this.pending.values()].filter((one) => (one.schedule?.at?.getTime() ?? Infinity) <= at);
-    for (const { id } of due) this.pending.delete(id);
+    for (const one of due) {
+      this.pending.delete(one.id);
+      this.delivered.set(one.id, one);
+    }
     return due;
   }
 }
@@ -74,12 +99,29 @@ interface User {
   settings: NotificationSettings;
   readonly entries: { activityId: string; date: CivilDate; amount: number }[];
   readonly skips: { activityId: string; date: CivilDate }[];
+  snoozed: SnoozedReminder[];
 }
 
 const ACTIVITIES: readonly (Activity & { createdOn: CivilDate })[] = [
-  { ...activity(), id: 'run', name: 'Run', unit: 'DAYS' as const, target: 4 },
-  { ...activity(), id: 'read', name: 'Read', unit: 'DURATION' as const, target: 210 },
-  { ...activity(), id: 'call', name: 'Call', unit: 'TIMES' as const, target: 1 },
+  { ...activity(), id: 'run', name: 'Run', unit: 'DAYS' as const, target: 4, reminders: [{ time: '07:30' as const }] },
+  {
+    ...activity(),
+    id: 'read',
+    name: 'Read',
+    unit: 'DURATION' as const,
+    target: 210,
+    // At two in the night, when clocks change.
+    reminders: [{ time: '02:00' as const }, { time: '21:30' as const, weekdays: [0, 1, 3, 5] }],
+  },
+  {
+    ...activity(),
+    id: 'call',
+    name: 'Call',
+    unit: 'TIMES' as const,
+    target: 1,
+    weekdays: [6],
+    reminders: [{ time: '12:00' as const }],
+  },
 ].map(({ target, ...one }) => ({
   ...one,
   customTimesUnit: null,
@@ -101,10 +143,70 @@ const dataOf = ({ settings: { timezone, dayEndsAt }, entries, skips }: User, at:
   }),
 });
 
-const schedule = (phone: Phone, user: User, at: number) =>
-  replaceNotifications(phone, {
-    notifications: scheduleNotifications(user.settings, dataOf(user, at), at),
+function schedule(phone: Phone, user: User, at: number): Promise<void> {
+  const { settings, snoozed } = user;
+  const data = dataOf(user, at);
+  const shown = shownReminders(settings, data, at, snoozed);
+  return replaceNotifications(phone, {
+    notifications: scheduleNotifications(settings, data, at, snoozed),
+    reminders: shown,
     activities: BY_ID,
+    isStillShown: stillShown(settings, data, at, shown),
+  });
+}
+
+type Told = Parameters<typeof notificationContent>[0];
+
+/** All reminders with the time at which each last came, in minutes of the wall clock. */
+class ReminderClock {
+  readonly #last = new Map<string, number>();
+
+  /** The user's clock shows another time, by travel. */
+  turn(clock: number): void {
+    for (const { id, minute } of REMINDERS) this.#last.set(id, reached(clock, minute));
+  }
+
+  /** The reminders that have come since, with what they find to do at this moment. */
+  come(user: User, at: number, clock: number): Told[] {
+    const { timezone, dayEndsAt } = user.settings;
+    const came = REMINDERS.filter(({ id, minute, weekdays }) => {
+      const next = reached(clock, minute);
+      if (next <= (this.#last.get(id) ?? 0)) return false;
+      this.#last.set(id, next);
+      const night = minute < dayEndsAt * 60 ? 1 : 0;
+      return isMeantFor(weekdays, fromDayNumber(Math.floor(next / DAY_MINUTES) - night));
+    });
+    const due = user.snoozed.filter((one) => one.at === at);
+    if (came.length + due.length === 0) return [];
+    const data = dataOf(user, at);
+    const date = today(at, timezone, dayEndsAt);
+    const again = due.filter((one) => one.date === date);
+    return [...came, ...again].flatMap(({ activityId }) => {
+      const one = ACTIVITIES.find(({ id }) => id === activityId);
+      const found = one && remindedOn(data, one, date);
+      return found ? [{ kind: 'REMINDER' as const, ...found }] : [];
+    });
+  }
+}
+
+const REMINDERS = ACTIVITIES.flatMap(({ id: activityId, weekdays: meant, reminders }) =>
+  (reminders ?? []).map(({ time, weekdays = meant }) => ({
+    id: `${activityId} ${time}`,
+    activityId,
+    weekdays,
+    minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+  })),
+);
+
+/** The reminders that a phone shows, with whether their day still asks for them. */
+const shownOn = (phone: Phone, user: User, at: number): { id: number; isRight: boolean }[] =>
+  [...phone.delivered.values()].flatMap(({ id, extra }) => {
+    const { kind, activityId, date } = extra as { kind: string; activityId: string; date: CivilDate };
+    const one = ACTIVITIES.find((candidate) => candidate.id === activityId);
+    const { timezone, dayEndsAt } = user.settings;
+    const isRight =
+      one !== undefined && today(at, timezone, dayEndsAt) === date && remindedOn(dataOf(user, at), one, date) !== null;
+    return kind === 'REMINDER' ? [{ id, isRight }] : [];
   });
 
 /** The last time at or before one at which a wall clock showed a time of day, in minutes from 1970-01-01 00:00. */
@@ -130,7 +232,10 @@ async function simulate(zone: string, seed: number): Promise<{ shown: number; di
     },
     entries: [],
     skips: [],
+    snoozed: [],
   };
+  const reminders = new ReminderClock();
+  reminders.turn(wall(START, zone));
   await schedule(phone, user, START);
   let [daily = 0, weekly = 0] = [DAILY_MINUTE, WEEKLY_MINUTE].map((minute) => reached(wall(START, zone), minute));
   const differences: string[] = [];
@@ -138,8 +243,8 @@ async function simulate(zone: string, seed: number): Promise<{ shown: number; di
   for (let step = 1; step <= DAYS * DAY_STEPS; step += 1) {
     const at = START + step * STEP;
     const { timezone, dayEndsAt } = user.settings;
-    const expected: Pick<Notification, 'kind' | 'left'>[] = [];
     const clock = wall(at, timezone);
+    const expected: Told[] = reminders.come(user, at, clock);
     const [nextDaily, nextWeekly] = [reached(clock, DAILY_MINUTE), reached(clock, WEEKLY_MINUTE)];
     const isSunday = Math.floor(nextWeekly / DAY_MINUTES) % 7 === 3; // 1970-01-01 was a Thursday.
     if (nextDaily > daily)
@@ -149,11 +254,12 @@ async function simulate(zone: string, seed: number): Promise<{ shown: number; di
     [daily, weekly] = [Math.max(daily, nextDaily), Math.max(weekly, nextWeekly)];
 
     const wanted = expected
-      .filter(({ left }) => left.length > 0)
+      .filter((one) => one.kind === 'REMINDER' || one.left.length > 0)
       .map((one) => ({ kind: one.kind as string, ...notificationContent(one, BY_ID) }));
     const shown = phone.show(at).map(({ title, body, extra }) => ({ kind: String(extra.kind), title, body }));
     count += shown.length;
-    const sorted = (list: typeof shown) => JSON.stringify(list.toSorted((a, b) => a.kind.localeCompare(b.kind)));
+    const sorted = (list: typeof shown) =>
+      JSON.stringify(list.toSorted((a, b) => (a.kind + a.title).localeCompare(b.kind + b.title)));
     if (sorted(shown) !== sorted(wanted))
       differences.push(`${timezone} ${new Date(at).toISOString()}: ${sorted(shown)} instead of ${sorted(wanted)}`);
 
@@ -163,13 +269,24 @@ async function simulate(zone: string, seed: number): Promise<{ shown: number; di
     const chance = random();
     if (chance < 0.6) user.entries.push({ activityId: one, date: day, amount: 1 + Math.floor(random() * 90) });
     else if (chance < 0.8) user.skips.push({ activityId: one, date: addDays(day, Math.floor(random() * 3)) });
-    else if (chance < 0.9) {
+    else if (chance < 0.85) {
+      const others = user.snoozed.filter(({ activityId, date }) => activityId !== one || date !== day);
+      phone.dismiss(one);
+      user.snoozed = [...others, { activityId: one, date: day, at: at + 2 * STEP }];
+    } else if (chance < 0.93) {
       const timezoneNow = ZONES[Math.floor(random() * ZONES.length)] ?? zone;
       user.settings = { ...user.settings, timezone: timezoneNow };
       const there = wall(at, timezoneNow);
       [daily, weekly] = [reached(there, DAILY_MINUTE), reached(there, WEEKLY_MINUTE)];
+      reminders.turn(there);
     } else phone.pending.clear(); // Restarted by a system that does not restore alarms, and opened afterwards.
+    const before = shownOn(phone, user, at);
+    const isAbroad = user.settings.timezone !== timezone;
     await schedule(phone, user, at);
+    const after = new Set(shownOn(phone, user, at).map(({ id }) => id));
+    // After a journey the same time of day may be yet to come, so that one that came before it may go.
+    if (before.some(({ id, isRight }) => (isRight ? !after.has(id) && !isAbroad : after.has(id))))
+      differences.push(`${timezone} ${new Date(at).toISOString()}: shows what is out of date, or dropped what is not`);
   }
   return { shown: count, differences };
 }

@@ -1,11 +1,22 @@
 export {
   DAILY_NOTIFICATION_ID,
+  isReminderId,
+  isSummaryId,
+  NOTIFICATION_ID_STEP,
+  reminderIds,
+  WEEKLY_NOTIFICATION_ID,
+} from './ids';
+export {
   type Notification,
   type NotificationSettings,
+  NOTIFICATIONS_MAX,
   type NotifiedActivity,
-  NOTIFICATION_ID_STEP,
+  type ReminderNotification,
   scheduleNotifications,
   SCHEDULED_DAYS,
-  WEEKLY_NOTIFICATION_ID,
+  shownReminders,
+  stillShown,
+  type SummaryNotification,
 } from './schedule';
-export { type LeftOfActivity, leftOfDay, leftOfWeek } from './left';
+export { type DayData, type LeftOfActivity, leftOfDay, leftOfWeek } from './left';
+export { type RemindedActivity, remindedOn, reminderEntryId, type SnoozedReminder } from './reminders';

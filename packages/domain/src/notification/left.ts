@@ -9,6 +9,7 @@ import {
   weekRings,
   type ActivityUnit,
   type Direction,
+  type Reminder,
   type WeeklyGoalsTimeline,
 } from '../activity';
 import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
@@ -26,6 +27,8 @@ export interface NotifiedActivity {
   readonly pausedUntil?: CivilDate | null | undefined;
   /** The user's day on which it was created. */
   readonly createdOn: CivilDate;
+  /** Sorted by time, one per time. */
+  readonly reminders?: readonly Reminder[] | null | undefined;
 }
 
 /** Records of one activity. */
@@ -83,14 +86,15 @@ export function leftOfWeek(data: DayData, date: CivilDate): LeftOfActivity[] {
 const targetOf = ({ isActive, weeklyGoalsTimeline }: NotifiedActivity, week: WeekView): number | null =>
   isActive ? targetAt(weeklyGoalsTimeline, week.id) : null;
 
-function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): GoalRemainder | null {
+/** The remainder of the weekly goal; null if there is none or it can no longer be met. */
+export function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): GoalRemainder | null {
   const target = targetOf(activity, week);
   if (target === null) return null;
   return goalRemainder(activity, records, { target, done: weekDone(activity.unit, records.entries) }, week);
 }
 
 /** The records of a week; days of a pause or an absence are skipped, also where no skip is stored. */
-function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): NotifiedRecords {
+export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): NotifiedRecords {
   const { entries, skips } = data.records(activity.id);
   const isSkipped = (date: CivilDate): boolean =>
     skips.some((skip) => skip.date === date) ||

@@ -39,7 +39,8 @@ describe('normalizeReminders', () => {
       fc.property(fc.array(reminder), fc.nat(), (reminders, seed) => {
         const normal = normalizeReminders(reminders);
         expect(moments(normal)).toEqual(moments(reminders));
-        const turned = reminders.map((_, index) => reminders[(index + seed) % reminders.length] ?? { time: '07:30' });
+        const at = reminders.length === 0 ? 0 : seed % reminders.length;
+        const turned = [...reminders.slice(at), ...reminders.slice(0, at)];
         expect(normalizeReminders([...turned, ...normal])).toEqual(normal);
         expect(new Set(normal.map(({ time }) => time)).size).toBe(normal.length);
       }),

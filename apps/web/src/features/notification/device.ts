@@ -1,33 +1,66 @@
 import type { LocalNotificationSchema, LocalNotificationsPlugin } from '@capacitor/local-notifications';
-import { DAILY_NOTIFICATION_ID, NOTIFICATION_ID_STEP, WEEKLY_NOTIFICATION_ID } from '@sevenfold/domain/notification';
+import { isReminderId, isSummaryId, type Notification } from '@sevenfold/domain/notification';
 import { dateOf } from '../../platform/clock';
+import { actionTypeId, actionTypes } from './actionTypes';
 import { notificationContent } from './content';
 import type { NotificationPlan } from './plan';
 
 /** The methods of the plugin that are used; tests record them. */
-export type NotificationDevice = Pick<LocalNotificationsPlugin, 'getPending' | 'cancel' | 'schedule'>;
+export type NotificationDevice = Pick<
+  LocalNotificationsPlugin,
+  | 'checkPermissions'
+  | 'registerActionTypes'
+  | 'getPending'
+  | 'cancel'
+  | 'schedule'
+  | 'getDeliveredNotifications'
+  | 'removeDeliveredNotifications'
+>;
 
 /**
- * Makes the pending notifications of the device those of a plan. All of them are scheduled again, because iOS stores
- * the time until a notification instead of its time, and a device may have lost some. Pending notifications of others
- * are left alone.
+ * Makes the notifications of the device those of a plan: removes those that it shows and are out of date, cancels those
+ * that are not planned any more and schedules the others. All of them are scheduled again, because iOS stores the time
+ * until a notification instead of its time, and a device may have lost some. Notifications of others are left alone.
  */
 export async function replaceNotifications(device: NotificationDevice, plan: NotificationPlan): Promise<void> {
-  const wanted = plan.notifications.map((one): LocalNotificationSchema => ({
-    id: one.id,
-    ...notificationContent(one, plan.activities),
-    schedule: { at: dateOf(one.at), allowWhileIdle: true },
-    extra: { kind: one.kind },
-    // An exact alarm would open the system's settings to ask for it; a few minutes later is early enough.
-    isExactNotification: false,
-  }));
+  // What is planned must be scheduled, even if the device does not tell what it shows.
+  await removeOutdated(device, plan).catch(() => undefined);
   const { notifications: pending } = await device.getPending();
-  const outdated = pending.filter(({ id }) => isOwn(id) && !wanted.some((one) => one.id === id));
+  const planned = new Set(plan.notifications.map(({ id }) => id));
+  const outdated = pending.filter(({ id }) => isOwn(id) && !planned.has(id));
   if (outdated.length > 0) await device.cancel({ notifications: outdated.map(({ id }) => ({ id })) });
-  if (wanted.length > 0) await device.schedule({ notifications: wanted });
+  if (plan.notifications.length === 0) return;
+  // Scheduling would ask for the permission by itself, when nobody expects it.
+  const { display } = await device.checkPermissions();
+  if (display !== 'granted') return;
+  // Before they are scheduled: Android builds a notification with the actions that it knows at that moment.
+  await device.registerActionTypes({ types: actionTypes(plan.reminders, plan.activities) });
+  await device.schedule({ notifications: plan.notifications.map((one) => schemaOf(one, plan)) });
 }
 
-const isOwn = (id: number): boolean =>
-  [DAILY_NOTIFICATION_ID, WEEKLY_NOTIFICATION_ID].some(
-    (first) => id >= first && (id - first) % NOTIFICATION_ID_STEP === 0,
-  );
+function schemaOf(one: Notification, { activities }: NotificationPlan): LocalNotificationSchema {
+  return {
+    id: one.id,
+    ...notificationContent(one, activities),
+    schedule: { at: dateOf(one.at), allowWhileIdle: true },
+    extra: extraOf(one),
+    // An exact alarm would open the system's settings to ask for it; a few minutes later is early enough.
+    isExactNotification: false,
+    ...(one.kind === 'REMINDER' && { actionTypeId: actionTypeId(one, activities) }),
+  };
+}
+
+/** What an action needs to know of its notification. */
+const extraOf = (one: Notification): object =>
+  one.kind === 'REMINDER'
+    ? { kind: one.kind, activityId: one.activityId, date: one.date, amount: one.amount, at: one.at }
+    : { kind: one.kind };
+
+/** Removes the notifications of past days and of what is done meanwhile from those that the device shows. */
+async function removeOutdated(device: NotificationDevice, { isStillShown }: NotificationPlan): Promise<void> {
+  const { notifications: delivered } = await device.getDeliveredNotifications();
+  const outdated = delivered.filter(({ id }) => isOwn(id) && !isStillShown(id));
+  if (outdated.length > 0) await device.removeDeliveredNotifications({ notifications: outdated });
+}
+
+const isOwn = (id: number): boolean => isSummaryId(id) || isReminderId(id);

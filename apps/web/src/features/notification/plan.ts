@@ -1,19 +1,33 @@
 import type { Activity, User } from '@sevenfold/contract';
-import { scheduleNotifications, SCHEDULED_DAYS, type Notification } from '@sevenfold/domain/notification';
-import { sortByOrder } from '@sevenfold/domain/order';
-import { addDays, today, weekIdOf, weekRangeList } from '@sevenfold/domain/calendar';
-import { replica } from '../../data/device';
-import { epochOf, now } from '../../platform/clock';
-import { activitiesQuery } from '../activity/api';
-import { NO_RECORDS, weekRecordsQuery, type ActivityRecords } from '../record/api';
+import { addDays, today } from '@sevenfold/domain/calendar';
+import {
+  type Notification,
+  type ReminderNotification,
+  scheduleNotifications,
+  SCHEDULED_DAYS,
+  shownReminders,
+  stillShown,
+} from '@sevenfold/domain/notification';
+import { now } from '../../platform/clock';
+import { readDeviceData } from './dayData';
+import { readSnoozed } from './snoozed';
 
 /** Notifications with the activities that their texts name. */
 export interface NotificationPlan {
   readonly notifications: readonly Notification[];
+  /** The reminders that are planned, and those that the device may show. */
+  readonly reminders: readonly ReminderNotification[];
   readonly activities: ReadonlyMap<string, Activity>;
+  /** Returns whether a notification that has come may still be shown. */
+  readonly isStillShown: (id: number) => boolean;
 }
 
-const NOTHING: NotificationPlan = { notifications: [], activities: new Map() };
+const NOTHING: NotificationPlan = {
+  notifications: [],
+  reminders: [],
+  activities: new Map(),
+  isStillShown: () => false,
+};
 
 /**
  * Computes the notifications of the next days from the data of the device, with all changes that are not sent yet.
@@ -22,39 +36,20 @@ const NOTHING: NotificationPlan = { notifications: [], activities: new Map() };
  */
 export async function planNotifications(user: User | undefined): Promise<NotificationPlan | undefined> {
   if (!user) return NOTHING;
-  const { settings, absences = [] } = user;
-  if (!settings.allowDailyNotifications && !settings.allowWeeklyNotifications) return NOTHING;
-  const { timezone, dayEndsAt, weekStartDay } = settings;
-  const here = today(now(), timezone, dayEndsAt);
-  const { queries } = replica;
-  const weeks = weekRangeList(weekIdOf(here, weekStartDay), weekIdOf(addDays(here, SCHEDULED_DAYS + 1), weekStartDay));
-  const [activities, records] = await Promise.all([
-    queries.ensureQueryData(activitiesQuery).catch(unknown),
-    Promise.all(weeks.map((week) => queries.ensureQueryData(weekRecordsQuery(week, weekStartDay)).catch(unknown))),
-  ]);
+  const { settings } = user;
+  const at = now();
+  const here = today(at, settings.timezone, settings.dayEndsAt);
+  const known = await readDeviceData(user, here, addDays(here, SCHEDULED_DAYS + 1));
   // Later weeks hold skips at most, and those of pauses and absences are known without them.
-  if (!activities || !records[0]) return undefined;
-  const notified = sortByOrder(activities).map((activity) => ({
-    ...activity,
-    createdOn: today(epochOf(activity.createdAt), timezone, dayEndsAt),
-  }));
-  const notifications = scheduleNotifications(
-    settings,
-    {
-      today: here,
-      weekStartDay,
-      activities: notified,
-      absences,
-      records: (id) => joined(records.map((week) => week?.byActivity[id] ?? NO_RECORDS)),
-    },
-    now(),
-  );
-  return { notifications, activities: new Map(activities.map((activity) => [activity.id, activity])) };
+  if (!known?.isKnown) return undefined;
+  const { data, activities } = known;
+  const snoozed = readSnoozed();
+  const notifications = scheduleNotifications(settings, data, at, snoozed);
+  const shown = shownReminders(settings, data, at, snoozed);
+  return {
+    notifications,
+    reminders: [...notifications.flatMap((one) => (one.kind === 'REMINDER' ? [one] : [])), ...shown],
+    activities,
+    isStillShown: stillShown(settings, data, at, shown),
+  };
 }
-
-const joined = (weeks: readonly ActivityRecords[]): ActivityRecords => ({
-  entries: weeks.flatMap(({ entries }) => entries),
-  skips: weeks.flatMap(({ skips }) => skips),
-});
-
-const unknown = (): undefined => undefined;

@@ -1,8 +1,13 @@
 import type { LocalNotificationsPlugin } from '@capacitor/local-notifications';
+import { isSelectableDate } from '@sevenfold/domain/calendar';
 import type { QueryKey } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { navigate } from '../../navigation/location';
+import { paths } from '../../navigation/paths';
+import { now } from '../../platform/clock';
+import { onPermissionGranted } from '../../platform/notificationPermission';
 import { sessionUser } from '../user/sessionUser';
+import { applyNotificationAction, parseNotificationAction } from './action';
 import { replaceNotifications } from './device';
 import { planNotifications } from './plan';
 
@@ -12,11 +17,9 @@ const SETTLE_MS = 400;
 /** The queries that notifications are computed from. */
 const SOURCES = new Set(['user', 'activities', 'records']);
 
-const SCREENS = { DAILY: '/day', WEEKLY: '/week' } as const;
-
 /**
  * Keeps the notifications of the device up to date: at the start, when the app is shown or hidden, and after each change
- * of what they are computed from, the sign-out included. A press on one opens its screen.
+ * of what they are computed from, the sign-out included. Does what is chosen in one; a press on one opens its screen.
  */
 export function startNotifications(plugin: LocalNotificationsPlugin): void {
   const schedule = serialised(async () => {
@@ -37,11 +40,22 @@ export function startNotifications(plugin: LocalNotificationsPlugin): void {
   });
   // Also when it is hidden: the system may end the app before the timer does.
   document.addEventListener('visibilitychange', scheduleNow);
-  void plugin.addListener('localNotificationActionPerformed', ({ notification }) => {
-    const path = SCREENS[(notification.extra as { kind?: keyof typeof SCREENS } | undefined)?.kind ?? 'DAILY'];
-    navigate({ to: path });
+  onPermissionGranted(scheduleNow);
+  void plugin.addListener('localNotificationActionPerformed', ({ actionId, notification }) => {
+    const chosen = parseNotificationAction(actionId, notification.extra, now());
+    // Scheduled at once: the system gives an app that it starts in the background a few seconds.
+    if (chosen) void applyNotificationAction(chosen).then(scheduleNow);
+    else openScreen(notification.extra);
   });
   scheduleNow();
+}
+
+/** Opens the screen of a notification: the week, or the day with the activity of a reminder. */
+function openScreen(extra: unknown): void {
+  const { kind, activityId, date } = (extra ?? {}) as Record<string, unknown>;
+  if (kind === 'WEEKLY') navigate(paths.week());
+  else if (kind !== 'REMINDER' || typeof activityId !== 'string') navigate(paths.day());
+  else navigate({ ...paths.day(isSelectableDate(date) ? date : undefined), state: { reminded: activityId } });
 }
 
 /** Runs a task once at a time; calls during a run are combined into one run after it. */

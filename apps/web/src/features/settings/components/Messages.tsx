@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
-import { type NotificationPermission, useNotificationPermission } from '../../notification/usePermission';
+import { type NotificationPermission, useNotificationPermission } from '../../../platform/notificationPermission';
 import { useServerConfig } from '../../serverConfig/api';
 import { useUser } from '../../user/api';
 import type { SettingsPart } from '../useAutosave';

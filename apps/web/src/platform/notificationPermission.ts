@@ -1,6 +1,7 @@
 import type { PermissionState } from '@capacitor/core';
 import { useEffect, useState } from 'react';
-import { lazyImport } from '../../platform/lazyImport';
+import { lazyImport } from './lazyImport';
+import { shellPlatform } from './shell';
 
 /** Permission to show notifications, and how to ask for it. */
 export interface NotificationPermission {
@@ -9,6 +10,11 @@ export interface NotificationPermission {
   /** Asks the user, unless they have answered before; devices ask once only. */
   request(): void;
 }
+
+const grantListeners = new Set<() => void>();
+
+/** Calls a function whenever the user has allowed notifications in the app. */
+export const onPermissionGranted = (listener: () => void): unknown => grantListeners.add(listener);
 
 // Resolves to the module: a plugin has every method that is called, `then` included, so a promise must not resolve to it.
 const loadPlugin = () => lazyImport(() => import('@capacitor/local-notifications'));
@@ -29,7 +35,16 @@ export function useNotificationPermission(): NotificationPermission {
   const request = () =>
     void loadPlugin()
       .then(({ LocalNotifications }) => LocalNotifications.requestPermissions())
-      .then(({ display }) => setState(display))
+      .then(({ display }) => {
+        setState(display);
+        if (display === 'granted') for (const listener of grantListeners) listener();
+      })
       .catch(() => undefined);
   return { state, request };
+}
+
+/** Opens the settings of the device at the notifications of the app. */
+export async function openNotificationSettings(): Promise<void> {
+  if (shellPlatform() === 'IOS') location.assign('app-settings:');
+  else await (await import('./appSettings')).AppSettings.openNotifications();
 }

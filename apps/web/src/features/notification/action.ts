@@ -1,0 +1,83 @@
+import type { Activity } from '@sevenfold/contract';
+import { amountRange, dayAmount } from '@sevenfold/domain/activity';
+import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
+import { remindedOn, reminderEntryId } from '@sevenfold/domain/notification';
+import { dispatch } from '../../dispatch/dispatch';
+import { addSkips } from '../record/api';
+import { recordEntry } from '../record/recording';
+import { sessionUser } from '../user/sessionUser';
+import { NOTIFICATION_ACTIONS, type NotificationActionId } from './actionTypes';
+import { type DeviceData, readDeviceData } from './dayData';
+import { snooze } from './snoozed';
+
+/** What the user chose in a reminder. */
+export interface NotificationAction {
+  readonly action: NotificationActionId;
+  readonly activityId: string;
+  /** The user's day that the reminder was for. */
+  readonly date: CivilDate;
+  /** What "Done" records; null for a reminder without it. */
+  readonly amount: number | null;
+  /** When the reminder came. Epoch milliseconds, as below. */
+  readonly at: number;
+  /** When the user chose. */
+  readonly chosenAt: number;
+}
+
+/** Time after which a reminder that the user wants to see later comes again. */
+export const SNOOZE_MS = 3_600_000;
+
+/**
+ * Reads an action as a device reports it.
+ *
+ * @param extra what the reminder was scheduled with
+ * @returns undefined if it is not an action of a reminder
+ */
+export function parseNotificationAction(
+  actionId: unknown,
+  extra: unknown,
+  chosenAt: number,
+): NotificationAction | undefined {
+  const action = NOTIFICATION_ACTIONS.find((one) => one === actionId);
+  const { activityId, date, amount, at } = (extra ?? {}) as Record<string, unknown>;
+  if (!action || typeof activityId !== 'string' || !isSelectableDate(date) || !isWholeNumber(at)) return undefined;
+  return { action, activityId, date, amount: isWholeNumber(amount) ? amount : null, at, chosenAt };
+}
+
+const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/**
+ * Does what the user chose in a reminder, with the same commands as the day's rows, so that it is shown at once and sent
+ * when the server can be reached. It is done once, also if it is reported again or by a second device, and not at all if
+ * the day has its record or skip already. Call it only once the session is known; actions of other users are ignored.
+ */
+export async function applyNotificationAction(chosen: NotificationAction): Promise<void> {
+  const user = sessionUser();
+  const known = user && (await readDeviceData(user, chosen.date, chosen.date));
+  const activity = known?.activities.get(chosen.activityId);
+  if (!known || !activity || chosen.date > known.data.today) return;
+  if (chosen.action === 'DONE') recordDone(chosen, activity, known);
+  else if (chosen.action === 'SKIP') skipDay(chosen, known);
+  else snooze({ activityId: activity.id, date: chosen.date, at: chosen.chosenAt + SNOOZE_MS });
+}
+
+function recordDone(
+  { activityId, date, amount, at }: NotificationAction,
+  activity: Activity,
+  { data, records }: DeviceData,
+): void {
+  const { min, max } = amountRange(activity.unit);
+  if (amount === null || amount < min || amount > max) return;
+  const id = reminderEntryId({ at, activityId });
+  if (records(activityId).entries.some((entry) => entry.id === id)) return;
+  // A skip does not keep from recording: like a tap on the row, the record replaces it.
+  const open = { ...data, absences: [], records: () => ({ ...records(activityId), skips: [] }) };
+  const reminded = { ...activity, createdOn: date, isActive: true, pausedUntil: null };
+  if (remindedOn(open, reminded, date)) dispatch(recordEntry(activity, records(activityId), date, { id, amount }));
+}
+
+function skipDay({ activityId, date }: NotificationAction, { records }: DeviceData): void {
+  const { entries, skips } = records(activityId);
+  if (dayAmount(entries, date) > 0 || skips.some((skip) => skip.date === date)) return;
+  dispatch(addSkips([{ activityId, date, reason: null }]));
+}

@@ -1,0 +1,144 @@
+import { dayAmount, isMeantFor, type Reminder, targetAt, weekDone } from '../activity';
+import { addDays, type CivilDate, firstInstantFrom, today, weekIdOf, weekView, type WeekView } from '../calendar';
+import { timedEntryId } from '../timer';
+import { type DayData, leftOfGoal, type LeftOfActivity, type NotifiedActivity, recordsOfWeek } from './left';
+
+/** The time zone of a user, and the hour at which their day ends. */
+export interface UserClock {
+  readonly timezone: string;
+  readonly dayEndsAt: number;
+}
+
+/** An activity that a reminder finds undone. */
+export interface RemindedActivity extends LeftOfActivity {
+  /**
+   * What "Done" records: one day or time, or the minutes that the day's share of the goal lacks. Null for a duration
+   * without a minimum goal, which has no usual amount.
+   */
+  readonly amount: number | null;
+}
+
+/** A reminder at one time. */
+export interface ReminderAt extends RemindedActivity {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The user's day at that time, for which it is recorded. */
+  readonly date: CivilDate;
+  /** The same for the same reminder in every schedule of every device. */
+  readonly key: string;
+}
+
+/** A reminder that the user wants to see again later that day. */
+export interface SnoozedReminder {
+  readonly activityId: string;
+  readonly date: CivilDate;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const MINUTES_OF_HOUR = 60;
+
+/**
+ * What a reminder of an activity finds to do on a day. Null when it is silent: the activity is archived or paused, the
+ * day is skipped or within an absence, its goal is met, or the day has its part of it: a record for DAYS and where no
+ * minimum is to be reached, otherwise the share that the ring of the day asks for.
+ */
+export function remindedOn(data: DayData, activity: NotifiedActivity, date: CivilDate): RemindedActivity | null {
+  if (!activity.isActive) return null;
+  const week = weekView(weekIdOf(date, data.weekStartDay), date, data.weekStartDay);
+  const records = recordsOfWeek(data, activity, week);
+  if (records.skips.some((skip) => skip.date === date)) return null;
+  const { id: activityId, unit, direction, weeklyGoalsTimeline } = activity;
+  const recorded = dayAmount(records.entries, date);
+  const target = targetAt(weeklyGoalsTimeline, week.id);
+  if (target === null || direction === 'AT_MOST')
+    return recorded > 0 ? null : { activityId, left: null, amount: unit === 'DURATION' ? null : 1 };
+  const done = weekDone(unit, records.entries);
+  if (done >= target || (unit === 'DAYS' && recorded > 0)) return null;
+  const missing = Math.ceil((target - done + recorded) / daysLeft(activity, week)) - recorded;
+  if (recorded > 0 && missing <= 0) return null;
+  return { activityId, left: leftOfGoal(activity, records, week), amount: unit === 'DURATION' ? missing : 1 };
+}
+
+/** Number of days of the week from its current one on that the activity is meant for; 1 if it is meant for none. */
+const daysLeft = ({ weekdays }: NotifiedActivity, { dates, today: date }: WeekView): number =>
+  Math.max(1, dates.filter((one) => one >= date && isMeantFor(weekdays, one)).length);
+
+/**
+ * The reminders that come between two times and are not silent then, earliest first. A reminder comes once on each of
+ * its days, also when the clock changes: at the first instant at which the clock shows its time or a later one. One of
+ * a time before the day's end comes in the night of the day before, which its weekdays mean.
+ *
+ * @param after epoch milliseconds, exclusive; `until` inclusive
+ */
+export function remindersBetween(clock: UserClock, data: DayData, after: number, until: number): ReminderAt[] {
+  const first = addDays(today(after, clock.timezone, 0), -1);
+  const last = addDays(today(until, clock.timezone, 0), 1);
+  const dates: CivilDate[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  return data.activities
+    .filter(({ isActive, reminders }) => isActive && reminders && reminders.length > 0)
+    .flatMap((activity) => {
+      const left = memoized((date) => remindedOn(data, activity, date));
+      return (activity.reminders ?? []).flatMap((reminder) =>
+        occurrences(clock, activity, reminder, dates)
+          .filter(({ at }) => at > after && at <= until)
+          .flatMap(({ at, on }) => {
+            const date = today(at, clock.timezone, clock.dayEndsAt);
+            const found = left(date);
+            return found ? [{ ...found, at, date, key: `${activity.id} ${on} ${reminder.time}` }] : [];
+          }),
+      );
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/** The instants of a reminder on civil dates. */
+function occurrences(
+  { timezone, dayEndsAt }: UserClock,
+  { weekdays }: NotifiedActivity,
+  { time, weekdays: own = [] }: Reminder,
+  dates: readonly CivilDate[],
+): { readonly at: number; readonly on: CivilDate }[] {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const minute = hours * MINUTES_OF_HOUR + minutes;
+  const isNight = minute < dayEndsAt * MINUTES_OF_HOUR;
+  const meant = own.length > 0 ? own : weekdays;
+  return dates
+    .filter((date) => isMeantFor(meant, isNight ? addDays(date, -1) : date))
+    .map((on) => ({ on, at: firstInstantFrom(on, minute, timezone) }))
+    .filter(({ at }, index, all) => at !== all[index - 1]?.at);
+}
+
+/** Reminders to show again: those whose day is not over by then, and that are not silent. */
+export function snoozedAgain(
+  { timezone, dayEndsAt }: UserClock,
+  data: DayData,
+  snoozed: readonly SnoozedReminder[],
+): ReminderAt[] {
+  return snoozed.flatMap(({ activityId, date, at }) => {
+    const activity = data.activities.find(({ id }) => id === activityId);
+    const found = activity && today(at, timezone, dayEndsAt) === date ? remindedOn(data, activity, date) : null;
+    return found ? [{ ...found, at, date, key: `${activityId} ${date} later` }] : [];
+  });
+}
+
+function memoized(compute: (date: CivilDate) => RemindedActivity | null): typeof compute {
+  const known = new Map<CivilDate, RemindedActivity | null>();
+  return (date) => {
+    const found = known.get(date);
+    if (found !== undefined) return found;
+    const computed = compute(date);
+    known.set(date, computed);
+    return computed;
+  };
+}
+
+/**
+ * Id of the entry that "Done" makes of a reminder, so that several devices that record the same one record it once. It is
+ * that of a timer started in the millisecond of the reminder, which nobody starts.
+ *
+ * @param at when the reminder came, epoch milliseconds
+ */
+export const reminderEntryId = ({ at, activityId }: { readonly at: number; readonly activityId: string }): string =>
+  timedEntryId({ startedAt: at, activityId });
