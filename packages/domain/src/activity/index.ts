@@ -2,6 +2,7 @@ export { type GoalProgress, attainment, remaining } from './attainment';
 export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWeek, isOfWeek } from './countsFrom';
 export { type DayRing, type DueActivity, isMeantFor, weekRings } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, trackedMinutes, weekDone } from './done';
+export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
 export { goalChanges } from './goalChanges';
@@ -13,6 +14,7 @@ export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
 export { iconForName } from './iconForName';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
+export { oneTapAmount } from './oneTapAmount';
 export { parseDuration } from './parseDuration';
 export { type Reminder, REMINDERS_MAX, normalizeReminders } from './reminder';
 export { type Run, type Runs, type Streaks, streakRuns, streaks } from './streak';

@@ -1,32 +1,23 @@
 import {
   type CountedEntry,
-  countsFromDate,
+  dueInWeek,
   type GoalRemainder,
   goalRemainder,
   isPaused,
-  targetAt,
+  type PlannedActivity,
+  targetInWeek,
   weekDone,
   weekRings,
-  type ActivityUnit,
-  type Direction,
   type Reminder,
-  type WeeklyGoalsTimeline,
 } from '../activity';
 import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
 import type { Absence } from '../user';
 
 /** The fields of an activity that decide what it leaves to do on a day. */
-export interface NotifiedActivity {
+export interface NotifiedActivity extends PlannedActivity {
   readonly id: string;
-  readonly unit: ActivityUnit;
-  readonly direction: Direction;
-  readonly weekdays?: readonly number[] | undefined;
-  readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
-  readonly isActive: boolean;
   /** The day on which a paused activity returns. */
   readonly pausedUntil?: CivilDate | null | undefined;
-  /** The user's day on which it was created. */
-  readonly createdOn: CivilDate;
   /** Sorted by time, one per time. */
   readonly reminders?: readonly Reminder[] | null | undefined;
 }
@@ -62,13 +53,7 @@ export function leftOfDay(data: DayData, date: CivilDate): LeftOfActivity[] {
   const day = week.dates.indexOf(date);
   return data.activities.flatMap((activity) => {
     const records = recordsOfWeek(data, activity, week);
-    const { unit, direction, weekdays } = activity;
-    const ring = weekRings(
-      { unit, direction, target: targetOf(activity, week), weekdays, countsFrom: countsFrom(activity, records, week) },
-      records,
-      week.dates,
-      date,
-    )[day];
+    const ring = weekRings(dueInWeek(activity, records.entries, week), records, week.dates, date)[day];
     const isLeft = ring !== undefined && ring.planned > ring.done;
     return isLeft ? [{ activityId: activity.id, left: leftOfGoal(activity, records, week) }] : [];
   });
@@ -83,12 +68,9 @@ export function leftOfWeek(data: DayData, date: CivilDate): LeftOfActivity[] {
   });
 }
 
-const targetOf = ({ isActive, weeklyGoalsTimeline }: NotifiedActivity, week: WeekView): number | null =>
-  isActive ? targetAt(weeklyGoalsTimeline, week.id) : null;
-
 /** The remainder of the weekly goal; null if there is none or it can no longer be met. */
 export function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords, week: WeekView): GoalRemainder | null {
-  const target = targetOf(activity, week);
+  const target = targetInWeek(activity, week);
   if (target === null) return null;
   return goalRemainder(activity, records, { target, done: weekDone(activity.unit, records.entries) }, week);
 }
@@ -105,15 +87,3 @@ export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates
     skips: dates.filter(isSkipped).map((date) => ({ date })),
   };
 }
-
-const countsFrom = (
-  { createdOn, weeklyGoalsTimeline }: NotifiedActivity,
-  { entries }: NotifiedRecords,
-  { weekStartDay }: WeekView,
-): CivilDate => {
-  const firstEntryDate = entries.reduce<CivilDate | null>(
-    (first, { date }) => (first === null || date < first ? date : first),
-    null,
-  );
-  return countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate }, weekStartDay);
-};

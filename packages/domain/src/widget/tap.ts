@@ -1,0 +1,67 @@
+import { type WeekMark, weekMark } from '../activity';
+import type { CivilDate } from '../calendar';
+import type { DayBits, RowState, WidgetDay, WidgetRow } from './day';
+
+/** A tap outside the app: in the widget, or on an action of a notification. */
+export interface QueuedTap {
+  /** UUID version 7; the id of the operation and of the entry that the tap becomes. */
+  readonly id: string;
+  readonly userId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The user's day that was shown. */
+  readonly date: CivilDate;
+  readonly activityId: string;
+  readonly action: 'DONE' | 'SKIP';
+  /** In the activity's unit; 1 for a skip. */
+  readonly amount: number;
+}
+
+/** Which of its states a row shows. */
+export interface RowPosition {
+  /** Index in `states`. */
+  readonly taps: number;
+  readonly isSkipped: boolean;
+}
+
+export const START_POSITION: RowPosition = { taps: 0, isSkipped: false };
+
+/**
+ * Applies a tap to a row. The native widgets do the same, tested with the cases of `apps/mobile/widgetCases.json`:
+ * - A recording removes a skip, as it does in the app, and moves on by as many taps as its amount is worth.
+ * - A skip of a day with records changes nothing.
+ */
+export function applyQueuedTap(
+  { amount, states, skipped }: WidgetRow<RowState>,
+  position: RowPosition,
+  tap: Pick<QueuedTap, 'action' | 'amount'>,
+): RowPosition {
+  if (tap.action === 'SKIP') return position.taps === 0 && skipped ? { taps: 0, isSkipped: true } : position;
+  const taps = tap.amount % amount === 0 ? tap.amount / amount : 1;
+  return { taps: Math.min(position.taps + taps, states.length - 1), isSkipped: false };
+}
+
+/** Returns the state that each row shows after taps. Taps on another day or on no row are ignored. */
+export function statesAfter<State extends RowState>(day: WidgetDay<State>, taps: readonly QueuedTap[]): State[] {
+  return day.rows.flatMap((row) => {
+    const { taps: index, isSkipped } = taps
+      .filter(({ activityId, date }) => activityId === row.id && date === day.date)
+      .reduce<RowPosition>((position, tap) => applyQueuedTap(row, position, tap), START_POSITION);
+    return (isSkipped ? row.skipped : row.states[index]) ?? [];
+  });
+}
+
+/** The week mark with the given state of each row. */
+export function widgetMark({ date, dates, others }: WidgetDay<RowState>, states: readonly RowState[]): WeekMark {
+  const sumOf = (base: number, day: number, name: keyof DayBits) =>
+    states.reduce((sum, { days }) => sum + ((days[name] >> day) & 1), base);
+  return weekMark({
+    rings: dates.map((_, day) => ({
+      done: sumOf(others.done[day] ?? 0, day, 'done'),
+      planned: sumOf(others.planned[day] ?? 0, day, 'planned'),
+    })),
+    skipped: dates.map((_, day) => sumOf((others.skipped >> day) & 1, day, 'skipped') > 0),
+    dates,
+    today: date,
+  });
+}
