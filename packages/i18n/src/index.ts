@@ -37,6 +37,7 @@ import type transfer from '../catalogues/en/transfer.json';
 import type ui from '../catalogues/en/ui.json';
 import type week from '../catalogues/en/week.json';
 import type welcome from '../catalogues/en/welcome.json';
+import type widget from '../catalogues/en/widget.json';
 
 type English = typeof activity &
   typeof admin &
@@ -76,7 +77,8 @@ type English = typeof activity &
   typeof transfer &
   typeof ui &
   typeof week &
-  typeof welcome;
+  typeof welcome &
+  typeof widget;
 
 /** A language of the catalogues. */
 export type Locale = 'en' | 'es' | 'ja';

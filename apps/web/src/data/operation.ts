@@ -18,9 +18,9 @@ export interface Remembered {
   readonly checkIn?: CheckIn & { readonly objectiveId: string };
 }
 
-/** A mutation with its body, before it has an id. */
+/** A mutation with its body, before it is dispatched; it gets a new id then, unless it was made outside the app. */
 export type Intent<M extends Mutation = Mutation> = M extends Mutation
-  ? { readonly call: M; readonly body: BodyOf<M>; readonly remembered?: Remembered }
+  ? { readonly call: M; readonly body: BodyOf<M>; readonly remembered?: Remembered; readonly id?: string }
   : never;
 
 /** A mutation of the user with its id, which is also its `Idempotency-Key`. */

@@ -349,7 +349,7 @@ export class Replica {
   }
 
   #enqueue(intents: readonly Intent[]): void {
-    const operations = intents.map((intended): Operation => ({ ...intended, id: this.#newId() }));
+    const operations = intents.map((intended): Operation => ({ id: this.#newId(), ...intended }));
     this.#applyAndRemember(operations);
     this.outbox.add(operations);
   }

@@ -13,6 +13,15 @@ export function startLater(user: () => User | undefined): void {
   reportUnreadableAddresses(user);
   undoByKey(() => user() !== undefined);
   if (IS_SHELL) void scheduleNotifications().catch(() => undefined);
+  if (IS_SHELL) void updateWidget().catch(() => undefined);
+}
+
+async function updateWidget(): Promise<void> {
+  const [{ startWidget }, { WidgetBridge }] = await Promise.all([
+    lazyImport(() => import('../features/widget/start')),
+    lazyImport(() => import('../features/widget/plugin')),
+  ]);
+  startWidget(WidgetBridge);
 }
 
 async function scheduleNotifications(): Promise<void> {

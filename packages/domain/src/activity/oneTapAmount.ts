@@ -8,7 +8,7 @@ import { ENTRY_MINUTES_MAX } from './unit';
 const MINUTES_STEP = 5;
 
 /**
- * What one tap outside the app records for today, in a widget or a notification, where no amount can be entered: 1 for
+ * Amount that one tap outside the app records for today, in a widget or a notification, where none can be entered: 1 for
  * days and times; for a duration the minutes that today still owes to the weekly goal. Null for a duration that owes
  * nothing.
  *

@@ -36,7 +36,7 @@ export interface WidgetData {
 export type RowStatus = 'OPEN' | 'PARTLY' | 'DONE' | 'SKIPPED';
 
 /**
- * What an activity contributes to the days of the week, as bits: bit n (0 to 6) is day n of the week. Devices add these
+ * Contribution of an activity to the days of the week, as bits: bit n (0 to 6) is day n of the week. Devices add these
  * up, so that the mark after a tap needs no rule of goals in native code.
  */
 export interface DayBits {
@@ -64,7 +64,7 @@ export interface RowFigures extends RowState {
 /** An activity that is due or done today. */
 export interface WidgetRow<State extends RowState> {
   readonly id: string;
-  /** What one tap records: 1 for days and times, minutes for a duration. */
+  /** Amount that one tap records: 1 for days and times, minutes for a duration. */
   readonly amount: number;
   /** The row as it is, and after each further tap. The last state takes no taps. */
   readonly states: readonly State[];

@@ -17,7 +17,7 @@ export interface QueuedTap {
   readonly amount: number;
 }
 
-/** Which of its states a row shows. */
+/** The state that a row shows. */
 export interface RowPosition {
   /** Index in `states`. */
   readonly taps: number;

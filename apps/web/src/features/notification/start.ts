@@ -59,7 +59,7 @@ function openScreen(extra: unknown): void {
 }
 
 /** Runs a task once at a time; calls during a run are combined into one run after it. */
-function serialised(task: () => Promise<void>): () => Promise<void> {
+export function serialised(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isWanted = false;
   const run = async () => {

@@ -1,0 +1,90 @@
+import type { Activity } from '@sevenfold/contract';
+import { utcOffsetAt } from '@sevenfold/domain/calendar';
+import { derivedId } from '@sevenfold/domain/transfer';
+import { parseQueuedTap, type QueuedTap } from '@sevenfold/domain/widget';
+import type { Intent } from '../../data/operation';
+import type { Command, Replica } from '../../data/replica';
+import { addSkips, type ActivityRecords } from '../record/api';
+import { recordEntry } from '../record/recording';
+import type { WidgetBridgePlugin } from './plugin';
+
+/** The parts of the app that merging needs; tests pass their own. */
+export interface MergeDeps {
+  readonly userId: string;
+  readonly timezone: string;
+  readonly replica: Pick<Replica, 'dispatch' | 'pendingIds'> & {
+    readonly outbox: Pick<Replica['outbox'], 'settled'>;
+  };
+  /** Undefined for one that was deleted, or that this device does not know. */
+  findActivity(id: string): Pick<Activity, 'id' | 'unit'> | undefined;
+  /** The records of an activity around the tap's day, with the taps before it. */
+  readRecords(tap: QueuedTap): Promise<ActivityRecords>;
+}
+
+/** Ids of taps that were dispatched and are still in the queue: removing them failed. */
+const dispatched = new Set<string>();
+
+/**
+ * Dispatches the taps of the queue as operations whose ids are those of the taps, so that a tap that is read twice has
+ * one effect. Taps of another user are dropped.
+ *
+ * @returns the ids to remove from the queue; empty while the operations could not be stored on the device
+ */
+export async function mergeQueue(
+  plugin: Pick<WidgetBridgePlugin, 'readQueue'>,
+  deps: MergeDeps,
+): Promise<readonly string[]> {
+  const { lines } = await plugin.readQueue();
+  const taps = lines.flatMap((line) => parseQueuedTap(line) ?? []);
+  for (const tap of taps) {
+    if (tap.userId !== deps.userId || dispatched.has(tap.id)) continue;
+    const records = await deps.readRecords(tap);
+    // After the wait, because the outbox may have been loaded meanwhile.
+    if (deps.replica.pendingIds().includes(tap.id)) continue;
+    dispatched.add(tap.id);
+    const command = tapCommand(tap, deps.findActivity(tap.activityId), records, deps.timezone);
+    if (command) deps.replica.dispatch(command);
+  }
+  if (taps.length === 0) return [];
+  return (await deps.replica.outbox.settled()) ? taps.map(({ id }) => id) : [];
+}
+
+/** Forgets taps that have left the queue. */
+export function forgetTaps(ids: readonly string[]): void {
+  for (const id of ids) dispatched.delete(id);
+}
+
+/**
+ * The command of a tap, by the rules of the day screen: a recording removes the skip of the day, and a day with records
+ * is not skipped. Without an inverse, because a later undo in the app means what was done there.
+ *
+ * @returns null when there is nothing to do
+ */
+export function tapCommand(
+  { id, at, date, action, amount, activityId }: QueuedTap,
+  activity: Pick<Activity, 'id' | 'unit'> | undefined,
+  records: ActivityRecords,
+  timezone: string,
+): Command | null {
+  if (action === 'SKIP') {
+    const isRecorded = records.entries.some((entry) => entry.date === date);
+    return isRecorded ? null : withIds(addSkips([{ activityId, date, reason: null }]).operations, id, at);
+  }
+  // Another device may have deleted the activity. The server decides, as for an operation of that device.
+  const { unit } = activity ?? { unit: 'DURATION' };
+  const { operations } = recordEntry({ id: activityId, unit }, records, date, {
+    id,
+    amount: unit === 'DAYS' ? 1 : amount,
+    utcOffsetMinutes: utcOffsetAt(at, timezone),
+  });
+  return withIds(operations, id, at);
+}
+
+/** Gives the last operation the id of the tap, and those before it ids derived from it. */
+const withIds = (operations: readonly Intent[], id: string, at: number): Command => ({
+  operations: operations.map((operation, index) => ({
+    ...operation,
+    id: index === operations.length - 1 ? id : derivedId(`${id} ${index}`, at),
+  })),
+  inverse: [],
+});

@@ -1,0 +1,105 @@
+import type { User } from '@sevenfold/contract';
+import { today, weekIdOf } from '@sevenfold/domain/calendar';
+import { sortByOrder } from '@sevenfold/domain/order';
+import { replica } from '../../data/device';
+import { epochOf, now } from '../../platform/clock';
+import { retryImport } from '../../platform/lazyImport';
+import { text } from '../../platform/text';
+import { activitiesQuery, groupByArea } from '../activity/api';
+import { areasQuery } from '../area/api';
+import { serialised } from '../notification/start';
+import { knownRecordsOn, NO_RECORDS, weekRecordsQuery } from '../record/api';
+import { sessionUser } from '../user/sessionUser';
+import { mergeQueue } from './merge';
+import type { WidgetBridgePlugin } from './plugin';
+import { buildSnapshot, signedOutSnapshot, type WidgetSnapshot } from './snapshot';
+import { WidgetSync } from './sync';
+
+/** Time after the last change until the snapshot is written: a few taps in a row write once. */
+const SETTLE_MS = 400;
+/** The longest delay of a timer. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** The queries that the snapshot is computed from. */
+const SOURCES = new Set(['user', 'activities', 'areas', 'records']);
+
+/**
+ * Merges the taps made outside the app, and keeps the snapshot of the widget up to date: at the start, when the app is
+ * shown or hidden, after each change, and at the end of the user's day. An older shell without the plugin is left alone.
+ */
+export function startWidget(plugin: WidgetBridgePlugin): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const widgetSync = new WidgetSync(plugin, { merge: () => mergeOwnQueue(plugin), snapshot: currentSnapshot });
+  const run = serialised(async () => {
+    const wait = await widgetSync.run(now());
+    if (wait !== undefined) syncIn(wait);
+  });
+  const syncNow = () => void run();
+  function syncIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(syncNow, Math.min(Math.max(ms, SETTLE_MS), TIMER_MAX_MS));
+  }
+  replica.queries.getQueryCache().subscribe(({ type, query }) => {
+    const [source] = query.queryKey as readonly unknown[];
+    if ((type === 'updated' || type === 'removed') && SOURCES.has(String(source))) syncIn(SETTLE_MS);
+  });
+  // Also when it is hidden: the system may end the app before the timer does.
+  document.addEventListener('visibilitychange', syncNow);
+  void plugin.addListener('queueChanged', syncNow).catch(() => undefined);
+  syncNow();
+}
+
+async function mergeOwnQueue(plugin: WidgetBridgePlugin): Promise<readonly string[]> {
+  const user = sessionUser();
+  if (!user) return [];
+  const { timezone, weekStartDay } = user.settings;
+  const activities = await replica.queries.ensureQueryData(activitiesQuery).catch(() => []);
+  return mergeQueue(plugin, {
+    userId: user.id,
+    timezone,
+    replica,
+    findActivity: (id) => activities.find((activity) => activity.id === id),
+    readRecords: async ({ activityId, date }) => {
+      const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);
+      await replica.queries.ensureQueryData(week).catch(() => undefined);
+      return knownRecordsOn(activityId, date);
+    },
+  });
+}
+
+/** Computes the snapshot; undefined if the device has no data of the running week. */
+async function currentSnapshot(merged: readonly string[]): Promise<WidgetSnapshot | undefined> {
+  const user = sessionUser();
+  if (!user) return signedOutSnapshot();
+  const { timezone, dayEndsAt, weekStartDay } = user.settings;
+  const date = today(now(), timezone, dayEndsAt);
+  const { queries } = replica;
+  const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);
+  const [all, areas, records, icons] = await Promise.all([
+    queries.ensureQueryData(activitiesQuery).catch(unknown),
+    queries.ensureQueryData(areasQuery).catch(unknown),
+    queries.ensureQueryData(week).catch(unknown),
+    retryImport(() => import('virtual:activity-icons')),
+  ]);
+  if (!all || !areas || !records || sessionUser()?.id !== user.id) return undefined;
+  const activities = groupByArea(sortByOrder(all), sortByOrder(areas), text('area.other')).flatMap(
+    (group) => group.activities,
+  );
+  return buildSnapshot(
+    user,
+    {
+      today: date,
+      weekStartDay,
+      activities: activities.map((activity) => ({ ...activity, createdOn: createdOn(activity, user) })),
+      records: (id) => records.byActivity[id] ?? NO_RECORDS,
+    },
+    new Map(activities.map((activity) => [activity.id, activity])),
+    icons.default,
+    merged,
+  );
+}
+
+const createdOn = ({ createdAt }: { readonly createdAt: string }, { settings: { timezone, dayEndsAt } }: User) =>
+  today(epochOf(createdAt), timezone, dayEndsAt);
+
+const unknown = (): undefined => undefined;
