@@ -1,3 +1,4 @@
+import type { QueuedTap } from '@sevenfold/domain/widget';
 import { createHash } from 'node:crypto';
 import { DeviceClock, type TabContext } from './clock';
 import { Disk } from './disk';
@@ -28,6 +29,10 @@ export class Device {
   undeliveredEvents: StreamEvent[] = [{ kind: 'hello' }];
   /** All operations made here, in the order they were made. */
   readonly ownOperations: { readonly id: string; readonly tab: Tab }[] = [];
+  /** The native queue of taps on the widget, as lines. It outlives every tab. */
+  tapQueue: string[] = [];
+  /** All taps on the widget of this device. */
+  readonly taps: QueuedTap[] = [];
   #ids = 0;
   #tabs = 0;
 

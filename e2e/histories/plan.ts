@@ -44,6 +44,14 @@ export type Step =
       readonly c: number;
     }
   | { readonly kind: 'undo' | 'switchWeek'; readonly device: number; readonly tab: number }
+  /** A tap on a row of the widget; the app merges it at once, or at its next start. */
+  | {
+      readonly kind: 'tap';
+      readonly device: number;
+      readonly row: number;
+      readonly isSkip: boolean;
+      readonly isMerged: boolean;
+    }
   | { readonly kind: 'connect'; readonly device: number; readonly connection: Connection }
   /**
    * Outcome of the next request of a device that is online, sent to the server with that index, modulo their number.
@@ -189,6 +197,16 @@ const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
     },
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const), device, tab }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('switchWeek' as const), device, tab }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('tap' as const),
+        device,
+        row: small,
+        isSkip: fc.boolean(),
+        isMerged: fc.boolean(),
+      }),
+    },
     {
       weight: 6,
       arbitrary: fc.record({

@@ -4,6 +4,7 @@ import type { Plan, Step } from './plan';
 import { checkScreens } from './screens';
 import type { Servers } from './servers';
 import { takeStep } from './steps';
+import { checkTaps, checkWidgets } from './widget';
 
 /** Runs a plan and checks its result. */
 export async function runPlan(servers: Servers, plan: Plan): Promise<void> {
@@ -27,11 +28,13 @@ async function take(simulation: Simulation, step: Step): Promise<void> {
   // Change events are delayed again until the next step that delivers them.
   for (const device of simulation.devices) device.isStreamDelivered = false;
   checkScreens(simulation);
+  checkWidgets(simulation);
 }
 
 async function check(simulation: Simulation): Promise<void> {
   const serverData = await readServerData(simulation);
   checkServer(simulation, serverData);
   checkOperations(simulation);
+  checkTaps(simulation);
   await checkDevices(simulation, serverData);
 }

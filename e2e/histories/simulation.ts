@@ -164,6 +164,8 @@ export class Simulation {
     const tabs = this.devices.flatMap((device) => device.tabs);
     for (const tab of tabs.filter(({ isStarted }) => !isStarted)) tab.wake();
     await this.runUntilIdle();
+    for (const device of this.devices) device.leader?.mergeTaps();
+    await this.runUntilIdle();
     // Some devices retry only after a delay, such as that of a Retry-After header.
     for (const device of this.devices)
       if (device.isBusy) await device.clock.pass(RECOVERY_MS, () => this.runUntilIdle());

@@ -2,6 +2,7 @@ import type { Device } from './device';
 import type { Simulation } from './simulation';
 import { type Tab, WEEKS } from './tab';
 import type { Step } from './plan';
+import { tapOn } from './widget';
 
 const DAY = 86_400_000;
 
@@ -17,6 +18,8 @@ export async function takeStep(simulation: Simulation, step: Step): Promise<void
     case 'undo':
     case 'switchWeek':
       return takeStepInTab(simulation, device.tab(step.tab) ?? device.open(), step);
+    case 'tap':
+      return tapOnWidget(simulation, device, step);
     case 'connect':
       simulation.log(`${device.name} is ${step.connection}`);
       return simulation.connect(device, step.connection);
@@ -46,6 +49,18 @@ export async function takeStep(simulation: Simulation, step: Step): Promise<void
     default:
       return openOrCloseTab(simulation, device, step);
   }
+}
+
+function tapOnWidget(simulation: Simulation, device: Device, step: Extract<Step, { kind: 'tap' }>): void {
+  const tab = device.leader;
+  const shown = tab?.shown();
+  const tap = shown && tapOn(shown, step.row, step.isSkip, device.newId());
+  if (tap) {
+    simulation.log(`${device.name}: tap on the widget ${JSON.stringify(tap)}`);
+    device.taps.push(tap);
+    device.tapQueue.push(JSON.stringify({ version: 1, ...tap }));
+  }
+  if (step.isMerged) tab?.mergeTaps();
 }
 
 function openOrCloseTab(

@@ -1,9 +1,10 @@
 import type { Activity, Area, Entry, Objective, User, WeekTotal } from '@sevenfold/contract';
 import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { recordsOf, type Records } from '../../apps/web/src/features/record/records';
+import { NO_RECORDS, recordsOf, type Records } from '../../apps/web/src/features/record/records';
 import type { Snapshot } from '../../apps/web/src/data/deviceStore';
-import { Replica } from '../../apps/web/src/data/replica';
+import { QueueMerger } from '../../apps/web/src/features/widget/merge';
+import { Replica, type Command } from '../../apps/web/src/data/replica';
 import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
@@ -41,6 +42,8 @@ interface TabDevice {
   /** All operations made on the device, in the order they were made. */
   readonly ownOperations: { readonly id: string; readonly tab: Tab }[];
   newId(): string;
+  /** The native queue of taps on the widget. */
+  tapQueue: string[];
 }
 
 /** A browser tab on a device: its replica, and the queries of its screens. */
@@ -53,6 +56,7 @@ export class Tab implements TabContext {
   #startDay: WeekStartDay = 'MONDAY';
   #isStarted = false;
   #mounted: (() => void)[] = [];
+  readonly #merger: QueueMerger;
 
   constructor(
     readonly name: string,
@@ -75,6 +79,10 @@ export class Tab implements TabContext {
     );
     this.replica.registerReducers(REDUCERS);
     this.replica.registerResponseMergers(RESPONSE_MERGERS);
+    this.#merger = new QueueMerger(
+      { readQueue: () => Promise.resolve({ lines: [...device.tapQueue] }) },
+      { dispatch: (command) => this.#dispatchTap(command), outbox: this.replica.outbox },
+    );
     this.run(() => reconnectAutomatically(() => this.wake()));
   }
 
@@ -207,6 +215,39 @@ export class Tab implements TabContext {
     this.run(() => this.replica.dispatch(command));
     for (const { call, body } of command.operations) if (call === 'POST /api/v1/entry') this.recorded.push(body);
     return true;
+  }
+
+  /** Merges the taps on the widget, as the app does at its start and when it is shown. */
+  mergeTaps(): void {
+    this.run(() => void this.#mergeTaps().catch(() => undefined));
+  }
+
+  async #mergeTaps(): Promise<void> {
+    const shown = this.shown();
+    if (!shown || !this.#isStarted || this.isClosed) return;
+    const ids = await this.#merger.merge({
+      userId: this.device.userId,
+      timezone: shown.user.settings.timezone,
+      findActivity: (id) => shown.activities.find((activity) => activity.id === id),
+      readRecords: ({ activityId }) => Promise.resolve(this.shown()?.records.byActivity[activityId] ?? NO_RECORDS),
+    });
+    if (this.isClosed) return;
+    this.device.tapQueue = this.device.tapQueue.filter((line) => !ids.some((id) => line.includes(id)));
+    this.#merger.forget(ids);
+  }
+
+  /** Operations of taps have ids of their own; one that is dispatched again after a crash keeps its place if stored. */
+  #dispatchTap(command: Command): void {
+    const { ownOperations, disk } = this.device;
+    const before = ownOperations.length;
+    this.replica.dispatch(command);
+    ownOperations.splice(before);
+    for (const { id = '' } of command.operations) {
+      const earlier = ownOperations.findIndex((operation) => operation.id === id);
+      if (earlier >= 0 && disk.everPersisted.has(id)) continue;
+      if (earlier >= 0) ownOperations.splice(earlier, 1);
+      ownOperations.push({ id, tab: this });
+    }
   }
 
   /** Closes the tab without a message to the others. */

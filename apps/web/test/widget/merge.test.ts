@@ -1,9 +1,11 @@
 import { entry } from '@sevenfold/contract/samples';
 import type { QueuedTap } from '@sevenfold/domain/widget';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { intent, type Operation } from '../../src/data/operation';
+import { OutboxState } from '../../src/data/outboxState';
 import type { Command } from '../../src/data/replica';
-import { forgetTaps, mergeQueue, type MergeDeps, tapCommand } from '../../src/features/widget/merge';
-import { NO_RECORDS, type ActivityRecords } from '../../src/features/record/records';
+import { type MergeDeps, QueueMerger, tapCommand } from '../../src/features/widget/merge';
+import { NO_RECORDS } from '../../src/features/record/records';
 
 const DATE = '2026-10-01';
 const AT = Date.parse('2026-10-01T08:00:00Z');
@@ -21,74 +23,99 @@ const tap = (fields: Partial<QueuedTap> = {}): QueuedTap => ({
 });
 const lineOf = (fields: Partial<QueuedTap> = {}): string => JSON.stringify({ version: 1, ...tap(fields) });
 
-/** The app without its screens: an outbox, which may be unable to store anything. */
-class App implements MergeDeps {
-  readonly userId = 'me';
-  readonly timezone = 'Europe/Madrid';
+/** A device with the app and its outbox, which may be unable to store anything. */
+class Device {
   readonly dispatched: Command[] = [];
   isStorageFull = false;
   pending: string[] = [];
-  readonly replica: MergeDeps['replica'] = {
-    dispatch: (command) => {
-      this.dispatched.push(command);
-      this.pending.push(...command.operations.flatMap(({ id }) => id ?? []));
-    },
-    pendingIds: () => this.pending,
-    outbox: { settled: () => Promise.resolve(!this.isStorageFull) },
-  };
-  findActivity = (id: string) => (id === 'run' ? { id, unit: 'DAYS' as const } : undefined);
-  readRecords = (): Promise<ActivityRecords> => Promise.resolve(NO_RECORDS);
+  lines: string[];
+  #merger: QueueMerger;
+
+  constructor(...lines: string[]) {
+    this.lines = lines;
+    this.#merger = this.createMerger();
+  }
+
+  /** Starts the app again, which knows nothing of an earlier run but what is stored. */
+  restart(): void {
+    this.#merger = this.createMerger();
+  }
+
+  private createMerger(): QueueMerger {
+    return new QueueMerger(
+      { readQueue: () => Promise.resolve({ lines: this.lines }) },
+      {
+        dispatch: (command) => {
+          this.dispatched.push(command);
+          this.pending.push(...command.operations.flatMap(({ id }) => id ?? []));
+        },
+        outbox: {
+          current: () => ({ ...new OutboxState().current(), pending: this.pending.map(operationOf) }),
+          settled: () => Promise.resolve(!this.isStorageFull),
+        },
+      },
+    );
+  }
+
+  merge = () => this.#merger.merge(DEPS);
 
   get operationIds(): (string | undefined)[] {
     return this.dispatched.flatMap(({ operations }) => operations.map(({ id }) => id));
   }
 }
 
-const queueOf = (lines: readonly string[]) => ({ readQueue: () => Promise.resolve({ lines }) });
+const operationOf = (id: string): Operation => ({ ...intent('DELETE /api/v1/entry', { id }), id });
 
-let app: App;
-beforeEach(() => {
-  app = new App();
-  forgetTaps([idOf(1), idOf(2)]);
-});
+const DEPS: MergeDeps = {
+  userId: 'me',
+  timezone: 'Europe/Madrid',
+  findActivity: (id) => (id === 'run' ? { id, unit: 'DAYS' as const } : undefined),
+  readRecords: () => Promise.resolve(NO_RECORDS),
+};
 
 describe('merging the queue', () => {
   it('dispatches each tap as an operation with its id, in order', async () => {
-    const ids = await mergeQueue(queueOf([lineOf(), lineOf({ id: idOf(2), action: 'SKIP' })]), app);
-    expect(app.operationIds).toEqual([idOf(1), idOf(2)]);
-    expect(ids).toEqual([idOf(1), idOf(2)]);
+    const device = new Device(lineOf(), lineOf({ id: idOf(2), action: 'SKIP' }));
+    expect(await device.merge()).toEqual([idOf(1), idOf(2)]);
+    expect(device.operationIds).toEqual([idOf(1), idOf(2)]);
   });
 
   it('dispatches a tap once when its removal has failed', async () => {
-    await mergeQueue(queueOf([lineOf()]), app);
-    app.pending = [];
-    expect(await mergeQueue(queueOf([lineOf()]), app)).toEqual([idOf(1)]);
-    expect(app.operationIds).toEqual([idOf(1)]);
+    const device = new Device(lineOf());
+    await device.merge();
+    device.pending = [];
+    expect(await device.merge()).toEqual([idOf(1)]);
+    expect(device.operationIds).toEqual([idOf(1)]);
   });
 
   it('dispatches nothing that the outbox already holds after a restart', async () => {
-    app.pending = [idOf(1)];
-    expect(await mergeQueue(queueOf([lineOf()]), app)).toEqual([idOf(1)]);
-    expect(app.dispatched).toEqual([]);
+    const device = new Device(lineOf());
+    await device.merge();
+    device.restart();
+    expect(await device.merge()).toEqual([idOf(1)]);
+    expect(device.operationIds).toEqual([idOf(1)]);
   });
 
   it('leaves taps in the queue while the device cannot store operations', async () => {
-    app.isStorageFull = true;
-    expect(await mergeQueue(queueOf([lineOf()]), app)).toEqual([]);
-    app.isStorageFull = false;
-    expect(await mergeQueue(queueOf([lineOf()]), app)).toEqual([idOf(1)]);
-    expect(app.operationIds).toEqual([idOf(1)]);
+    const device = new Device(lineOf());
+    device.isStorageFull = true;
+    expect(await device.merge()).toEqual([]);
+    device.isStorageFull = false;
+    expect(await device.merge()).toEqual([idOf(1)]);
+    expect(device.operationIds).toEqual([idOf(1)]);
   });
 
   it('drops taps of another user', async () => {
-    expect(await mergeQueue(queueOf([lineOf({ userId: 'someone else' })]), app)).toEqual([idOf(1)]);
-    expect(app.dispatched).toEqual([]);
+    const device = new Device(lineOf({ userId: 'someone else' }));
+    expect(await device.merge()).toEqual([idOf(1)]);
+    expect(device.dispatched).toEqual([]);
   });
 
   it('passes over damaged lines and those of a newer version', async () => {
     const newer = JSON.stringify({ ...tap({ id: idOf(2) }), version: 2 });
-    expect(await mergeQueue(queueOf(['{"id":', newer, lineOf()]), app)).toEqual([idOf(1)]);
-    expect(app.operationIds).toEqual([idOf(1)]);
+    const device = new Device('{"id":', newer, lineOf());
+    expect(await device.merge()).toEqual([idOf(1)]);
+    expect(device.operationIds).toEqual([idOf(1)]);
   });
 });
 

@@ -30,13 +30,17 @@ class Bridge {
 }
 
 const syncOf = (bridge: Bridge, ids: readonly string[], snapshot: () => WidgetSnapshot | undefined) =>
-  new WidgetSync(bridge, { merge: () => Promise.resolve(ids), snapshot: () => Promise.resolve(snapshot()) });
+  new WidgetSync(bridge, {
+    merge: () => Promise.resolve(ids),
+    forget: (forgotten) => bridge.calls.push(`forget ${forgotten.join()}`),
+    snapshot: () => Promise.resolve(snapshot()),
+  });
 
 describe('keeping the native side up to date', () => {
   it('writes the snapshot before taps leave the queue, and runs again at the end of the day', async () => {
     const bridge = new Bridge();
     expect(await syncOf(bridge, ['a', 'b'], () => signedIn('me')).run(NOW)).toBe(5_000);
-    expect(bridge.calls).toEqual(['setSnapshot me', 'removeFromQueue a,b']);
+    expect(bridge.calls).toEqual(['setSnapshot me', 'removeFromQueue a,b', 'forget a,b']);
   });
 
   it('writes an unchanged snapshot once', async () => {
@@ -70,13 +74,21 @@ describe('keeping the native side up to date', () => {
     expect(await sync.run(NOW)).toBe(RETRY_MS);
     bridge.errors = {};
     expect(await sync.run(NOW)).toBe(5_000);
-    expect(bridge.calls).toEqual(['setSnapshot me', 'removeFromQueue a', 'setSnapshot me', 'removeFromQueue a']);
+    expect(bridge.calls).toEqual([
+      'setSnapshot me',
+      'removeFromQueue a',
+      'forget a',
+      'setSnapshot me',
+      'removeFromQueue a',
+      'forget a',
+    ]);
   });
 
   it('tries a removal again later', async () => {
     const bridge = new Bridge();
     bridge.errors = { removeFromQueue: new Error('No space left on device') };
     expect(await syncOf(bridge, ['a'], () => signedIn('me')).run(NOW)).toBe(RETRY_MS);
+    expect(bridge.calls).not.toContain('forget a');
   });
 
   it('does nothing more in a shell that is older than the plugin', async () => {

@@ -8,50 +8,58 @@ import { addSkips, type ActivityRecords } from '../record/api';
 import { recordEntry } from '../record/recording';
 import type { WidgetBridgePlugin } from './plugin';
 
-/** The parts of the app that merging needs; tests pass their own. */
+/** The parts of the app that merging needs. */
 export interface MergeDeps {
   readonly userId: string;
   readonly timezone: string;
-  readonly replica: Pick<Replica, 'dispatch' | 'pendingIds'> & {
-    readonly outbox: Pick<Replica['outbox'], 'settled'>;
-  };
   /** Undefined for one that was deleted, or that this device does not know. */
   findActivity(id: string): Pick<Activity, 'id' | 'unit'> | undefined;
   /** The records of an activity around the tap's day, with the taps before it. */
   readRecords(tap: QueuedTap): Promise<ActivityRecords>;
 }
 
-/** Ids of taps that were dispatched and are still in the queue: removing them failed. */
-const dispatched = new Set<string>();
+/** The outbox, as a part of the replica. */
+type MergeTarget = Pick<Replica, 'dispatch'> & { readonly outbox: Pick<Replica['outbox'], 'current' | 'settled'> };
 
 /**
  * Dispatches the taps of the queue as operations whose ids are those of the taps, so that a tap that is read twice has
  * one effect. Taps of another user are dropped.
- *
- * @returns the ids to remove from the queue; empty while the operations could not be stored on the device
  */
-export async function mergeQueue(
-  plugin: Pick<WidgetBridgePlugin, 'readQueue'>,
-  deps: MergeDeps,
-): Promise<readonly string[]> {
-  const { lines } = await plugin.readQueue();
-  const taps = lines.flatMap((line) => parseQueuedTap(line) ?? []);
-  for (const tap of taps) {
-    if (tap.userId !== deps.userId || dispatched.has(tap.id)) continue;
-    const records = await deps.readRecords(tap);
-    // After the wait, because the outbox may have been loaded meanwhile.
-    if (deps.replica.pendingIds().includes(tap.id)) continue;
-    dispatched.add(tap.id);
-    const command = tapCommand(tap, deps.findActivity(tap.activityId), records, deps.timezone);
-    if (command) deps.replica.dispatch(command);
-  }
-  if (taps.length === 0) return [];
-  return (await deps.replica.outbox.settled()) ? taps.map(({ id }) => id) : [];
-}
+export class QueueMerger {
+  /** Ids of taps that were dispatched and are still in the queue. */
+  readonly #dispatched = new Set<string>();
 
-/** Forgets taps that have left the queue. */
-export function forgetTaps(ids: readonly string[]): void {
-  for (const id of ids) dispatched.delete(id);
+  constructor(
+    private readonly plugin: Pick<WidgetBridgePlugin, 'readQueue'>,
+    private readonly target: MergeTarget,
+  ) {}
+
+  /** @returns the ids to remove from the queue; none while the operations could not be stored on the device */
+  async merge(deps: MergeDeps): Promise<readonly string[]> {
+    const { lines } = await this.plugin.readQueue();
+    const taps = lines.flatMap((line) => parseQueuedTap(line) ?? []);
+    for (const tap of taps) {
+      if (tap.userId !== deps.userId || this.#dispatched.has(tap.id)) continue;
+      const records = await deps.readRecords(tap);
+      this.#dispatched.add(tap.id);
+      if (this.#isInOutbox(tap.id)) continue;
+      const command = tapCommand(tap, deps.findActivity(tap.activityId), records, deps.timezone);
+      if (command) this.target.dispatch(command);
+    }
+    if (taps.length === 0) return [];
+    return (await this.target.outbox.settled()) ? taps.map(({ id }) => id) : [];
+  }
+
+  /** Forgets taps that have left the queue. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.#dispatched.delete(id);
+  }
+
+  /** True after a crash between storing an operation and removing its tap. */
+  #isInOutbox(id: string): boolean {
+    const { pending, rejected } = this.target.outbox.current();
+    return [...pending, ...rejected].some((operation) => operation.id === id);
+  }
 }
 
 /**

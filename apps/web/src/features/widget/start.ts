@@ -10,7 +10,7 @@ import { areasQuery } from '../area/api';
 import { serialised } from '../notification/start';
 import { knownRecordsOn, NO_RECORDS, weekRecordsQuery } from '../record/api';
 import { sessionUser } from '../user/sessionUser';
-import { mergeQueue } from './merge';
+import { QueueMerger } from './merge';
 import type { WidgetBridgePlugin } from './plugin';
 import { buildSnapshot, signedOutSnapshot, type WidgetSnapshot } from './snapshot';
 import { WidgetSync } from './sync';
@@ -29,7 +29,12 @@ const SOURCES = new Set(['user', 'activities', 'areas', 'records']);
  */
 export function startWidget(plugin: WidgetBridgePlugin): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const widgetSync = new WidgetSync(plugin, { merge: () => mergeOwnQueue(plugin), snapshot: currentSnapshot });
+  const merger = new QueueMerger(plugin, replica);
+  const widgetSync = new WidgetSync(plugin, {
+    merge: () => mergeOwnQueue(merger),
+    forget: (ids) => merger.forget(ids),
+    snapshot: currentSnapshot,
+  });
   const run = serialised(async () => {
     const wait = await widgetSync.run(now());
     if (wait !== undefined) syncIn(wait);
@@ -49,15 +54,14 @@ export function startWidget(plugin: WidgetBridgePlugin): void {
   syncNow();
 }
 
-async function mergeOwnQueue(plugin: WidgetBridgePlugin): Promise<readonly string[]> {
+async function mergeOwnQueue(merger: QueueMerger): Promise<readonly string[]> {
   const user = sessionUser();
   if (!user) return [];
   const { timezone, weekStartDay } = user.settings;
   const activities = await replica.queries.ensureQueryData(activitiesQuery).catch(() => []);
-  return mergeQueue(plugin, {
+  return merger.merge({
     userId: user.id,
     timezone,
-    replica,
     findActivity: (id) => activities.find((activity) => activity.id === id),
     readRecords: async ({ activityId, date }) => {
       const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);

@@ -1,4 +1,3 @@
-import { forgetTaps } from './merge';
 import type { WidgetBridgePlugin } from './plugin';
 import type { WidgetSnapshot } from './snapshot';
 
@@ -8,6 +7,8 @@ export const RETRY_MS = 60_000;
 interface SyncSources {
   /** Dispatches the taps of the queue, and returns the ids of those that may leave it. */
   merge(): Promise<readonly string[]>;
+  /** The taps have left the queue. */
+  forget(ids: readonly string[]): void;
   /** Returns the snapshot with these taps; undefined if the device has no data of the running week. */
   snapshot(merged: readonly string[]): Promise<WidgetSnapshot | undefined>;
 }
@@ -38,7 +39,7 @@ export class WidgetSync {
       const isWritten = snapshot === undefined || (await this.#write(JSON.stringify(snapshot)));
       if (ids.length > 0) {
         await this.plugin.removeFromQueue({ ids });
-        forgetTaps(ids);
+        this.sources.forget(ids);
       }
       if (!isWritten) return RETRY_MS;
       return snapshot && 'staleAt' in snapshot ? snapshot.staleAt - now : undefined;
