@@ -12,7 +12,7 @@ import { webFaults } from './web.mjs';
 const LAYERS = {
   'packages/domain': { ours: [], theirs: [] },
   'packages/contract': { ours: ['domain'], theirs: ['zod'] },
-  'packages/i18n': { ours: [] },
+  'packages/i18n': { ours: ['domain'] },
   'packages/fakes': { ours: [] },
   'apps/server': { ours: ['domain', 'contract', 'i18n'] },
   'apps/web': { ours: ['domain', 'contract', 'i18n'] },

@@ -4,7 +4,7 @@ import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { dayRow } from '../../src/features/day/row';
 import { showTexts } from '../../src/platform/text';
-import { leftText } from '../../src/features/activity/leftText';
+import { leftText } from '../../src/features/record/amount';
 import { futureReason, pausedText, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
 import { type ActivityRecords } from '../../src/features/record/records';

@@ -1,3 +1,4 @@
+export { type DeliverySettings, type DueNotification, dueNotifications, nextNotificationAt } from './delivery';
 export {
   DAILY_NOTIFICATION_ID,
   isReminderId,

@@ -1,6 +1,7 @@
-import { addDays, firstInstantFrom, localDateTime, today, type CivilDate } from '../calendar';
+import { addDays, localDateTime, today, type CivilDate } from '../calendar';
 import { nextEmail } from '../reviewEmail';
 import type { TimeOfDay } from '../user';
+import { dailyInstant } from './dailyInstant';
 import { DAILY_NOTIFICATION_ID, isReminderId, NOTIFICATION_ID_STEP, reminderIds, WEEKLY_NOTIFICATION_ID } from './ids';
 import { type DayData, type LeftOfActivity, leftOfDay, leftOfWeek } from './left';
 import { type ReminderAt, type SnoozedReminder, remindersBetween, snoozedAgain } from './reminders';
@@ -49,7 +50,6 @@ export type Notification = SummaryNotification | ReminderNotification;
 const DAY_MS = 86_400_000;
 /** Longer than any day of a user, also one in which the clock changes. */
 const EARLIER_MS = 2 * DAY_MS;
-const MINUTES_OF_HOUR = 60;
 
 /**
  * The notifications of the next {@link SCHEDULED_DAYS} days, earliest first, at most {@link NOTIFICATIONS_MAX}: daily and
@@ -149,12 +149,9 @@ const numbered = (notifications: readonly Unnumbered[], firstId: number): Summar
     .filter(({ left }) => left.length > 0)
     .map((one, index) => ({ ...one, id: firstId + index * NOTIFICATION_ID_STEP }));
 
-function dailyInstants({ timezone, dailyNotificationsTime }: NotificationSettings, now: number): number[] {
-  const [hours = 0, minutes = 0] = dailyNotificationsTime.split(':').map(Number);
-  const { date } = localDateTime(now, timezone);
-  const instants = Array.from({ length: SCHEDULED_DAYS + 1 }, (_, days) =>
-    firstInstantFrom(addDays(date, days), hours * MINUTES_OF_HOUR + minutes, timezone),
-  );
+function dailyInstants(settings: NotificationSettings, now: number): number[] {
+  const { date } = localDateTime(now, settings.timezone);
+  const instants = Array.from({ length: SCHEDULED_DAYS + 1 }, (_, days) => dailyInstant(settings, addDays(date, days)));
   // A date that the zone left out has the instant of the next one.
   return [...new Set(instants)].filter((at) => isScheduled(at, now));
 }

@@ -1,4 +1,3 @@
-import { formatDuration, unitAfterNumber } from '@sevenfold/domain/activity';
 import {
   addDays,
   type CivilDate,
@@ -10,37 +9,36 @@ import {
 } from '@sevenfold/domain/calendar';
 import { type ActivityFacts, type GentleNote, type Highlight, usualDifference } from '@sevenfold/domain/review';
 import { type Language, localeOf, type TimeOfDay } from '@sevenfold/domain/user';
+import { createAmounts } from '@sevenfold/i18n/amount';
 import dateEn from '@sevenfold/i18n/catalogues/en/date.json';
+import dayEn from '@sevenfold/i18n/catalogues/en/day.json';
 import goalEn from '@sevenfold/i18n/catalogues/en/goal.json';
 import reviewEn from '@sevenfold/i18n/catalogues/en/review.json';
 import reviewEmailEn from '@sevenfold/i18n/catalogues/en/reviewEmail.json';
 import dateEs from '@sevenfold/i18n/catalogues/es/date.json';
+import dayEs from '@sevenfold/i18n/catalogues/es/day.json';
 import goalEs from '@sevenfold/i18n/catalogues/es/goal.json';
 import reviewEs from '@sevenfold/i18n/catalogues/es/review.json';
 import reviewEmailEs from '@sevenfold/i18n/catalogues/es/reviewEmail.json';
 import dateJa from '@sevenfold/i18n/catalogues/ja/date.json';
+import dayJa from '@sevenfold/i18n/catalogues/ja/day.json';
 import goalJa from '@sevenfold/i18n/catalogues/ja/goal.json';
 import reviewJa from '@sevenfold/i18n/catalogues/ja/review.json';
 import reviewEmailJa from '@sevenfold/i18n/catalogues/ja/reviewEmail.json';
 import { dateRange } from '@sevenfold/i18n/dateRange';
 import { createTranslate, type Translate } from '@sevenfold/i18n/translate';
 
-const ENGLISH = { ...dateEn, ...goalEn, ...reviewEn, ...reviewEmailEn };
+const ENGLISH = { ...dateEn, ...dayEn, ...goalEn, ...reviewEn, ...reviewEmailEn };
 type Key = keyof typeof ENGLISH;
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<Key, string>>>> = {
   EN: ENGLISH,
-  ES: { ...dateEs, ...goalEs, ...reviewEs, ...reviewEmailEs },
-  JA: { ...dateJa, ...goalJa, ...reviewJa, ...reviewEmailJa },
+  ES: { ...dateEs, ...dayEs, ...goalEs, ...reviewEs, ...reviewEmailEs },
+  JA: { ...dateJa, ...dayJa, ...goalJa, ...reviewJa, ...reviewEmailJa },
 };
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Singular of an activity without a custom one: "1 ×". */
-const NO_SINGULAR = '×';
-
-type Counted = Pick<ActivityFacts, 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>;
-
 /** Texts and formats of one language, with the words of the review's own screens. */
 export interface Texts {
   readonly language: Language;
@@ -81,9 +79,9 @@ function createTexts(language: Language): Texts {
   const dates = formatsOf(locale);
   const number = (value: number): string => dates.number.format(value);
   const weekName = (week: WeekId): string => text('date.week', { number: weekNumberOf(week) });
-  const amount = amountsOf(text, language);
+  const { amountText, progressText } = createAmounts(text, () => language);
   const done = (facts: ActivityFacts): string =>
-    facts.target === null ? amount.of(facts, facts.done) : amount.progress(facts, facts.done, facts.target);
+    facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target);
   const isBeyondGoal = (facts: ActivityFacts): boolean =>
     facts.direction === 'AT_LEAST' && facts.unit !== 'DURATION' && facts.done > (facts.target ?? facts.done);
   return {
@@ -108,11 +106,11 @@ function createTexts(language: Language): Texts {
     number,
     done: (facts) =>
       isBeyondGoal(facts)
-        ? text('goal.over', { amount: amount.of(facts, facts.done), target: facts.target ?? 0 })
+        ? text('goal.over', { amount: amountText(facts, facts.done), target: facts.target ?? 0 })
         : done(facts),
     limit: (facts) =>
       facts.direction === 'AT_MOST' && facts.target !== null
-        ? text('goal.atMostShort', { amount: amount.of(facts, facts.target) })
+        ? text('goal.atMostShort', { amount: amountText(facts, facts.target) })
         : undefined,
     usual(facts) {
       const difference = usualDifference(facts);
@@ -125,14 +123,14 @@ function createTexts(language: Language): Texts {
       if (facts.unit === 'TIMES' && facts.customTimesUnit === null)
         return text(signed > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count, amount: about(number(count)) });
       const less = facts.unit === 'DURATION' ? 'review.less' : 'review.fewer';
-      return text(signed > 0 ? 'review.more' : less, { amount: about(amount.of(facts, count)) });
+      return text(signed > 0 ? 'review.more' : less, { amount: about(amountText(facts, count)) });
     },
     highlight(highlight) {
       if (highlight.kind === 'ALL_MET') return text('review.highlight.allMet', { goals: highlight.goals });
       const values = {
         name: highlight.activity.name,
         amount: isBeyondGoal(highlight.activity)
-          ? amount.of(highlight.activity, highlight.activity.done)
+          ? amountText(highlight.activity, highlight.activity.done)
           : done(highlight.activity),
       };
       if (highlight.kind === 'ABOVE_USUAL') return text('review.highlight.aboveUsual', values);
@@ -140,29 +138,6 @@ function createTexts(language: Language): Texts {
     },
     gentle: ({ kind, activity: { name } }) =>
       text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name }),
-  };
-}
-
-function amountsOf(text: Translate<Key>, language: Language) {
-  const namesOf = ({ unit, customTimesUnit, customTimesUnitSingular }: Counted) =>
-    unit === 'TIMES' && customTimesUnit !== null
-      ? { unit: unitAfterNumber(customTimesUnit, language), one: customTimesUnitSingular ?? NO_SINGULAR }
-      : null;
-  const duration = (minutes: number): string => formatDuration(minutes, language);
-  return {
-    of(activity: Counted, count: number): string {
-      if (activity.unit === 'DURATION') return duration(count);
-      if (activity.unit === 'DAYS') return text('goal.days', { count });
-      const names = namesOf(activity);
-      return names ? text('goal.custom', { count, ...names }) : text('goal.times', { count });
-    },
-    progress(activity: Counted, done: number, target: number): string {
-      if (activity.unit === 'DURATION')
-        return text('goal.durationOf', { done: duration(done), target: duration(target) });
-      if (activity.unit === 'DAYS') return text('goal.daysOf', { done, target });
-      const names = namesOf(activity);
-      return names ? text('goal.customOf', { done, target, ...names }) : text('goal.timesOf', { done, target });
-    },
   };
 }
 

@@ -11,8 +11,7 @@ import {
 } from '@sevenfold/domain/widget';
 import { shownLocale, text } from '../../platform/text';
 import { PETAL } from '../../ui/petal';
-import { leftText } from '../activity/leftText';
-import { amountText, bareAmount, type Counted } from '../record/amount';
+import { amountText, bareAmount, type Counted, leftText } from '../record/amount';
 import { goalProgressText } from '../record/goal';
 import { outlineOf } from './outline';
 import { tileColors, type TileColors } from './tileColors';

@@ -11,9 +11,8 @@ import { Card } from '../../../ui/Surface';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { amountText } from '../../record/amount';
+import { amountText, leftText } from '../../record/amount';
 import { goalProgressText } from '../../record/goal';
-import { leftText } from '../leftText';
 
 interface ThisWeekCardProps {
   activity: Activity;

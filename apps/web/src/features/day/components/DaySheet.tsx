@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { MetaLine } from '../../../ui/MetaLine';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
-import { amountText } from '../../record/amount';
+import { amountText, leftText } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
 import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
@@ -25,7 +25,6 @@ import { recordEntry } from '../../record/recording';
 import { useSettings } from '../../user/api';
 import { complete, type DayCell } from '../commands';
 import { dayRow } from '../row';
-import { leftText } from '../../activity/leftText';
 import { futureReason, pausedText, skipText, weekText } from '../rowText';
 import { SkipChoice } from './SkipChoice';
 

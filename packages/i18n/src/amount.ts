@@ -1,0 +1,72 @@
+import { type ActivityUnit, formatDuration, type GoalRemainder, unitAfterNumber } from '@sevenfold/domain/activity';
+import type { Language } from '@sevenfold/domain/user';
+import type { TextKey } from './index';
+import type { Translate } from './translate';
+
+/** The fields of an activity that formatting an amount requires. */
+export interface Counted {
+  readonly unit: ActivityUnit;
+  readonly customTimesUnit: string | null;
+  readonly customTimesUnitSingular?: string | null | undefined;
+}
+
+type AmountKey = Extract<
+  TextKey,
+  | 'goal.days'
+  | 'goal.custom'
+  | 'goal.times'
+  | 'goal.durationOf'
+  | 'goal.daysOf'
+  | 'goal.customOf'
+  | 'goal.timesOf'
+  | 'day.left'
+  | 'day.leftDays'
+>;
+
+/** Amounts of activities in words. */
+export interface Amounts {
+  /** Message parameters for a custom unit in plural and singular; null for an activity without one. */
+  unitNames(activity: Counted): { unit: string; one: string } | null;
+  /** "1h 50m". */
+  duration(minutes: number): string;
+  /** "3 days", "32 glasses", "1h 50m". */
+  amountText(activity: Counted, count: number): string;
+  /** "2 of 3 days", "32 of 40 glasses", "1h 50m / 4h". */
+  progressText(activity: Counted, done: number, target: number): string;
+  /** "1 to go · 2 days left"; null when there is nothing to show. */
+  leftText(activity: Counted, left: GoalRemainder | null): string | null;
+}
+
+/** Singular of an activity without a custom one: "1 ×". */
+const NO_SINGULAR = '×';
+
+/** @param language that of the texts at the time of a call */
+export function createAmounts(text: Translate<AmountKey>, language: () => Language): Amounts {
+  const unitNames: Amounts['unitNames'] = ({ unit, customTimesUnit, customTimesUnitSingular }) =>
+    unit === 'TIMES' && customTimesUnit !== null
+      ? { unit: unitAfterNumber(customTimesUnit, language()), one: customTimesUnitSingular ?? NO_SINGULAR }
+      : null;
+  const duration: Amounts['duration'] = (minutes) => formatDuration(minutes, language());
+  const amountText: Amounts['amountText'] = (activity, count) => {
+    if (activity.unit === 'DURATION') return duration(count);
+    if (activity.unit === 'DAYS') return text('goal.days', { count });
+    const names = unitNames(activity);
+    return names ? text('goal.custom', { count, ...names }) : text('goal.times', { count });
+  };
+  const progressText: Amounts['progressText'] = (activity, done, target) => {
+    if (activity.unit === 'DURATION')
+      return text('goal.durationOf', { done: duration(done), target: duration(target) });
+    if (activity.unit === 'DAYS') return text('goal.daysOf', { done, target });
+    const names = unitNames(activity);
+    return names ? text('goal.customOf', { done, target, ...names }) : text('goal.timesOf', { done, target });
+  };
+  const leftText: Amounts['leftText'] = (activity, left) => {
+    if (!left) return null;
+    const { amount, days } = left;
+    if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
+    // In Spanish, one hour takes the singular as one time does: "falta 1 h".
+    const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
+    return text('day.left', { count, amount: amountText(activity, amount), days });
+  };
+  return { unitNames, duration, amountText, progressText, leftText };
+}

@@ -1,0 +1,80 @@
+import type { LeftOfActivity, ReminderNotification, SummaryNotification } from '@sevenfold/domain/notification';
+import type { Amounts, Counted } from './amount';
+import type { TextKey } from './index';
+import type { Translate } from './translate';
+
+/** Number of activities that a notification names; the others are counted. */
+const NAMED_MAX = 4;
+
+type NotificationKey = Extract<
+  TextKey,
+  | 'notification.daily'
+  | 'notification.weekly'
+  | 'notification.left'
+  | 'notification.others'
+  | 'notification.notRecorded'
+>;
+
+export interface NotificationContent {
+  readonly title: string;
+  /** One line per activity. */
+  readonly body: string;
+}
+
+interface NamedActivity extends Counted {
+  readonly name: string;
+}
+
+type ToldSummary = Pick<SummaryNotification, 'kind' | 'left'>;
+type ToldReminder = Pick<ReminderNotification, 'kind' | 'left' | 'activityId'>;
+/** What a notification tells. */
+export type Told = ToldSummary | ToldReminder;
+
+type LeftText = Pick<Amounts, 'leftText'>;
+
+/**
+ * The text of a notification, the same on a device and from the server: "Gym: 1 to go · 2 days left".
+ *
+ * @param activities by id; unknown ones are left out
+ */
+export const notificationContent = (
+  text: Translate<NotificationKey>,
+  amounts: LeftText,
+  told: Told,
+  activities: ReadonlyMap<string, NamedActivity>,
+): NotificationContent =>
+  told.kind === 'REMINDER'
+    ? reminderContent(text, amounts, told, activities.get(told.activityId))
+    : summaryContent(text, amounts, told, activities);
+
+function summaryContent(
+  text: Translate<NotificationKey>,
+  amounts: LeftText,
+  { kind, left }: ToldSummary,
+  activities: ReadonlyMap<string, NamedActivity>,
+): NotificationContent {
+  const line = ({ activityId, left: ofActivity }: LeftOfActivity): string[] => {
+    const activity = activities.get(activityId);
+    if (!activity) return [];
+    const rest = amounts.leftText(activity, ofActivity);
+    return [rest === null ? activity.name : text('notification.left', { name: activity.name, left: rest })];
+  };
+  const others = left.length - NAMED_MAX;
+  return {
+    title: text(kind === 'DAILY' ? 'notification.daily' : 'notification.weekly'),
+    body: [
+      ...left.slice(0, NAMED_MAX).flatMap(line),
+      ...(others > 0 ? [text('notification.others', { count: others })] : []),
+    ].join('\n'),
+  };
+}
+
+function reminderContent(
+  text: Translate<NotificationKey>,
+  amounts: LeftText,
+  { left }: ToldReminder,
+  activity: NamedActivity | undefined,
+): NotificationContent {
+  const rest = activity ? amounts.leftText(activity, left) : null;
+  return { title: activity?.name ?? '', body: rest ?? text('notification.notRecorded') };
+}
