@@ -8,10 +8,10 @@ import { fileMail } from './adapters/fileMail';
 import { googleIdentity } from './adapters/google';
 import { googleCalendars } from './adapters/googleCalendar';
 import { icalFeed } from './adapters/icalFeed';
-import { PUBLIC_NETWORK } from './adapters/icalFeed/fetch';
 import { localIdentity } from './adapters/local';
 import { microsoftCalendars } from './adapters/microsoftCalendar';
 import { openIdIdentity } from './adapters/openid';
+import { PUBLIC_NETWORK } from './adapters/publicNetwork';
 import { revenueCatPayments } from './adapters/revenueCat';
 import { sentryReports } from './adapters/sentry';
 import { smtpMail } from './adapters/smtp';
@@ -45,6 +45,10 @@ import { syncMetrics } from './features/integration/metrics';
 import { reportIntegrations } from './features/integration/report';
 import { scheduleSyncsTask, syncTask } from './features/integration/syncTask';
 import { lifeRatingRoutes } from './features/lifeRating/routes';
+import { restartNotifications } from './features/notification/restart';
+import { notificationRoutes } from './features/notification/routes';
+import type { PushSetup } from './features/notification/subscribe';
+import { overduePushGauge, schedulePushesTask, sendPushTask } from './features/notification/task';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
@@ -81,6 +85,7 @@ import type { CalendarProviders } from './ports/calendar';
 import type { ErrorReports } from './ports/errorReports';
 import type { IdentityProviders } from './ports/identity';
 import type { Mail } from './ports/mail';
+import type { Push } from './ports/push';
 import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */
@@ -105,6 +110,8 @@ export interface AppDeps {
   /** Encrypts credentials of calendars; undefined without keys, and then no calendar can be connected. */
   readonly keyring: Keyring | undefined;
   readonly calendars: CalendarProviders;
+  /** Undefined if the server sends no push notifications. */
+  readonly push?: Push | undefined;
   /** Metrics of this process besides those of its requests. */
   readonly metrics?: readonly Metric[];
 }
@@ -116,11 +123,11 @@ export async function compose(deps: AppDeps, routes: readonly AnyRoute[] = route
 }
 
 /** Assembles the server of a process that only runs jobs. */
-export const composeWorker = (deps: Omit<AppDeps, 'changes' | 'keyring' | 'calendars'>): FastifyInstance =>
+export const composeWorker = (deps: Omit<AppDeps, 'changes' | 'keyring' | 'calendars' | 'push'>): FastifyInstance =>
   createWorkerApp(deps);
 
 /** The tasks registered by features, and their metrics. */
-export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
+export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'>): {
   readonly tasks: readonly Task[];
   readonly metrics: readonly Metric[];
 } {
@@ -128,6 +135,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
   const [setup, sync] = [calendarSetupOf(deps), syncMetrics()];
   const systems = paymentSystemsOf(deps.config, deps.clock);
   const [reviewEmail, overdue] = [reviewEmailSetupOf(deps.config), overdueGauge()];
+  const [pushSetup, overduePushes] = [pushSetupOf(deps), overduePushGauge()];
   const tasks = [
     purgeTask(retention),
     eraseTask,
@@ -144,15 +152,17 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock'>): {
     undoImportTask,
     sendReviewEmailTask(reviewEmail),
     scheduleReviewEmailsTask(reviewEmail, overdue),
+    sendPushTask(pushSetup),
+    schedulePushesTask(pushSetup, overduePushes),
   ];
-  return { tasks, metrics: [...retention.all, ...sync.all, overdue] };
+  return { tasks, metrics: [...retention.all, ...sync.all, overdue, overduePushes] };
 }
 
 /** The routes of all features. */
 export function routesOf(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log } = deps;
   const setup = calendarSetupOf(deps);
-  const serverConfig = serverConfigOf(config);
+  const serverConfig = serverConfigOf(deps);
   const systems = paymentSystemsOf(config, clock);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
@@ -165,7 +175,8 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
     }),
     ...sessionRoutes(endSession),
-    ...userRoutes,
+    ...userRoutes(restartNotifications),
+    ...notificationRoutes(pushSetupOf(deps)),
     ...timerRoutes,
     ...subscriptionRoutes({
       ...systems,
@@ -193,7 +204,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
   ];
 }
 
-function serverConfigOf(config: Config): ServerConfig {
+function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
   const { google, openId, localSignIn, freePlan, prices, paymentsMissing, supportEmail, mail, calendarProviders } =
     config;
   const { webDsn } = config.errorReporting;
@@ -212,6 +223,7 @@ function serverConfigOf(config: Config): ServerConfig {
     mailsLocalAccounts: isMailLocal(config),
     calendarProviders: [...calendarProviders],
     errorReporting: webDsn === undefined ? null : { dsn: webDsn },
+    webPush: push && keyring ? { publicKey: push.publicKey } : null,
   };
 }
 
@@ -223,6 +235,12 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
   freeAccounts: config.freePlan.calendarAccounts,
   publicUrl: config.publicUrl,
   pushUrl: config.calendarPushUrl,
+});
+
+const pushSetupOf = ({ config, push, keyring }: Pick<AppDeps, 'config' | 'push' | 'keyring'>): PushSetup => ({
+  push,
+  keyring,
+  origin: config.publicUrl ?? localUrl(config.host, config.port),
 });
 
 /**

@@ -7,6 +7,7 @@ import { errorReportingConfig, type ErrorReportingConfig, errorReportingVariable
 import { mailConfig, type MailConfig, mailProblems, mailVariables } from './config/mail';
 import { paymentProblems, paymentsConfig, type PaymentsConfig, paymentVariables } from './config/payments';
 import { signInConfig, type SignInConfig, signInProblems, signInVariables } from './config/signIn';
+import { webPushConfig, type WebPushConfig, webPushProblems, webPushVariables } from './config/webPush';
 import { splitList, oneOf, parsedUrl, wholeNumber } from './config/variable';
 import { StartupError } from './startupError';
 
@@ -14,7 +15,8 @@ import { StartupError } from './startupError';
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Configuration of the server, read once from the environment. */
-export interface Config extends SignInConfig, PaymentsConfig, MailConfig, CalendarsConfig, ErrorReportingConfig {
+export interface Config
+  extends SignInConfig, PaymentsConfig, MailConfig, CalendarsConfig, ErrorReportingConfig, WebPushConfig {
   /** Role of this process: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
@@ -77,6 +79,7 @@ function withTlsMode(address: string): string {
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 
 const environment = z.object({
+  ...webPushVariables.shape,
   ...signInVariables.shape,
   ...paymentVariables.shape,
   ...mailVariables.shape,
@@ -143,7 +146,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new StartupError([...lines].map(([name, message]) => `${name} ${message}.`).join('\n'));
   }
   const env = result.data;
-  const problems = [...signInProblems(env), ...calendarProblems(env), ...paymentProblems(env), ...mailProblems(env)];
+  const problems = [
+    ...signInProblems(env),
+    ...calendarProblems(env),
+    ...paymentProblems(env),
+    ...mailProblems(env),
+    ...webPushProblems(env),
+  ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return {
     ...signInConfig(env),
@@ -151,6 +160,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...mailConfig(env),
     ...calendarsConfig(env),
     ...errorReportingConfig(env),
+    ...webPushConfig(env),
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,

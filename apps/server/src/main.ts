@@ -76,6 +76,9 @@ function startupMessage(address: string, config: Config): string[] {
         : undefined,
     ),
     config.mail ? undefined : ['Email', 'SMTP_URL and MAIL_FROM'],
+    config.webPush.subject === undefined || (config.databaseUrl !== undefined && !config.webPush.key)
+      ? ['Push notifications', 'WEB_PUSH_KEY and WEB_PUSH_SUBJECT']
+      : undefined,
     config.stripe ? undefined : ['Payments on the web', config.paymentsMissing.join(', ')],
     config.errorReporting.serverDsn === undefined ? ['Error reports of the server', 'SENTRY_DSN'] : undefined,
     config.errorReporting.webDsn === undefined ? ['Error reports of the app', 'SENTRY_WEB_DSN'] : undefined,

@@ -18,6 +18,7 @@ import { runningGauge } from './jobs/metrics';
 import { Resources } from './resources';
 import { checkPort, databaseFailure, listenFailure } from './startup';
 import { systemTimers } from './timers';
+import { openPush } from './webPushKey';
 
 export interface Running {
   /** URL of the app. */
@@ -124,10 +125,11 @@ async function open(config: Config, url: string, deps: StartDeps, resources: Res
   const running = runningGauge();
   const keyring = await openKeyring(config);
   const calendars = calendarsOf(config, clock);
-  const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars });
+  const push = await openPush(config, clock);
+  const { tasks, metrics } = composeTasks({ config, clock, keyring, calendars, push });
   const runsJobs = config.role !== 'web';
   const ownMetrics = runsJobs ? [running, ...metrics] : [];
-  const parts = { config, pool, changes, readiness, clock, log, keyring, calendars, metrics: ownMetrics };
+  const parts = { config, pool, changes, readiness, clock, log, keyring, calendars, push, metrics: ownMetrics };
   const app = config.role === 'worker' ? composeWorker(parts) : await compose(parts);
   resources.add(
     () => app.close(),

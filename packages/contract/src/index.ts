@@ -14,6 +14,7 @@ import { objectiveEndpoints } from './objective';
 import { historyEndpoints } from './history';
 import { integrationEndpoints } from './integration';
 import { pageViewEndpoints } from './pageView';
+import { pushSubscriptionEndpoints } from './pushSubscription';
 import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
 import { reviewEmailEndpoints } from './reviewEmail';
@@ -34,6 +35,7 @@ export const contract = {
   ...authEndpoints,
   ...identityEndpoints,
   ...sessionEndpoints,
+  ...pushSubscriptionEndpoints,
   ...userEndpoints,
   ...subscriptionEndpoints,
   ...deletionEndpoints,
@@ -61,6 +63,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Signing in', endpoints: authEndpoints },
   { tag: 'Ways to sign in', endpoints: identityEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
+  { tag: 'Push notifications', endpoints: pushSubscriptionEndpoints },
   { tag: 'User and settings', endpoints: userEndpoints },
   { tag: 'Subscription', endpoints: subscriptionEndpoints },
   { tag: 'Deletion', endpoints: deletionEndpoints },

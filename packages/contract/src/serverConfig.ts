@@ -25,13 +25,15 @@ export const serverConfig = z.strictObject({
   calendarProviders: z.array(z.strictObject({ provider: z.enum(['GOOGLE', 'OUTLOOK']), missing: z.array(z.string()) })),
   /** Address at which the app reports its errors; null: it does not. */
   errorReporting: z.strictObject({ dsn: z.string() }).nullable(),
+  /** Key by which browsers subscribe to push notifications, in base64url; null: the server sends none. */
+  webPush: z.strictObject({ publicKey: z.string() }).nullable(),
 });
 export type ServerConfig = z.infer<typeof serverConfig>;
 
 export const serverConfigEndpoints = {
   'GET /api/v1/server-config': endpoint({
     summary:
-      'Configuration of this server: ways to sign in, limits, prices, email, calendar services and error reports',
+      'Configuration of this server: ways to sign in, limits, prices, email, calendar services, error reports and push notifications',
     access: 'ANYBODY',
     response: serverConfig,
     errors: [],

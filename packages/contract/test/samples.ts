@@ -143,6 +143,7 @@ export const serverConfig = (fields: Partial<ServerConfig> = {}): ServerConfig =
   paymentsMissing: [],
   supportEmail: null,
   errorReporting: null,
+  webPush: null,
   sendsMail: false,
   mailsLocalAccounts: false,
   calendarProviders: [],

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { type EncryptionKey, readEncryptionKeys } from '../keyring';
 import { exposingVariable, type ReachVariables } from './reach';
-import { isLoopbackHost, splitList, parsedUrl, serviceUrl, unset } from './variable';
+import { isLoopbackAddress, isLoopbackHost, splitList, serviceUrl, unset } from './variable';
 
 const ENCRYPTION_KEYS_FORMAT =
   'must be keys such as 2026:<32 random bytes in base64>, separated by commas, the one to encrypt with first (openssl rand -base64 32)';
 
 /** Base address of a provider, without a trailing slash. */
 const providerUrl = (address: string) => serviceUrl.transform((text) => text.replace(/\/$/, '')).default(address);
-
-/** True for a loopback address with a port, such as 127.0.0.1:7715. False for `localhost`, which would be resolved. */
-const isLoopbackAddress = (host: string): boolean => {
-  const url = parsedUrl(`http://${host}`);
-  return url?.host === host && url.port !== '' && url.hostname !== 'localhost' && isLoopbackHost(url.hostname);
-};
 
 export const calendarVariables = z.object({
   DATABASE_URL: z.string().optional(),

@@ -203,6 +203,35 @@ export interface Database {
     renew_at: Timestamp;
     expires_at: Timestamp;
   };
+  push_subscription: {
+    user_id: string;
+    id: string;
+    /** The session it belongs to. */
+    token_hash: Buffer;
+    endpoint_hash: Buffer;
+    credentials: Buffer;
+    credentials_key_id: string;
+    /** No notification that came due before is sent. */
+    since: ColumnType<Date, Date, Date>;
+    /** Time of the next check; null after a change of the settings that decide it. */
+    due_at: ColumnType<Date | null, undefined, Date | null>;
+    created_at: Timestamp;
+    last_success_at: ColumnType<Date | null, undefined, Date>;
+  };
+  push_delivery: {
+    user_id: string;
+    subscription_id: string;
+    kind: string;
+    date: CivilDate;
+    status: 'WAITING' | 'CLAIMED' | 'SENDING' | 'SENT' | 'REJECTED' | 'UNCONFIRMED' | 'EMPTY';
+    claim_id: string;
+    /** Until then no other attempt begins. */
+    lease_until: ColumnType<Date, Date, Date>;
+    attempts: number;
+    /** Last response of the push service that was an error. */
+    status_code: number | null;
+    created_at: Timestamp;
+  };
   epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
 }

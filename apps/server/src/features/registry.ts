@@ -9,6 +9,7 @@ import type { Feature, Table } from './feature';
 import { integration } from './integration/feature';
 import { lifeRating } from './lifeRating/feature';
 import { migration } from './migration/feature';
+import { notification } from './notification/feature';
 import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
 import { record } from './record/feature';
@@ -30,6 +31,7 @@ const FEATURES: readonly Feature[] = [
   objective,
   review,
   reviewEmail,
+  notification,
   lifeRating,
   transfer,
   feedback,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ConsentDecision } from '@sevenfold/fakes/calendar/oauth';
-import { type Network, PUBLIC_NETWORK } from '../../src/adapters/icalFeed/fetch';
+import { type Network, PUBLIC_NETWORK } from '../../src/adapters/publicNetwork';
 import { CalendarError, type OAuthCalendars, type ProviderEvent, type TimeWindow } from '../../src/ports/calendar';
 
 export const REDIRECT_URI = 'https://plan.example.org/api/v1/integration/callback';

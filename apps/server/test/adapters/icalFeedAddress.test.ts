@@ -2,8 +2,8 @@ import type { FakeRequest, FakeResponse } from '@sevenfold/fakes/httpServer';
 import { startICalendar, type ICalendarFake } from '@sevenfold/fakes/icalendar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { icalFeed } from '../../src/adapters/icalFeed';
-import { isPublicAddress } from '../../src/adapters/icalFeed/address';
-import { PUBLIC_NETWORK, type Network } from '../../src/adapters/icalFeed/fetch';
+import { isPublicAddress } from '../../src/adapters/publicNetwork/address';
+import { PUBLIC_NETWORK, type Network } from '../../src/adapters/publicNetwork';
 import { calendarError, LOOPBACK, noSignal, testClock, WINDOW } from './calendarCases';
 import { builtFeedWorker } from './feedWorker';
 

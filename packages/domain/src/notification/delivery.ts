@@ -38,7 +38,7 @@ export function dueNotifications(settings: DeliverySettings, now: number, since:
 }
 
 /**
- * When the next notification comes due after a time, in epoch milliseconds; null without one that is switched on.
+ * Returns when the next notification comes due after a time, in epoch milliseconds; null without one that is switched on.
  *
  * @throws RangeError as `dueNotifications` does
  */

@@ -1,36 +1,17 @@
-import { lookup as resolveHost, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Clock } from '../../clock';
 import { CalendarError } from '../../ports/calendar';
 import { readBytes } from '../calendar/body';
 import { kindOfStatus } from '../calendar/errorTable';
 import { retryAfterOf } from '../calendar/retryAfter';
-import { isPublicAddress } from './address';
+import { checkedLookup, isAllowedUrl, type Network } from '../publicNetwork';
 
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
 const MAX_BYTES = 10_000_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-
-/** Hosts that feeds may be read from. */
-export interface Network {
-  /** Hosts with their ports, such as `127.0.0.1:7715`, that are read without any other check, also by http. */
-  readonly hosts: readonly string[];
-  readonly protocols: readonly string[];
-  readonly isAllowed: (address: string) => boolean;
-  readonly resolve: typeof resolveHost;
-}
-
-/** Public hosts by https. */
-export const PUBLIC_NETWORK: Network = {
-  hosts: [],
-  protocols: ['https:'],
-  isAllowed: isPublicAddress,
-  resolve: resolveHost,
-};
 
 export interface FeedRequest {
   readonly url: string;
@@ -84,15 +65,11 @@ export async function fetchFeed(
 }
 
 /** @throws {CalendarError} ADDRESS_REFUSED */
-function feedUrl(address: string, { hosts, protocols, isAllowed }: Network, base?: URL): URL {
+function feedUrl(address: string, network: Network, base?: URL): URL {
   const text = address.trim().replace(/^webcals?:/i, 'https:');
   if (!URL.canParse(text, base?.href)) throw new CalendarError('ADDRESS_REFUSED', 'not an address');
   const url = new URL(text, base);
-  if (/^https?:$/.test(url.protocol) && hosts.includes(url.host)) return url;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is checked here, because it is not looked up.
-  const isRefused = !protocols.includes(url.protocol) || (isIP(host) !== 0 && !isAllowed(host));
-  if (isRefused) throw new CalendarError('ADDRESS_REFUSED', 'the address is not public');
+  if (!isAllowedUrl(url, network)) throw new CalendarError('ADDRESS_REFUSED', 'the address is not public');
   return url;
 }
 
@@ -116,23 +93,6 @@ function send(url: URL, request: FeedRequest, network: Network, signal: AbortSig
     outgoing.once('response', resolve).once('error', reject).end();
   }).catch(rethrow);
 }
-
-/**
- * Resolves a host for one connection. One private address among the results rejects all, because a public host has
- * none. Such a name is reported like one that does not exist: a different error would tell which names an inner network
- * has.
- */
-const checkedLookup =
-  ({ resolve, isAllowed }: Network): LookupFunction =>
-  (host, options, done) => {
-    resolve(host, { family: 0, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? [];
-      if (error || !first || !addresses.every(({ address }) => isAllowed(address)))
-        done(error ?? new Error('no public address'), '');
-      else if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
 
 function decompressed(response: IncomingMessage): AsyncIterable<Uint8Array> {
   const forward = <T extends NodeJS.ReadWriteStream>(decoder: T): T => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock';
 import type { ICalendarFeed } from '../../ports/calendar';
-import { fetchFeed, PUBLIC_NETWORK, type Network } from './fetch';
+import { PUBLIC_NETWORK, type Network } from '../publicNetwork';
+import { fetchFeed } from './fetch';
 import { FeedReader } from './reader';
 
 /** The script of `feedWorker.ts` beside the built server. */

@@ -1,4 +1,5 @@
 import type { Keyring } from '../../keyring';
+import { subscriptionContext } from '../notification/target';
 import { contextOf } from './credentials';
 import { revocationContext } from './revoke';
 import { verifierContext } from './verifierContext';
@@ -42,6 +43,13 @@ const SEALED = [
     bytes: 'verifier',
     keyId: 'verifier_key_id',
     contextOf: ({ user_id, id }: SealedRow) => verifierContext(user_id, id),
+  },
+  {
+    table: 'push_subscription',
+    id: 'id',
+    bytes: 'credentials',
+    keyId: 'credentials_key_id',
+    contextOf: ({ user_id, id }: SealedRow) => subscriptionContext(user_id, id),
   },
 ] as const;
 

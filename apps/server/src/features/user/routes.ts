@@ -1,9 +1,14 @@
 import { reading, route } from '../../http/route';
-import { completeOnboardingStep, dismissSuggestion, patchSettings, readUser } from './service';
+import { completeOnboardingStep, dismissSuggestion, patchSettings, readUser, type SettingsListener } from './service';
 
-export const userRoutes = [
+/** @param onSettings called within the transaction of each change of settings */
+export const userRoutes = (onSettings: SettingsListener) => [
   reading('GET /api/v1/user', ({ db, userId }) => readUser(db, userId)),
-  route('PATCH /api/v1/user/settings', ({ db, userId, body }) => patchSettings(db, userId, body)),
+  route('PATCH /api/v1/user/settings', async ({ db, userId, body, clock }) => {
+    const settings = await patchSettings(db, userId, body);
+    await onSettings(db, userId, body, clock);
+    return settings;
+  }),
   route('POST /api/v1/user/onboarding-step/complete', async ({ db, userId, body, clock }) => ({
     onboardingCompleted: await completeOnboardingStep(db, userId, body.step, clock),
   })),

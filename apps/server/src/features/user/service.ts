@@ -79,6 +79,14 @@ export async function patchUser(
 
 const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
+/** Called within the transaction of a change of settings. */
+export type SettingsListener = (
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'PATCH /api/v1/user/settings'>,
+  clock: Clock,
+) => Promise<void>;
+
 /** @throws HttpError USER_NOT_FOUND */
 export async function patchSettings(
   db: Db,

@@ -1,0 +1,89 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/client';
+import type { Database } from '../../db/schema';
+
+export type DeliveryRow = Selectable<Database['push_delivery']>;
+
+/** A notification for one browser, and the attempt to send it. */
+export interface DeliveryClaim {
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly kind: string;
+  readonly date: CivilDate;
+  /** Identifies the attempt. Once another attempt has claimed the notification, writes with this id change nothing. */
+  readonly claimId: string;
+}
+
+/**
+ * Claims a notification for one attempt, if it may be sent and no other worker has claimed it.
+ *
+ * @returns number of attempts, this one included; undefined if it is not to be sent now
+ */
+export async function claimDelivery(
+  db: Db,
+  { userId, subscriptionId, kind, date, claimId }: DeliveryClaim,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<number | undefined> {
+  // Without a row while the browser is unsubscribed at the same time, which must not be an error.
+  const { rows } = await sql<{ attempts: number }>`
+    INSERT INTO push_delivery AS delivery (user_id, subscription_id, kind, date, status, claim_id, lease_until, attempts, created_at)
+    SELECT user_id, id, ${kind}, ${date}::date, 'CLAIMED', ${claimId}::uuid, ${leaseUntil}::timestamptz, 1, ${now}::timestamptz
+    FROM push_subscription WHERE user_id = ${userId} AND id = ${subscriptionId} FOR KEY SHARE
+    ON CONFLICT (user_id, subscription_id, kind, date) DO UPDATE
+      SET status = 'CLAIMED', claim_id = excluded.claim_id, lease_until = excluded.lease_until, attempts = delivery.attempts + 1
+      WHERE delivery.status IN ('WAITING', 'CLAIMED') AND delivery.lease_until <= ${now}
+    RETURNING attempts`.execute(db);
+  return rows[0]?.attempts;
+}
+
+export const findDelivery = (
+  db: Db,
+  { userId, subscriptionId, kind, date }: DeliveryClaim,
+): Promise<Pick<DeliveryRow, 'status' | 'lease_until'> | undefined> =>
+  db
+    .selectFrom('push_delivery')
+    .select(['status', 'lease_until'])
+    .where('user_id', '=', userId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', kind)
+    .where('date', '=', date)
+    .executeTakeFirst();
+
+/**
+ * Commits to sending: from here on the notification is not sent again unless the push service rejects it.
+ *
+ * @param at when it came due
+ * @returns false if the claim was lost, or since `at` the browser was unsubscribed, the user was deleted or has changed
+ *   the settings
+ */
+export async function startSending(
+  db: Db,
+  { userId, subscriptionId, kind, date, claimId }: DeliveryClaim,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE push_delivery AS delivery SET status = 'SENDING' FROM push_subscription AS subscription, app_user
+    WHERE delivery.user_id = ${userId} AND subscription_id = ${subscriptionId} AND kind = ${kind} AND date = ${date}
+      AND claim_id = ${claimId} AND status = 'CLAIMED'
+      AND subscription.user_id = delivery.user_id AND subscription.id = subscription_id AND since <= ${at}
+      AND app_user.user_id = delivery.user_id AND delete_at IS NULL`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Stores the outcome of an attempt, unless another one has replaced it. */
+export const settleDelivery = (
+  db: Db,
+  { userId, subscriptionId, kind, date, claimId }: DeliveryClaim,
+  status: DeliveryRow['status'],
+  { code = null, leaseUntil }: { code?: number | null | undefined; leaseUntil?: Date } = {},
+): Promise<unknown> =>
+  db
+    .updateTable('push_delivery')
+    .set({ status, status_code: code, ...(leaseUntil && { lease_until: leaseUntil }) })
+    .where('user_id', '=', userId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', kind)
+    .where('date', '=', date)
+    .where('claim_id', '=', claimId)
+    .execute();

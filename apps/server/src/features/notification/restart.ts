@@ -1,0 +1,19 @@
+import type { SettingsListener } from '../user/service';
+import { restartSubscriptions } from './subscriptionStore';
+
+/** Settings that decide when notifications are sent. */
+const SCHEDULE_SETTINGS = [
+  'weekStartDay',
+  'timezone',
+  'dayEndsAt',
+  'allowDailyNotifications',
+  'dailyNotificationsTime',
+  'allowWeeklyNotifications',
+  'weeklyNotificationsTime',
+] as const;
+
+/** Has notifications planned anew after a change of the settings that decide when they are sent. */
+export const restartNotifications: SettingsListener = async (db, userId, body, clock) => {
+  if (SCHEDULE_SETTINGS.some((name) => body[name] !== undefined))
+    await restartSubscriptions(db, userId, new Date(clock.now()));
+};

@@ -1,0 +1,15 @@
+import { route } from '../../http/route';
+import { requireToken } from '../../http/session';
+import { type PushSetup, subscribe } from './subscribe';
+import { deleteOfSession } from './subscriptionStore';
+
+export const notificationRoutes = (setup: PushSetup) => [
+  route('POST /api/v1/push-subscription', async ({ db, clock, http, body }) => {
+    await subscribe({ ...setup, db, clock }, requireToken(http.sessionToken), body);
+    return {};
+  }),
+  route('DELETE /api/v1/push-subscription', async ({ db, http }) => {
+    await deleteOfSession(db, requireToken(http.sessionToken));
+    return {};
+  }),
+];
