@@ -218,6 +218,7 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
     freePlan,
     prices,
     paymentsMissing: [...paymentsMissing],
+    storePurchases: config.storePurchases,
     supportEmail: supportEmail ?? null,
     sendsMail: mail !== undefined,
     mailsLocalAccounts: isMailLocal(config),

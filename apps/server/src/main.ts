@@ -80,6 +80,8 @@ function startupMessage(address: string, config: Config): string[] {
       ? ['Push notifications', 'WEB_PUSH_KEY and WEB_PUSH_SUBJECT']
       : undefined,
     config.stripe ? undefined : ['Payments on the web', config.paymentsMissing.join(', ')],
+    storeLine('Android', config.storePurchases.android.missing),
+    storeLine('iOS', config.storePurchases.ios.missing),
     config.errorReporting.serverDsn === undefined ? ['Error reports of the server', 'SENTRY_DSN'] : undefined,
     config.errorReporting.webDsn === undefined ? ['Error reports of the app', 'SENTRY_WEB_DSN'] : undefined,
     config.adminEmails.size === 0 ? ['Administration', 'ADMIN_EMAILS'] : undefined,
@@ -107,4 +109,8 @@ function startupMessage(address: string, config: Config): string[] {
     '  Press Ctrl+C to stop.',
     '',
   ];
+}
+
+function storeLine(platform: string, missing: readonly string[]): string[] | undefined {
+  return missing.length > 0 ? [`Purchases in the native app for ${platform}`, missing.join(', ')] : undefined;
 }

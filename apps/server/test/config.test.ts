@@ -267,3 +267,26 @@ describe('TLS mode of the database', () => {
     },
   );
 });
+
+describe('public keys of RevenueCat', () => {
+  const SERVER = { REVENUECAT_SECRET_KEY: 'sk_1', REVENUECAT_WEBHOOK_SECRET: 'a secret of the store' };
+
+  it('sell on the platforms that have one, once the server knows of purchases', () => {
+    expect(readConfig({ ...SERVER, REVENUECAT_IOS_KEY: 'appl_1' }).storePurchases).toEqual({
+      android: { publicKey: null, missing: ['REVENUECAT_ANDROID_KEY'] },
+      ios: { publicKey: 'appl_1', missing: [] },
+    });
+    expect(readConfig({}).storePurchases.android).toEqual({
+      publicKey: null,
+      missing: ['REVENUECAT_SECRET_KEY', 'REVENUECAT_WEBHOOK_SECRET', 'REVENUECAT_ANDROID_KEY'],
+    });
+  });
+
+  it.each([
+    [{ ...SERVER, REVENUECAT_ANDROID_KEY: 'sk_1' }, 'REVENUECAT_ANDROID_KEY'],
+    [{ ...SERVER, REVENUECAT_IOS_KEY: 'goog_1' }, 'REVENUECAT_IOS_KEY'],
+    [{ REVENUECAT_ANDROID_KEY: 'goog_1' }, 'need REVENUECAT_SECRET_KEY'],
+  ])('are refused when they are secret, of another platform, or alone: %j', (env, problem) => {
+    expect(problemOf(env)).toContain(problem);
+  });
+});

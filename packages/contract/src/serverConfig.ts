@@ -3,6 +3,11 @@ import { endpoint } from './endpoint';
 
 const minorUnits = z.number().int().min(0);
 
+const storePurchases = z.strictObject({
+  publicKey: z.string().nullable().describe('The public SDK key of RevenueCat for this platform'),
+  missing: z.array(z.string()).describe('Environment variables this server lacks for purchases; empty if it sells'),
+});
+
 export const serverConfig = z.strictObject({
   version: z.string(),
   signIn: z.strictObject({
@@ -16,6 +21,8 @@ export const serverConfig = z.strictObject({
   prices: z.strictObject({ currency: z.string(), monthly: minorUnits, yearly: minorUnits }),
   /** Environment variables this server lacks for payments on the web; empty if it takes them. */
   paymentsMissing: z.array(z.string()),
+  /** Purchases in the native app. */
+  storePurchases: z.strictObject({ android: storePurchases, ios: storePurchases }),
   supportEmail: z.string().nullable(),
   /** False without a mail server: messages are stored, and no email is sent. */
   sendsMail: z.boolean(),

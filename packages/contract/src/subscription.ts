@@ -13,11 +13,17 @@ export const subscriptionDetails = z.strictObject({
   renewsAt: instant.nullable().describe('The next payment'),
   endsAt: instant.nullable().describe('When premium ends without a further payment'),
   graceEndsAt: instant.nullable().describe('Set after a failed payment: premium ends then unless it is paid'),
-  store: z.enum(['APP_STORE', 'PLAY_STORE', 'OTHER']).nullable().describe('The store that manages it'),
+  store: z
+    .enum(['APP_STORE', 'PLAY_STORE', 'OTHER'])
+    .nullable()
+    .describe('The store that manages it, or is paid as well'),
   problem: z
     .enum(SUBSCRIPTION_PROBLEMS)
     .nullable()
     .describe('Why a web subscription that still exists may give no premium: it has to be managed before buying again'),
+  isPaidTwice: z
+    .boolean()
+    .describe('True if the web and a store both take money for premium: one of them has to be cancelled'),
 });
 export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
 
@@ -49,6 +55,13 @@ export const subscriptionEndpoints = {
       state: z.enum(['PREMIUM', 'PENDING', 'NOT_PAID']).describe('PENDING: paid, but not confirmed yet'),
     }),
     errors: ['NOT_FOUND', 'PAYMENT_REFUSED'],
+  }),
+  'POST /api/v1/subscription/refresh': endpoint({
+    summary: 'Reads the store purchases of this user from RevenueCat at once, after a purchase in the native app',
+    access: 'SIGNED_IN',
+    body: z.strictObject({}),
+    response: subscriptionDetails,
+    errors: ['USER_NOT_FOUND', 'PAYMENT_REFUSED'],
   }),
   'POST /api/v1/subscription/portal': endpoint({
     summary: 'Responds with the page of the payment system on which a web subscription is changed or cancelled',

@@ -141,6 +141,10 @@ export const serverConfig = (fields: Partial<ServerConfig> = {}): ServerConfig =
   freePlan: { activities: 5, calendarAccounts: 1 },
   prices: { currency: 'USD', monthly: 499, yearly: 4990 },
   paymentsMissing: [],
+  storePurchases: {
+    android: { publicKey: 'goog_sample', missing: [] },
+    ios: { publicKey: 'appl_sample', missing: [] },
+  },
   supportEmail: null,
   errorReporting: null,
   webPush: null,

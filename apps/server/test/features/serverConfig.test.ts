@@ -27,6 +27,7 @@ it('returns what the server offers to anyone, without secrets', async () => {
     'prices',
     'sendsMail',
     'signIn',
+    'storePurchases',
     'supportEmail',
     'version',
   ]);

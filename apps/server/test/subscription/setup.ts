@@ -1,4 +1,5 @@
 import type { EndpointKey, PaymentInterval } from '@sevenfold/contract';
+import { startRevenueCat } from '@sevenfold/fakes/revenueCat';
 import { type StripeFake, startStripe } from '@sevenfold/fakes/stripe';
 import pino from 'pino';
 import { stripePayments } from '../../src/adapters/stripe';
@@ -113,6 +114,8 @@ export async function startPayments(env: Record<string, string> = {}): Promise<P
 
 /** Makes one successful request to every endpoint of payments. */
 export async function succeedAtPaying(): Promise<Readonly<Record<PayingEndpoint, { readonly status: number }>>> {
+  const store = await startRevenueCat({ secretKey: 'sk_1', webhookSecret: STORE_SECRET });
+  atTheEnd(() => store.stop());
   const {
     server,
     stripe,
@@ -120,6 +123,7 @@ export async function succeedAtPaying(): Promise<Readonly<Record<PayingEndpoint,
   } = await startPayments({
     REVENUECAT_SECRET_KEY: 'sk_1',
     REVENUECAT_WEBHOOK_SECRET: STORE_SECRET,
+    REVENUECAT_URL: store.url,
   });
   const checkout = await server.request('POST /api/v1/subscription/checkout', { interval: 'YEARLY' }, { session });
   const checkoutId = stripe.checkoutsOf(session.userId)[0]?.id ?? '';
@@ -139,6 +143,7 @@ export async function succeedAtPaying(): Promise<Readonly<Record<PayingEndpoint,
       { checkoutId },
       { session },
     ),
+    'POST /api/v1/subscription/refresh': await server.request('POST /api/v1/subscription/refresh', {}, { session }),
     'POST /api/v1/subscription/portal': await server.request('POST /api/v1/subscription/portal', {}, { session }),
     'POST /api/v1/webhook/stripe': await webhook('stripe', body, { 'stripe-signature': signature }),
     'POST /api/v1/webhook/revenuecat': await webhook('revenuecat', '{}', {

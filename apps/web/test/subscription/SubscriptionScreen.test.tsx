@@ -58,6 +58,7 @@ describe('the subscription', () => {
       graceEndsAt: null,
       store: null,
       problem: null,
+      isPaidTwice: false,
       ...change,
     });
   };
@@ -118,6 +119,7 @@ describe('the subscription', () => {
               graceEndsAt: null,
               store: null,
               problem: null,
+              isPaidTwice: false,
               ...term(),
             },
           })

@@ -24,6 +24,7 @@ const NO_SUBSCRIPTION = {
   graceEndsAt: null,
   store: null,
   problem: null,
+  isPaidTwice: false,
 } as const;
 
 /** Responds to the request for the payment page. */

@@ -1,5 +1,5 @@
 import type { PlanType } from './activityLimit';
-import { webTerm, type WebSubscription, webTermEnds } from './webSubscription';
+import { webTerm, type WebSubscription, webTermEnds, willCharge } from './webSubscription';
 
 /** A purchase in a mobile store. Times in epoch milliseconds. */
 export interface StoreSubscription {
@@ -69,6 +69,17 @@ export function entitlementChangesAt({ web, store, manual }: PremiumSources, now
     manual && manual.endsAt,
   ].filter((time) => time !== null && time > now) as number[];
   return times.length === 0 ? null : Math.min(...times);
+}
+
+/**
+ * True if premium is paid on the web and in a store: both purchases were made at once, and both take money again until
+ * their user cancels one. One that is not renewed needs no cancellation.
+ *
+ * @param now epoch milliseconds
+ */
+export function isPaidTwice({ web, store }: Pick<PremiumSources, 'web' | 'store'>, now: number): boolean {
+  if (!web || !store) return false;
+  return willCharge(web) && !store.isEnding && ofStore(store, now) !== undefined;
 }
 
 function ofWeb(web: WebSubscription | null, now: number): Entitlement | undefined {

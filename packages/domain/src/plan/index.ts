@@ -6,7 +6,9 @@ export {
   type StoreSubscription,
   entitlement,
   entitlementChangesAt,
+  isPaidTwice,
 } from './entitlement';
+export { type DeviceStore, type SoldPlan, type StoreSale, storeSale } from './storeSale';
 export {
   beforeCheckout,
   type Cancellation,

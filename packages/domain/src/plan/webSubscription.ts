@@ -84,6 +84,10 @@ export function webTermEnds(web: WebSubscription): readonly number[] {
 export const canCharge = ({ status }: Pick<WebSubscription, 'status'>): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
+/** True if a subscription takes money again by itself: it is renewed, or a failed payment is retried. */
+export const willCharge = ({ status, isEnding, isCollectionPaused }: WebSubscription): boolean =>
+  (status === 'active' || status === 'trialing' || status === 'past_due') && !isEnding && !isCollectionPaused;
+
 /**
  * Decides what must be done about a subscription before its customer may buy another one: nothing, cancel it because its first
  * payment was never made, or lead the customer to its management.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   entitlement,
   entitlementChangesAt,
+  isPaidTwice,
   PAYMENT_STATES,
   type PremiumSources,
   type StoreSubscription,
@@ -88,6 +89,25 @@ test('premium is the union of all sources; a paid one manages it', () => {
   expect(of({ manual, store: store(), web: web() })).toMatchObject({ paymentSystem: 'WEB' });
   expect(of({ manual, web: web({ status: 'unpaid' }) })).toMatchObject({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
   expect(of({ manual: { endsAt: NOW } })).toMatchObject({ type: 'FREE', paymentSystem: 'NONE' });
+});
+
+describe('paid twice, on the web and in a store', () => {
+  test.each([
+    ['both renew', web(), store(), true],
+    ['the web retries a failed payment', web({ status: 'past_due' }), store(), true],
+    ['the store is in its grace period', web(), store({ expiresAt: NOW - DAY, graceEndsAt: NOW + DAY }), true],
+    ['bought for life beside a web subscription', web(), store({ expiresAt: null }), true],
+    ['the web subscription ends', web({ isEnding: true }), store(), false],
+    ['the web subscription collects nothing', web({ isCollectionPaused: true }), store(), false],
+    ['the web subscription was given up', web({ status: 'unpaid' }), store(), false],
+    ['the purchase ends', web(), store({ isEnding: true }), false],
+    ['the purchase has ended', web(), store({ expiresAt: NOW }), false],
+    ['the purchase was refunded', web(), store({ isRefunded: true }), false],
+    ['no purchase', web(), null, false],
+    ['no web subscription', null, store(), false],
+  ])('%s', (_name, subscription, purchase, expected) => {
+    expect(isPaidTwice({ web: subscription, store: purchase }, NOW)).toBe(expected);
+  });
 });
 
 test('the entitlement changes by itself only at the named moments', () => {

@@ -1,5 +1,5 @@
 import { addDays, instantOnDay } from '@sevenfold/domain/calendar';
-import { entitlement, type Entitlement, type PremiumSources } from '@sevenfold/domain/plan';
+import { entitlement, type Entitlement, isPaidTwice, type PremiumSources } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { lockUserRow } from '../user/store';
@@ -18,6 +18,10 @@ export async function applyEntitlement(db: Db, clock: Clock, userId: string): Pr
 
 export const readEntitlement = async (db: Db, clock: Clock, userId: string): Promise<Entitlement> =>
   entitlement(await readSources(db, userId), clock.now());
+
+/** True if the web and a store both take money of a user for premium. */
+export const readIsPaidTwice = async (db: Db, clock: Clock, userId: string): Promise<boolean> =>
+  isPaidTwice(await readSources(db, userId), clock.now());
 
 async function readSources(db: Db, userId: string): Promise<PremiumSources> {
   const web = await findWeb(db, userId);

@@ -6,7 +6,7 @@ import { type Mail, MailNotAccepted } from '../../ports/mail';
 import { rememberTold } from './store';
 
 const notice = z.object({
-  reason: z.enum([...CANCELLATION_REASONS, 'REFUND_FAILED', 'SEVERAL']),
+  reason: z.enum([...CANCELLATION_REASONS, 'REFUND_FAILED', 'SEVERAL', 'PAID_TWICE']),
   customerId: z.string(),
   subscriptionIds: z.array(z.string()),
 });
@@ -21,6 +21,8 @@ const TEXTS: Readonly<Record<Notice['reason'], string>> = {
   REFUND_FAILED: 'The payment of a second subscription could not be refunded. Refund it at Stripe.',
   SEVERAL:
     'A customer has several subscriptions that can take money. Premium lasts as long as one of them does. Cancel and refund at Stripe what they do not want.',
+  PAID_TWICE:
+    'A customer pays for premium on the web and in a mobile store, because both purchases were made at the same time. The app asks them to cancel one. If they ask for their money, refund the web subscription at Stripe.',
 };
 
 /** Attempts over about two days, so that the email is sent after an outage of the mail server of that length. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { Publisher } from '../../http/handlers';
 import { PaymentError, type ReportedSubscription, type StorePayments, type WebPayments } from '../../ports/payments';
-import { applyEntitlement } from './entitlement';
+import { applyEntitlement, readEntitlement, readIsPaidTwice } from './entitlement';
 import { tellOperator } from './notice';
 import { closeCheckout, findUserByCustomer, findWeb, updateWeb, upsertStore, userExists } from './store';
 
@@ -12,6 +12,13 @@ export interface SubscriptionDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly changes: Publisher;
+}
+
+/** `SubscriptionDeps` of a server that knows of purchases in stores. */
+export interface StoreDeps extends SubscriptionDeps {
+  readonly store: StorePayments;
+  /** Undefined on a server that takes no payments on the web. */
+  readonly payments?: WebPayments | undefined;
 }
 
 /** `SubscriptionDeps` of a server that takes payments on the web. */
@@ -41,6 +48,7 @@ export async function refreshWeb(deps: WebDeps, customerId: string): Promise<rea
     const after = await findWeb(transaction, userId);
     return !isDeepStrictEqual({ ...before, read_at: null }, { ...after, read_at: null });
   });
+  await reportDoublePayment(deps, userId);
   return subscriptions;
 }
 
@@ -81,21 +89,33 @@ async function endOpenCheckout({ db, payments }: WebDeps, userId: string): Promi
 }
 
 /**
- * As `refreshWeb`, for purchases in a store.
+ * As `refreshWeb`, for purchases in a store. Closes a checkout on the web that could be paid beside the purchase.
  *
  * @throws {PaymentError}
  */
-export async function refreshStore(
-  { db, clock, changes, store }: SubscriptionDeps & { readonly store: StorePayments },
-  userId: string,
-): Promise<void> {
+export async function refreshStore({ store, payments, ...deps }: StoreDeps, userId: string): Promise<void> {
+  const { db, clock } = deps;
   if (!(await userExists(db, userId))) return;
   const readAt = new Date(clock.now());
   const purchase = await store.purchaseOf(userId);
-  await apply({ db, clock, changes }, userId, async (transaction) => {
+  await apply(deps, userId, async (transaction) => {
     await upsertStore(transaction, userId, purchase, readAt);
     return false;
   });
+  await reportDoublePayment(deps, userId);
+  const { paymentSystem } = await readEntitlement(db, clock, userId);
+  if (payments && paymentSystem === 'MOBILE') await endOpenCheckout({ ...deps, payments }, userId);
+}
+
+/**
+ * Tells the operator of a customer whom the web and a store both charge: two devices bought at the same time, which no
+ * check before a purchase can exclude. The app asks the user to cancel one.
+ */
+async function reportDoublePayment({ db, clock }: SubscriptionDeps, userId: string): Promise<void> {
+  const web = await findWeb(db, userId);
+  if (!web?.subscription_id || !(await readIsPaidTwice(db, clock, userId))) return;
+  const { customer_id: customerId, subscription_id: subscriptionId } = web;
+  await tellOperator(db, { userId, customerId, reason: 'PAID_TWICE', subscriptionIds: [subscriptionId] });
 }
 
 /** @param write returns true if devices must be told although the plan stays the same */

@@ -7,7 +7,7 @@ import { enqueue, type Task } from '../../jobs/task';
 import type { StorePayments, WebPayments } from '../../ports/payments';
 import { startCheckout } from './checkout';
 import { withHttpErrors } from './errors';
-import { confirmCheckout, openPortal, readSubscription } from './service';
+import { confirmCheckout, openPortal, readSubscription, refreshPurchase } from './service';
 import { usersOfStoreEvent } from './storeEvent';
 import type { RefreshKey } from './task';
 
@@ -25,6 +25,10 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
   const requirePayments = (): WebPayments => {
     if (!payments) throw new HttpError('PAYMENT_REFUSED');
     return payments;
+  };
+  const requireStore = (): StorePayments => {
+    if (!store) throw new HttpError('PAYMENT_REFUSED');
+    return store;
   };
   /** Logs a rejected request in one line, without personal data. */
   const logged =
@@ -56,6 +60,12 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
       { callsThirdParties: true },
     ),
     route(
+      'POST /api/v1/subscription/refresh',
+      async ({ db, clock, userId }) =>
+        refreshPurchase({ db, clock, changes, store: requireStore() }, userId).catch(logged('reading of a purchase')),
+      { callsThirdParties: true },
+    ),
+    route(
       'POST /api/v1/subscription/portal',
       async ({ db, clock, userId, http }) => ({
         url: await openPortal({ db, clock, changes, payments: requirePayments() }, userId, originOf(http)),
@@ -71,8 +81,8 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
       if (customerId !== null) await enqueue(db, refreshTask, { customerId }, { key: `subscription:${customerId}` });
     }),
     webhookRoute('POST /api/v1/webhook/revenuecat', async ({ db, bytes, headers }) => {
-      if (!store) throw new HttpError('PAYMENT_REFUSED');
-      if (!store.isAuthentic(headers.authorization ?? '')) logged('webhook of RevenueCat')(new HttpError('FORBIDDEN'));
+      if (!requireStore().isAuthentic(headers.authorization ?? ''))
+        logged('webhook of RevenueCat')(new HttpError('FORBIDDEN'));
       for (const userId of usersOfStoreEvent(bytes))
         await enqueue(db, refreshTask, { userId }, { key: `subscription:${userId}` });
     }),

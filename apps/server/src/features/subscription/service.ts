@@ -4,9 +4,9 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { requireUser } from '../user/service';
-import { readEntitlement } from './entitlement';
+import { readEntitlement, readIsPaidTwice } from './entitlement';
 import { withHttpErrors } from './errors';
-import { refreshWeb, type WebDeps } from './refresh';
+import { refreshStore, refreshWeb, type StoreDeps, type WebDeps } from './refresh';
 import { findStore, findWeb, type WebRow } from './store';
 
 const PORTAL_RETURN_PATH = '/settings/subscription';
@@ -17,6 +17,7 @@ export async function readSubscription(db: Db, clock: Clock, userId: string): Pr
   const system = user.payment_system;
   const { paymentSystem, renewsAt } = await readEntitlement(db, clock, userId);
   const web = await findWeb(db, userId);
+  const isPaidTwice = await readIsPaidTwice(db, clock, userId);
   return {
     type: user.subscription_type,
     paymentSystem: system,
@@ -24,8 +25,9 @@ export async function readSubscription(db: Db, clock: Clock, userId: string): Pr
     renewsAt: paymentSystem === system && renewsAt !== null ? new Date(renewsAt).toISOString() : null,
     endsAt: user.premium_ends_at?.toISOString() ?? null,
     graceEndsAt: user.grace_ends_at?.toISOString() ?? null,
-    store: system === 'MOBILE' ? ((await findStore(db, userId))?.store ?? null) : null,
+    store: system === 'MOBILE' || isPaidTwice ? ((await findStore(db, userId))?.store ?? null) : null,
     problem: web ? problemOf(web) : null,
+    isPaidTwice,
   };
 }
 
@@ -50,6 +52,17 @@ export async function confirmCheckout(
     if (paymentSystem === 'WEB') return 'PREMIUM';
     return checkout.state === 'COMPLETE' ? 'PENDING' : 'NOT_PAID';
   });
+}
+
+/**
+ * Reads a user's store purchases from RevenueCat at once. That the native app has seen a purchase is only the reason to
+ * look: the plan comes from RevenueCat.
+ *
+ * @throws HttpError USER_NOT_FOUND, PAYMENT_REFUSED, UNAVAILABLE
+ */
+export async function refreshPurchase(deps: StoreDeps, userId: string): Promise<SubscriptionDetails> {
+  await withHttpErrors(() => refreshStore(deps, userId));
+  return readSubscription(deps.db, deps.clock, userId);
 }
 
 /** @throws HttpError NOT_FOUND: has never paid on the web; PAYMENT_REFUSED, UNAVAILABLE */

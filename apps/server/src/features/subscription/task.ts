@@ -72,5 +72,5 @@ async function refresh({ payments, store }: PaymentSystems, key: RefreshKey, dep
   const { db, clock, changes } = deps;
   if ('customerId' in key) {
     if (payments) await refreshWeb({ db, clock, changes, payments }, key.customerId);
-  } else if (store) await refreshStore({ db, clock, changes, store }, key.userId);
+  } else if (store) await refreshStore({ db, clock, changes, store, payments }, key.userId);
 }
