@@ -12,7 +12,20 @@ interface PluginCall {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The native side of a plugin: its methods, each with the options of the call. */
+/** A rejection by a plugin, as `PluginCall.reject(message, code)` transfers it. */
+export class PluginError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * The native side of a plugin: its methods, each with the options of the call. A method may respond later, and rejects a
+ * call by throwing a `PluginError`.
+ */
 export type NativePlugin = Readonly<Record<string, (options: Readonly<Record<string, unknown>>) => unknown>>;
 
 /** The object that Android's bridge script adds to the window. */
@@ -109,7 +122,7 @@ export class NativeShell {
   }
 
   /** The message back to the page; null for a listener, which is answered by its events only. */
-  #answer(call: PluginCall): string | null {
+  async #answer(call: PluginCall): Promise<string | null> {
     this.calls.push(call);
     const { callbackId, pluginId, methodName, options } = call;
     if (methodName === 'addListener') {
@@ -118,9 +131,18 @@ export class NativeShell {
       return null;
     }
     const method = this.#plugins[pluginId]?.[methodName];
-    const result = method
-      ? { success: true, data: method(options) }
-      : { success: false, error: { message: 'not implemented', code: 'UNIMPLEMENTED' } };
+    const result = method ? await runMethod(method, options) : UNIMPLEMENTED;
     return JSON.stringify({ callbackId, pluginId, methodName, save: false, ...result });
+  }
+}
+
+const UNIMPLEMENTED = { success: false, error: { message: 'not implemented', code: 'UNIMPLEMENTED' } };
+
+async function runMethod(method: NativePlugin[string], options: PluginCall['options']): Promise<object> {
+  try {
+    return { success: true, data: await method(options) };
+  } catch (error) {
+    if (!(error instanceof PluginError)) throw error;
+    return { success: false, error: { message: error.message, code: error.code } };
   }
 }

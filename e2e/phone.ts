@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { type NativePlugin, NativeShell } from './nativeShell';
+import { Purchases } from './phone/Purchases';
 import type { TestUser } from './user';
 
 export interface PendingNotification {
@@ -67,9 +68,11 @@ interface SignInLabels {
 export class Phone {
   readonly notifications = new LocalNotifications();
   readonly keystore = new Keystore();
+  readonly purchases = new Purchases();
   readonly shell = new NativeShell({
     LocalNotifications: this.notifications.plugin,
     SecureStorage: this.keystore.plugin,
+    Purchases: this.purchases.plugin,
   });
 
   private constructor(

@@ -1,42 +1,6 @@
-import { type StripeFake, startStripe } from '@sevenfold/fakes/stripe';
-import { expect, test as base } from '../fixtures';
 import { ANYTHING, matching } from '../pageObjects/matchers';
-import { freePort, startOwnServer } from '../ownServer';
+import { expect, test } from '../seller';
 import { LANGUAGES } from '../texts';
-
-const KEYS = { secretKey: 'sk_test_e2e', webhookSecret: 'whsec_e2e' };
-
-interface Seller {
-  readonly url: string;
-  readonly stripe: StripeFake;
-}
-
-/** A server that sells through a fake of Stripe, whose events reach its webhook. */
-const test = base.extend<object, { seller: Seller }>({
-  seller: [
-    async ({}, use) => {
-      const port = await freePort();
-      const stripe = await startStripe({
-        ...KEYS,
-        prices: { price_month: 'month', price_year: 'year' },
-        webhookUrl: `http://127.0.0.1:${port}/api/v1/webhook/stripe`,
-      });
-      const server = await startOwnServer(port, {
-        STRIPE_SECRET_KEY: KEYS.secretKey,
-        STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-        STRIPE_PRICE_MONTHLY: 'price_month',
-        STRIPE_PRICE_YEARLY: 'price_year',
-        STRIPE_URL: stripe.url,
-        FREE_ACTIVITIES: '1',
-      });
-      await use({ url: server.url, stripe });
-      await server.stop();
-      await stripe.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ seller }, use) => use(seller.url),
-});
 
 // The tests share one server instead of starting one in each worker.
 test.describe.configure({ mode: 'default' });

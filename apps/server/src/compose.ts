@@ -219,6 +219,7 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
     prices,
     paymentsMissing: [...paymentsMissing],
     storePurchases: config.storePurchases,
+    legal: config.legal,
     supportEmail: supportEmail ?? null,
     sendsMail: mail !== undefined,
     mailsLocalAccounts: isMailLocal(config),

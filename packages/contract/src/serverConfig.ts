@@ -23,6 +23,8 @@ export const serverConfig = z.strictObject({
   paymentsMissing: z.array(z.string()),
   /** Purchases in the native app. */
   storePurchases: z.strictObject({ android: storePurchases, ios: storePurchases }),
+  /** Pages with the terms of use and the privacy policy, which the stores require beside a purchase. */
+  legal: z.strictObject({ terms: z.string().nullable(), privacy: z.string().nullable() }),
   supportEmail: z.string().nullable(),
   /** False without a mail server: messages are stored, and no email is sent. */
   sendsMail: z.boolean(),

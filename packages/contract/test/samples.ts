@@ -145,6 +145,7 @@ export const serverConfig = (fields: Partial<ServerConfig> = {}): ServerConfig =
     android: { publicKey: 'goog_sample', missing: [] },
     ios: { publicKey: 'appl_sample', missing: [] },
   },
+  legal: { terms: null, privacy: null },
   supportEmail: null,
   errorReporting: null,
   webPush: null,

@@ -23,6 +23,7 @@ import type integration from '../catalogues/en/integration.json';
 import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
+import type purchase from '../catalogues/en/purchase.json';
 import type review from '../catalogues/en/review.json';
 import type reviewEmail from '../catalogues/en/reviewEmail.json';
 import type session from '../catalogues/en/session.json';
@@ -64,6 +65,7 @@ type English = typeof activity &
   typeof notification &
   typeof onboarding &
   typeof operation &
+  typeof purchase &
   typeof review &
   typeof reviewEmail &
   typeof session &

@@ -36,6 +36,8 @@ export const paymentVariables = z.object({
   REVENUECAT_WEBHOOK_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   REVENUECAT_ANDROID_KEY: publicSdkKey('goog'),
   REVENUECAT_IOS_KEY: publicSdkKey('appl'),
+  TERMS_URL: serviceUrl.optional(),
+  PRIVACY_URL: serviceUrl.optional(),
   REVENUECAT_URL: serviceUrl.default('https://api.revenuecat.com'),
 });
 type Variables = z.output<typeof paymentVariables>;
@@ -49,6 +51,8 @@ export interface PaymentsConfig {
   readonly paymentsMissing: readonly string[];
   /** Purchases in mobile stores. Absent: none are known. */
   readonly revenueCat: RevenueCatConfig | undefined;
+  /** Pages that are linked beside a purchase in the native app; null where there is none. */
+  readonly legal: { readonly terms: string | null; readonly privacy: string | null };
   /** Purchases in the native app of each platform. */
   readonly storePurchases: { readonly android: StorePurchasesConfig; readonly ios: StorePurchasesConfig };
 }
@@ -95,6 +99,7 @@ export function paymentsConfig(env: Variables): PaymentsConfig {
     stripe: stripeOf(env),
     paymentsMissing: unset(env, STRIPE_VARIABLES),
     revenueCat: secretKey && webhookSecret ? { secretKey, webhookSecret, url } : undefined,
+    legal: { terms: env.TERMS_URL ?? null, privacy: env.PRIVACY_URL ?? null },
     storePurchases: {
       android: storePurchases(env, 'REVENUECAT_ANDROID_KEY'),
       ios: storePurchases(env, 'REVENUECAT_IOS_KEY'),

@@ -22,6 +22,7 @@ it('returns what the server offers to anyone, without secrets', async () => {
     'calendarProviders',
     'errorReporting',
     'freePlan',
+    'legal',
     'mailsLocalAccounts',
     'paymentsMissing',
     'prices',

@@ -137,13 +137,19 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => lazyImport(() => import('../features/review/screens/PastReviewsScreen')),
   }),
   signedIn('upgrade', 'shell.upgrade', {
-    screen: () => lazyImport(() => import('../features/subscription/screens/UpgradeScreen')),
+    screen:
+      import.meta.env.MODE === 'shell'
+        ? () => lazyImport(() => import('../features/purchase/screens/StoreUpgradeScreen'))
+        : () => lazyImport(() => import('../features/subscription/screens/UpgradeScreen')),
   }),
   signedIn('get-started', 'shell.getStarted', {
     screen: () => lazyImport(() => import('../features/onboarding/screens/GetStartedScreen')),
   }),
   signedIn('premium-success', 'shell.premium', {
-    screen: () => lazyImport(() => import('../features/subscription/screens/PremiumSuccessScreen')),
+    screen:
+      import.meta.env.MODE === 'shell'
+        ? () => lazyImport(() => import('../features/purchase/screens/StoreSuccessScreen'))
+        : () => lazyImport(() => import('../features/subscription/screens/PremiumSuccessScreen')),
   }),
 
   onboarding('onboarding', () => lazyImport(() => import('../features/onboarding/screens/OnboardingScreen'))),
@@ -180,7 +186,10 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   signedIn('settings-subscription', 'shell.settings', {
     path: '/settings/subscription',
-    screen: () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
+    screen:
+      import.meta.env.MODE === 'shell'
+        ? () => lazyImport(() => import('../features/purchase/screens/StoreSubscriptionScreen'))
+        : () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
   }),
   signedIn('settings-feedback', 'shell.settings', {
     path: '/settings/feedback',

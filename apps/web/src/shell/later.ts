@@ -1,7 +1,6 @@
 import type { User } from '@sevenfold/contract';
 import { dropStrayTaps } from '../platform/strayTaps';
 import { lazyImport } from '../platform/lazyImport';
-import { IS_SHELL } from '../platform/shell';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
 import { storeDomSnapshots } from './domSnapshot';
@@ -12,22 +11,9 @@ export function startLater(user: () => User | undefined): void {
   dropStrayTaps();
   reportUnreadableAddresses(user);
   undoByKey(() => user() !== undefined);
-  if (IS_SHELL) void scheduleNotifications().catch(() => undefined);
-  if (IS_SHELL) void updateWidget().catch(() => undefined);
-}
-
-async function updateWidget(): Promise<void> {
-  const [{ startWidget }, { WidgetBridge }] = await Promise.all([
-    lazyImport(() => import('../features/widget/start')),
-    lazyImport(() => import('../features/widget/plugin')),
-  ]);
-  startWidget(WidgetBridge);
-}
-
-async function scheduleNotifications(): Promise<void> {
-  const [{ startNotifications }, { LocalNotifications }] = await Promise.all([
-    lazyImport(() => import('../features/notification/start')),
-    lazyImport(() => import('@capacitor/local-notifications')),
-  ]);
-  startNotifications(LocalNotifications);
+  // Not IS_SHELL, of another module: a build for browsers would have the chunk too.
+  if (import.meta.env.MODE === 'shell')
+    void lazyImport(() => import('./native'))
+      .then(({ startNative }) => startNative())
+      .catch(() => undefined);
 }

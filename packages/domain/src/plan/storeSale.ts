@@ -11,7 +11,7 @@ export interface SoldPlan {
   readonly paymentSystem: Entitlement['paymentSystem'];
   /** The store that manages the plan; null if none does, undefined while it is unknown. */
   readonly store: DeviceStore | 'OTHER' | null | undefined;
-  /** Why a web subscription that still exists gives no premium; null if none does, undefined while it is unknown. */
+  /** Reason for which a web subscription gives no premium; null if there is none, undefined while it is unknown. */
   readonly problem: SubscriptionProblem | null | undefined;
 }
 

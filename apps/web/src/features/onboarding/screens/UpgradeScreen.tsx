@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { price as formatPrice } from '../../../platform/price';
+import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
@@ -26,7 +27,9 @@ export default function UpgradeScreen() {
     completeStep('UPGRADE');
     navigate(paths.upgrade());
   };
-  const isSold = !isPremium && config?.paymentsMissing.length === 0;
+  // The store of the native app has prices of its own, which the page of the purchase shows.
+  const hasPrices = !IS_SHELL;
+  const isSold = !isPremium && (IS_SHELL || config?.paymentsMissing.length === 0);
   const saving = config ? yearlySaving(config.prices.monthly, config.prices.yearly) : 0;
   const price = (minorUnits: number) => formatPrice(minorUnits, config?.prices.currency ?? 'USD');
   return (
@@ -46,7 +49,7 @@ export default function UpgradeScreen() {
           <div className="grid gap-4 medium:grid-cols-2">
             <Plan
               name={text('onboarding.free')}
-              price={price(0)}
+              {...(hasPrices && { price: price(0) })}
               lines={[
                 text('onboarding.freeActivities', { count: config.freePlan.activities }),
                 text('onboarding.freeCalendars', { count: config.freePlan.calendarAccounts }),
@@ -55,11 +58,13 @@ export default function UpgradeScreen() {
             />
             <Plan
               name={text('onboarding.premium')}
-              price={text('subscription.perYear', { price: price(config.prices.yearly) })}
-              detail={[
-                text('subscription.perMonth', { price: price(Math.round(config.prices.yearly / 12)) }),
-                ...(saving > 0 ? [text('subscription.save', { percent: saving })] : []),
-              ].join(' · ')}
+              {...(hasPrices && {
+                price: text('subscription.perYear', { price: price(config.prices.yearly) }),
+                detail: [
+                  text('subscription.perMonth', { price: price(Math.round(config.prices.yearly / 12)) }),
+                  ...(saving > 0 ? [text('subscription.save', { percent: saving })] : []),
+                ].join(' · '),
+              })}
               lines={[
                 text('onboarding.allActivities'),
                 text('onboarding.allCalendars'),
@@ -78,7 +83,7 @@ export default function UpgradeScreen() {
             {text(
               isPremium
                 ? 'onboarding.alreadyPremium'
-                : config.paymentsMissing.length > 0
+                : !isSold
                   ? 'onboarding.premiumLater'
                   : 'onboarding.premiumAnytime',
             )}
@@ -91,7 +96,8 @@ export default function UpgradeScreen() {
 
 interface PlanProps {
   readonly name: string;
-  readonly price: string;
+  /** Undefined where another page shows it. */
+  readonly price?: string;
   readonly detail?: string;
   readonly lines: readonly string[];
   readonly action?: ReactNode;
@@ -102,7 +108,7 @@ function Plan({ name, price, detail, lines, action }: PlanProps) {
     <Card padded className="flex flex-col gap-3">
       <div>
         <h2 className="text-body font-strong text-n10">{name}</h2>
-        <p className="text-h2 tabular-nums">{price}</p>
+        {price !== undefined && <p className="text-h2 tabular-nums">{price}</p>}
         {/* Keeps the lists of both plans on the same lines where they stand beside each other. */}
         <p className={cx('text-small text-n10', detail === undefined && 'medium:min-h-lh max-medium:hidden')}>
           {detail}

@@ -1,0 +1,32 @@
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import type { Purchase, ShownProblem } from '../usePurchase';
+
+/** Problems that a restoration solves. */
+const RESTORABLE: ReadonlySet<ShownProblem> = new Set(['OWNED']);
+/** Problems without a fault of anybody. */
+const MILD: ReadonlySet<ShownProblem> = new Set(['NO_SERVER', 'OFFLINE', 'BUSY', 'NOTHING_FOUND', 'OWNED']);
+
+/** Says why a purchase or a restoration has not succeeded, and what to do. */
+export function ProblemNotice({ purchase: { problem, busy, restore } }: { purchase: Purchase }) {
+  const text = useText();
+  return (
+    <div role="status">
+      {problem && (
+        <Notice
+          kind={MILD.has(problem) ? 'info' : 'warning'}
+          action={
+            RESTORABLE.has(problem) && (
+              <Button size="small" busy={busy === 'RESTORE'} onClick={restore}>
+                {text('purchase.restore')}
+              </Button>
+            )
+          }
+        >
+          {text(`purchase.problem.${problem}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}

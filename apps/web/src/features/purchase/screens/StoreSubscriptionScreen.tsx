@@ -1,0 +1,97 @@
+import { storeSale } from '@sevenfold/domain/plan';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
+import { Notice } from '../../../ui/Notice';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { useServerConfig } from '../../serverConfig/api';
+import { SettingsPage } from '../../settings/components/SettingsPage';
+import { subscriptionQuery } from '../../subscription/api';
+import { PremiumBenefits } from '../../subscription/components/Benefits';
+import { PaidTwice } from '../../subscription/components/PaidTwice';
+import { CurrentPlan, longDate, PlanHeading } from '../../subscription/components/PlanCards';
+import { useUser } from '../../user/api';
+import { ProblemNotice } from '../components/ProblemNotice';
+import { StoreManagement } from '../components/StoreManagement';
+import { deviceStore, findStoreSetup } from '../device';
+import type { Buyer } from '../storeAccount';
+import { usePurchase } from '../usePurchase';
+
+/** The user's plan in the native app: without the prices and pages of the web, and with what the store manages. */
+export default function StoreSubscriptionScreen() {
+  const text = useText();
+  const { id: userId, subscription } = useUser();
+  const config = useServerConfig();
+  const details = useQuery(subscriptionQuery).data;
+  const { publicKey } = findStoreSetup(config);
+  const buyer = publicKey === null ? undefined : { userId, publicKey };
+  const sale = storeSale({ ...subscription, store: details?.store, problem: details?.problem }, deviceStore());
+  const { graceEndsAt } = details ?? {};
+  return (
+    <SettingsPage section="subscription">
+      {graceEndsAt && (
+        <Notice kind="warning">
+          {text(subscription.paymentSystem === 'WEB' ? 'purchase.failedOnWeb' : 'subscription.failedStore', {
+            date: longDate(graceEndsAt),
+          })}
+        </Notice>
+      )}
+      {sale === 'WEB_UNPAID' && <Notice kind="warning">{text('purchase.other.WEB_UNPAID')}</Notice>}
+      {details?.isPaidTwice && <PaidTwice store={details.store} />}
+      <CurrentPlan details={details} freePlan={config?.freePlan} />
+      {sale === 'FOR_SALE' && <PremiumCard isSold={buyer !== undefined} />}
+      {subscription.paymentSystem !== 'NONE' && (
+        <StoreManagement
+          manager={subscription.paymentSystem}
+          store={details?.store}
+          supportEmail={config?.supportEmail}
+          buyer={buyer}
+        />
+      )}
+      {buyer && <Restore buyer={buyer} />}
+    </SettingsPage>
+  );
+}
+
+function PremiumCard({ isSold }: { isSold: boolean }) {
+  const text = useText();
+  return (
+    <Card className="p-4">
+      <PlanHeading name={text('settings.planPremium')}>{null}</PlanHeading>
+      <PremiumBenefits />
+      {isSold ? (
+        <Link {...paths.upgrade()} className={cx(buttonClass({ variant: 'primary' }), 'mt-4')}>
+          {text('ui.limitPremium')}
+        </Link>
+      ) : (
+        <p className="pt-3 text-small text-n10">{text('subscription.notSold')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Assigns purchases of the store account to this user, after a change of the device or of the account. */
+function Restore({ buyer }: { buyer: Buyer }) {
+  const text = useText();
+  const purchase = usePurchase(buyer);
+  return (
+    <section aria-labelledby="restore">
+      <SectionHeader id="restore" title={text('purchase.restoreTitle')} />
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="min-w-0 flex-1 basis-56 text-body text-n11 [word-break:auto-phrase]">
+            {text('purchase.restoreHint')}
+          </p>
+          <Button busy={purchase.busy === 'RESTORE'} onClick={purchase.restore}>
+            {text('purchase.restore')}
+          </Button>
+        </div>
+        <ProblemNotice purchase={purchase} />
+      </Card>
+    </section>
+  );
+}

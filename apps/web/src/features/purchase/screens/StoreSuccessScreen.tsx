@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { useTitle } from '../../../navigation/title';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Spinner } from '../../../ui/Spinner';
+import { sectionPath } from '../../settings/sections';
+import { subscriptionQuery } from '../../subscription/api';
+import { PaidTwice } from '../../subscription/components/PaidTwice';
+import { useUser } from '../../user/api';
+import { useUnconfirmedPurchase } from '../unconfirmed';
+import { usePurchaseConfirmation } from '../usePurchaseConfirmation';
+
+/** Shown after a purchase in the store: waits until the server knows of it. */
+export default function StoreSuccessScreen() {
+  const text = useText();
+  const { id, subscription } = useUser();
+  const isPremium = subscription.type === 'PREMIUM';
+  const details = useQuery(subscriptionQuery).data;
+  const unconfirmed = useUnconfirmedPurchase(id);
+  const confirmation = usePurchaseConfirmation(!isPremium && unconfirmed !== undefined);
+  const shown = isPremium ? 'PREMIUM' : unconfirmed === undefined ? 'NOT_PAID' : confirmation;
+  const title = shown === 'OFFLINE' ? text('purchase.offlineTitle') : text(`subscription.title${shown}`);
+  useTitle(title);
+  return (
+    <div
+      className="column-lists flex min-h-[70vh] flex-col items-center justify-center gap-5 text-center"
+      role="status"
+    >
+      {shown === 'PREMIUM' && (
+        <span className="grid size-16 place-items-center rounded-full bg-y9 text-on-primary" aria-hidden="true">
+          <Check className="size-8" />
+        </span>
+      )}
+      {shown === 'WAITING' && <Spinner />}
+      <div>
+        <h1 tabIndex={-1} className="text-h1 text-balance text-n12 [word-break:auto-phrase]">
+          {title}
+        </h1>
+        <p className="mx-auto max-w-100 pt-1 text-body text-balance text-n10 [word-break:auto-phrase]">
+          {shown === 'OFFLINE' ? text('purchase.offlineText') : text(`subscription.text${shown}`)}
+        </p>
+      </div>
+      {isPremium && details?.isPaidTwice && <PaidTwice store={details.store} />}
+      <div className="flex flex-wrap justify-center gap-3">
+        {shown === 'PREMIUM' && (
+          <>
+            <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
+              {text('subscription.addActivity')}
+            </Link>
+            <Link {...sectionPath('integrations')} className={buttonClass()}>
+              {text('subscription.connectCalendar')}
+            </Link>
+          </>
+        )}
+        {shown === 'NOT_PAID' && (
+          <Link {...paths.upgrade()} className={buttonClass({ variant: 'primary' })}>
+            {text('subscription.backToPlans')}
+          </Link>
+        )}
+        {(shown === 'LATER' || shown === 'OFFLINE') && (
+          <Link {...paths.day()} className={buttonClass({ variant: 'primary' })}>
+            {text('subscription.goToToday')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

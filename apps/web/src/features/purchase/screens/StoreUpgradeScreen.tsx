@@ -1,0 +1,83 @@
+import { storeSale } from '@sevenfold/domain/plan';
+import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../../../navigation/title';
+import { joined } from '../../../platform/labels';
+import { useText } from '../../../platform/text';
+import { Notice } from '../../../ui/Notice';
+import { useActivities } from '../../activity/api';
+import { useActivityRoom } from '../../activity/current';
+import { useServerConfig } from '../../serverConfig/api';
+import { subscriptionQuery } from '../../subscription/api';
+import { useUser } from '../../user/api';
+import { FullBloom } from '../components/FullBloom';
+import { Offer } from '../components/Offer';
+import { OtherSubscription } from '../components/OtherSubscription';
+import { PlanComparison } from '../components/PlanComparison';
+import { StoreFooter } from '../components/StoreFooter';
+import { UnconfirmedPurchase } from '../components/UnconfirmedPurchase';
+import { deviceStore, findStoreSetup } from '../device';
+import type { Buyer } from '../storeAccount';
+import { useUnconfirmedPurchase } from '../unconfirmed';
+import { usePurchase } from '../usePurchase';
+
+/** Sells Premium in the store of the device, unless something else gives it already. */
+export default function StoreUpgradeScreen() {
+  const text = useText();
+  const config = useServerConfig();
+  const { id: userId, subscription } = useUser();
+  const details = useQuery(subscriptionQuery).data;
+  const { publicKey, missing } = findStoreSetup(config);
+  useTitle(text('subscription.upgradeTitle'));
+  // The purchase is refused if the server has another answer by then.
+  const sale = storeSale({ ...subscription, store: details?.store, problem: details?.problem }, deviceStore());
+  const isForSale = sale === 'FOR_SALE' || sale === 'UNKNOWN';
+  return (
+    <div className="column-lists flex flex-col items-center pb-10">
+      <Hero />
+      <div className="flex w-full max-w-110 flex-col gap-5">
+        {!isForSale && <OtherSubscription sale={sale} />}
+        {config && <PlanComparison freePlan={config.freePlan} />}
+        {isForSale && missing.length > 0 && (
+          <Notice kind="info">
+            {text('purchase.notConfigured')} <code className="wrap-anywhere">{joined(...missing)}</code>
+          </Notice>
+        )}
+        {isForSale && publicKey !== null && <StoreSection buyer={{ userId, publicKey }} legal={config?.legal} />}
+      </div>
+    </div>
+  );
+}
+
+/** The mark, and how much of the free plan is used. */
+function Hero() {
+  const text = useText();
+  const { limit, used } = useActivityRoom(useActivities());
+  return (
+    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center">
+      <FullBloom />
+      <div>
+        <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12 [word-break:auto-phrase]">
+          {text('subscription.upgradeTitle')}
+        </h1>
+        {limit !== null && (
+          <p className="pt-1 text-body text-n10 tabular-nums">{text('purchase.used', { used, count: limit })}</p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function StoreSection({ buyer, legal }: { buyer: Buyer } & Pick<Parameters<typeof StoreFooter>[0], 'legal'>) {
+  const purchase = usePurchase(buyer);
+  const unconfirmed = useUnconfirmedPurchase(buyer.userId);
+  return (
+    <>
+      {unconfirmed === 'PENDING' || unconfirmed === 'BOUGHT' ? (
+        <UnconfirmedPurchase state={unconfirmed} />
+      ) : (
+        <Offer buyer={buyer} purchase={purchase} />
+      )}
+      <StoreFooter purchase={purchase} legal={legal} />
+    </>
+  );
+}

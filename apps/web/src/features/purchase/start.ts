@@ -1,0 +1,61 @@
+import type { ServerConfig } from '@sevenfold/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { replica } from '../../data/device';
+import { text } from '../../platform/text';
+import { toast } from '../../ui/toast';
+import { serverConfigQuery } from '../serverConfig/api';
+import { sessionUser } from '../user/sessionUser';
+import { confirmPurchase } from './api';
+import { findStoreSetup, storeAccount } from './device';
+import type { StoreAccount } from './storeAccount';
+import { clearUnconfirmed, unconfirmedPurchase } from './unconfirmed';
+
+/** The page that confirms a purchase by itself. */
+const SUCCESS_PATH = '/premium-success';
+
+/**
+ * Signs in and out at the SDK with the session, so that a purchase that the store completes later, such as one that a
+ * parent has approved, belongs to the user. Asks the server about an unconfirmed purchase at the start, when the app is
+ * shown and when the network is back, and says when it has arrived.
+ */
+export function startPurchases(account: StoreAccount = storeAccount): void {
+  let known: string | undefined;
+  const followUser = () => {
+    const user = sessionUser();
+    if (user?.subscription.type === 'PREMIUM') announceArrival(user.id);
+    if (user?.id === known) return;
+    known = user?.id;
+    if (known === undefined) void account.signOut();
+    else void signIn(account, known).then(confirmUnconfirmed);
+  };
+  replica.queries.getQueryCache().subscribe(({ type, query }) => {
+    const [source] = query.queryKey as QueryKey;
+    // Read once the session has taken the change over.
+    if ((type === 'updated' || type === 'removed') && source === 'user') queueMicrotask(followUser);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void confirmUnconfirmed();
+  });
+  addEventListener('online', () => void confirmUnconfirmed());
+  followUser();
+}
+
+function announceArrival(userId: string): void {
+  if (unconfirmedPurchase(userId) === undefined) return;
+  clearUnconfirmed();
+  if (location.pathname !== SUCCESS_PATH) toast({ kind: 'success', text: text('subscription.titlePREMIUM') });
+}
+
+async function signIn(account: StoreAccount, userId: string): Promise<void> {
+  const config = replica.queries.getQueryData<ServerConfig>(serverConfigQuery.queryKey);
+  const { publicKey } = findStoreSetup(config);
+  // A device without a network signs in with the first screen that needs the store.
+  if (publicKey !== null) await account.signIn({ userId, publicKey }).catch(() => undefined);
+}
+
+async function confirmUnconfirmed(): Promise<void> {
+  const userId = sessionUser()?.id;
+  if (userId === undefined || unconfirmedPurchase(userId) === undefined) return;
+  // Without a response, the next occasion asks again.
+  await confirmPurchase().catch(() => undefined);
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { now } from '../../platform/clock';
+
+/**
+ * A purchase that the server has not confirmed yet. STARTED: the store's dialog was opened, and the app may have been
+ * ended before its result. PENDING: somebody has to approve it. BOUGHT: paid, or restored.
+ */
+export type UnconfirmedState = 'STARTED' | 'PENDING' | 'BOUGHT';
+
+interface Unconfirmed {
+  readonly userId: string;
+  readonly state: UnconfirmedState;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Removed with all data of the user by a sign-out: the server learns of the purchase from RevenueCat as well. */
+const KEY = 'sevenfold.purchase';
+const DAY_MS = 86_400_000;
+/** Time after which a purchase that never arrived is forgotten: payments in cash at Google Play may take three days. */
+const KEPT_MS: Readonly<Record<UnconfirmedState, number>> = { STARTED: DAY_MS, PENDING: 4 * DAY_MS, BOUGHT: DAY_MS };
+const STATES = Object.keys(KEPT_MS);
+
+const listeners = new Set<() => void>();
+
+/** The state of a user's purchase that is not confirmed; undefined without one. */
+export function unconfirmedPurchase(userId: string): UnconfirmedState | undefined {
+  const stored = parseUnconfirmed(localStorage.getItem(KEY));
+  if (stored?.userId !== userId || now() - stored.at > KEPT_MS[stored.state]) return undefined;
+  return stored.state;
+}
+
+export function storeUnconfirmed(userId: string, state: UnconfirmedState): void {
+  localStorage.setItem(KEY, JSON.stringify({ userId, state, at: now() } satisfies Unconfirmed));
+  for (const listener of listeners) listener();
+}
+
+export function clearUnconfirmed(): void {
+  localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+/** As {@link unconfirmedPurchase}; rerenders when it changes. */
+export const useUnconfirmedPurchase = (userId: string): UnconfirmedState | undefined =>
+  useSyncExternalStore(subscribe, () => unconfirmedPurchase(userId));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function parseUnconfirmed(text: string | null): Unconfirmed | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<Unconfirmed> | null;
+    const isValid =
+      typeof value?.userId === 'string' && typeof value.at === 'number' && STATES.includes(value.state ?? '');
+    return isValid ? (value as Unconfirmed) : undefined;
+  } catch {
+    return undefined;
+  }
+}

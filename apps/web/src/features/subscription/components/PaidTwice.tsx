@@ -1,0 +1,9 @@
+import type { SubscriptionDetails } from '@sevenfold/contract';
+import { useText } from '../../../platform/text';
+import { Notice } from '../../../ui/Notice';
+
+/** Asks a user whom the web and a store both charge to cancel one of them. */
+export function PaidTwice({ store }: Pick<SubscriptionDetails, 'store'>) {
+  const text = useText();
+  return <Notice kind="warning">{text(`subscription.paidTwice.${store ?? 'OTHER'}`)}</Notice>;
+}

@@ -1,0 +1,72 @@
+import type { ServerConfig, SubscriptionDetails } from '@sevenfold/contract';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import type { ReactNode } from 'react';
+import { epochOf } from '../../../platform/clock';
+import { dayLong } from '../../../platform/dayLong';
+import { useText } from '../../../platform/text';
+import { Chip } from '../../../ui/Chip';
+import { Card } from '../../../ui/Surface';
+import { useActivities } from '../../activity/api';
+import { useActivityRoom } from '../../activity/current';
+import { knownTimezone, useUser } from '../../user/api';
+import { Benefit, Benefits, PremiumBenefits } from './Benefits';
+
+interface CurrentPlanProps {
+  /** Undefined until loaded. */
+  readonly details: SubscriptionDetails | undefined;
+  readonly freePlan: ServerConfig['freePlan'] | undefined;
+}
+
+/** The user's plan with what it includes. */
+export function CurrentPlan({ details, freePlan }: CurrentPlanProps) {
+  const text = useText();
+  const { type } = useUser().subscription;
+  return (
+    <Card className="p-4">
+      <PlanHeading name={text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}>
+        <Chip>{text('subscription.yours')}</Chip>
+      </PlanHeading>
+      {details && type === 'PREMIUM' && <Term {...details} />}
+      {type === 'PREMIUM' ? <PremiumBenefits /> : freePlan && <FreeContents {...freePlan} />}
+    </Card>
+  );
+}
+
+/** The interval of payment, and the date of renewal or end. */
+function Term({ interval, renewsAt, endsAt, graceEndsAt }: SubscriptionDetails) {
+  const text = useText();
+  const parts = [
+    interval && text(interval === 'YEARLY' ? 'subscription.paidYearly' : 'subscription.paidMonthly'),
+    renewsAt && text('subscription.renewsOn', { date: longDate(renewsAt) }),
+    !graceEndsAt && endsAt && text('subscription.endsOn', { date: longDate(endsAt) }),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="pb-3 text-small text-n10 tabular-nums">{parts.join(' · ')}</p>;
+}
+
+/** "November 27, 2026", in the time zone of the user. */
+export const longDate = (instant: string): string => dayLong(localDateTime(epochOf(instant), knownTimezone()).date);
+
+export function PlanHeading({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
+      <h2 className="text-body font-strong text-n12">{name}</h2>
+      {children}
+    </div>
+  );
+}
+
+function FreeContents({ calendarAccounts }: ServerConfig['freePlan']) {
+  const text = useText();
+  const { limit, used } = useActivityRoom(useActivities());
+  return (
+    <Benefits>
+      {limit !== null && (
+        <Benefit detail={text('subscription.used', { used, count: limit })}>
+          {text('subscription.activities', { count: limit })}
+        </Benefit>
+      )}
+      <Benefit>{text('subscription.accounts', { count: calendarAccounts })}</Benefit>
+      <Benefit>{text('subscription.always')}</Benefit>
+    </Benefits>
+  );
+}

@@ -1,0 +1,12 @@
+import { LocalNotifications } from '@capacitor/local-notifications';
+import { startNotifications } from '../features/notification/start';
+import { startPurchases } from '../features/purchase/start';
+import { WidgetBridge } from '../features/widget/plugin';
+import { startWidget } from '../features/widget/start';
+
+/** Starts what only the native app has. */
+export function startNative(): void {
+  startNotifications(LocalNotifications);
+  startWidget(WidgetBridge);
+  startPurchases();
+}
