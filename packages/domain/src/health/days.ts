@@ -1,0 +1,66 @@
+import { addDays, type CivilDate, firstInstantFrom, instantOnDay, utcOffsetAt, type Zone } from '../calendar';
+
+/** One of the user's days in epoch milliseconds; `to` is exclusive. */
+export interface HealthDay {
+  readonly date: CivilDate;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DaysOf {
+  readonly first: CivilDate;
+  readonly last: CivilDate;
+  /** The user's current zone. */
+  readonly timezone: string;
+  /** Whole hours, 0 to 6. */
+  readonly dayEndsAt: number;
+  /** UTC offset in minutes of the record of a date; undefined for a date without a record. */
+  offsetOn(date: CivilDate): number | undefined;
+}
+
+/**
+ * The user's days from a date to another, without gaps or overlaps. A date that has a record keeps the zone in which it
+ * was recorded, so that travel does not move it to other dates; what happens between two zones belongs to the earlier
+ * date.
+ */
+export function healthDays({ first, last, timezone, dayEndsAt, offsetOn }: DaysOf): HealthDay[] {
+  const startOf = (date: CivilDate, zone: Zone) => firstInstantFrom(date, dayEndsAt * 60, zone);
+  const zoneOn = (date: CivilDate) => recordedZone(date, timezone, dayEndsAt, offsetOn(date));
+  const days: HealthDay[] = [];
+  let zone = zoneOn(first);
+  let from = startOf(first, zone);
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const next = addDays(date, 1);
+    const end = startOf(next, zone);
+    const nextZone = zoneOn(next);
+    const to = Math.max(from, end, nextZone === zone ? end : startOf(next, nextZone));
+    days.push({ date, from, to });
+    [from, zone] = [to, nextZone];
+  }
+  return days;
+}
+
+/** The user's zone if a record of a date was made in it, else the UTC offset of the record. */
+function recordedZone(date: CivilDate, timezone: string, dayEndsAt: number, offset: number | undefined): Zone {
+  if (offset === undefined) return timezone;
+  // The offset of a day that changes the clock is that of the time of its record.
+  const hours = [dayEndsAt, 12, 23].map((hour) =>
+    utcOffsetAt(instantOnDay(date, hour * 60, timezone, dayEndsAt), timezone),
+  );
+  return hours.includes(offset) ? timezone : offset;
+}
+
+/** Finds the day of an instant; undefined before the first and after the last. The days are sorted. */
+export function findDay(days: readonly HealthDay[], at: number): HealthDay | undefined {
+  let low = 0;
+  let high = days.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const day = days[middle];
+    if (!day) return undefined;
+    if (at < day.from) high = middle - 1;
+    else if (at >= day.to) low = middle + 1;
+    else return day;
+  }
+  return undefined;
+}

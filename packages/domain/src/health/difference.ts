@@ -1,0 +1,40 @@
+import type { CivilDate } from '../calendar';
+import type { HealthRecord } from './counting';
+
+/** A record to write; null removes that of the date. */
+export interface HealthChange extends Omit<HealthRecord, 'amount'> {
+  readonly amount: number | null;
+}
+
+export interface HealthDifference {
+  /** Dates of the window that was read. */
+  readonly dates: readonly CivilDate[];
+  /** What the device counts now. */
+  readonly counted: readonly HealthRecord[];
+  /** Amounts of the existing records, by date. */
+  readonly existing: ReadonlyMap<CivilDate, number>;
+  /** Amounts that this device has written, by date. */
+  readonly written: ReadonlyMap<CivilDate, number>;
+  /** True if nothing was read; see `isHealthDataEmpty`. */
+  readonly isEmpty: boolean;
+}
+
+/**
+ * What a device has to write so that the records are what it counts.
+ *
+ * A record that was written here and is gone stays gone: the user removed it. A smaller amount, or none, replaces only
+ * what this device wrote itself: another phone may have counted more. Nothing is replaced if nothing was read, because
+ * the permission may have been revoked.
+ */
+export function healthDifference({ dates, counted, existing, written, isEmpty }: HealthDifference): HealthChange[] {
+  if (isEmpty) return [];
+  const byDate = new Map(counted.map((record) => [record.date, record]));
+  return dates.flatMap((date): HealthChange[] => {
+    const record = byDate.get(date);
+    const [amount, before, own] = [record?.amount ?? 0, existing.get(date) ?? 0, written.get(date) ?? 0];
+    const isRemovedByUser = before === 0 && own > 0;
+    if (amount === before || isRemovedByUser) return [];
+    if (amount < before && own !== before) return [];
+    return [{ date, amount: record?.amount ?? null, startedAt: record?.startedAt ?? null }];
+  });
+}

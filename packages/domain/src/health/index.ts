@@ -1,0 +1,25 @@
+export {
+  countHealth,
+  type HealthCounting,
+  type HealthData,
+  type HealthRecord,
+  isHealthDataEmpty,
+  type StepCount,
+  type Workout,
+} from './counting';
+export { type DaysOf, type HealthDay, healthDays } from './days';
+export { type HealthChange, healthDifference, type HealthDifference } from './difference';
+export {
+  EXCLUDED_DATES_MAX,
+  HEALTH_KINDS,
+  type HealthKind,
+  healthKindsOf,
+  healthRecordId,
+  type HealthRule,
+  isHealthRuleAllowed,
+  minimumRange,
+  minimumUnit,
+  withExcludedDate,
+} from './rule';
+export type { Interval, SleepPart } from './sessions';
+export { WORKOUT_GROUPS, type WorkoutGroup, workoutGroup } from './workouts';
