@@ -3,6 +3,7 @@ import { FILTER_VALUE_MAX, FILTERS_MAX } from '@sevenfold/domain/tracking';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { eventKey } from './calendarEvent';
+import { healthTracking } from './healthTracking';
 import {
   activityName,
   civilDate,
@@ -108,6 +109,8 @@ export const activity = z.strictObject({
   weeklyGoalsTimeline: z.array(goalPeriod),
   calendarTracking: calendarTracking.nullable(),
   calendarTrackingStatus: z.enum(['OFF', 'ACTIVE', 'CALENDAR_MISSING', 'ERROR']),
+  /** Absent or null if its records do not come from the phone's health data. */
+  healthTracking: healthTracking.nullable().optional(),
   order,
   isActive: z.boolean(),
   createdAt: instant,
@@ -193,6 +196,7 @@ export const activityEndpoints = {
         .optional()
         .describe('The first date after a pause; its days are skipped by a separate request'),
       reminders: reminders.nullable().optional().describe('Replaces all reminders; null or empty for none'),
+      healthTracking: healthTracking.nullable().optional(),
     }),
     response: z.strictObject({ activity }),
     errors: ['NOT_FOUND'],

@@ -43,7 +43,7 @@ export const exploration = total.extend({
   hours: z.array(share),
   /** Entries without a start time. */
   withoutTime: share,
-  sources: z.strictObject({ MANUAL: share, TIMER: share, CALENDAR: share, IMPORT: share }),
+  sources: z.strictObject({ MANUAL: share, TIMER: share, CALENDAR: share, IMPORT: share, HEALTH: share }),
 });
 export type Exploration = z.infer<typeof exploration>;
 

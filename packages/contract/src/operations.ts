@@ -94,6 +94,7 @@ export const OPERATIONS = {
   'PATCH /api/v1/entry': { topics: RECORDS, effect: 'EDITS', dependsOn: id },
   'DELETE /api/v1/entry': { topics: RECORDS, effect: 'REMOVES', dependsOn: id },
   'POST /api/v1/entry/restore': { topics: RECORDS, effect: 'SETS', dependsOn: id },
+  'POST /api/v1/health-records': { topics: RECORDS, effect: 'SETS', dependsOn: activityId },
   'POST /api/v1/skips': { topics: RECORDS, effect: 'ATTACHES', dependsOn: onlySkipped, refersTo: skipped },
   'DELETE /api/v1/skips': { topics: RECORDS, effect: 'DETACHES', dependsOn: onlySkipped, refersTo: skipped },
 

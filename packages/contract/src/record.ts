@@ -9,8 +9,10 @@ export const RECORDS_DAYS_MAX = 62;
 export const WEEK_TOTALS_MAX = 1200;
 /** Maximum number of skips set or removed by one request: three weeks away with 95 activities. */
 export const SKIPS_MAX = 2000;
+/** Maximum number of health records written by one request: a year and a month. */
+export const HEALTH_RECORDS_MAX = 400;
 
-export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
+export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT', 'HEALTH']);
 /** An amount of any unit: at most the minutes of a day. */
 export const amount = z.number().int().min(1).max(1440);
 export const entryNote = prose(NOTE_MAX);
@@ -146,6 +148,29 @@ export const recordEndpoints = {
     idempotent: true,
     body: z.strictObject({ id }),
     response: z.strictObject({ entry }),
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/health-records': endpoint({
+    summary:
+      'Writes what a phone counted from its health data: one record an activity and date, replaced by the next one. Dates that the user excluded are ignored',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({
+      activityId: id,
+      records: z
+        .array(
+          z.strictObject({
+            date: civilDate,
+            amount: amount.nullable().describe('Null removes the record'),
+            startedAt: instant.nullable().default(null),
+            utcOffsetMinutes,
+          }),
+        )
+        .min(1)
+        .max(HEALTH_RECORDS_MAX)
+        .refine((records) => new Set(records.map(({ date }) => date)).size === records.length, 'A date is given once'),
+    }),
+    response: done,
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/skips': endpoint({

@@ -1,9 +1,11 @@
 import { MOODS } from '@sevenfold/domain/feedback';
+import { isHealthRuleAllowed } from '@sevenfold/domain/health';
 import { z } from 'zod';
 import { activity, calendarTracking, checkNewActivity, newActivityFields } from './activity';
 import { area, areaKind, areaName } from './area';
 import { eventChoice } from './calendarEvent';
 import { endpoint } from './endpoint';
+import { healthTracking } from './healthTracking';
 import { lifeRating } from './lifeRating';
 import {
   checkCourse,
@@ -86,11 +88,16 @@ const importBatch = z.strictObject({
         ...newActivityFields,
         pausedUntil: selectableDate.nullable().optional(),
         calendarTracking: calendarTracking.nullable().default(null),
+        healthTracking: healthTracking.nullable().optional(),
         order,
         isActive: z.boolean(),
         createdAt: instant,
       })
-      .superRefine(checkNewActivity),
+      .superRefine(checkNewActivity)
+      .refine(({ healthTracking: rule, unit }) => !rule || isHealthRuleAllowed(rule, unit), {
+        path: ['healthTracking'],
+        message: 'This rule does not suit the unit of the activity',
+      }),
   ),
   objectives: rows(
     z

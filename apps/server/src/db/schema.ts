@@ -354,6 +354,7 @@ interface ActivityTable {
   reminders: ColumnType<NonNullable<Activity['reminders']>, string | undefined, string>;
   calendar_tracking: ColumnType<unknown, string | null, string | null>;
   calendar_tracking_status: Generated<'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR'>;
+  health_tracking: ColumnType<unknown, string | null | undefined, string | null>;
   sort_order: number;
   is_active: Generated<boolean>;
   created_at: Timestamp;

@@ -16,6 +16,19 @@ export class HttpError extends Error {
 export const invalid = (path: string, message: string): HttpError =>
   new HttpError('INVALID_INPUT', [{ path, message }]);
 
+/** Runs a check of one row, and prepends the path of the row to the paths of its errors. */
+export function withErrorPath<T>(path: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(
+      error.error,
+      error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` })),
+    );
+  }
+}
+
 /** Rejects a mutation of a device that does not know yet that the database was restored from a backup. */
 export class EpochChangedError extends HttpError {
   constructor(/** The epoch of the database. */ readonly epoch: string) {

@@ -211,6 +211,15 @@ export const cases: readonly Case[] = [
   { endpoint: 'DELETE /api/v1/entry', body: ({ entryId }) => ({ id: entryId }), ownIds: ['id'] },
   { endpoint: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
   {
+    endpoint: 'POST /api/v1/health-records',
+    body: ({ activityId }) => ({
+      activityId,
+      records: [{ date: '2026-03-10', amount: 3, startedAt: '2026-03-10T07:00:00Z', utcOffsetMinutes: 60 }],
+    }),
+    ownIds: ['activityId'],
+    freeNumbers: ['records.0.utcOffsetMinutes'],
+  },
+  {
     endpoint: 'POST /api/v1/skips',
     body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }),
     ownIds: ['skips.0.activityId'],

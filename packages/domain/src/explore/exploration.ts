@@ -3,7 +3,7 @@ import { type WeekStartDay, type Zone, localDateTime, weekdayOf } from '../calen
 import { type Bucket, bucketKeyOf, bucketsOf, type DateRange, type Group } from './range';
 
 /** Origin of an entry. */
-export const SOURCES = ['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT'] as const;
+export const SOURCES = ['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT', 'HEALTH'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** The fields of an entry needed for its history. */
@@ -85,6 +85,7 @@ export function explore(entries: readonly ExploredEntry[], { unit, range, group,
       TIMER: shareOf(bySource.get('TIMER') ?? []),
       CALENDAR: shareOf(bySource.get('CALENDAR') ?? []),
       IMPORT: shareOf(bySource.get('IMPORT') ?? []),
+      HEALTH: shareOf(bySource.get('HEALTH') ?? []),
     },
   };
 }

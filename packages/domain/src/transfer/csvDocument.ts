@@ -91,6 +91,7 @@ const ACTIVITY: Columns = {
   pausedUntil: ['pausedUntil', orNull(text)],
   calendarTracking: ['calendarTracking', orNull(json)],
   reminders: ['reminders', orNull(json), 'OPTIONAL'],
+  healthTracking: ['healthTracking', orNull(json), 'OPTIONAL'],
   order: ['order', number],
   isActive: ['isActive', truth],
   createdAt: ['createdAt', text],

@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { ruleOf } from '../calendarEvent/rule';
+import { parseHealthRule } from './healthTracking';
 import type { ActivityRow } from './store';
 
 export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline): Activity {
@@ -21,6 +22,7 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
     weeklyGoalsTimeline: timeline.map((period) => ({ ...period })),
     calendarTracking: ruleOf(row),
     calendarTrackingStatus: row.calendar_tracking_status,
+    ...(row.health_tracking !== null && { healthTracking: parseHealthRule(row) }),
     order: row.sort_order,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),

@@ -12,6 +12,7 @@ import { putChoices } from '../calendarEvent/store';
 import { recountOnward } from '../calendarEvent/recountTask';
 import { statusOf } from '../calendarEvent/trackingStatus';
 import { presentActivity } from './present';
+import { checkHealthRule } from './healthTracking';
 import {
   type ActivityRow,
   countActive,
@@ -96,11 +97,12 @@ function requireSameUnit(stored: ActivityRow, body: NewActivity): ActivityRow {
  * Edits an activity. This and the functions below also apply to a deleted activity: it stays deleted, and a restore
  * brings back its latest state.
  *
- * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction)
+ * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction,
+ * healthTracking)
  */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
   const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
-  const { weekdays, pausedUntil, reminders } = body;
+  const { weekdays, pausedUntil, reminders, healthTracking } = body;
   await lockUser(db, userId);
   const row = await requireActivity(db, userId, id);
   const timeline = await findTimeline(db, userId, id);
@@ -109,6 +111,7 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   }
   if (direction && !isValidTimeline(timeline, row.unit, direction))
     throw invalid('direction', 'This activity has weekly goals that are not possible in this direction');
+  if (healthTracking) checkHealthRule(healthTracking, row.unit);
   const area_id = areaId && (await existingAreaOrNull(db, userId, areaId));
   const change = {
     name,
@@ -122,6 +125,7 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
     weekdays,
     paused_until: pausedUntil,
     reminders: reminders === undefined ? undefined : JSON.stringify(normalizeReminders(reminders ?? [])),
+    health_tracking: healthTracking && JSON.stringify(healthTracking),
   };
   const isUnchanged = Object.values(change).every((value) => value === undefined);
   return presentActivity(isUnchanged ? row : await updateActivity(db, userId, id, change), timeline);

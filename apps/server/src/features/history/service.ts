@@ -73,6 +73,7 @@ function presentShares(rows: readonly ShareRow[]): Shares {
       TIMER: ofSource.get('TIMER') ?? NO_SHARE,
       CALENDAR: ofSource.get('CALENDAR') ?? NO_SHARE,
       IMPORT: ofSource.get('IMPORT') ?? NO_SHARE,
+      HEALTH: ofSource.get('HEALTH') ?? NO_SHARE,
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   removeSkips,
 } from './service';
 import { entryFastPath } from './fastPath';
+import { writeHealthRecords } from './healthRecords';
 import { findFirstEntries } from './store';
 
 export const recordRoutes = [
@@ -35,6 +36,10 @@ export const recordRoutes = [
   route('POST /api/v1/entry/restore', async ({ db, userId, body, clock }) => ({
     entry: await restoreEntry(db, userId, body.id, clock),
   })),
+  route('POST /api/v1/health-records', async ({ db, userId, body, clock }) => {
+    await writeHealthRecords(db, userId, body, clock);
+    return {};
+  }),
   route('POST /api/v1/skips', async ({ db, userId, body }) => {
     await setSkips(db, userId, body.skips);
     return {};

@@ -1,11 +1,12 @@
 import type { ResponseOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
-import { amountRange, type ActivityUnit, isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { HttpError, invalid } from '../../http/httpError';
+import { HttpError } from '../../http/httpError';
 import { rejectEntry } from '../calendarEvent/service';
+import { excludeHealthRecord } from './healthRecords';
 import { lockUser, requireUser, weekStartDayOf } from '../user/service';
+import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
   deleteSkips,
@@ -131,8 +132,8 @@ export async function patchEntry(
   if (date !== undefined) checkEntryDate(date, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
-  // Imported entries are read-only: the next import would overwrite the change.
-  if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new HttpError('FORBIDDEN');
+  // The others are read-only: the next event, import or sample would overwrite the change.
+  if (entry.source !== 'MANUAL' && entry.source !== 'TIMER') throw new HttpError('FORBIDDEN');
   if (amount !== undefined) checkAmount(entry.unit, amount);
   const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt;
   // A new time without an offset must not inherit the offset of the previous time.
@@ -154,12 +155,13 @@ export async function patchEntry(
 
 /**
  * Marks an entry as removed; idempotent, because two devices may both remove it. The event that it was counted from is
- * rejected for the activity.
+ * rejected for the activity, and the date of a health record is excluded.
  * @throws HttpError NOT_FOUND: never existed
  */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   // Comes first, because it locks the user: users are locked before their entries, so that there is no deadlock.
   await rejectEntry(db, userId, id, true, clock);
+  await excludeHealthRecord(db, userId, id, true);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
   if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
@@ -168,6 +170,7 @@ export async function removeEntry(db: Db, userId: string, id: string, clock: Clo
 /** Restores a removed entry; returns one that is not removed as it is. @throws HttpError NOT_FOUND: never existed */
 export async function restoreEntry(db: Db, userId: string, id: string, clock: Clock): Promise<Entry> {
   await rejectEntry(db, userId, id, false, clock);
+  await excludeHealthRecord(db, userId, id, false);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
   return presentEntry(entry.deleted_at === null ? entry : await updateEntry(db, userId, id, { deleted_at: null }));
@@ -210,17 +213,6 @@ async function checkActivities(db: Db, userId: string, skips: readonly { activit
 
 export const activityNotFound = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'This activity does not exist' }]);
-
-function checkAmount(unit: ActivityUnit, amount: number): void {
-  if (isAmountAllowed(unit, amount)) return;
-  const { min, max } = amountRange(unit);
-  throw invalid(
-    'amount',
-    min === max
-      ? `The amount of this activity is ${min}`
-      : `The amount of this activity is a number from ${min} to ${max}`,
-  );
-}
 
 /** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);

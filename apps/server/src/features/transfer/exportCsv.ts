@@ -84,7 +84,7 @@ function activityTables({ activities, areas }: Exported): Table[] {
       name: 'activities',
       columns: [
         ...'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
-        ...'areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking,reminders'.split(','),
+        ...'areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking,reminders,healthTracking'.split(','),
       ],
       pages: once(
         activities.map((one) => [
@@ -106,6 +106,7 @@ function activityTables({ activities, areas }: Exported): Table[] {
           one.pausedUntil ?? null,
           one.calendarTracking && JSON.stringify(one.calendarTracking),
           one.reminders ? JSON.stringify(one.reminders) : null,
+          one.healthTracking ? JSON.stringify(one.healthTracking) : null,
         ]),
       ),
     },

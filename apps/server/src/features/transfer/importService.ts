@@ -7,7 +7,7 @@ import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { ItemKeys } from '../../db/schema';
-import { HttpError, invalid } from '../../http/httpError';
+import { HttpError, invalid, withErrorPath } from '../../http/httpError';
 import { countActive, lastActivityOrder } from '../activity/store';
 import { nextOrder } from '../area/order';
 import { recountOnward } from '../calendarEvent/recountTask';
@@ -234,19 +234,6 @@ const isPast = (date: ImportBatch['entries'][number]['date'], clock: Clock): boo
 
 function checkPastInstant(path: string, instant: string, clock: Clock): void {
   if (!isPastInstant(instant, clock)) throw invalid(path, 'This must be in the past');
-}
-
-/** Runs a check of one row, and prepends the path of the row to the paths of its errors. */
-function withErrorPath(path: string, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    throw new HttpError(
-      error.error,
-      error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` })),
-    );
-  }
 }
 
 /** @throws HttpError NOT_FOUND (entries.n.activityId, skips.n.activityId), INVALID_INPUT (entries.n.amount) */

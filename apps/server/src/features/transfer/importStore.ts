@@ -102,10 +102,11 @@ export async function insertActivities(
   const { rows } = await sql<{ id: string }>`
     INSERT INTO activity (user_id, id, name, description, color, icon, area_id, unit, custom_times_unit,
       custom_times_unit_singular, direction, weekdays, paused_until, reminders, calendar_tracking, calendar_tracking_status,
-      sort_order, is_active, created_at)
+      health_tracking, sort_order, is_active, created_at)
     SELECT ${userId}::uuid, given.id, given.name, given.description, given.color, given.icon, area.id, given.unit,
       given.custom_times_unit, given.custom_times_unit_singular, given.direction, given.weekdays::smallint[],
-      given.paused_until, given.reminders::jsonb, given.tracking::jsonb, given.status, given.sort_order, given.is_active, given.created_at
+      given.paused_until, given.reminders::jsonb, given.tracking::jsonb, given.status, given.health_tracking::jsonb,
+      given.sort_order, given.is_active, given.created_at
     FROM unnest(
       ${activities.map((one) => one.id)}::uuid[], ${activities.map((one) => one.name)}::text[],
       ${activities.map((one) => one.description)}::text[], ${activities.map((one) => one.color)}::text[],
@@ -117,10 +118,11 @@ export async function insertActivities(
       ${activities.map((one) => JSON.stringify(normalizeReminders(one.reminders ?? [])))}::text[],
       ${activities.map((one) => (one.calendarTracking === null ? null : JSON.stringify(one.calendarTracking)))}::text[],
       ${activities.map((one) => one.trackingStatus)}::text[],
+      ${activities.map((one) => (one.healthTracking ? JSON.stringify(one.healthTracking) : null))}::text[],
       ${activities.map((one) => orderAfter(firstOrder, one.order))}::int[], ${activities.map((one) => one.isActive)}::boolean[],
       ${activities.map((one) => one.createdAt)}::timestamptz[]
     ) AS given (id, name, description, color, icon, area_id, unit, custom_times_unit, custom_times_unit_singular,
-      direction, weekdays, paused_until, reminders, tracking, status, sort_order, is_active, created_at)
+      direction, weekdays, paused_until, reminders, tracking, status, health_tracking, sort_order, is_active, created_at)
     LEFT JOIN area ON area.user_id = ${userId} AND area.id = given.area_id
     ON CONFLICT (user_id, id) DO NOTHING RETURNING id`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));

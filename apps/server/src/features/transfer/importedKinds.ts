@@ -58,7 +58,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'activity',
     key: ID,
     content: `${columns('name', 'description', 'color', 'icon', 'unit', 'custom_times_unit', 'custom_times_unit_singular', 'direction')},
-      ${columns('weekdays', 'paused_until', 'calendar_tracking')}, nullif(item.reminders::text, '[]'),
+      ${columns('weekdays', 'paused_until', 'calendar_tracking', 'health_tracking')}, nullif(item.reminders::text, '[]'),
       ${goals("string_agg(concat_ws(' ', start_week_id, end_week_id, target), ',' ORDER BY start_week_id)")}`,
     hasTombstones: true,
     // Entries counted from calendar events are not other records: their rule came with the import.
