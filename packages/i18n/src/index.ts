@@ -14,6 +14,7 @@ import type explore from '../catalogues/en/explore.json';
 import type error from '../catalogues/en/error.json';
 import type feedback from '../catalogues/en/feedback.json';
 import type goal from '../catalogues/en/goal.json';
+import type health from '../catalogues/en/health.json';
 import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
 import type importLimit from '../catalogues/en/importLimit.json';
@@ -56,6 +57,7 @@ type English = typeof activity &
   typeof explore &
   typeof feedback &
   typeof goal &
+  typeof health &
   typeof lifeRating &
   typeof objective &
   typeof importLimit &
