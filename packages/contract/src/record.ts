@@ -160,6 +160,7 @@ export const recordEndpoints = {
       records: z
         .array(
           z.strictObject({
+            id: id.describe('Derived from activity and date, so that every phone writes the same record'),
             date: civilDate,
             amount: amount.nullable().describe('Null removes the record'),
             startedAt: instant.nullable().default(null),

@@ -1,3 +1,4 @@
+import { healthRecordId } from '@sevenfold/domain/health';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { newId } from '../../src/id';
 import type { TestUser, TestServer } from '../harness';
@@ -214,7 +215,15 @@ export const cases: readonly Case[] = [
     endpoint: 'POST /api/v1/health-records',
     body: ({ activityId }) => ({
       activityId,
-      records: [{ date: '2026-03-10', amount: 3, startedAt: '2026-03-10T07:00:00Z', utcOffsetMinutes: 60 }],
+      records: [
+        {
+          id: healthRecordId(activityId, '2026-03-10'),
+          date: '2026-03-10',
+          amount: 3,
+          startedAt: '2026-03-10T07:00:00Z',
+          utcOffsetMinutes: 60,
+        },
+      ],
     }),
     ownIds: ['activityId'],
     freeNumbers: ['records.0.utcOffsetMinutes'],

@@ -14,7 +14,11 @@ const RULE = { kind: 'WORKOUT', workoutTypes: ['RUNNING'] } satisfies Rule;
 const record = (date: CivilDate, amount: number | null) => ({ date, amount, utcOffsetMinutes: 60 });
 
 const write = (session: TestUser, activityId: string, ...records: readonly ReturnType<typeof record>[]) =>
-  server.request('POST /api/v1/health-records', { activityId, records: [...records] }, { session });
+  server.request(
+    'POST /api/v1/health-records',
+    { activityId, records: records.map((one) => ({ id: healthRecordId(activityId, one.date), ...one })) },
+    { session },
+  );
 
 async function amounts(session: TestUser): Promise<[CivilDate, number][]> {
   const query = { from: '2026-03-01', to: '2026-03-31' } as const;
@@ -166,6 +170,13 @@ describe('health records', () => {
     const { status, error } = await write(session, id, ...records);
     expect([status, error?.fields?.[0]?.path]).toEqual([400, path]);
     expect(await amounts(session)).toEqual([]);
+  });
+
+  it('reject the id of another date', async () => {
+    const { session, id } = await makeTracked();
+    const records = [{ ...record('2026-03-10', 5), id: healthRecordId(id, '2026-03-09') }];
+    const { error } = await server.request('POST /api/v1/health-records', { activityId: id, records }, { session });
+    expect(error?.fields?.[0]?.path).toBe('records.0.id');
   });
 
   it('of an unknown activity, or another user’s, are not found', async () => {

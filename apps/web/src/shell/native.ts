@@ -1,4 +1,6 @@
 import { LocalNotifications } from '@capacitor/local-notifications';
+import { Health } from '@capgo/capacitor-health';
+import { startHealth } from '../features/activity/recordHealth';
 import { startNotifications } from '../features/notification/start';
 import { startPurchases } from '../features/purchase/start';
 import { WidgetBridge } from '../features/widget/plugin';
@@ -9,4 +11,5 @@ export function startNative(): void {
   startNotifications(LocalNotifications);
   startWidget(WidgetBridge);
   startPurchases();
+  startHealth(Health);
 }

@@ -16,7 +16,7 @@ export interface Workout extends Interval {
   readonly type: string;
 }
 
-/** What a device read from Health Connect or Apple Health. */
+/** Data that a device read from Health Connect or Apple Health. */
 export type HealthData =
   | { readonly kind: 'STEPS'; readonly steps: readonly StepCount[] }
   | { readonly kind: 'WORKOUT'; readonly workouts: readonly Workout[] }

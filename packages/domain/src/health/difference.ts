@@ -9,7 +9,7 @@ export interface HealthChange extends Omit<HealthRecord, 'amount'> {
 export interface HealthDifference {
   /** Dates of the window that was read. */
   readonly dates: readonly CivilDate[];
-  /** What the device counts now. */
+  /** Records by what the device reads now. */
   readonly counted: readonly HealthRecord[];
   /** Amounts of the existing records, by date. */
   readonly existing: ReadonlyMap<CivilDate, number>;
@@ -20,7 +20,7 @@ export interface HealthDifference {
 }
 
 /**
- * What a device has to write so that the records are what it counts.
+ * Changes that a device has to write so that the records are what it counts.
  *
  * A record that was written here and is gone stays gone: the user removed it. A smaller amount, or none, replaces only
  * what this device wrote itself: another phone may have counted more. Nothing is replaced if nothing was read, because

@@ -34,7 +34,7 @@ const UNITS: Readonly<Record<HealthKind, readonly ActivityUnit[]>> = {
 export const healthKindsOf = (unit: ActivityUnit): readonly HealthKind[] =>
   HEALTH_KINDS.filter((kind) => UNITS[kind].includes(unit));
 
-/** What the minimum of a rule is counted in; null if the kind and unit have none. */
+/** Unit of the minimum of a rule; null if the kind and unit have none. */
 export function minimumUnit(kind: HealthKind, unit: ActivityUnit): 'STEPS' | 'MINUTES' | null {
   if (unit === 'DURATION') return null;
   return kind === 'STEPS' ? 'STEPS' : 'MINUTES';

@@ -13,7 +13,7 @@ import {
 
 const DATE: CivilDate = '2025-11-03';
 
-/** What is written for a date with these amounts; 0 for none. Undefined: nothing. */
+/** Amount that is written for a date with these amounts, of which 0 means none. Undefined: nothing is written. */
 function written({
   counted,
   existing,

@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@sevenfold/contract';
 import { healthRecordId } from '@sevenfold/domain/health';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { HttpError, withErrorPath } from '../../http/httpError';
+import { HttpError, invalid, withErrorPath } from '../../http/httpError';
 import { parseHealthRule, setDateExcluded } from '../activity/healthTracking';
 import { findActivity } from '../activity/store';
 import { lockUser } from '../user/service';
@@ -14,7 +14,8 @@ import { findEntryOrigin, type HealthRow, putHealthRecords, removeHealthRecords 
  * Writes the health records of an activity, also of a deleted one, whose rule may have been switched off since. The id
  * of a record is derived from activity and date, so that it exists once, whoever sends it and however often.
  *
- * @throws HttpError NOT_FOUND (activityId); INVALID_INPUT (records.n.date, records.n.amount, records.n.startedAt)
+ * @throws HttpError NOT_FOUND (activityId); INVALID_INPUT (records.n.id, records.n.date, records.n.amount,
+ * records.n.startedAt)
  */
 export async function writeHealthRecords(
   db: Db,
@@ -25,12 +26,14 @@ export async function writeHealthRecords(
   await lockUser(db, userId);
   const activity = await findActivity(db, userId, activityId);
   if (!activity) throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
-  const rows = records.map(({ date, amount, startedAt, utcOffsetMinutes }, index) =>
+  const rows = records.map(({ id, date, amount, startedAt, utcOffsetMinutes }, index) =>
     withErrorPath(`records.${index}`, (): HealthRow => {
+      if (id !== healthRecordId(activityId, date))
+        throw invalid('id', 'This is not the id of the activity on this date');
       checkEntryDate(date, clock);
       if (amount !== null) checkAmount(activity.unit, amount);
       return {
-        id: healthRecordId(activityId, date),
+        id,
         date,
         amount,
         started_at: startedAt === null ? null : startedAtOf(startedAt, clock),

@@ -11,7 +11,7 @@ export interface HealthRow {
   readonly utc_offset_minutes: number;
 }
 
-/** What an entry was made from, removed or not. */
+/** Source, activity and date of an entry, removed or not. */
 export const findEntryOrigin = (
   db: Db,
   userId: string,

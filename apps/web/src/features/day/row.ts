@@ -36,7 +36,7 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
     done,
     amount,
     locked: dayAmount(
-      records.entries.filter(({ source }) => source === 'CALENDAR' || source === 'IMPORT'),
+      records.entries.filter(({ source }) => source === 'CALENDAR' || source === 'IMPORT' || source === 'HEALTH'),
       date,
     ),
     skip,

@@ -16,6 +16,11 @@ export const recordDescriptions = {
     text('operation.recordDeleted', { record: recordText(remembered?.entry, known) }),
   'POST /api/v1/entry/restore': ({ remembered }, known) =>
     text('operation.recordRestored', { record: recordText(remembered?.entry, known) }),
+  'POST /api/v1/health-records': ({ body: { activityId, records } }, known) =>
+    text('operation.healthRecords', {
+      name: activityOf(activityId, known)?.name ?? text('operation.someActivity'),
+      count: records.length,
+    }),
   'POST /api/v1/skips': ({ body }, known) => skipText('operation.skip', 'operation.skips', body.skips, known),
   'DELETE /api/v1/skips': ({ body }, known) => skipText('operation.unskip', 'operation.unskips', body.skips, known),
 } satisfies Partial<Descriptions>;

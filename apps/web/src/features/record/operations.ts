@@ -1,6 +1,7 @@
 import type { Entry, Skip } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { given, reducerOf } from '../../data/reducer';
+import { given, type OperationOf, reducerOf } from '../../data/reducer';
+import { IS_SHELL } from '../../platform/shell';
 import { type ActivityRecords, NO_RECORDS, type Records } from './records';
 
 /** Replaces only the activity's slice that an operation changes, so that only its row renders. */
@@ -14,6 +15,8 @@ export const recordReducer = reducerOf<'records', Records>({
   'DELETE /api/v1/entry': (records, { body }) => removeEntry(records, body.id),
   'POST /api/v1/entry/restore': (records, { remembered }) =>
     remembered?.entry ? putEntry(records, remembered.entry) : records,
+  // Only phones have health data.
+  'POST /api/v1/health-records': IS_SHELL ? putHealthRecords : (records) => records,
   'POST /api/v1/skips': (records, { body }) =>
     body.skips.reduce(
       (result, { activityId, date, reason = null }) => putSkip(result, { activityId, date, reason }),
@@ -64,6 +67,23 @@ export function removeEntry(records: Records, id: string): Records {
     ...slice,
     entries: slice.entries.filter((entry) => entry.id !== id),
   }));
+}
+
+function putHealthRecords(before: Records, { body }: OperationOf<'POST /api/v1/health-records'>): Records {
+  const { activityId } = body;
+  return body.records.reduce((records, { id, date, amount, startedAt = null, utcOffsetMinutes }) => {
+    if (amount === null) return removeEntry(records, id);
+    return putEntry(records, {
+      id,
+      activityId,
+      date,
+      amount,
+      source: 'HEALTH',
+      startedAt,
+      utcOffsetMinutes,
+      note: null,
+    });
+  }, before);
 }
 
 function putSkip(records: Records, skip: Skip): Records {

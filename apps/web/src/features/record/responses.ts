@@ -13,6 +13,8 @@ export const mergeRecords = responsesOf<'records', Records>({
     body.date === undefined ? merge(records, response) : undefined,
   'DELETE /api/v1/entry': 'AS_SHOWN',
   'POST /api/v1/entry/restore': (records, { entry }) => putEntry(records, entry),
+  // The response does not say which dates the user excluded on another device.
+  'POST /api/v1/health-records': 'REFETCH',
   'POST /api/v1/skips': 'AS_SHOWN',
   'DELETE /api/v1/skips': 'AS_SHOWN',
   'DELETE /api/v1/a': 'AS_SHOWN',

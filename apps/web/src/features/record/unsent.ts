@@ -21,6 +21,7 @@ const activitiesOf = marksOf<'records'>({
   'PATCH /api/v1/entry': remembered,
   'DELETE /api/v1/entry': remembered,
   'POST /api/v1/entry/restore': remembered,
+  'POST /api/v1/health-records': ({ body }) => [body.activityId],
   'POST /api/v1/skips': skipped,
   'DELETE /api/v1/skips': skipped,
   'DELETE /api/v1/a': marksNothing,

@@ -53,8 +53,7 @@ interface FoundProps extends Pick<BacktestViewProps, 'activity' | 'onExclude'> {
 }
 
 function Found({ activity, result, counted, onExclude }: FoundProps) {
-  const { weekStartDay } = useSettings();
-  const currentWeek = useCurrentWeek();
+  const { timezone } = useSettings();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2.5">
@@ -68,59 +67,87 @@ function Found({ activity, result, counted, onExclude }: FoundProps) {
       )}
       {result.events.length > 0 && (
         <>
-          <BarChart
-            title={text('tracking.backtest')}
-            hideTitle
-            unit={chartUnit(activity)}
-            columnLabel={text('activity.week')}
-            color={activity.color}
-            base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
-            height={120}
-            points={result.weeks.map(({ week, done }) => {
-              const goal = targetAt(activity.weeklyGoalsTimeline, week);
-              const outcome = weekOutcome({
-                ...activity,
-                target: goal,
-                done,
-                skippedDays: 0,
-                running: week === currentWeek,
-              });
-              return {
-                key: week,
-                label: String(weekNumberOf(week)),
-                longLabel: weekLabelIn(week, currentWeek, weekStartDay),
-                value: done,
-                goal,
-                met: outcome === 'MET',
-                undecided: undecidedOf(outcome),
-              };
-            })}
-            format={(value) => bareAmount(activity, value)}
+          <BacktestChart activity={activity} weeks={result.weeks} />
+          <FoundList
+            title={text('tracking.events')}
+            items={result.events.map((found) => foundItem(activity, found, timezone))}
+            onExclude={onExclude}
           />
-          <EventList activity={activity} events={result.events} onExclude={onExclude} />
         </>
       )}
     </>
   );
 }
 
+interface BacktestChartProps {
+  readonly activity: Activity;
+  readonly weeks: Backtest['weeks'];
+}
+
+/** Bars of the amounts that a rule would have recorded each week. */
+export function BacktestChart({ activity, weeks }: BacktestChartProps) {
+  const { weekStartDay } = useSettings();
+  const currentWeek = useCurrentWeek();
+  return (
+    <BarChart
+      title={text('tracking.backtest')}
+      hideTitle
+      unit={chartUnit(activity)}
+      columnLabel={text('activity.week')}
+      color={activity.color}
+      base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+      height={120}
+      points={weeks.map(({ week, done }) => {
+        const goal = targetAt(activity.weeklyGoalsTimeline, week);
+        const running = week === currentWeek;
+        const outcome = weekOutcome({ ...activity, target: goal, done, skippedDays: 0, running });
+        return {
+          key: week,
+          label: String(weekNumberOf(week)),
+          longLabel: weekLabelIn(week, currentWeek, weekStartDay),
+          value: done,
+          goal,
+          met: outcome === 'MET',
+          undecided: undecidedOf(outcome),
+        };
+      })}
+      format={(value) => bareAmount(activity, value)}
+    />
+  );
+}
+
 const FIRST = 12;
 const STEP = 100;
 
-interface EventListProps extends Pick<BacktestViewProps, 'activity' | 'onExclude'> {
-  readonly events: readonly BacktestEvent[];
+interface FoundItem {
+  readonly key: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly isExcluded: boolean;
 }
 
-function EventList({ activity, events, onExclude }: EventListProps) {
+interface FoundListProps {
+  readonly title: string;
+  readonly items: readonly FoundItem[];
+  onExclude(key: string, isExcluded: boolean): void;
+}
+
+/** Items that a rule would have recorded, each with a box to leave it out; the first ones, and more on request. */
+export function FoundList({ title, items, onExclude }: FoundListProps) {
   const [shown, setShown] = useState(FIRST);
-  const left = events.length - shown;
+  const left = items.length - shown;
   return (
     <div>
-      <p className="text-small font-semibold text-n10">{text('tracking.events')}</p>
+      <p className="text-small font-semibold text-n10">{title}</p>
       <ul>
-        {events.slice(0, shown).map((found) => (
-          <li key={found.event.key} className="not-first:border-t not-first:border-n4">
-            <FoundEvent activity={activity} found={found} onExclude={onExclude} />
+        {items.slice(0, shown).map(({ key, label, description, isExcluded }) => (
+          <li key={key} className="not-first:border-t not-first:border-n4">
+            <Checkbox
+              label={label}
+              description={description}
+              checked={!isExcluded}
+              onChange={(isCounted) => onExclude(key, !isCounted)}
+            />
           </li>
         ))}
       </ul>
@@ -133,26 +160,23 @@ function EventList({ activity, events, onExclude }: EventListProps) {
   );
 }
 
-interface FoundEventProps extends Pick<BacktestViewProps, 'activity' | 'onExclude'> {
-  readonly found: BacktestEvent;
-}
-
-function FoundEvent({ activity, found: { event, date, amount, isExcluded, isAttached }, onExclude }: FoundEventProps) {
-  const { timezone } = useSettings();
+/** An event for the list, described by its day, its time, and what it counts. */
+function foundItem(
+  activity: Activity,
+  { event, date, amount, isExcluded, isAttached }: BacktestEvent,
+  timezone: string,
+): FoundItem {
   const { time } = event;
-  const when = time.isAllDay ? text('calendarEvent.allDay') : timeOfDay(time.start, timezone);
   const parts = [
     dayShortWithYear(date),
-    when,
+    time.isAllDay ? text('calendarEvent.allDay') : timeOfDay(time.start, timezone),
     isExcluded ? text('tracking.excluded') : activity.unit === 'DURATION' ? amountText(activity, amount) : null,
     isAttached && !isExcluded ? text('tracking.attached') : null,
   ];
-  return (
-    <Checkbox
-      label={event.name === '' ? text('calendarEvent.untitled') : event.name}
-      description={parts.filter((part) => part !== null).join(' · ')}
-      checked={!isExcluded}
-      onChange={(isCounted) => onExclude(event.key, !isCounted)}
-    />
-  );
+  return {
+    key: event.key,
+    label: event.name === '' ? text('calendarEvent.untitled') : event.name,
+    description: parts.filter((part) => part !== null).join(' · '),
+    isExcluded,
+  };
 }

@@ -4,6 +4,7 @@ import { navigate } from '../../../navigation/location';
 import { usePreload } from '../../../navigation/preload';
 import { paths } from '../../../navigation/paths';
 import { lazyImport } from '../../../platform/lazyImport';
+import { IS_SHELL } from '../../../platform/shell';
 import type { SheetControl } from './sheet';
 
 const load = {
@@ -15,6 +16,7 @@ const load = {
   tracking: () => lazyImport(() => import('./TrackingEditor')),
   limit: () => lazyImport(() => import('./FreeLimitSheet')),
   keep: () => lazyImport(() => import('./KeepSheet')),
+  ...(IS_SHELL && { health: () => lazyImport(() => import('./HealthEditor')) }),
 };
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
@@ -24,6 +26,7 @@ const GoalEditor = lazy(load.goal);
 const TrackingEditor = lazy(load.tracking);
 const FreeLimitSheet = lazy(load.limit);
 const KeepSheet = lazy(load.keep);
+const HealthEditor = load.health && lazy(load.health);
 
 interface SheetsProps {
   control: SheetControl;
@@ -61,6 +64,9 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
       )}
       {sheet.kind === 'tracking' && (
         <TrackingEditor key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
+      )}
+      {HealthEditor && sheet.kind === 'health' && (
+        <HealthEditor key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
       )}
       {sheet.kind === 'keep' && <KeepSheet key={turn} limit={sheet.limit} open={isOpen} onClose={close} />}
       {sheet.kind === 'limit' && (

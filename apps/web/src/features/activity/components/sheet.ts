@@ -17,6 +17,8 @@ export type Sheet =
       readonly startWeek?: WeekId;
     }
   | { readonly kind: 'tracking'; readonly activity: Activity }
+  /** On phones only. */
+  | { readonly kind: 'health'; readonly activity: Activity }
   | { readonly kind: 'limit' }
   | { readonly kind: 'keep'; readonly limit: number };
 

@@ -10,6 +10,7 @@ import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
 import { lazyImport } from '../../../platform/lazyImport';
 import { dayShort } from '../../../platform/format';
+import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -34,6 +35,7 @@ import { ActivitySkeleton } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
 import { BackBar } from '../components/BackBar';
 import { GoalCard } from '../components/GoalCard';
+import { HealthCard } from '../components/HealthCard';
 import { LastDays } from '../components/LastDays';
 import { PastWeeksCard } from '../components/PastWeeksCard';
 import { useSheet, type SheetControl } from '../components/sheet';
@@ -141,6 +143,9 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
             <Suspense fallback={<YearSkeleton />}>
               {hasYear && <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />}
               <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
+              {(IS_SHELL || activity.healthTracking) && (
+                <HealthCard activity={activity} onEdit={() => open({ kind: 'health', activity })} />
+              )}
               <LastDays activity={activity} records={[thisWeek, lastWeek]} />
               <Journal key={activity.id} activity={activity} />
             </Suspense>

@@ -62,14 +62,14 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
 
 /**
  * "10:42" for a known time, else the time of recording: "added 21:30", on a later day "added Oct 3". Null for imported
- * entries without a time, whose ids hold the date only.
+ * and health entries without a time, whose ids hold the date only.
  */
 function useWhen(entry: Entry): string | null {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
   const zone = zoneOfEntry(entry, timezone);
   if (entry.startedAt !== null) return timeOfDay(epochOf(entry.startedAt), zone);
-  if (entry.source === 'IMPORT') return null;
+  if (entry.source === 'IMPORT' || entry.source === 'HEALTH') return null;
   const addedAt = recordedAt(entry.id);
   const addedOn = today(addedAt, zone, dayEndsAt);
   return addedOn === entry.date

@@ -1,0 +1,80 @@
+import type { Activity, BodyOf } from '@sevenfold/contract';
+import { type CivilDate, instantOnDay, utcOffsetAt } from '@sevenfold/domain/calendar';
+import { type HealthChange, type HealthRecord, healthRecordId, type HealthRule } from '@sevenfold/domain/health';
+import { intent } from '../../data/operation';
+import type { Command } from '../../data/replica';
+import { instantOf } from '../../platform/clock';
+
+type HealthTracking = BodyOf<'PATCH /api/v1/a'>['healthTracking'];
+type Intents = Command['operations'];
+
+/** Below the server's limit. */
+const RECORDS_AT_ONCE = 400;
+const NOON = 720;
+
+/** Offset of the clock by which a date is recorded: that of its session or of its noon. */
+const offsetOf = ({ date, startedAt }: Pick<HealthChange, 'date' | 'startedAt'>, timezone: string): number =>
+  utcOffsetAt(startedAt ?? instantOnDay(date, NOON, timezone, 0), timezone);
+
+/** Operations that write health records. @param offsetOn UTC offset of the existing record of a date, which it keeps */
+export function healthRecordIntents(
+  activityId: string,
+  changes: readonly HealthChange[],
+  timezone: string,
+  offsetOn: (date: CivilDate) => number | undefined = () => undefined,
+): Intents {
+  const records = changes.map((change) => ({
+    id: healthRecordId(activityId, change.date),
+    date: change.date,
+    amount: change.amount,
+    startedAt: change.startedAt === null ? null : instantOf(change.startedAt),
+    utcOffsetMinutes: offsetOn(change.date) ?? offsetOf(change, timezone),
+  }));
+  return Array.from({ length: Math.ceil(records.length / RECORDS_AT_ONCE) }, (_, index) =>
+    intent('POST /api/v1/health-records', {
+      activityId,
+      records: records.slice(index * RECORDS_AT_ONCE, (index + 1) * RECORDS_AT_ONCE),
+    }),
+  );
+}
+
+/** The changes that make the records of one rule those of another. */
+export function changesBetween(before: readonly HealthRecord[], after: readonly HealthRecord[]): HealthChange[] {
+  const dates = new Set(after.map(({ date }) => date));
+  const removed = before.filter(({ date }) => !dates.has(date));
+  return [...after, ...removed.map(({ date }) => ({ date, amount: null, startedAt: null }))];
+}
+
+interface Filled {
+  /** Records of the current rule; empty without one. */
+  readonly before: readonly HealthRecord[];
+  /** Records of the new rule. */
+  readonly after: readonly HealthRecord[];
+  readonly timezone: string;
+}
+
+/** Sets the health rule of an activity, and fills the history. */
+export function setHealthRule(activity: Activity, rule: HealthRule, { before, after, timezone }: Filled): Command {
+  const fill = (from: readonly HealthRecord[], to: readonly HealthRecord[]) =>
+    healthRecordIntents(activity.id, changesBetween(from, to), timezone);
+  return {
+    operations: [setRule(activity.id, toTracking(rule)), ...fill(before, after)],
+    inverse: [setRule(activity.id, activity.healthTracking ?? null), ...fill(after, before)],
+  };
+}
+
+/** Switches the health rule of an activity off; what it recorded stays. */
+export const removeHealthRule = ({ id, healthTracking }: Activity): Command => ({
+  operations: [setRule(id, null)],
+  inverse: [setRule(id, healthTracking ?? null)],
+});
+
+const setRule = (id: string, healthTracking: HealthTracking) =>
+  intent('PATCH /api/v1/a', { id, healthTracking: healthTracking ?? null });
+
+const toTracking = ({ kind, workoutTypes, minimum, excludedDates }: HealthRule): HealthTracking => ({
+  kind,
+  ...(workoutTypes && { workoutTypes: [...workoutTypes] }),
+  ...(minimum !== undefined && { minimum }),
+  ...(excludedDates?.length && { excludedDates: [...excludedDates] }),
+});
