@@ -1,5 +1,6 @@
 import { EVENTS, type Language, type SampleCalendar } from './development/events';
 import { saveMail } from './development/mailbox';
+import { startApple } from './apple';
 import type { AccountCalendars } from './calendar/account';
 import type { FakeCalendar } from './calendar/store';
 import { startICalendar } from './icalendar';
@@ -9,6 +10,7 @@ import { startSmtp } from './smtp';
 import { startStripe } from './stripe';
 
 const CLIENT = { clientId: 'fake', clientSecret: 'fake', hasLastingTokens: true } as const;
+const APPLE = { servicesId: 'app.sevenfold.web', bundleId: 'app.sevenfold' } as const;
 const STRIPE = { secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake' } as const;
 /** Path of the calendar that can be connected by its address. */
 const CLUB_FILE = '/club.ics';
@@ -52,6 +54,7 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
   });
   const smtp = await startSmtp({ port: port(3), onReceived: (mail) => void saveMail(mail) });
   const host = await startICalendar({ port: port(4) });
+  const apple = await startApple({ ...APPLE, port: port(5) });
   const [club] = EVENTS.CLUB;
   if (club) addEvents(host.publish(CLUB_FILE, club.name[language], zone), club, language, zone);
   const home = google.addAccount('alex@gmail.example', zone);
@@ -87,6 +90,7 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
         ),
       },
     },
+    { name: 'Sign in with Apple', environment: apple.environment },
     {
       name: 'Stripe',
       environment: {
@@ -107,7 +111,14 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
   return {
     services,
     stop: async () =>
-      void (await Promise.all([google.stop(), microsoft.stop(), stripe.stop(), smtp.stop(), host.stop()])),
+      void (await Promise.all([
+        google.stop(),
+        microsoft.stop(),
+        stripe.stop(),
+        smtp.stop(),
+        host.stop(),
+        apple.stop(),
+      ])),
   };
 }
 

@@ -6,7 +6,7 @@ interface ConsentPage {
   readonly scopes: readonly { readonly scope: string; readonly text: string }[];
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem;color:#1f1f1f;background:#fff}
+export const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem;color:#1f1f1f;background:#fff}
 small{display:block;background:#fff3cd;padding:.5rem .75rem;border-radius:.5rem}
 fieldset{border:1px solid #ccc;border-radius:.5rem;margin:1rem 0}label{display:block;padding:.35rem 0}
 button{font:inherit;padding:.5rem 1.25rem;margin-right:.5rem;border-radius:.5rem;border:1px solid #666;background:#fff}`;
@@ -33,6 +33,7 @@ export function consentPage({ provider, accounts, loginHint, scopes }: ConsentPa
 </form></body></html>`;
 }
 
-function escaped(text: string): string {
+/** Escapes a text for markup. */
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
