@@ -24,6 +24,7 @@ import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import { DATA_POLICY, securityHeaders, type SecurityOptions } from './http/security';
 import { checkAppVersion } from './http/appVersion';
 import { createServer } from './http/server';
+import { registerSignInReturn } from './http/signInReturn';
 import { allowShellOrigins } from './http/shellOrigins';
 import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
@@ -92,6 +93,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, loadShedder));
+  await registerSignInReturn(app);
   await registerWeb(app, config.webFolder, securityOptions, config.host);
   return app;
 }

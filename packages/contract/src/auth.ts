@@ -5,13 +5,39 @@ import { carriedOver } from './migration';
 import { language } from './user';
 import { civilDate, instant, personName, timezone, weekStartDay } from './value';
 
-export const signInMethod = z.enum(['GOOGLE', 'OPENID', 'LOCAL']);
+export const signInMethod = z.enum(['GOOGLE', 'APPLE', 'OPENID', 'LOCAL']);
+
+/** Part of an address book name. */
+const namePart = z.string().max(100).optional();
 
 /**
- * Proof of identity. GOOGLE: an ID token. OPENID: the query string of the redirect back. LOCAL: the name of a local
- * account. For registration, the `registrationToken` returned by `authenticate` instead.
+ * Binds a proof to the native app, which has no cookies: the nonce whose SHA-256 (in hexadecimal) the ID token
+ * contains, or the `attempt` of the redirect.
  */
-export const proof = z.strictObject({ method: signInMethod, token: z.string().min(1).max(8192) });
+export const nativeProof = z.union([
+  z.strictObject({
+    nonce: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    /** Authorization code of Apple, required with its ID token. */
+    code: z.string().min(1).max(1024).optional(),
+    /** Apple gives the name to the app, and only the first time. */
+    givenName: namePart,
+    familyName: namePart,
+  }),
+  z.strictObject({ attempt: z.string().min(1).max(2048) }),
+]);
+export type NativeProof = z.infer<typeof nativeProof>;
+
+/**
+ * Proof of identity. GOOGLE: an ID token. APPLE: an ID token with `native.nonce`, otherwise the query string of the
+ * redirect back. OPENID: the query string of the redirect back. LOCAL: the name of a local account. For registration,
+ * the `registrationToken` returned by `authenticate` instead.
+ */
+export const proof = z.strictObject({
+  method: signInMethod,
+  token: z.string().min(1).max(8192),
+  /** Only from the native app. */
+  native: nativeProof.optional(),
+});
 
 export const session = z.strictObject({
   expiresAt: instant,
@@ -79,10 +105,14 @@ export const authEndpoints = {
     errors: [],
   }),
   'POST /api/v1/auth/openid/start': endpoint({
-    summary: 'Returns the URL at which the browser signs in with the configured OpenID provider',
+    summary: 'Returns the URL at which the browser signs in with an OpenID provider: the configured one, or Apple',
     access: 'ANYBODY',
-    body: z.strictObject({}),
-    response: z.strictObject({ url: z.url() }),
+    body: z.strictObject({ method: z.enum(['OPENID', 'APPLE']).default('OPENID') }),
+    response: z.strictObject({
+      url: z.url(),
+      /** For `native.attempt` of the proof; null in a browser, which keeps it in a cookie that no script can read. */
+      attempt: z.string().nullable(),
+    }),
     errors: ['FORBIDDEN', 'IDENTITY_REFUSED'],
   }),
   'POST /api/v1/auth/authenticate': endpoint({

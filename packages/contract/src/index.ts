@@ -116,7 +116,7 @@ export type ResponseOf<C extends EndpointKey> = z.output<Contract[C]['response']
 export type { Activity } from './activity';
 export type { AdminAct, AdminStatistics, AdminUser, IntegrationHealth } from './admin';
 export type { Area } from './area';
-export type { Authenticated } from './auth';
+export type { Authenticated, NativeProof } from './auth';
 export type { CalendarEvent, EventChoice, PastEvent } from './calendarEvent';
 export type { ChangeEvent } from './change';
 export type { DeletionReason } from './deletion';

@@ -11,7 +11,10 @@ const storePurchases = z.strictObject({
 export const serverConfig = z.strictObject({
   version: z.string(),
   signIn: z.strictObject({
-    google: z.strictObject({ clientId: z.string() }).nullable(),
+    /** `iosClientId`: null if the native app for iOS has none, and then does not offer it. */
+    google: z.strictObject({ clientId: z.string(), iosClientId: z.string().nullable() }).nullable(),
+    /** Offered in browsers and on Android by a redirect, on iOS by the system. */
+    apple: z.strictObject({ byRedirect: z.boolean(), onIos: z.boolean() }).nullable(),
     openId: z.strictObject({ label: z.string() }).nullable(),
     /** Sign-in without an identity provider, for a server reachable from this machine only. */
     local: z.boolean(),

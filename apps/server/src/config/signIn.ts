@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appleConfig, type AppleConfig, appleProblems, appleVariables } from './apple';
 import { exposingVariable, type ReachVariables } from './reach';
 import { isLoopbackHost, splitList, oneOf, serviceUrl } from './variable';
 
@@ -8,7 +9,9 @@ const isLocalAddress = (address: string): boolean => /^[^@]+@localhost$/.test(ad
 export const signInVariables = z.object({
   LOCAL_SIGN_IN: oneOf(['auto', 'on', 'off']).default('auto'),
   GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_IOS_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: serviceUrl.default('https://accounts.google.com'),
+  ...appleVariables.shape,
   OPENID_ISSUER: serviceUrl.optional(),
   OPENID_CLIENT_ID: z.string().optional(),
   OPENID_CLIENT_SECRET: z.string().optional(),
@@ -26,11 +29,18 @@ export const signInVariables = z.object({
 /** True for an authorization server on this machine, such as a fake of Google. */
 const isOnThisMachine = (oauthUrl: string): boolean => isLoopbackHost(new URL(oauthUrl).hostname);
 
-type Variables = z.output<typeof signInVariables> & ReachVariables & { readonly GOOGLE_OAUTH_URL: string };
+type Variables = z.output<typeof signInVariables> &
+  ReachVariables & {
+    readonly GOOGLE_OAUTH_URL: string;
+    readonly DATABASE_URL?: string | undefined;
+    readonly ENCRYPTION_KEYS?: unknown;
+  };
 
 export interface SignInConfig {
   readonly localSignIn: boolean;
-  readonly google: { readonly clientId: string; readonly issuer: string } | undefined;
+  readonly google:
+    { readonly clientId: string; readonly iosClientId: string | undefined; readonly issuer: string } | undefined;
+  readonly apple: AppleConfig | undefined;
   readonly openId:
     | {
         readonly issuer: string;
@@ -57,6 +67,9 @@ export function signInProblems(env: Variables): string[] {
       `ADMIN_EMAILS cannot have ${localAdmin} without local sign-in: it stands for a local account, which needs no proof.`,
     );
   }
+  if (env.GOOGLE_IOS_CLIENT_ID && !env.GOOGLE_CLIENT_ID)
+    problems.push('GOOGLE_CLIENT_ID must be set together with GOOGLE_IOS_CLIENT_ID.');
+  problems.push(...appleProblems(env));
   if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID)
     problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
   if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
@@ -69,8 +82,9 @@ export const signInConfig = (env: Variables): SignInConfig => ({
   // A client of another authorization server, such as a fake of Google Calendar, is unknown to Google's sign-in.
   google:
     env.GOOGLE_CLIENT_ID && !isOnThisMachine(env.GOOGLE_OAUTH_URL)
-      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER }
+      ? { clientId: env.GOOGLE_CLIENT_ID, iosClientId: env.GOOGLE_IOS_CLIENT_ID, issuer: env.GOOGLE_ISSUER }
       : undefined,
+  apple: appleConfig(env),
   openId:
     env.OPENID_ISSUER && env.OPENID_CLIENT_ID
       ? {

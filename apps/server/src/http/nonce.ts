@@ -7,8 +7,9 @@ import type { Http } from './route';
  */
 const NONCE_COOKIE = 'sevenfold_nonce';
 const NONCE = /^[A-Za-z0-9_-]{43}$/;
-/** Also how long a used nonce is remembered; Google's ID tokens are valid for an hour. */
-export const NONCE_SECONDS = 86_400;
+const NONCE_SECONDS = 86_400;
+/** Time for which a used nonce is remembered, in seconds: ID tokens of Google are valid for an hour, those of Apple for a day. */
+export const USED_NONCE_SECONDS = 2 * NONCE_SECONDS;
 
 /** Returns the nonce of this browser, creating it if needed. All tabs share it. */
 export function readNonce(http: Http): string {

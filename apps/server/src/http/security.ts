@@ -92,7 +92,8 @@ export function pagePolicy({ publicUrl, usesGoogle, reportsTo }: SecurityOptions
 }
 
 /** Hashes of the inline scripts or styles of a page. */
-function hashesOf(html: string, element: 'script' | 'style'): string[] {
+/** Hashes of the inline scripts or styles of a page, as sources of its policy. */
+export function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'gi');
   return [...html.matchAll(pattern)]
     .filter(({ groups }) => !/\ssrc\s*=/i.test(groups?.['attributes'] ?? '') && (groups?.['text'] ?? '') !== '')

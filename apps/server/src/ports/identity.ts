@@ -1,3 +1,4 @@
+import type { NativeProof } from '@sevenfold/contract';
 import type { Http } from '../http/route';
 
 /** An identity that a provider has verified. */
@@ -9,6 +10,15 @@ export interface Identity {
   readonly email: string | undefined;
   /** Default display name; may be empty. */
   readonly name: string;
+  /** Undefined for providers whose consent the user withdraws themselves. */
+  readonly consent?: Consent | undefined;
+}
+
+/** A user's consent to sign in, which is withdrawn when the identity or the account is removed. */
+export interface Consent {
+  /** The client that the user has consented to. */
+  readonly clientId: string;
+  readonly refreshToken: string;
 }
 
 /** Issuer of local accounts; their subject is the account's name in lower case. */
@@ -20,20 +30,35 @@ export interface IdentityProvider {
   readonly issuer: string;
   /**
    * @param token the proof: an ID token, the query string of a redirect back, or an account name
+   * @param native what binds the proof to the native app; undefined in a browser, which has cookies
    * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, INVALID_INPUT, UNAVAILABLE (the provider cannot be reached)
    */
-  identify(token: string, http: Http): Promise<Identity>;
+  identify(token: string, http: Http, native?: NativeProof): Promise<Identity>;
+}
+
+/** Start of a sign-in by redirect. */
+export interface SignInStart {
+  readonly url: string;
+  /** State of the attempt, which the native app sends with its proof; null in a browser, which has it in a cookie. */
+  readonly attempt: string | null;
 }
 
 /** A provider that signs in by redirect. */
 export interface RedirectingProvider extends IdentityProvider {
-  /** Returns the URL to redirect the browser to, and stores the state of the attempt in a cookie. */
-  start(http: Http): Promise<string>;
+  /** @throws HttpError FORBIDDEN, UNAVAILABLE */
+  start(http: Http): Promise<SignInStart>;
+}
+
+/** A provider that wants to know when an account is deleted. */
+export interface RevocableProvider extends RedirectingProvider {
+  /** Withdraws a consent. Withdrawing one that has ended is not an error. @throws when it is not confirmed */
+  revoke(consent: Consent, signal: AbortSignal): Promise<void>;
 }
 
 /** The sign-in methods offered by this server. */
 export interface IdentityProviders {
   readonly google: IdentityProvider | undefined;
+  readonly apple: RevocableProvider | undefined;
   readonly openId: RedirectingProvider | undefined;
   readonly local: IdentityProvider | undefined;
 }

@@ -3,7 +3,7 @@ import type { Worker } from './worker';
 /** The HTML file of every screen. */
 export const PAGE = '/index.html';
 /** Paths of the server, also when they are opened in a tab. */
-const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/i;
+const SERVER_PATHS = /^\/(?:api|auth|healthz|readyz|metrics)(?:\/|$)/i;
 
 /**
  * Looks up a precached file by path. Undefined if the path is not one of the app; resolves to undefined if it was

@@ -8,9 +8,10 @@ const TIMEOUT_MS = 5_000;
  * @throws HttpError UNAVAILABLE when it cannot be reached, times out, or responds with 429 or 5xx
  */
 export async function requestProvider(url: string, init: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
   } catch {
     throw new HttpError('UNAVAILABLE');
   }

@@ -19,24 +19,20 @@ import {
   type CustomFetch,
   type ServerMetadata,
 } from 'openid-client';
-import { z } from 'zod';
 import { systemClock, type Clock } from '../../clock';
 import { HttpError } from '../../http/httpError';
-import type { Http } from '../../http/route';
+import { NATIVE_STATE, RETURN_PATH } from '../../http/signInReturn';
 import type { Identity, RedirectingProvider } from '../../ports/identity';
+import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
 import { requestProvider } from '../oidc/requestProvider';
 import { parseIdentity, SKEW_SECONDS } from '../oidc/claims';
 
-/** Cookie with the state of a sign-in attempt, and its lifetime in seconds. */
+/** Cookie with the state of a sign-in attempt. */
 const COOKIE = 'sevenfold_openid';
-const COOKIE_SECONDS = 600;
-/** Path of the app that the provider redirects back to. */
-const RETURN_PATH = '/login';
+/** Path of the app that the provider redirects a browser back to. */
+const LOGIN_PATH = '/login';
 
 const SCOPE = 'openid profile email';
-
-const signInAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.url() });
-type SignInAttempt = z.infer<typeof signInAttempt>;
 
 export interface OpenIdOptions {
   readonly issuer: string;
@@ -67,30 +63,29 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
     issuer: options.issuer,
 
     async start(http) {
-      const origin = options.publicUrl ?? `http://${http.host}`;
-      if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
-      const returnTo = new URL(RETURN_PATH, origin).href;
+      const isNative = http.platform !== 'WEB';
+      const returnTo = returnAddress(http, options.publicUrl, isNative ? RETURN_PATH : LOGIN_PATH);
       const configuration = await provider().catch(rejectSignIn);
       const attempt: SignInAttempt = {
-        state: randomState(),
+        state: (isNative ? NATIVE_STATE : '') + randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         returnTo,
       };
-      http.setCookie(COOKIE, Buffer.from(JSON.stringify(attempt)).toString('base64url'), COOKIE_SECONDS);
       const challenge = await calculatePKCECodeChallenge(attempt.verifier);
-      return buildAuthorizationUrl(configuration, {
+      const url = buildAuthorizationUrl(configuration, {
         redirect_uri: returnTo,
         scope: SCOPE,
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-      }).href;
+      });
+      return { url: url.href, attempt: storeAttempt(http, COOKIE, attempt) };
     },
 
-    async identify(query, http): Promise<Identity> {
-      const attempt = readSignInAttempt(http);
+    async identify(query, http, native): Promise<Identity> {
+      const attempt = readAttempt(http, COOKIE, native);
       const url = new URL(attempt.returnTo);
       url.search = query;
       const configuration = await provider().catch(rejectSignIn);
@@ -107,15 +102,6 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       return parseIdentity(configuration.serverMetadata().issuer, claims, options.clock);
     },
   };
-}
-
-function readSignInAttempt(http: Http): SignInAttempt {
-  const cookie = http.cookie(COOKIE) ?? '';
-  try {
-    return signInAttempt.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
-  } catch {
-    throw new HttpError('IDENTITY_REFUSED');
-  }
 }
 
 async function discover({ issuer, clientId, clientSecret, clock }: OpenIdOptions): Promise<Configuration> {
