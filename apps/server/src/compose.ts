@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
+import { appleIdentity } from './adapters/apple';
 import { fileMail } from './adapters/fileMail';
 import { googleIdentity } from './adapters/google';
 import { googleCalendars } from './adapters/googleCalendar';
@@ -25,6 +26,7 @@ import { activityRoutes } from './features/activity/routes';
 import type { IntegrationReport } from './features/admin/integrations';
 import { adminRoutes } from './features/admin/routes';
 import { areaRoutes } from './features/area/routes';
+import { type ConsentSetup, revokeSignInTask, withdrawSignIns } from './features/auth/consent';
 import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
 import { recountTask } from './features/calendarEvent/recountTask';
@@ -89,10 +91,11 @@ import type { Push } from './ports/push';
 import { VERSION } from './version';
 
 /** Steps at third parties before an account is deleted, in this order. */
-const deletionSteps = (setup: CalendarSetup, { payments }: PaymentSystems): readonly DeletionStep[] => [
-  withdrawConsents(setup),
-  cancelSubscription(payments),
-];
+const deletionSteps = (
+  setup: CalendarSetup,
+  { payments }: PaymentSystems,
+  consents: ConsentSetup,
+): readonly DeletionStep[] => [withdrawConsents(setup), cancelSubscription(payments), withdrawSignIns(consents)];
 
 /** Health reports of the integrations, for administrators. */
 const INTEGRATION_REPORTS: readonly IntegrationReport[] = [reportIntegrations];
@@ -148,6 +151,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     scheduleSyncsTask(sync),
     watchTask(setup),
     revokeTask(setup),
+    revokeSignInTask({ keyring: deps.keyring, providers: providersOf(deps.config, deps.clock) }),
     recountTask,
     undoImportTask,
     sendReviewEmailTask(reviewEmail),
@@ -160,7 +164,8 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
 
 /** The routes of all features. */
 export function routesOf(deps: AppDeps): AnyRoute[] {
-  const { config, pool, changes, clock, log } = deps;
+  const { config, pool, changes, clock, log, keyring } = deps;
+  const providers = providersOf(config, clock);
   const setup = calendarSetupOf(deps);
   const serverConfig = serverConfigOf(deps);
   const systems = paymentSystemsOf(config, clock);
@@ -169,7 +174,9 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
   return [
     ...startRoutes(serverConfig, sessionOf),
     ...serverConfigRoutes(serverConfig),
-    ...authRoutes(providersOf(config, clock), sessionOf, endSession, {
+    ...authRoutes(providers, sessionOf, endSession, {
+      keyring,
+      log,
       freeLimit: config.freePlan.activities,
       adminEmails: config.adminEmails,
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
@@ -185,7 +192,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       refreshTask: refreshSubscriptionTask(systems),
       log,
     }),
-    ...deletionRoutes(deletionSteps(setup, systems), log, endSession),
+    ...deletionRoutes(deletionSteps(setup, systems, { keyring, providers }), log, endSession),
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
     ...recordRoutes,
@@ -205,13 +212,24 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
 }
 
 function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
-  const { google, openId, localSignIn, freePlan, prices, paymentsMissing, supportEmail, mail, calendarProviders } =
-    config;
+  const {
+    google,
+    apple,
+    openId,
+    localSignIn,
+    freePlan,
+    prices,
+    paymentsMissing,
+    supportEmail,
+    mail,
+    calendarProviders,
+  } = config;
   const { webDsn } = config.errorReporting;
   return {
     version: VERSION,
     signIn: {
-      google: google ? { clientId: google.clientId } : null,
+      google: google ? { clientId: google.clientId, iosClientId: google.iosClientId ?? null } : null,
+      apple: apple ? { byRedirect: apple.servicesId !== undefined, onIos: apple.bundleId !== undefined } : null,
       openId: openId ? { label: openId.label } : null,
       local: localSignIn,
     },
@@ -294,9 +312,10 @@ function reviewEmailSetupOf(config: Config) {
   };
 }
 
-function providersOf({ google, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
+function providersOf({ google, apple, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
   return {
     google: google && googleIdentity({ ...google, clock }),
+    apple: apple && appleIdentity({ ...apple, publicUrl, clock }),
     openId: openId && openIdIdentity({ ...openId, publicUrl, clock }),
     local: localSignIn ? localIdentity : undefined,
   };

@@ -78,6 +78,22 @@ export interface Database {
     expires_at: Timestamp;
     /** Hash of the secret of the browser it was issued to; null for native apps. */
     browser_hash: Buffer | null;
+    /** Consent of the identity, all null without one. */
+    client_id: string | null;
+    credentials: Buffer | null;
+    credentials_key_id: string | null;
+  };
+  sign_in_consent: {
+    user_id: string;
+    id: string;
+    /** Null after the identity was removed. */
+    identity_id: string | null;
+    client_id: string;
+    credentials: Buffer;
+    credentials_key_id: string;
+    created_at: Timestamp;
+    /** Until when a job withdraws it; null while it has an identity. */
+    expires_at: Date | null;
   };
   used_nonce: { nonce_hash: Buffer; expires_at: Timestamp };
   waiting_account: {

@@ -142,6 +142,7 @@ async function fillCalendars({ pool }: TestServer, { userId }: TestUser, activit
   );
   await pool.query("INSERT INTO push_channel VALUES ($1, $1, $1, 'e', 'r', '\\x00', now(), now())", [userId]);
   await pool.query("INSERT INTO consent_revocation VALUES ($1, $1, 'GOOGLE', '\\x00', 'k', now())", [userId]);
+  await pool.query("INSERT INTO sign_in_consent VALUES ($1, $1, $1, 'client', '\\x00', 'k', now(), NULL)", [userId]);
 }
 
 /** A server that the tests only read from, and its backup. */

@@ -154,6 +154,7 @@ export async function rowsOf(
     'counted_event',
     'authorization_request',
     'consent_revocation',
+    'sign_in_consent',
     'push_channel',
   ] as const;
   const rows = await Promise.all(

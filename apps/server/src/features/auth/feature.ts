@@ -17,6 +17,12 @@ export const auth: Feature = {
       retention: { column: 'expires_at', days: 0 },
     },
     {
+      name: 'sign_in_consent',
+      key: ['user_id', 'id'],
+      distribution: 'BY_USER',
+      retention: { column: 'expires_at', days: 0 },
+    },
+    {
       name: 'used_nonce',
       key: ['nonce_hash'],
       distribution: 'EVERY_NODE',

@@ -1,4 +1,6 @@
 import type { Identity as SignInIdentity, ResponseOf } from '@sevenfold/contract';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
@@ -14,6 +16,7 @@ import {
   insertIdentity,
   type IdentityRow,
 } from '../identity/store';
+import { type ConsentSetup, keepConsent, withdrawLater, withdrawNow } from './consent';
 import { findLiveAccount, identifyOrRedeem, type Proof, type ProofDeps } from './proof';
 import { deleteTicketsOfIdentity } from './store';
 import { useUpTickets } from './tickets';
@@ -56,7 +59,9 @@ export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof
       if (ticketHash && !(await hasAddress(transaction, userId, identity.email)))
         throw new HttpError('IDENTITY_REFUSED');
       await useUpTickets(transaction, identity, ticketHash);
-      if (!account) await insertIdentity(transaction, identity, userId, new Date(auth.clock.now()));
+      const identityId =
+        account?.identity_id ?? (await insertIdentity(transaction, identity, userId, new Date(auth.clock.now())));
+      await keepConsent(transaction, auth, userId, identityId, identity.consent);
       if (user.email === null && identity.email !== undefined)
         await updateUser(transaction, userId, { email: identity.email });
     });
@@ -70,17 +75,22 @@ async function hasAddress(db: Db, userId: string, email: string | undefined): Pr
   return email !== undefined && (await findIdentities(db, userId)).some((row) => row.email === email);
 }
 
+export interface UnlinkDeps extends ConsentSetup {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly providers: IdentityProviders;
+}
+
 /**
- * Removes a way to sign in. Administrators have to sign in again, because their rights may come from it.
+ * Removes a way to sign in, and withdraws its consent. Administrators have to sign in again, because their rights may
+ * come from it.
  *
  * @throws HttpError NOT_FOUND, CONFLICT (the user could not sign in any more), USER_NOT_FOUND
  */
-export async function unlinkIdentity(
-  { db, providers }: { readonly db: Db; readonly providers: IdentityProviders },
-  userId: string,
-  id: string,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function unlinkIdentity(deps: UnlinkDeps, userId: string, id: string): Promise<void> {
+  const { db, clock, providers } = deps;
+  const consents = await db.transaction().execute(async (transaction) => {
     const { email } = await lockUser(transaction, userId);
     const rows = await findIdentities(transaction, userId);
     const removed = rows.find((row) => row.id === id);
@@ -94,7 +104,9 @@ export async function unlinkIdentity(
     // The address of an account is one that its user can prove.
     if (email !== null && email === removed.email && !emails.includes(email))
       await updateUser(transaction, userId, { email: emails[0] ?? null });
+    return withdrawLater(transaction, clock, userId, id);
   });
+  await withdrawNow(deps, userId, consents);
 }
 
 /**
@@ -111,8 +123,9 @@ export async function linkableMethods(
   return issuers.filter((other) => other !== issuer).flatMap((other) => methodOf(other, providers) ?? []);
 }
 
-function methodOf(issuer: string, { google, openId, local }: IdentityProviders): SignInMethod | null {
+function methodOf(issuer: string, { google, apple, openId, local }: IdentityProviders): SignInMethod | null {
   if (google?.issuer === issuer) return 'GOOGLE';
+  if (apple?.issuer === issuer) return 'APPLE';
   // Providers spell their issuer with or without a slash at its end.
   if (openId && withoutSlash(openId.issuer) === withoutSlash(issuer)) return 'OPENID';
   return local?.issuer === issuer ? 'LOCAL' : null;

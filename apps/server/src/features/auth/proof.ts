@@ -2,9 +2,10 @@ import type { ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
-import { clearNonce, currentNonce, NONCE_SECONDS } from '../../http/nonce';
+import { clearNonce, currentNonce, USED_NONCE_SECONDS } from '../../http/nonce';
 import type { Http } from '../../http/route';
 import { hashToken } from '../../http/sessionToken';
+import type { Keyring } from '../../keyring';
 import type { Identity, IdentityProviders } from '../../ports/identity';
 import { deleteIdentities } from '../deletion/store';
 import { findAccount, type Account } from '../identity/store';
@@ -17,6 +18,8 @@ export interface ProofDeps {
   readonly clock: Clock;
   readonly http: Http;
   readonly providers: IdentityProviders;
+  /** Encrypts consents; undefined without keys, and then no provider with consents is configured. */
+  readonly keyring: Keyring | undefined;
 }
 
 export type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
@@ -25,19 +28,27 @@ export type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
 export type Proven = Pick<Redeemed, 'identity'> & Partial<Redeemed>;
 
 /** Verifies a proof that is not a ticket. @throws HttpError IDENTITY_REFUSED, FORBIDDEN */
-export async function identify({ db, clock, providers, http }: ProofDeps, { method, token }: Proof): Promise<Identity> {
-  const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
+export async function identify(auth: ProofDeps, { method, token, native }: Proof): Promise<Identity> {
+  const { providers, http } = auth;
+  const provider = {
+    GOOGLE: providers.google,
+    APPLE: providers.apple,
+    OPENID: providers.openId,
+    LOCAL: providers.local,
+  }[method];
   if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
-  const identity = await provider.identify(token, http);
-  if (method === 'GOOGLE') await useUpNonce({ db, clock, http });
+  // In a browser, a page could be made to send the proof and the nonce of somebody else.
+  if (native && http.platform === 'WEB') throw new HttpError('IDENTITY_REFUSED');
+  const identity = await provider.identify(token, http, native);
+  const nonce = native && 'nonce' in native ? native.nonce : currentNonce(http);
+  if (method === 'GOOGLE' || (native && 'nonce' in native)) await useUpNonce(auth, nonce ?? '');
   return identity;
 }
 
-/** Accepts the nonce of this browser once: a token that was read on its way proves nothing any more. */
-async function useUpNonce({ db, clock, http }: Pick<ProofDeps, 'db' | 'clock' | 'http'>): Promise<void> {
-  const expiresAt = new Date(clock.now() + NONCE_SECONDS * 1000);
-  if (!(await insertUsedNonce(db, hashToken(currentNonce(http) ?? ''), expiresAt)))
-    throw new HttpError('IDENTITY_REFUSED');
+/** Accepts a nonce once: a token that was read on its way proves nothing any more. */
+async function useUpNonce({ db, clock, http }: ProofDeps, nonce: string): Promise<void> {
+  const expiresAt = new Date(clock.now() + USED_NONCE_SECONDS * 1000);
+  if (!(await insertUsedNonce(db, hashToken(nonce), expiresAt))) throw new HttpError('IDENTITY_REFUSED');
   clearNonce(http);
 }
 

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import { HttpError } from '../../http/httpError';
 import { readNonce } from '../../http/nonce';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
 import type { TokenParts } from '../../http/sessionToken';
+import type { Keyring } from '../../keyring';
 import type { IdentityProviders } from '../../ports/identity';
 import type { OldCounts } from '../migration/counts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './identities';
@@ -12,6 +14,7 @@ import { authenticate, logout, migrateRegister, register, restore } from './serv
  * @param providers the sign-in methods
  * @param findSession looks up the session of a token; throws an HttpError if there is none
  * @param onEnded called with each session that was ended
+ * @param keyring encrypts the consents of identities
  * @param freeLimit maximum number of active activities on the free plan
  * @param onMigrated called after the migration of an account of version 1.0
  * @param adminEmails addresses of the administrators, in lower case
@@ -21,10 +24,14 @@ export const authRoutes = (
   findSession: (token: string | undefined) => Promise<ActiveSession>,
   onEnded: (session: TokenParts) => void,
   {
+    keyring,
+    log,
     freeLimit,
     adminEmails,
     onMigrated,
   }: {
+    readonly keyring: Keyring | undefined;
+    readonly log: Logger;
     readonly freeLimit: number;
     readonly adminEmails: ReadonlySet<string>;
     readonly onMigrated: (counts: OldCounts) => void;
@@ -34,21 +41,26 @@ export const authRoutes = (
     authenticated: await isSignedIn(findSession(http.sessionToken)),
     nonce: readNonce(http),
   })),
-  route('POST /api/v1/auth/openid/start', async ({ http }) => {
-    if (!providers.openId) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
-    return { url: await providers.openId.start(http) };
+  route('POST /api/v1/auth/openid/start', async ({ http, body }) => {
+    const provider = body.method === 'APPLE' ? providers.apple : providers.openId;
+    if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
+    return provider.start(http);
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
-    authenticate({ db, clock, http, providers, freeLimit, adminEmails }, body),
+    authenticate({ db, clock, http, providers, keyring, freeLimit, adminEmails }, body),
   ),
   route('POST /api/v1/auth/register', async ({ db, clock, http, body }) => ({
-    session: await register({ db, clock, http, providers, freeLimit, adminEmails }, body),
+    session: await register({ db, clock, http, providers, keyring, freeLimit, adminEmails }, body),
   })),
   route('POST /api/v1/auth/migrate-register', async ({ db, clock, http, body }) => ({
-    session: await migrateRegister({ db, clock, http, providers, freeLimit, adminEmails }, body.auth, onMigrated),
+    session: await migrateRegister(
+      { db, clock, http, providers, keyring, freeLimit, adminEmails },
+      body.auth,
+      onMigrated,
+    ),
   })),
   route('POST /api/v1/auth/restore', async ({ db, clock, http, body }) => ({
-    session: await restore({ db, clock, http, providers, freeLimit, adminEmails }, body.auth),
+    session: await restore({ db, clock, http, providers, keyring, freeLimit, adminEmails }, body.auth),
   })),
   route('POST /api/v1/auth/logout', async ({ db, http }) => {
     const ended = await logout({ db, http });
@@ -59,15 +71,19 @@ export const authRoutes = (
   route(
     'POST /api/v1/identity',
     async ({ db, clock, http, userId, body }) => {
-      await linkIdentity({ db, clock, http, providers }, userId, body);
+      await linkIdentity({ db, clock, http, providers, keyring }, userId, body);
       return {};
     },
     { callsThirdParties: true },
   ),
-  route('DELETE /api/v1/identity', async ({ db, userId, body }) => {
-    await unlinkIdentity({ db, providers }, userId, body.id);
-    return {};
-  }),
+  route(
+    'DELETE /api/v1/identity',
+    async ({ db, clock, userId, body }) => {
+      await unlinkIdentity({ db, clock, log, providers, keyring }, userId, body.id);
+      return {};
+    },
+    { callsThirdParties: true },
+  ),
 ];
 
 async function isSignedIn(session: Promise<ActiveSession>): Promise<boolean> {

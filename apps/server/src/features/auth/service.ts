@@ -20,6 +20,7 @@ import type { OldCounts } from '../migration/counts';
 import { findWaiting } from '../migration/store';
 import { checkDateOfBirth } from '../user/service';
 import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type NewUser } from './store';
+import { keepConsent } from './consent';
 import { linkableMethods } from './identities';
 import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '../identity/store';
 import { findLiveAccount, identify, identifyOrRedeem, type Proof, type ProofDeps, type Proven } from './proof';
@@ -46,6 +47,7 @@ export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authen
   const account = await findLiveAccount(auth, identity);
   if (account && !account.delete_at) {
     await updateIdentityEmail(auth.db, identity, account);
+    await keepConsent(auth.db, auth, account.user_id, account.identity_id, identity.consent);
     return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id, identity) };
   }
   const registrationToken = await issueTicket(auth, identity);
@@ -137,6 +139,7 @@ export async function restore(auth: AuthDeps, proof: Proof): Promise<Session> {
   if (!account) throw new HttpError('NOT_FOUND');
   return auth.db.transaction().execute(async (transaction) => {
     await useUpTickets(transaction, identity, ticketHash);
+    await keepConsent(transaction, auth, account.user_id, account.identity_id, identity.consent);
     const now = new Date(auth.clock.now());
     if (await unmarkForDeletion(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
     return startSession(auth, transaction, account.user_id, identity);
@@ -168,7 +171,8 @@ async function createUser(
     const session = await db.transaction().execute(async (transaction) => {
       await useUpTickets(transaction, identity, ticketHash);
       await insertUser(transaction, user, clock);
-      await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
+      const identityId = await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
+      await keepConsent(transaction, auth, user.userId, identityId, identity.consent);
       await fill?.(transaction, user.userId);
       return startSession(auth, transaction, user.userId, identity);
     });

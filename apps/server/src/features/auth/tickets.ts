@@ -4,8 +4,10 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import { hashToken } from '../../http/sessionToken';
-import type { Identity } from '../../ports/identity';
-import { deleteTicketsOfBrowser, deleteTicketsOfIdentity, findTicket, insertTicket } from './store';
+import type { Keyring } from '../../keyring';
+import type { Consent, Identity } from '../../ports/identity';
+import { requireKeys } from './consent';
+import { deleteTicketsOfBrowser, deleteTicketsOfIdentity, findTicket, insertTicket, type Ticket } from './store';
 
 /** Time to complete the registration form; afterwards the user signs in again. */
 const TICKET_SECONDS = 30 * 60;
@@ -20,6 +22,7 @@ export interface TicketDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly http: Http;
+  readonly keyring: Keyring | undefined;
 }
 
 /** The identity that a ticket was issued for. */
@@ -32,8 +35,8 @@ export const isTicket = (token: string): boolean => TICKET.test(token);
 
 /** Issues a ticket for a verified identity. In a browser, only that browser can use it. */
 export async function issueTicket(
-  { db, clock, http }: TicketDeps,
-  { issuer, subject, email, name }: Identity,
+  { db, clock, http, keyring }: TicketDeps,
+  { issuer, subject, email, name, consent }: Identity,
 ): Promise<string> {
   const token = `rt_${randomSecret()}`;
   const now = clock.now();
@@ -45,6 +48,7 @@ export async function issueTicket(
     name,
     expires_at: new Date(now + TICKET_SECONDS * 1000),
     browser_hash: http.platform === 'WEB' ? hashToken(readBrowserSecret(http)) : null,
+    ...sealConsent(keyring, subject, hashToken(token), consent),
   };
   await insertTicket(db, ticket, new Date(now));
   return token;
@@ -55,12 +59,37 @@ export async function issueTicket(
  *
  * @throws HttpError IDENTITY_REFUSED: unknown, used, expired, or issued to another browser
  */
-export async function readTicket({ db, clock, http }: TicketDeps, token: string): Promise<Redeemed> {
+export async function readTicket({ db, clock, http, keyring }: TicketDeps, token: string): Promise<Redeemed> {
   const ticketHash = hashToken(token);
   const ticket = await findTicket(db, ticketHash, new Date(clock.now()));
   if (!ticket || !isFromBrowser(ticket.browser_hash, http)) throw new HttpError('IDENTITY_REFUSED');
   const { issuer, subject, email, name } = ticket;
-  return { identity: { issuer, subject, email: email ?? undefined, name }, ticketHash };
+  const consent = openConsent(keyring, ticket);
+  return { identity: { issuer, subject, email: email ?? undefined, name, consent }, ticketHash };
+}
+
+/** Context of the encryption of the consent in a ticket. @param hash of the ticket, in hexadecimal */
+export const ticketContext = (subject: string, hash: string): string => `ticket ${subject} ${hash}`;
+
+type SealedConsent = Pick<Ticket, 'client_id' | 'credentials' | 'credentials_key_id'>;
+
+function sealConsent(
+  keyring: Keyring | undefined,
+  subject: string,
+  hash: Buffer,
+  consent: Consent | undefined,
+): SealedConsent {
+  if (!consent) return { client_id: null, credentials: null, credentials_key_id: null };
+  const context = ticketContext(subject, hash.toString('hex'));
+  const { bytes, keyId } = requireKeys(keyring).seal(consent.refreshToken, context);
+  return { client_id: consent.clientId, credentials: bytes, credentials_key_id: keyId };
+}
+
+function openConsent(keyring: Keyring | undefined, ticket: Ticket): Consent | undefined {
+  const { client_id: clientId, credentials: bytes, credentials_key_id: keyId } = ticket;
+  if (clientId === null || bytes === null || keyId === null) return undefined;
+  const context = ticketContext(ticket.subject, ticket.token_hash.toString('hex'));
+  return { clientId, refreshToken: requireKeys(keyring).open({ keyId, bytes }, context) };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Account {
   readonly name: string;
   /** Set while it is marked for deletion. */
   readonly delete_at: Date | null;
+  /** The identity that was looked up. */
+  readonly identity_id: string;
   /** Address of the identity at its last sign-in. */
   readonly identity_email: string | null;
 }
@@ -25,21 +27,30 @@ export const findAccount = (
   db
     .selectFrom('identity')
     .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
-    .select(['app_user.user_id', 'app_user.name', 'app_user.delete_at', 'identity.email as identity_email'])
+    .select([
+      'app_user.user_id',
+      'app_user.name',
+      'app_user.delete_at',
+      'identity.id as identity_id',
+      'identity.email as identity_email',
+    ])
     .where('identity.issuer', '=', issuer)
     .where('identity.subject', '=', subject)
     .executeTakeFirst();
 
+/** @returns its id */
 export async function insertIdentity(
   db: Db,
   { issuer, subject, email }: Identity,
   userId: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('identity')
     .values({ issuer, subject, user_id: userId, created_at: now, email: email ?? null })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Stores the verified address of an identity, if it has changed. */

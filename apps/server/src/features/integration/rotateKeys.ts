@@ -1,4 +1,6 @@
 import type { Keyring } from '../../keyring';
+import { consentContext } from '../auth/consent';
+import { ticketContext } from '../auth/tickets';
 import { subscriptionContext } from '../notification/target';
 import { contextOf } from './credentials';
 import { revocationContext } from './revoke';
@@ -13,7 +15,8 @@ export interface Queries {
 }
 
 interface SealedRow {
-  readonly user_id: string;
+  /** Id of the user, or what stands for somebody without an account. */
+  readonly owner: string;
   readonly id: string;
   readonly bytes: Buffer;
   readonly key_id: string;
@@ -25,31 +28,51 @@ const BATCH = 500;
 const SEALED = [
   {
     table: 'integration',
+    owner: 'user_id',
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ user_id, id }: SealedRow) => contextOf(user_id, id),
+    contextOf: ({ owner, id }: SealedRow) => contextOf(owner, id),
   },
   {
     table: 'consent_revocation',
+    owner: 'user_id',
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ user_id, id }: SealedRow) => revocationContext(user_id, id),
+    contextOf: ({ owner, id }: SealedRow) => revocationContext(owner, id),
   },
   {
     table: 'authorization_request',
+    owner: 'user_id',
     id: "encode(state_hash, 'hex')",
     bytes: 'verifier',
     keyId: 'verifier_key_id',
-    contextOf: ({ user_id, id }: SealedRow) => verifierContext(user_id, id),
+    contextOf: ({ owner, id }: SealedRow) => verifierContext(owner, id),
   },
   {
-    table: 'push_subscription',
+    table: 'sign_in_consent',
+    owner: 'user_id',
     id: 'id',
     bytes: 'credentials',
     keyId: 'credentials_key_id',
-    contextOf: ({ user_id, id }: SealedRow) => subscriptionContext(user_id, id),
+    contextOf: ({ owner, id }: SealedRow) => consentContext(owner, id),
+  },
+  {
+    table: 'registration_ticket',
+    owner: 'subject',
+    id: "encode(token_hash, 'hex')",
+    bytes: 'credentials',
+    keyId: 'credentials_key_id',
+    contextOf: ({ owner, id }: SealedRow) => ticketContext(owner, id),
+  },
+  {
+    table: 'push_subscription',
+    owner: 'user_id',
+    id: 'id',
+    bytes: 'credentials',
+    keyId: 'credentials_key_id',
+    contextOf: ({ owner, id }: SealedRow) => subscriptionContext(owner, id),
   },
 ] as const;
 
@@ -63,10 +86,10 @@ const SEALED = [
 export async function rotateKeys(client: Queries, keyring: Keyring): Promise<number> {
   let count = 0;
   for (const sealed of SEALED) {
-    const { table, id, bytes, keyId } = sealed;
+    const { table, owner, id, bytes, keyId } = sealed;
     for (;;) {
       const { rows } = await client.query<SealedRow>(
-        `SELECT user_id, ${id} AS id, ${bytes} AS bytes, ${keyId} AS key_id FROM ${table}
+        `SELECT ${owner} AS owner, ${id} AS id, ${bytes} AS bytes, ${keyId} AS key_id FROM ${table}
          WHERE ${keyId} IS NOT NULL AND ${keyId} <> $1 LIMIT ${BATCH}`,
         [keyring.currentId],
       );
@@ -75,8 +98,8 @@ export async function rotateKeys(client: Queries, keyring: Keyring): Promise<num
         const context = sealed.contextOf(row);
         const next = keyring.seal(keyring.open({ bytes: row.bytes, keyId: row.key_id }, context), context);
         const { rowCount } = await client.query(
-          `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE user_id = $3 AND ${id} = $4 AND ${bytes} = $5`,
-          [next.bytes, next.keyId, row.user_id, row.id, row.bytes],
+          `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE ${owner} = $3 AND ${id} = $4 AND ${bytes} = $5`,
+          [next.bytes, next.keyId, row.owner, row.id, row.bytes],
         );
         count += rowCount ?? 0;
       }
