@@ -37,7 +37,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: own.fetchedWith },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: own.chunkGroups() } } },
+    rolldownOptions: {
+      // Inlines constants into other modules, so that conditions on the platform and the mode are decided at build time.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      output: { codeSplitting: { groups: own.chunkGroups() } },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': API } },
 });

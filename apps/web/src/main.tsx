@@ -13,6 +13,7 @@ import { serverConfigQuery } from './features/serverConfig/api';
 import { sessionUser } from './features/user/sessionUser';
 import { startSession } from './session/session';
 import { lazyImport } from './platform/lazyImport';
+import { HAS_ERROR_REPORTING, HAS_SERVICE_WORKER } from './platform/platform';
 import { IS_SHELL, openShell } from './platform/shell';
 import { whenIdle } from './platform/whenIdle';
 import { firstLocale, showLocale } from './platform/text';
@@ -57,8 +58,8 @@ async function startWhenIdle(): Promise<void> {
 }
 
 function registerServiceWorkerWhenIdle(): void {
-  // Not in development, where cached files would hide edits, and not in the shell, whose files are on the device.
-  if (!import.meta.env.PROD || IS_SHELL || !('serviceWorker' in navigator)) return;
+  // Not in development, where cached files would hide edits.
+  if (!import.meta.env.PROD || !HAS_SERVICE_WORKER || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   void whenIdle
     .then(() => lazyImport(() => import('./serviceWorker/serviceWorkerRegistration')))
@@ -73,7 +74,7 @@ addEventListener('error', rememberError);
 
 async function reportErrors(): Promise<void> {
   const { errorReporting, version } = await replica.queries.ensureQueryData(serverConfigQuery);
-  if (errorReporting && !IS_SHELL) {
+  if (HAS_ERROR_REPORTING && errorReporting) {
     const errors = await lazyImport(() => import('./reportErrors'));
     errors.reportErrors({ dsn: errorReporting.dsn, release: version, early });
   }

@@ -21,6 +21,7 @@ import type importLimit from '../catalogues/en/importLimit.json';
 import type importUndo from '../catalogues/en/importUndo.json';
 import type insight from '../catalogues/en/insight.json';
 import type integration from '../catalogues/en/integration.json';
+import type native from '../catalogues/en/native.json';
 import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
@@ -64,6 +65,7 @@ type English = typeof activity &
   typeof importUndo &
   typeof insight &
   typeof integration &
+  typeof native &
   typeof notification &
   typeof onboarding &
   typeof operation &

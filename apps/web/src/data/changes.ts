@@ -1,6 +1,7 @@
 import type { ChangeEvent, StreamEndpointKey } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
-import { IS_SHELL, SERVER_ORIGIN, shellHeaders } from '../platform/shell';
+import { HAS_BEARER_SESSION } from '../platform/platform';
+import { SERVER_ORIGIN, shellHeaders } from '../platform/shell';
 import { HeaderEventSource } from './headerEventSource';
 
 /** The part of `EventSource` that is used here. */
@@ -52,7 +53,7 @@ export function openChangeStream(deps: ChangeStreamDeps): () => void {
 
 export function createChangeSource(): ChangeSource {
   const url = SERVER_ORIGIN + ENDPOINT.slice('GET '.length);
-  return IS_SHELL ? new HeaderEventSource(url, shellHeaders()) : new EventSource(url);
+  return HAS_BEARER_SESSION ? new HeaderEventSource(url, shellHeaders()) : new EventSource(url);
 }
 
 /** Calls back when the tab becomes visible, leaves the back/forward cache, or the network is back. */

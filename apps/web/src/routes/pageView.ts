@@ -1,17 +1,18 @@
 import { replica } from '../data/device';
 import { userQuery } from '../features/user/api';
-import { IS_SHELL, shellPlatform } from '../platform/shell';
+import { HAS_PAGE_VIEWS } from '../platform/platform';
 import { whenIdle } from '../platform/whenIdle';
 import type { RouteName, User } from '@sevenfold/contract';
 
 /** Records a page view, without waiting for the response and without a retry. */
 export function recordPageView(routeName: RouteName | 'unknown', fullPath: string): void {
+  if (!HAS_PAGE_VIEWS) return;
   const user = replica.queries.getQueryData<User>(userQuery.queryKey);
   if (!user?.settings.allowPageViews) return;
   void whenIdle
     .then(() =>
       replica.request('GET /api/v1/t/pv', {
-        query: { p: routeName, u: fullPath, pl: IS_SHELL ? shellPlatform() : 'WEB' },
+        query: { p: routeName, u: fullPath, pl: 'WEB' },
       }),
     )
     .catch(() => undefined);

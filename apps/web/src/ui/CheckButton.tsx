@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { tick } from '../platform/platform';
 import { useText } from '../platform/text';
 import { cx } from './cx';
 import { Tooltip } from './Tooltip';
@@ -31,8 +32,7 @@ export function CheckButton({
   const text = useText();
   const toggle = () => {
     if (disabled) return;
-    // Short vibration, on devices that support it.
-    if (state !== 'done') navigator.vibrate?.(8);
+    if (state !== 'done') tick(8);
     onToggle();
   };
   const button = (

@@ -1,5 +1,7 @@
+import { HAS_SHARE_DIALOG } from '../platform/platform';
 import { saveFile } from '../platform/saveFile';
 import { text } from '../platform/text';
+import { nativeErrorText } from './nativeErrorText';
 import { PICTURE } from './picture';
 import { toast } from './toast';
 
@@ -25,24 +27,26 @@ export const fileName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || 'Sevenfold';
 
-/** Opens the browser's share dialog with a picture; saves it in browsers without one. Null stands for a failure. */
+/** Opens the share dialog with a picture; saves it in browsers without one. Null stands for a failure. */
 export async function sharePicture(picture: File | null): Promise<void> {
-  if (picture && (await isShared(picture))) return;
-  savePicture(picture);
+  if (!HAS_SHARE_DIALOG && picture && (await isShared(picture))) return;
+  await savePicture(picture);
 }
 
-/** Downloads a picture and says so. Null stands for a failure. */
-export function savePicture(picture: File | null): void {
-  if (!picture) {
-    toast({ kind: 'error', text: text('insight.pictureFailed') });
-    return;
+/** Saves a picture and says so. Null stands for a failure. */
+export async function savePicture(picture: File | null): Promise<void> {
+  try {
+    if (!picture) throw new Error('The picture could not be drawn');
+    await saveFile(picture.name, picture);
+    if (!HAS_SHARE_DIALOG) toast({ kind: 'success', text: text('insight.pictureSaved') });
+  } catch (error) {
+    toast({ kind: 'error', text: nativeErrorText(error) ?? text('insight.pictureFailed') });
   }
-  saveFile(picture.name, picture);
-  toast({ kind: 'success', text: text('insight.pictureSaved') });
 }
 
-/** True if the browser has a share dialog for pictures. */
+/** True if a picture can be shared in another way than it is saved. */
 export const canSharePictures = (): boolean =>
+  !HAS_SHARE_DIALOG &&
   'canShare' in navigator && navigator.canShare({ files: [new File([], 'a.png', { type: 'image/png' })] });
 
 /** Returns true when the picture was shared or the user cancelled the share dialog. */

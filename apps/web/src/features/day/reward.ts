@@ -1,3 +1,5 @@
+import { tick } from '../../platform/platform';
+
 const SWEEP_MS = 500;
 const PULSE_MS = 400;
 const DRAW_MS = 180;
@@ -11,8 +13,7 @@ const EASE = 'cubic-bezier(.2,0,0,1)';
  * @param row contains `data-segment`, `data-met` and `data-tile`
  */
 export function reward(row: Element): void {
-  // Refused by browsers before the first tap.
-  navigator.vibrate?.(VIBRATION_MS);
+  tick(VIBRATION_MS);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const segments = row.querySelectorAll('[data-segment]');
   const step = SWEEP_MS / Math.max(1, segments.length);

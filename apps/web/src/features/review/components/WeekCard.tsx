@@ -4,6 +4,7 @@ import { Download, Share } from 'lucide-react';
 import { useCallback } from 'react';
 import type { KnownReview } from '../../../data/operation';
 import { weekName } from '../../../platform/format';
+import { HAS_SHARE_DIALOG } from '../../../platform/platform';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { PICTURE } from '../../../ui/picture';
@@ -72,6 +73,7 @@ function Picture({ picture }: { picture: DrawableWeek | undefined }) {
 
 function PictureButtons({ week, picture }: { week: WeekId; picture: DrawableWeek | undefined }) {
   const text = useText();
+  const Icon = HAS_SHARE_DIALOG ? Share : Download;
   const file = () =>
     picture ? pictureFile(text('review.cardFile', { week: weekName(week) }), picture.draw) : Promise.resolve(null);
   return (
@@ -89,10 +91,10 @@ function PictureButtons({ week, picture }: { week: WeekId; picture: DrawableWeek
       <Button
         disabled={!picture}
         className="bg-n12/5!"
-        icon={<Download className="size-4.5" aria-hidden="true" />}
+        icon={<Icon className="size-4.5" aria-hidden="true" />}
         onClick={() => void file().then(savePicture)}
       >
-        {text('review.savePicture')}
+        {text(HAS_SHARE_DIALOG ? 'review.share' : 'review.savePicture')}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import type { Settings } from '@sevenfold/contract';
 import { LANGUAGES } from '@sevenfold/domain/user';
 import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcuts';
 import { timeOfDay } from '../../../platform/timeOfDay';
+import { HAS_ERROR_REPORTING, HAS_PAGE_VIEWS } from '../../../platform/platform';
 import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';
@@ -97,8 +98,7 @@ const HOUR_MS = 3_600_000;
 function ShortcutsAndSharing({ settings, autosave, change }: SettingsPart) {
   const text = useText();
   const server = useServerConfig();
-  // Nothing is recorded on other servers, nor in the native app.
-  const isRecorded = Boolean(server?.errorReporting) && !IS_SHELL;
+  const isRecorded = HAS_ERROR_REPORTING && Boolean(server?.errorReporting);
   return (
     <>
       {/* Stored on this device only, because it concerns its keyboard. */}
@@ -110,16 +110,18 @@ function ShortcutsAndSharing({ settings, autosave, change }: SettingsPart) {
           onChange={enableShortcuts}
         />
       </div>
-      <div className="py-3.5">
-        <Setting field="allowPageViews" autosave={autosave}>
-          <Switch
-            label={text('settings.pageViews')}
-            description={text('settings.pageViewsHint')}
-            checked={settings.allowPageViews}
-            onChange={(allowPageViews) => change({ allowPageViews })}
-          />
-        </Setting>
-      </div>
+      {HAS_PAGE_VIEWS && (
+        <div className="py-3.5">
+          <Setting field="allowPageViews" autosave={autosave}>
+            <Switch
+              label={text('settings.pageViews')}
+              description={text('settings.pageViewsHint')}
+              checked={settings.allowPageViews}
+              onChange={(allowPageViews) => change({ allowPageViews })}
+            />
+          </Setting>
+        </div>
+      )}
       {isRecorded && (
         <div className="py-3.5">
           <Setting field="allowSessionRecordings" autosave={autosave}>

@@ -2,15 +2,17 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { ApiError } from '../../../platform/http';
+import { HAS_SHARE_DIALOG } from '../../../platform/platform';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { nativeErrorText } from '../../../ui/nativeErrorText';
 import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
 import { exportFile } from '../exportFile';
 
 const TOO_MANY = 429;
 
-/** Downloads everything as JSON or CSV. Other pages link here by `#export`. */
+/** Saves everything as JSON or CSV. Other pages link here by `#export`. */
 export function ExportCard() {
   const text = useText();
   const isOffline = useConnection().connection === 'OFFLINE';
@@ -19,10 +21,11 @@ export function ExportCard() {
     setBusy(format);
     try {
       await exportFile(format);
-      toast({ kind: 'success', text: say('transfer.exported') });
+      if (!HAS_SHARE_DIALOG) toast({ kind: 'success', text: say('transfer.exported') });
     } catch (error) {
       const isRateLimited = error instanceof ApiError && error.status === TOO_MANY;
-      toast({ kind: 'error', text: say(isRateLimited ? 'transfer.exportTooOften' : 'transfer.exportFailed') });
+      const reason = say(isRateLimited ? 'transfer.exportTooOften' : 'transfer.exportFailed');
+      toast({ kind: 'error', text: nativeErrorText(error) ?? reason });
     }
     setBusy(null);
   };

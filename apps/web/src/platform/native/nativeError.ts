@@ -1,0 +1,26 @@
+/** UPDATE: the installed app is older than this part of it. FAILED: the device refused, often for lack of storage. */
+export type NativeErrorKind = 'UPDATE' | 'FAILED';
+
+/** A native function that did not do what it was asked for. */
+export class NativeError extends Error {
+  constructor(
+    readonly kind: NativeErrorKind,
+    cause: unknown,
+  ) {
+    super(`Native function failed: ${kind}`, { cause });
+  }
+}
+
+/**
+ * Calls a native plugin. One that the installed app does not have, because it is older than the web code, rejects with
+ * the code UNIMPLEMENTED.
+ *
+ * @throws {NativeError}
+ */
+export async function callNative<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw new NativeError((error as { code?: unknown } | null)?.code === 'UNIMPLEMENTED' ? 'UPDATE' : 'FAILED', error);
+  }
+}
