@@ -12,6 +12,7 @@ import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
 import { type AnyRoute, checkRoutes, createHandler } from './http/handlers';
 import { createFileHandler, Downloads } from './http/download';
+import { registerAppAssociation } from './http/appAssociation';
 import { AddressLimiter } from './http/addressLimiter';
 import { registerDocs } from './http/docs';
 import { HttpError } from './http/httpError';
@@ -94,6 +95,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, loadShedder));
   await registerSignInReturn(app);
+  registerAppAssociation(app, config.nativeApp);
   await registerWeb(app, config.webFolder, securityOptions, config.host);
   return app;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { calendarProblems, calendarsConfig, type CalendarsConfig, calendarVariables } from './config/calendars';
 import { errorReportingConfig, type ErrorReportingConfig, errorReportingVariables } from './config/errorReporting';
 import { mailConfig, type MailConfig, mailProblems, mailVariables } from './config/mail';
+import { nativeAppConfig, type NativeAppConfig, nativeAppVariables } from './config/nativeApp';
 import { paymentProblems, paymentsConfig, type PaymentsConfig, paymentVariables } from './config/payments';
 import { signInConfig, type SignInConfig, signInProblems, signInVariables } from './config/signIn';
 import { webPushConfig, type WebPushConfig, webPushProblems, webPushVariables } from './config/webPush';
@@ -16,7 +17,14 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Configuration of the server, read once from the environment. */
 export interface Config
-  extends SignInConfig, PaymentsConfig, MailConfig, CalendarsConfig, ErrorReportingConfig, WebPushConfig {
+  extends
+    SignInConfig,
+    PaymentsConfig,
+    MailConfig,
+    CalendarsConfig,
+    ErrorReportingConfig,
+    NativeAppConfig,
+    WebPushConfig {
   /** Role of this process: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
@@ -85,6 +93,7 @@ const environment = z.object({
   ...mailVariables.shape,
   ...calendarVariables.shape,
   ...errorReportingVariables.shape,
+  ...nativeAppVariables.shape,
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   PORT: wholeNumber(0, 65_535).default(7700),
   HOST: z
@@ -161,6 +170,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...calendarsConfig(env),
     ...errorReportingConfig(env),
     ...webPushConfig(env),
+    ...nativeAppConfig(env),
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,

@@ -13,6 +13,9 @@ function problemOf(variables: Record<string, string>): string {
   throw new Error(`Nothing is wrong with ${JSON.stringify(variables)}`);
 }
 
+/** Fingerprint of a certificate as the Play Console shows it. */
+const FINGERPRINT = Array(32).fill('AB').join(':');
+
 describe('default configuration', () => {
   it('serves this machine only, with everything off except local sign-in', () => {
     expect(readConfig({})).toMatchObject({
@@ -58,6 +61,11 @@ describe('invalid variable', () => {
         'SENTRY_DSN must be the DSN of a Sentry project, such as https://key@sentry.example.org/1.',
       ],
     ),
+    ...['14:6D', '146DE9'.padEnd(64, '0')].map((ANDROID_APP_FINGERPRINTS): [Record<string, string>, string] => [
+      { ANDROID_APP_FINGERPRINTS },
+      'ANDROID_APP_FINGERPRINTS must be SHA-256 fingerprints of signing certificates, separated by commas, such as 14:6D:E9:… with 32 pairs.',
+    ]),
+    [{ IOS_APP_TEAM: 'Example Ltd' }, 'IOS_APP_TEAM must be the team id of Apple, ten letters and digits.'],
     [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -231,6 +239,8 @@ it('reads valid values', () => {
       MAIL_FROM: 'Sevenfold <plan@example.org>',
       GOOGLE_CLIENT_SECRET: 's',
       SENTRY_WEB_DSN: 'https://key@sentry.example.org/12',
+      ANDROID_APP_FINGERPRINTS: ` ${FINGERPRINT.toLowerCase()},`,
+      IOS_APP_TEAM: 'ABCDE12345',
     }),
   ).toMatchObject({
     port: 0,
@@ -242,6 +252,7 @@ it('reads valid values', () => {
     supportEmail: 'help@example.org',
     adminEmails: new Set(['root@example.org', 'ops@example.org']),
     errorReporting: { serverDsn: undefined, webDsn: 'https://key@sentry.example.org/12' },
+    nativeApp: { androidFingerprints: [FINGERPRINT], iosAppId: 'ABCDE12345.app.sevenfold' },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org:465', from: 'Sevenfold <plan@example.org>' },
     calendarProviders: [
       { provider: 'GOOGLE', missing: [] },

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { CONSENT_RETURN_PATH } from '@sevenfold/domain/appLink';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appReturnPage } from './appReturn';
 import { HttpError } from './httpError';
 import { canonicalLocalUrl } from './origin';
 import { FILE_WORKER_POLICY, pagePolicy, securityHeaders, WORKER_POLICY, type SecurityOptions } from './security';
@@ -74,6 +76,12 @@ export async function registerWeb(
         ),
       );
   }
+  app.get(CONSENT_RETURN_PATH, async (request, reply) => {
+    const answer = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const page = appReturnPage(answer, request.headers['accept-language']);
+    if (page === undefined) return sendPage(request, reply);
+    return reply.type('text/html; charset=utf-8').headers(page.headers).send(page.html);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) throw new HttpError('NOT_FOUND');
     return sendPage(request, reply);

@@ -86,6 +86,27 @@ describe('connecting an account', () => {
     expect((await finish(server, user, once)).error.code).toBe(10000004);
   });
 
+  it('of the native app returns to it, and is completed by the session that began it only', async () => {
+    const { server, user, fake } = context;
+    const authorize = () =>
+      server.request(
+        'POST /api/v1/integration/authorize',
+        { provider: 'GOOGLE', from: 'SETTINGS' },
+        { session: user, headers: { 'x-client-platform': 'IOS' } },
+      );
+    const returned = new URL(fake.consent((await authorize()).data.url));
+    expect(returned.searchParams.get('state')).toMatch(/^ios\.[\w-]{43}$/);
+    // The page in the browser, which knows no session of the app.
+    const { body } = await server.inject({ url: returned.pathname + returned.search });
+    const link = /<a href="(?<link>[^"]+)"/.exec(body)?.groups?.['link']?.replaceAll('&#38;', '&') ?? '';
+    expect(link).toMatch(/^app\.sevenfold:\/\/integration-callback\?/);
+
+    const answer = Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+    expect((await finish(server, await server.signIn('Eve'), answer)).error.code).toBe(10000004);
+    expect((await finish(server, await server.sessionOf(user.userId), answer)).error.code).toBe(10000004);
+    expect((await finish(server, user, answer)).status).toBe(200);
+  });
+
   it('reports that the provider cannot be reached, and stores nothing', async () => {
     context.fake.fault(isDown('/token'));
     expect((await context.connect()).error.code).toBe(40000003);

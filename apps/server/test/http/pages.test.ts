@@ -12,6 +12,9 @@ const MAIN = 'export const main = 1;\n'.repeat(200);
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** The native app that links of a server open. */
+const NATIVE_APP = { ANDROID_APP_FINGERPRINTS: Array(32).fill('AB').join(':'), IOS_APP_TEAM: 'ABCDE12345' };
+
 let folder: string;
 let server: TestServer;
 let google: TestServer;
@@ -30,9 +33,69 @@ beforeAll(async () => {
     databaseUrl,
     env: { WEB_FOLDER: folder, GOOGLE_CLIENT_ID: 'client-1', SENTRY_WEB_DSN: 'https://key@sentry.example.org/1' },
   });
-  open = await startServer({ databaseUrl, env: { WEB_FOLDER: folder, PUBLIC_URL: 'https://plan.example.org' } });
+  open = await startServer({
+    databaseUrl,
+    env: { ...NATIVE_APP, WEB_FOLDER: folder, PUBLIC_URL: 'https://plan.example.org' },
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('links that open the native app', () => {
+  const ANDROID = '/.well-known/assetlinks.json';
+  const APPLE = '/.well-known/apple-app-site-association';
+
+  it('name the app of the server, by its certificate and its team', async () => {
+    const [android, apple] = [await open.inject({ url: ANDROID }), await open.inject({ url: APPLE })];
+    for (const { headers } of [android, apple]) expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(android.json()).toEqual([
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: 'app.sevenfold',
+          sha256_cert_fingerprints: [NATIVE_APP.ANDROID_APP_FINGERPRINTS],
+        },
+      },
+    ]);
+    expect(apple.json()).toMatchObject({ applinks: { details: [{ appIDs: ['ABCDE12345.app.sevenfold'] }] } });
+    expect(apple.body).toContain('{"/":"/weekly-review/*"}');
+    expect(apple.body, 'the administration stays in the browser').not.toContain('admin');
+  });
+
+  it.each([ANDROID, APPLE])('are none where no app is configured: %s', async (url) => {
+    expect((await server.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('the answer of a calendar provider', () => {
+  const answer = (state: string) =>
+    `/integration-callback?${new URLSearchParams({ state, code: '"><b>', scope: 'x' }).toString()}`;
+
+  it('is handed over to the native app that began the consent', async () => {
+    const response = await server.inject({
+      url: answer(`android.${'s'.repeat(43)}`),
+      headers: { 'accept-language': 'es-MX,es;q=0.9' },
+    });
+    const link = /<a href="(?<link>[^"]+)"/.exec(response.body)?.groups?.['link'];
+    expect(link?.replaceAll('&#38;', '&')).toBe(
+      `intent://integration-callback?state=android.${'s'.repeat(43)}&code=%22%3E%3Cb%3E#Intent;scheme=app.sevenfold;package=app.sevenfold;end`,
+    );
+    expect(response.body).toContain('Abrir Sevenfold');
+    expect(response.body).not.toContain('<b>');
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const policy = policyOf(response.headers['content-security-policy']);
+    expect(policy.get('default-src')).toBe("'none'");
+    const style = /<style>(?<style>[^<]*)<\/style>/.exec(response.body)?.groups?.['style'] ?? '';
+    expect(policy.get('style-src')).toBe(hash(style));
+  });
+
+  it.each(['s'.repeat(43), 'android.x', ''])(
+    'is completed by the web app where the consent began there: %j',
+    async (state) => {
+      expect((await server.inject({ url: answer(state) })).body).toBe(INDEX);
+    },
+  );
+});
 
 /** A policy as its directives. */
 const policyOf = (header: unknown): Map<string, string> =>

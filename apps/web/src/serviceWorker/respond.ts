@@ -1,3 +1,4 @@
+import { CONSENT_RETURN_PATH, platformOfState } from '@sevenfold/domain/appLink';
 import type { Worker } from './worker';
 
 /** The HTML file of every screen. */
@@ -22,11 +23,16 @@ export function responseTo(
 ): Promise<Response> | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin || SERVER_PATHS.test(pathname)) return undefined;
+  // The server hands the answer of a provider over to the native app that asked for it.
+  if (pathname === CONSENT_RETURN_PATH && isForNativeApp(url)) return undefined;
   // A path with a dot in its last segment is a file, not a screen.
   if (mode === 'navigate' && !/\.[^/]*$/.test(pathname)) return navigationResponse(worker, findFile, url);
   const file = findFile(pathname);
   return file && orNetwork(file, url);
 }
+
+const isForNativeApp = (url: string): boolean =>
+  platformOfState(new URL(url).searchParams.get('state') ?? '') !== undefined;
 
 /**
  * Responds to a navigation. If it is that of the only tab, a waiting new version can take over, because no tab needs

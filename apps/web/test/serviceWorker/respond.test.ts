@@ -48,6 +48,10 @@ describe('service worker', () => {
   test.each([
     ['a call of the API', requestOf('/api/v1/user')],
     ['the documentation of the API', requestOf('/api/docs', { mode: 'navigate' })],
+    [
+      'the answer of a provider to the native app',
+      requestOf(`/integration-callback?code=c&state=android.${'s'.repeat(43)}`, { mode: 'navigate' }),
+    ],
     ['a health check', requestOf('/readyz', { mode: 'navigate' })],
     ['a request that is not a GET', requestOf('/day', { method: 'POST' })],
     ['a file of another version', requestOf('/assets/old.js')],

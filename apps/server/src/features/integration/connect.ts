@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ParsedBodyOf, ResponseOf } from '@sevenfold/contract';
+import { CONSENT_RETURN_PATH, consentState } from '@sevenfold/domain/appLink';
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
@@ -38,7 +39,6 @@ import {
 import { requestSync } from './requestSync';
 import { verifierContext } from './verifierContext';
 
-const RETURN_PATH = '/integration-callback';
 /** Time to grant access at the provider. */
 const REQUEST_MS = 10 * 60_000;
 /** Timeout of all requests to the provider, while the user waits. */
@@ -69,8 +69,8 @@ export async function authorize(
   const keyring = requireKeyring(deps.keyring);
   const origin = publicUrl ?? `http://${http.host}`;
   if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
-  const redirectUri = new URL(RETURN_PATH, origin).href;
-  const [state, verifier] = [secret(), secret()];
+  const redirectUri = new URL(CONSENT_RETURN_PATH, origin).href;
+  const [state, verifier] = [consentState(http.platform, secret()), secret()];
   const stateHash = hashToken(state);
   const sealed = keyring.seal(verifier, verifierContext(userId, stateHash.toString('hex')));
   await insertAuthorization(db, {

@@ -1,0 +1,74 @@
+/** Package name on Android, bundle id on iOS, and the scheme of links that open the native app. */
+export const APP_ID = 'app.sevenfold';
+
+export const NATIVE_PLATFORMS = ['ANDROID', 'IOS'] as const;
+export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
+
+/**
+ * Paths of the web app that open the native app where it is installed; `*` stands for anything. Others, such as those of
+ * the administration, stay in the browser.
+ */
+export const LINKED_PATHS = [
+  '/day',
+  '/week',
+  '/weekly-review',
+  '/weekly-review/*',
+  '/activities',
+  '/activity/*',
+  '/objectives',
+] as const;
+
+/** Path to which calendar providers send the browser back. */
+export const CONSENT_RETURN_PATH = '/integration-callback';
+
+/** Parts of a provider's answer that are handed over to the native app. */
+const RETURNED = ['state', 'code', 'error'];
+const SECRET = '[\\w-]{22,86}';
+const NATIVE_STATE = new RegExp(`^(?<platform>android|ios)\\.${SECRET}$`);
+
+/**
+ * The `state` of a consent. It names the native app that began it, because the answer of the provider arrives in a
+ * browser, which has to hand it over.
+ */
+export const consentState = (platform: NativePlatform | 'WEB', secret: string): string =>
+  platform === 'WEB' ? secret : `${platform.toLowerCase()}.${secret}`;
+
+/** The native platform that a consent began on; undefined for one of a browser. */
+export function platformOfState(state: string): NativePlatform | undefined {
+  const platform = NATIVE_STATE.exec(state)?.groups?.['platform'];
+  return NATIVE_PLATFORMS.find((known) => known.toLowerCase() === platform);
+}
+
+/**
+ * The link that hands the answer of a provider over to the native app. On Android it names the package, so that no other
+ * app can receive it; iOS has no such links.
+ */
+export function appReturnLink(platform: NativePlatform, path: string, answer: URLSearchParams): string {
+  const query = new URLSearchParams(
+    RETURNED.flatMap((name): [string, string][] => {
+      const value = answer.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ).toString();
+  const target = `${path.slice(1)}?${query}`;
+  return platform === 'ANDROID'
+    ? `intent://${target}#Intent;scheme=${APP_ID};package=${APP_ID};end`
+    : `${APP_ID}://${target}`;
+}
+
+/**
+ * Reads a link that opened the native app: one of the app's scheme, or of its server.
+ *
+ * @returns path, query and fragment within the app; undefined for a link of anybody else
+ */
+export function appPath(link: string, serverOrigin: string): string | undefined {
+  const own = new RegExp(`^${APP_ID.replaceAll('.', '\\.')}:[/\\\\]*(?<target>.*)$`, 'i').exec(link)?.groups?.[
+    'target'
+  ];
+  const text = own === undefined ? link : `${serverOrigin}/${own}`;
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.origin !== new URL(serverOrigin).origin || url.username || url.password) return undefined;
+  // A path that begins with two slashes would be an address of another site.
+  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
+}

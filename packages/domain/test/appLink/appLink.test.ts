@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { appPath, appReturnLink, consentState, platformOfState } from '../../src/appLink';
+
+const SERVER = 'https://plan.example.org';
+const SECRET = 'x'.repeat(43);
+
+describe('appPath', () => {
+  it.each([
+    ['app.sevenfold://day?date=2025-10-01', '/day?date=2025-10-01'],
+    ['app.sevenfold:///week', '/week'],
+    ['APP.SEVENFOLD://weekly-review/2025-W40', '/weekly-review/2025-W40'],
+    ['https://plan.example.org/activity/0190c2a8', '/activity/0190c2a8'],
+    ['https://PLAN.example.org:443/objectives#year', '/objectives#year'],
+    ['app.sevenfold://day/../week', '/week'],
+  ])('reads %s as %s', (link, path) => {
+    expect(appPath(link, SERVER)).toBe(path);
+  });
+
+  it.each([
+    'https://plan.example.org.evil.example/day',
+    'https://plan.example.org@evil.example/day',
+    'https://user:pass@plan.example.org/day',
+    'http://plan.example.org/day',
+    'javascript:alert(1)',
+    'app.sevenfold.evil://day',
+    'https://plan.example.org//evil.example/day',
+    'file:///etc/passwd',
+    'https://',
+    '',
+  ])('ignores %s', (link) => {
+    expect(appPath(link, SERVER)).toBeUndefined();
+  });
+
+  it.each([
+    ['app.sevenfold:\t//evil.example/day', undefined],
+    ['app.sevenfold:\\\\evil.example/day', '/evil.example/day'],
+    ['app.sevenfold:////evil.example/x', '/evil.example/x'],
+  ])('takes nothing of %j for another site', (link, path) => {
+    expect(appPath(link, SERVER)).toBe(path);
+  });
+});
+
+describe('consentState', () => {
+  it('names the native platform, and nothing for a browser', () => {
+    expect(platformOfState(consentState('ANDROID', SECRET))).toBe('ANDROID');
+    expect(platformOfState(consentState('IOS', SECRET))).toBe('IOS');
+    expect(platformOfState(consentState('WEB', SECRET))).toBeUndefined();
+  });
+
+  it.each(['', 'android.', 'windows.' + SECRET, `android.${SECRET};x`, `android.${SECRET}\n`])(
+    'is none of a native app: %j',
+    (state) => {
+      expect(platformOfState(state)).toBeUndefined();
+    },
+  );
+});
+
+describe('appReturnLink', () => {
+  it('hands state, code and error over, and nothing else', () => {
+    const answer = new URLSearchParams({ state: 's', code: 'c', scope: 'x', iss: 'y' });
+    expect(appReturnLink('IOS', '/integration-callback', answer)).toBe(
+      'app.sevenfold://integration-callback?state=s&code=c',
+    );
+  });
+
+  it('names the package on Android, which the answer cannot change', () => {
+    const answer = new URLSearchParams({ code: '#Intent;package=evil;end', error: 'access_denied' });
+    expect(appReturnLink('ANDROID', '/integration-callback', answer)).toBe(
+      'intent://integration-callback?code=%23Intent%3Bpackage%3Devil%3Bend&error=access_denied#Intent;scheme=app.sevenfold;package=app.sevenfold;end',
+    );
+  });
+});
