@@ -12,6 +12,8 @@ interface PluginCall {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+type NativeMethod = (options: Readonly<Record<string, unknown>>) => unknown;
+
 /** A rejection by a plugin, as `PluginCall.reject(message, code)` transfers it. */
 export class PluginError extends Error {
   constructor(
@@ -24,13 +26,21 @@ export class PluginError extends Error {
 
 /**
  * The native side of a plugin: its methods, each with the options of the call. A method may respond later, and rejects a
- * call by throwing a `PluginError`.
+ * call by throwing an error; that of a `PluginError` has a code.
  */
-export type NativePlugin = Readonly<Record<string, (options: Readonly<Record<string, unknown>>) => unknown>>;
+export type NativePlugin = Readonly<Record<string, NativeMethod>>;
+
+/** Methods of a plugin that exist, by its definitions. */
+export type MethodsOf<Plugin> = { readonly [Name in Extract<keyof Plugin, string>]?: NativeMethod };
 
 /** The object that Android's bridge script adds to the window. */
 interface AndroidWindow {
   readonly androidBridge: { onmessage(event: { readonly data: string }): void };
+}
+
+/** Set by the native side before the scripts of the page. */
+interface CapacitorWindow {
+  readonly Capacitor: { PluginHeaders: readonly { readonly name: string }[] };
 }
 
 const require = createRequire(import.meta.url);
@@ -60,7 +70,8 @@ async function serveFile(route: Route): Promise<void> {
 
 /**
  * Runs the web app as the native shell does: in the shell's build and from its origin, with Capacitor's own bridge script
- * of Android, whose calls reach the given plugins. A method that a plugin does not have fails as on a device.
+ * of Android, whose calls reach the given plugins. A method that a plugin does not have fails as on a device; one that
+ * throws rejects.
  */
 export class NativeShell {
   readonly calls: PluginCall[] = [];
@@ -96,6 +107,14 @@ export class NativeShell {
       ${readFileSync(bridgeFile, 'utf8')}
       window.Capacitor.PluginHeaders = ${JSON.stringify(headers)};
     `);
+  }
+
+  /** Makes it an older app, without some plugins. Call it before the app is opened. */
+  async removePlugins(context: BrowserContext, ...names: readonly string[]): Promise<void> {
+    await context.addInitScript((removed: readonly string[]) => {
+      const { Capacitor } = globalThis as typeof globalThis & CapacitorWindow;
+      Capacitor.PluginHeaders = Capacitor.PluginHeaders.filter(({ name }) => !removed.includes(name));
+    }, names);
   }
 
   /** Opens a path of the app. */
@@ -138,11 +157,11 @@ export class NativeShell {
 
 const UNIMPLEMENTED = { success: false, error: { message: 'not implemented', code: 'UNIMPLEMENTED' } };
 
-async function runMethod(method: NativePlugin[string], options: PluginCall['options']): Promise<object> {
+async function runMethod(method: NativeMethod, options: PluginCall['options']): Promise<object> {
   try {
     return { success: true, data: await method(options) };
   } catch (error) {
-    if (!(error instanceof PluginError)) throw error;
-    return { success: false, error: { message: error.message, code: error.code } };
+    const code = error instanceof PluginError && { code: error.code };
+    return { success: false, error: { message: error instanceof Error ? error.message : String(error), ...code } };
   }
 }

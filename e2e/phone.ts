@@ -1,6 +1,12 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { type NativePlugin, NativeShell } from './nativeShell';
+import { App } from './phone/App';
+import { Browser } from './phone/Browser';
+import { Filesystem } from './phone/Filesystem';
+import { Haptics } from './phone/Haptics';
 import { Purchases } from './phone/Purchases';
+import { Share } from './phone/Share';
+import { SystemBars } from './phone/SystemBars';
 import type { TestUser } from './user';
 
 export interface PendingNotification {
@@ -68,8 +74,20 @@ interface SignInLabels {
 export class Phone {
   readonly notifications = new LocalNotifications();
   readonly keystore = new Keystore();
+  readonly app = new App();
+  readonly browser = new Browser();
+  readonly files = new Filesystem();
+  readonly haptics = new Haptics();
+  readonly share = new Share();
+  readonly systemBars = new SystemBars();
   readonly purchases = new Purchases();
   readonly shell = new NativeShell({
+    App: this.app.plugin,
+    Browser: this.browser.plugin,
+    Filesystem: this.files.plugin,
+    Haptics: this.haptics.plugin,
+    Share: this.share.plugin,
+    SystemBars: this.systemBars.plugin,
     LocalNotifications: this.notifications.plugin,
     SecureStorage: this.keystore.plugin,
     Purchases: this.purchases.plugin,
@@ -88,16 +106,38 @@ export class Phone {
   }
 
   /** Signs in with the local account of a user; the app shows today afterwards. */
-  async signIn({ account }: TestUser): Promise<void> {
+  async signIn(user: TestUser): Promise<void> {
     await this.open('/login');
+    await this.submitSignIn(user);
+    await expect(this.page).toHaveURL(/\/day$/);
+  }
+
+  /** Signs in on the page of the sign-in. */
+  async submitSignIn({ account }: TestUser): Promise<void> {
     await this.page.getByRole('textbox', { name: this.labels.name }).fill(account);
     await this.page.getByRole('button', { name: this.labels.proceed, exact: true }).click();
-    await expect(this.page).toHaveURL(/\/day$/);
   }
 
   /** Starts the app at a path. */
   open(path: string): Promise<void> {
     return this.shell.open(this.page, path);
+  }
+
+  /** Opens a link with the app, which is running. */
+  followLink(url: string): Promise<void> {
+    return this.shell.emit(this.page, 'App', 'appUrlOpen', { url });
+  }
+
+  /** Presses the back button of Android. */
+  async goBack(): Promise<void> {
+    // As `WebView.canGoBack` tells it.
+    const canGoBack = await this.page.evaluate(() => navigation.canGoBack);
+    await this.shell.emit(this.page, 'App', 'backButton', { canGoBack });
+  }
+
+  /** Closes the system browser above the app. */
+  closeBrowser(): Promise<void> {
+    return this.shell.emit(this.page, 'Browser', 'browserFinished', undefined);
   }
 
   /** Taps a notification. */

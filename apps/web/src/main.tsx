@@ -33,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     navigate({ to: path, replace: true, state });
   });
   await showLocale(firstLocale());
+  if (IS_SHELL) await startNativeApp();
   await resolveFirstRoute();
   createRoot(root).render(
     <StrictMode>
@@ -43,6 +44,11 @@ async function start(root: HTMLElement): Promise<void> {
   void mergeResponsesLater().catch(() => undefined);
   void startWhenIdle().catch(() => undefined);
   void whenIdle.then(reportErrors).catch(() => undefined);
+}
+
+async function startNativeApp(): Promise<void> {
+  const native = await lazyImport(() => import('./shell/native/start'));
+  await native.startNativeApp();
 }
 
 async function mergeResponsesLater(): Promise<void> {

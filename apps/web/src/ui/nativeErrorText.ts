@@ -1,6 +1,11 @@
+import type { TextKey } from '@sevenfold/i18n';
 import { NativeError } from '../platform/native/nativeError';
 import { text } from '../platform/text';
 
-/** Says what to do about a failed function of the native app; undefined for any other error. */
-export const nativeErrorText = (error: unknown): string | undefined =>
-  error instanceof NativeError ? text(error.kind === 'UPDATE' ? 'native.update' : 'native.notSaved') : undefined;
+/**
+ * Says what to do about a failed function of the native app; undefined for any other error.
+ *
+ * @param failed the text for a device that refused
+ */
+export const nativeErrorText = (error: unknown, failed: TextKey = 'native.notSaved'): string | undefined =>
+  error instanceof NativeError ? text(error.kind === 'UPDATE' ? 'native.update' : failed) : undefined;

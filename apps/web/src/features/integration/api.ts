@@ -3,7 +3,9 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
 import { newId } from '../../platform/id';
+import { openPage } from '../../platform/openPage';
 import { integrationReducer, type Integrations } from './operations';
+import { type ConnectingFrom, rememberConsent } from './pendingConsent';
 
 replica.registerReducer('integrations', integrationReducer);
 
@@ -21,32 +23,25 @@ export const useIntegrations = (): UseQueryResult<Integrations> => useQuery(inte
 
 export type OAuthProvider = 'GOOGLE' | 'OUTLOOK';
 
-/** The page to which the user returns from the provider. */
-export type ConnectingFrom = 'SETTINGS' | 'ONBOARDING';
-
 /**
  * Leaves the app for the provider, which asks for consent and sends the browser back to `/integration-callback`.
  *
  * @param reconnected the integration to connect again; undefined for a new one
- * @throws {ApiError} @throws {NetworkError}
+ * @param onClosed called in the native app, whose screen stays, once the user is back from the provider
+ * @throws {ApiError} @throws {NetworkError} @throws {NativeError}
  */
 export async function authorize(
   provider: OAuthProvider,
   from: ConnectingFrom,
-  reconnected?: Pick<Integration, 'id'>,
+  reconnected: Pick<Integration, 'id'> | undefined,
+  onClosed: () => void,
 ): Promise<void> {
   const { url } = await replica.request('POST /api/v1/integration/authorize', {
     body: { provider, integrationId: reconnected?.id ?? null, from },
   });
-  sessionStorage.setItem(FROM_KEY, from);
-  window.location.assign(url);
+  rememberConsent(from, url);
+  await openPage(url, onClosed);
 }
-
-const FROM_KEY = 'sevenfold.connecting';
-
-/** The page from which the consent page was opened in this tab. */
-export const connectingFrom = (): ConnectingFrom =>
-  sessionStorage.getItem(FROM_KEY) === 'ONBOARDING' ? 'ONBOARDING' : 'SETTINGS';
 
 /**
  * Completes a connection with the query of the provider's redirect.

@@ -1,10 +1,24 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { ApiError, NetworkError } from '../../platform/http';
+import { NativeError } from '../../platform/native/nativeError';
 import { text } from '../../platform/text';
 
-/** Reason why a calendar could not be connected. */
+/**
+ * Reason why a calendar could not be connected. CLOSED: the user left the provider's page. NO_BROWSER and UPDATE: the
+ * device, or the version of the native app, cannot open it.
+ */
 export type Refusal =
-  'PERMISSIONS' | 'OTHER_ACCOUNT' | 'LIMIT' | 'UNREACHABLE' | 'ADDRESS' | 'NO_MAILBOX' | 'OFFLINE' | 'UNKNOWN';
+  | 'PERMISSIONS'
+  | 'OTHER_ACCOUNT'
+  | 'LIMIT'
+  | 'UNREACHABLE'
+  | 'ADDRESS'
+  | 'NO_MAILBOX'
+  | 'OFFLINE'
+  | 'CLOSED'
+  | 'NO_BROWSER'
+  | 'UPDATE'
+  | 'UNKNOWN';
 
 const BY_CODE: readonly (readonly [number, Refusal])[] = [
   [ERRORS.PERMISSIONS_MISSING.code, 'PERMISSIONS'],
@@ -17,11 +31,15 @@ const BY_CODE: readonly (readonly [number, Refusal])[] = [
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkError) return 'OFFLINE';
+  if (error instanceof NativeError) return error.kind === 'UPDATE' ? 'UPDATE' : 'NO_BROWSER';
   if (!(error instanceof ApiError)) return 'UNKNOWN';
   return BY_CODE.find(([code]) => code === error.code)?.[1] ?? 'UNKNOWN';
 }
 
-export const refusalText = (refusal: Refusal): string => text(`integration.refused.${refusal}`);
+export function refusalText(refusal: Refusal): string {
+  if (refusal === 'UPDATE') return text('native.update');
+  return text(refusal === 'NO_BROWSER' ? 'native.noBrowser' : `integration.refused.${refusal}`);
+}
 
 export const isRefusal = (value: unknown): value is Refusal => REFUSALS.some((refusal) => refusal === value);
 

@@ -1,6 +1,7 @@
 import type { Integration } from '@sevenfold/contract';
 import { useState } from 'react';
-import { authorize, type ConnectingFrom, type OAuthProvider } from './api';
+import { authorize, type OAuthProvider } from './api';
+import type { ConnectingFrom } from './pendingConsent';
 import { type Refusal, refusalOf } from './refusal';
 
 interface Connecting {
@@ -19,7 +20,11 @@ export function useConnecting(from: ConnectingFrom, first: Refusal | null): Conn
   const open = (provider: OAuthProvider, key: string, integration?: Integration) => {
     setBusy(key);
     setRefusal(null);
-    authorize(provider, from, integration).catch((error: unknown) => {
+    const onClosed = () => {
+      setBusy(null);
+      setRefusal('CLOSED');
+    };
+    authorize(provider, from, integration, onClosed).catch((error: unknown) => {
       setBusy(null);
       setRefusal(refusalOf(error));
     });

@@ -1,5 +1,6 @@
 import { Browser } from '@capacitor/browser';
-import { callNative } from './nativeError';
+import { shellPlatform } from '../shell';
+import { callNative, isPluginAvailable } from './nativeError';
 
 /**
  * Opens a page in the system browser above the app: never in the web view of the app, whose session and bridge are not
@@ -9,17 +10,33 @@ import { callNative } from './nativeError';
  * @throws {NativeError}
  */
 export async function openSystemBrowser(url: string, onClosed?: () => void): Promise<void> {
-  const listener = onClosed && (await callNative(() => Browser.addListener('browserFinished', closed)));
-  function closed(): void {
-    void listener?.remove();
-    onClosed?.();
-  }
+  const stop = onClosed && watchReturn(onClosed);
   try {
     await callNative(() => Browser.open({ url }));
   } catch (error) {
-    await listener?.remove();
+    stop?.();
     throw error;
   }
+}
+
+/** Calls back once when the user is back in the app. @returns stops it */
+function watchReturn(onReturn: () => void): () => void {
+  const end = new AbortController();
+  const back = () => {
+    if (end.signal.aborted) return;
+    end.abort();
+    onReturn();
+  };
+  if (isPluginAvailable('Browser'))
+    void Browser.addListener('browserFinished', back).then(({ remove }) =>
+      end.signal.addEventListener('abort', () => void remove()),
+    );
+  // A browser of Android without custom tabs is another app, of whose end nobody tells.
+  if (shellPlatform() === 'ANDROID')
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), {
+      signal: end.signal,
+    });
+  return () => end.abort();
 }
 
 /** Closes the page above the app, if one is open. Android closes it by itself when a link opens the app. */

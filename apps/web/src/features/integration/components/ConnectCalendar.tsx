@@ -32,9 +32,9 @@ export function ConnectCalendar({ connecting, onConnected }: ConnectCalendarProp
   return (
     <div className="flex flex-col gap-3">
       {refusal !== null && refusal !== 'LIMIT' && (
-        <div role="alert">
+        <div role={refusal === 'CLOSED' ? 'status' : 'alert'}>
           <Notice
-            kind="danger"
+            kind={refusal === 'CLOSED' ? 'info' : 'danger'}
             action={
               <Button size="small" variant="ghost" onClick={forget}>
                 {text('ui.close')}

@@ -4,7 +4,8 @@ import { paths } from '../../../navigation/paths';
 import { text, useText } from '../../../platform/text';
 import { Spinner } from '../../../ui/Spinner';
 import { toast } from '../../../ui/toast';
-import { completeConnection, connectingFrom } from '../api';
+import { completeConnection } from '../api';
+import { connectingFrom } from '../pendingConsent';
 import { refusalOf } from '../refusal';
 
 /** Target of a calendar provider's redirect: completes the connection and goes on. */

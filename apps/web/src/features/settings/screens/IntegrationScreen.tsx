@@ -14,6 +14,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { cx } from '../../../ui/cx';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { Switch } from '../../../ui/Switch';
 import { toast } from '../../../ui/toast';
@@ -120,7 +121,10 @@ function Details({ integration }: { readonly integration: Integration }) {
         />
       )}
       {connecting.refusal && (
-        <p role="alert" className="text-small text-danger-ink">
+        <p
+          role={connecting.refusal === 'CLOSED' ? 'status' : 'alert'}
+          className={cx('text-small', connecting.refusal === 'CLOSED' ? 'text-n10' : 'text-danger-ink')}
+        >
           {refusalText(connecting.refusal)}
         </p>
       )}

@@ -1,0 +1,17 @@
+import { openSystemBrowser } from '../../platform/native/systemBrowser';
+import { nativeErrorText } from '../../ui/nativeErrorText';
+import { toast } from '../../ui/toast';
+import { text } from '../../platform/text';
+
+/** Opens links to other sites, which include the pages of the server, in the system browser. */
+export function openForeignLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol) || link.origin === location.origin)
+      return;
+    event.preventDefault();
+    openSystemBrowser(link.href).catch((error: unknown) =>
+      toast({ kind: 'error', text: nativeErrorText(error, 'native.noBrowser') ?? text('native.noBrowser') }),
+    );
+  });
+}

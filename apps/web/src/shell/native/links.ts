@@ -1,0 +1,50 @@
+import { App } from '@capacitor/app';
+import { appPath, CONSENT_RETURN_PATH } from '@sevenfold/domain/appLink';
+import { takeConsentReturn } from '../../features/integration/pendingConsent';
+import { currentLocation, navigateTo } from '../../navigation/location';
+import { SERVER_ORIGIN } from '../../platform/shell';
+import { isPluginAvailable } from '../../platform/native/nativeError';
+import { closeSystemBrowser } from '../../platform/native/systemBrowser';
+import { routeAt } from '../../routes/resolvedRoute';
+
+/**
+ * The link that started the app, in the session storage: the device still reports it after a reload. Without the prefix of
+ * what belongs to a user, which is removed when they sign out.
+ */
+const LAUNCH_KEY = 'native.launchLink';
+
+/**
+ * Answers that the app asked for in the system browser, by path: true if it still waits for this one. Anybody can send
+ * such a link.
+ */
+const RETURNS: Readonly<Record<string, (search: URLSearchParams) => boolean>> = {
+  [CONSENT_RETURN_PATH]: takeConsentReturn,
+};
+
+/**
+ * Follows links to the app, from its start on.
+ *
+ * @returns resolves once the link that started the app is followed
+ */
+export async function routeThroughLinks(): Promise<void> {
+  if (!isPluginAvailable('App')) return;
+  void App.addListener('appUrlOpen', ({ url }) => follow(url, false));
+  const launch = await App.getLaunchUrl().catch(() => undefined);
+  if (!launch?.url || sessionStorage.getItem(LAUNCH_KEY) === launch.url) return;
+  sessionStorage.setItem(LAUNCH_KEY, launch.url);
+  follow(launch.url, true);
+}
+
+/** Goes to the address of a link. Links of others, and to what is no screen of a user, are ignored. */
+function follow(link: string, replace: boolean): void {
+  const href = appPath(link, SERVER_ORIGIN);
+  if (href === undefined) return;
+  const { pathname, searchParams } = new URL(href, SERVER_ORIGIN);
+  const isWaitedFor = RETURNS[pathname];
+  if (isWaitedFor) {
+    if (!isWaitedFor(searchParams)) return;
+    void closeSystemBrowser();
+  } else if (routeAt(pathname)?.entry.access !== 'SIGNED_IN') return;
+  // iOS reports the link that started the app once more as an event.
+  if (href !== currentLocation().href) navigateTo(href, { replace });
+}
