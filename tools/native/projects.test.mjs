@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../workspace.mjs';
+import { ANDROID, IOS, MOBILE, readPlist, readXcodeProject, readXml } from './projects.mjs';
+
+/** Parts of the Capacitor runtime, which are no plugins. */
+const RUNTIME = ['@capacitor/android', '@capacitor/core', '@capacitor/ios'];
+/** @type {{ dependencies: Record<string, string> }} */
+const { dependencies } = JSON.parse(readFileSync(join(MOBILE, 'package.json'), 'utf8'));
+const plugins = Object.keys(dependencies).filter((name) => !RUNTIME.includes(name));
+
+/** @type {Readonly<Record<string, string>>} permissions of the manifest and what they are for; plugins bring their own */
+const PERMISSIONS = {
+  'android.permission.INTERNET': 'the server',
+  'android.permission.POST_NOTIFICATIONS': 'reminders',
+  'android.permission.RECEIVE_BOOT_COMPLETED': 'reminders after a restart',
+  'android.permission.health.READ_STEPS': 'Health Connect',
+  'android.permission.health.READ_EXERCISE': 'Health Connect',
+  'android.permission.health.READ_SLEEP': 'Health Connect',
+  'android.permission.health.READ_MINDFULNESS': 'Health Connect',
+};
+/** Texts of iOS that say what a permission is for: only those of what the app uses. */
+const USAGE_DESCRIPTIONS = ['NSHealthShareUsageDescription'];
+
+/** Paths of the links that open the app, as the domain has them. */
+const linkedPaths = [
+  ...(/LINKED_PATHS = \[(?<paths>[^\]]+)\]/
+    .exec(readFileSync(join(root, 'packages/domain/src/appLink/index.ts'), 'utf8'))
+    ?.groups?.['paths']?.matchAll(/'(?<path>[^']+)'/g) ?? []),
+].map(({ groups }) => groups?.['path']);
+
+describe('the Android project', () => {
+  const manifest = readXml(join(ANDROID, 'AndroidManifest.xml'));
+  const files = readdirSync(join(ANDROID, 'res'), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.xml'));
+
+  it.each(files)('has a well-formed %s', (name) => {
+    expect(readXml(join(ANDROID, 'res', name)).tagName).toMatch(/^\S+$/);
+  });
+
+  it('opens the links of the app and of its server, and no others', () => {
+    const filters = [...manifest.querySelectorAll('intent-filter')]
+      .filter((filter) => filter.innerHTML.includes('android.intent.action.VIEW'))
+      .map((filter) => ({
+        isVerified: filter.getAttribute('android:autoVerify') === 'true',
+        data: [...filter.querySelectorAll('data')].map((data) =>
+          [...data.attributes].map(({ name, value }) => `${name.replace('android:', '')} ${value}`).join(),
+        ),
+      }));
+    expect(filters).toEqual([
+      { isVerified: false, data: ['scheme app.sevenfold'] },
+      {
+        isVerified: true,
+        data: [
+          'scheme https',
+          'host ${serverHost}',
+          ...linkedPaths.map((path) => (path?.endsWith('*') ? `pathPrefix ${path.slice(0, -1)}` : `path ${path}`)),
+        ],
+      },
+    ]);
+  });
+
+  it('registers every plugin', () => {
+    const gradle = readFileSync(join(MOBILE, 'android/app/capacitor.build.gradle'), 'utf8');
+    const settings = readFileSync(join(MOBILE, 'android/capacitor.settings.gradle'), 'utf8');
+    for (const name of plugins) {
+      expect(settings).toContain(`node_modules/${name}/android'`);
+      const module = /^include '(?<module>:[^']+)'\nproject\([^)]+\).*$/gm;
+      const included = [...settings.matchAll(module)].find(([text]) => text.includes(`/${name}/`));
+      expect(gradle, name).toContain(`implementation project('${included?.groups?.['module']}')`);
+    }
+  });
+
+  it('asks for no permission without a reason', () => {
+    const asked = [...manifest.querySelectorAll('uses-permission')].map((one) => one.getAttribute('android:name'));
+    expect(asked).toContain('android.permission.INTERNET');
+    expect(asked.filter((name) => !(name !== null && name in PERMISSIONS))).toEqual([]);
+  });
+
+  it('keeps its data out of backups, and shares the folder of exports only', () => {
+    expect(manifest.querySelector('application')?.getAttribute('android:allowBackup')).toBe('false');
+    const shared = [...readXml(join(ANDROID, 'res/xml/file_paths.xml')).children];
+    expect(shared.map((path) => `${path.tagName} ${path.getAttribute('path')}`)).toEqual(['cache-path exports/']);
+  });
+
+  it('refers to resources that exist', () => {
+    const names = new Set(
+      files.flatMap((name) => [
+        ...[...readXml(join(ANDROID, 'res', name)).children].map(
+          (child) => `${child.tagName}/${child.getAttribute('name')}`,
+        ),
+      ]),
+    );
+    for (const file of readdirSync(join(ANDROID, 'res'), { recursive: true }).map(String))
+      names.add(`${dirname(file).replace(/-.*/, '')}/${file.replace(/^.*[\\/]|\..*$/g, '')}`);
+    const texts = ['AndroidManifest.xml', ...files.map((name) => join('res', name))].map((name) =>
+      readFileSync(join(ANDROID, name), 'utf8'),
+    );
+    const used = texts.flatMap((text) => [...text.matchAll(/"@(?<name>\w+\/[\w.]+)"|>@(?<value>\w+\/[\w.]+)</g)]);
+    const missing = used
+      .map(({ groups }) => groups?.['name'] ?? groups?.['value'] ?? '')
+      .filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the iOS project', () => {
+  const project = readXcodeProject(join(IOS, 'App.xcodeproj/project.pbxproj'));
+  /** @type {Record<string, any>} */
+  const objects = project['objects'];
+  const info = readPlist(join(IOS, 'App/Info.plist'));
+  const entitlements = readPlist(join(IOS, 'App/App.entitlements'));
+  const isObject = (/** @type {unknown} */ value) => typeof value === 'string' && value in objects;
+
+  it('has no reference to an object that is missing', () => {
+    const ids = Object.values(objects).flatMap((object) => Object.values(object).flat());
+    const missing = ids.filter((id) => typeof id === 'string' && /^[0-9A-F]{24}$/.test(id) && !isObject(id));
+    expect(missing).toEqual([]);
+  });
+
+  it('has no reference to a file that is missing, except those of the synchronisation', () => {
+    const generated = ['config.xml', 'capacitor.config.json', 'public', 'App.app'];
+    const groups = Object.entries(objects).filter(([, { isa }]) => /^PBX(Variant)?Group$/.test(isa));
+    /** @type {(id: string) => string} */
+    const folder = (id) => {
+      const parent = groups.find(([, { children }]) => children.includes(id));
+      const own = objects[id].path ?? '';
+      return parent ? join(folder(parent[0]), own) : own;
+    };
+    const missing = Object.entries(objects)
+      .filter(([, object]) => object.isa === 'PBXFileReference' && !generated.includes(object.path))
+      .filter(([, object]) => /^(?:<group>|SOURCE_ROOT)$/.test(object.sourceTree))
+      .map(([id, object]) => (object.sourceTree === 'SOURCE_ROOT' ? object.path : folder(id)))
+      .filter((path) => !existsSync(join(IOS, path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('signs the app with its entitlements, in both configurations', () => {
+    const settings = Object.values(objects)
+      .filter(
+        ({ isa, buildSettings }) => isa === 'XCBuildConfiguration' && buildSettings.INFOPLIST_FILE === 'App/Info.plist',
+      )
+      .map(({ buildSettings }) => [buildSettings.CODE_SIGN_ENTITLEMENTS, buildSettings.PRODUCT_BUNDLE_IDENTIFIER]);
+    expect(settings).toEqual(Array(2).fill(['App/App.entitlements', 'app.sevenfold']));
+  });
+
+  it('opens the links of the app and of its server', () => {
+    expect(info['CFBundleURLTypes']).toContainEqual({
+      CFBundleURLName: 'app.sevenfold',
+      CFBundleURLSchemes: ['app.sevenfold'],
+    });
+    expect(entitlements['com.apple.developer.associated-domains']).toEqual(['applinks:$(SERVER_HOST)']);
+    for (const configuration of ['debug', 'release'])
+      expect(readFileSync(join(MOBILE, `ios/${configuration}.xcconfig`), 'utf8')).toMatch(/^#include/m);
+  });
+
+  it('asks for no permission without a reason', () => {
+    const asked = Object.keys(info).filter((name) => name.endsWith('UsageDescription'));
+    expect(asked.filter((name) => !USAGE_DESCRIPTIONS.includes(name))).toEqual([]);
+    expect(Object.keys(entitlements).toSorted()).toEqual([
+      'com.apple.developer.applesignin',
+      'com.apple.developer.associated-domains',
+      'com.apple.developer.healthkit',
+      'com.apple.security.application-groups',
+      'keychain-access-groups',
+    ]);
+  });
+
+  it('registers every plugin', () => {
+    const swift = readFileSync(join(IOS, 'CapApp-SPM/Package.swift'), 'utf8');
+    for (const name of plugins) {
+      const product = new RegExp(`name: "(?<product>\\w+)", path: "[./]+/node_modules/${name}"`).exec(swift)?.groups?.[
+        'product'
+      ];
+      expect(swift, name).toContain(`.product(name: "${product}", package: "${product}")`);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+// npm run native:check: compiles and links the manifest and the resources of Android with aapt2, which Debian has (packages
+// aapt and android-framework-res). It knows Android 10 (API 29): attributes that are newer fail and belong to a folder such
+// as values-v31. Resources of AndroidX, which Gradle would add, are stood in for by names.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ANDROID } from './native/projects.mjs';
+import { capture, runTool, ToolError } from './workspace.mjs';
+
+const FRAMEWORK = '/usr/share/android-framework-res/framework-res.apk';
+/** Themes and attributes of AndroidX that the app's styles refer to. */
+const LIBRARIES = `<resources>
+  <style name="Theme.AppCompat.DayNight.NoActionBar" parent="android:Theme.Material.NoActionBar" />
+  <style name="Theme.SplashScreen" parent="android:Theme.Material.NoActionBar" />
+  <attr name="colorPrimary" format="color" />
+  <attr name="colorPrimaryDark" format="color" />
+  <attr name="colorAccent" format="color" />
+  <attr name="windowActionBar" format="boolean" />
+  <attr name="windowNoTitle" format="boolean" />
+  <attr name="windowSplashScreenBackground" format="color" />
+  <attr name="windowSplashScreenAnimatedIcon" format="reference" />
+  <attr name="postSplashScreenTheme" format="reference" />
+</resources>
+`;
+/** @type {Readonly<Record<string, string>>} placeholders that Gradle fills */
+const PLACEHOLDERS = { applicationId: 'app.sevenfold', serverHost: 'plan.example.org' };
+
+await runTool(async () => {
+  if (!existsSync(FRAMEWORK))
+    throw new ToolError('Install aapt and android-framework-res, such as with apt-get install.');
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-aapt2-'));
+  try {
+    mkdirSync(join(folder, 'res/values'), { recursive: true });
+    writeFileSync(join(folder, 'res/values/libraries.xml'), LIBRARIES);
+    const manifest = join(folder, 'AndroidManifest.xml');
+    writeFileSync(manifest, filledManifest());
+    await aapt2('compile', '--dir', join(ANDROID, 'res'), '-o', join(folder, 'app.zip'));
+    await aapt2('compile', '--dir', join(folder, 'res'), '-o', join(folder, 'libraries.zip'));
+    await aapt2(
+      ...['link', '-I', FRAMEWORK, '--manifest', manifest, '--min-sdk-version', '24', '--target-sdk-version', '29'],
+      ...['-o', join(folder, 'app.apk'), join(folder, 'libraries.zip'), join(folder, 'app.zip')],
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  console.log('The manifest and the resources of Android compile and link.');
+});
+
+/** The manifest as Gradle passes it to aapt2. */
+function filledManifest() {
+  return readFileSync(join(ANDROID, 'AndroidManifest.xml'), 'utf8')
+    .replace('<manifest ', `<manifest package="${PLACEHOLDERS['applicationId']}" `)
+    .replace(/\$\{(\w+)\}/g, (text, name) => PLACEHOLDERS[name] ?? text);
+}
+
+/** @param {string[]} args */
+async function aapt2(...args) {
+  const { code, output } = await capture('aapt2', args);
+  if (code !== 0) throw new ToolError(output.trim());
+}
