@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { untilStored } from '../device';
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
+import { Phone } from '../phone';
 import { untilControlled } from '../releaseTest';
 import { LANGUAGES, type Say } from '../texts';
 import type { TestUser } from '../user';
@@ -195,6 +196,62 @@ test('the introduction connects a calendar, and suggests an activity that it hol
   await expect(add).toBeHidden();
   const counted = async () => (await user.records(daysAgo(60), daysAgo(0))).entries.length;
   await expect.poll(counted, 'the server fills the history').toBe(8);
+});
+
+/** Origin of the server that the native app was built for. */
+const APP_SERVER = `http://127.0.0.1:${process.env['SEVENFOLD_E2E_PORT'] ?? 7791}`;
+
+test('the native app connects a calendar in the system browser, and only with the answer it waits for @phone', async ({
+  page,
+  context,
+  openDevice,
+  user,
+  say,
+  calendars: { google, url },
+  consoleGuard,
+}) => {
+  const { email } = accountWithRuns(google, 'native@example.org');
+  consoleGuard.allow(/^requests |status of 403 .*\/integration\/connect|ERR_FAILED|scheme does not have/);
+  await context.grantPermissions(['local-network-access']);
+  // The app was built for the server of the other tests.
+  await context.route(`${APP_SERVER}/**`, async (route) => {
+    const address = route.request().url().replace(APP_SERVER, url);
+    if (address.endsWith('/changes')) return route.abort();
+    await route.fulfill({ response: await route.fetch({ url: address }) });
+  });
+  const phone = await Phone.install(context, page, { name: say('auth.name'), proceed: say('auth.continue') });
+  await phone.signIn(user);
+  await phone.open('/settings/integrations');
+  await connect(page, say);
+  await expect.poll(() => phone.browser.opened.length).toBe(1);
+  await phone.closeBrowser();
+  await expect(page.getByRole('status').getByText(say('integration.refused.CLOSED'))).toBeVisible();
+
+  // Another browser, which is signed in to nothing.
+  const browser = await openDevice({ locale: 'en-GB' });
+  const answer = async (respond: () => Promise<void>) => {
+    const opened = phone.browser.opened.length;
+    await connect(page, say);
+    await expect.poll(() => phone.browser.opened.length).toBe(opened + 1);
+    await browser.goto(phone.browser.latest);
+    await respond();
+    const link = await browser.getByRole('link', { name: say('native.return') }).getAttribute('href');
+    // As Android resolves it.
+    return (link ?? '').replace(/^intent:(?<target>[^#]+)#.*$/, 'app.sevenfold:$<target>');
+  };
+  await phone.followLink(await answer(() => browser.getByRole('button', { name: 'Cancel' }).click()));
+  await expect(page.getByText(say('integration.refused.PERMISSIONS'))).toBeVisible();
+
+  const granted = await answer(() => consent(browser, email));
+  await phone.followLink(granted.replace('state=android.', 'state=android.other'));
+  await expect(page).toHaveURL(/\/settings\/integrations$/);
+  expect(await firstIntegration(user)).toBeUndefined();
+  // The device has ended the app meanwhile.
+  phone.app.launchUrl = granted;
+  await phone.open('/');
+  await expect(page).toHaveURL(/\/settings\/integrations\/[\w-]+$/);
+  await expect(page.getByRole('checkbox', { name: email })).toBeChecked();
+  expect((await firstIntegration(user))?.status).toBe('CONNECTED');
 });
 
 test.describe('without a network', () => {

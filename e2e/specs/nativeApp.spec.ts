@@ -85,7 +85,13 @@ test('an export is handed to the share dialog, and says what to do when the devi
   await user.createActivity({ name: 'Stretch' });
   await phone.signIn(user);
   await day.row('Stretch').check.click();
+  await expect(day.row('Stretch').check).toBeChecked();
   expect(phone.haptics.impacts, 'none with reduced motion').toEqual([]);
+  await day.row('Stretch').check.click();
+  await expect(day.row('Stretch').check).not.toBeChecked();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await day.row('Stretch').check.click();
+  await expect.poll(() => phone.haptics.impacts).toEqual(['LIGHT']);
   await phone.open('/settings/data');
   const exportJson = page.getByRole('button', { name: say('transfer.exportJson') });
   await exportJson.click();
