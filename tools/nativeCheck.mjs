@@ -36,9 +36,18 @@ await runTool(async () => {
     writeFileSync(manifest, filledManifest());
     await aapt2('compile', '--dir', join(ANDROID, 'res'), '-o', join(folder, 'app.zip'));
     await aapt2('compile', '--dir', join(folder, 'res'), '-o', join(folder, 'libraries.zip'));
+    const versions = ['--min-sdk-version', '24', '--target-sdk-version', '29'];
+    const compiled = [join(folder, 'libraries.zip'), join(folder, 'app.zip')];
     await aapt2(
-      ...['link', '-I', FRAMEWORK, '--manifest', manifest, '--min-sdk-version', '24', '--target-sdk-version', '29'],
-      ...['-o', join(folder, 'app.apk'), join(folder, 'libraries.zip'), join(folder, 'app.zip')],
+      'link',
+      '-I',
+      FRAMEWORK,
+      '--manifest',
+      manifest,
+      ...versions,
+      '-o',
+      join(folder, 'app.apk'),
+      ...compiled,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import type { MethodsOf } from '../nativeShell';
 export class App {
   /** The link that starts the app; undefined for its icon. */
   launchUrl: string | undefined;
-  /** How often the app was put away. */
+  /** Number of times that the app was put away. */
   minimised = 0;
 
   readonly plugin: MethodsOf<AppPlugin> = {

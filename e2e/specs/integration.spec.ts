@@ -204,6 +204,7 @@ const APP_SERVER = `http://127.0.0.1:${process.env['SEVENFOLD_E2E_PORT'] ?? 7791
 test('the native app connects a calendar in the system browser, and only with the answer it waits for @phone', async ({
   page,
   context,
+  playwright,
   openDevice,
   user,
   say,
@@ -213,11 +214,16 @@ test('the native app connects a calendar in the system browser, and only with th
   const { email } = accountWithRuns(google, 'native@example.org');
   consoleGuard.allow(/^requests |status of 403 .*\/integration\/connect|ERR_FAILED|scheme does not have/);
   await context.grantPermissions(['local-network-access']);
-  // The app was built for the server of the other tests.
+  // The app was built for the server of the other tests. It has no cookies.
+  const server = await playwright.request.newContext();
   await context.route(`${APP_SERVER}/**`, async (route) => {
-    const address = route.request().url().replace(APP_SERVER, url);
+    const request = route.request();
+    const address = request.url().replace(APP_SERVER, url);
     if (address.endsWith('/changes')) return route.abort();
-    await route.fulfill({ response: await route.fetch({ url: address }) });
+    const { cookie: _, ...headers } = request.headers();
+    const data = request.postDataBuffer();
+    const response = await server.fetch(address, { method: request.method(), headers, ...(data && { data }) });
+    await route.fulfill({ response });
   });
   const phone = await Phone.install(context, page, { name: say('auth.name'), proceed: say('auth.continue') });
   await phone.signIn(user);

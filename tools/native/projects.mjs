@@ -63,12 +63,21 @@ function plistValue(element) {
   }
 }
 
-const TOKEN = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<text>"(?:[^"\\]|\\[\s\S])*"|[\w.$\/:<>-]+|[{}()=;,])/gy;
+/**
+ * @typedef {object} XcodeObject
+ * @property {string} isa
+ * @property {string} [path]
+ * @property {string} [sourceTree]
+ * @property {string[]} [children] of a group
+ * @property {Record<string, string | string[]>} [buildSettings] of a configuration
+ */
+
+const TOKEN = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<text>"(?:[^"\\]|\\[\s\S])*"|[\w.$/:<>-]+|[{}()=;,])/gy;
 
 /**
  * Parses an Xcode project, which is a property list in the older format: texts, {name = value;} and (value, …).
  * @param {string} path
- * @returns {Record<string, any>}
+ * @returns {{ objects: Record<string, XcodeObject> }}
  */
 export function readXcodeProject(path) {
   const source = readFileSync(path, 'utf8');
@@ -110,7 +119,7 @@ export function readXcodeProject(path) {
     at += 1;
     return list;
   };
-  return /** @type {Record<string, any>} */ (value());
+  return /** @type {{ objects: Record<string, XcodeObject> }} */ (value());
 }
 
 const unquoted = (/** @type {string} */ token) =>

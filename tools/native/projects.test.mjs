@@ -87,11 +87,11 @@ describe('the Android project', () => {
 
   it('refers to resources that exist', () => {
     const names = new Set(
-      files.flatMap((name) => [
-        ...[...readXml(join(ANDROID, 'res', name)).children].map(
+      files.flatMap((name) =>
+        [...readXml(join(ANDROID, 'res', name)).children].map(
           (child) => `${child.tagName}/${child.getAttribute('name')}`,
         ),
-      ]),
+      ),
     );
     for (const file of readdirSync(join(ANDROID, 'res'), { recursive: true }).map(String))
       names.add(`${dirname(file).replace(/-.*/, '')}/${file.replace(/^.*[\\/]|\..*$/g, '')}`);
@@ -108,8 +108,7 @@ describe('the Android project', () => {
 
 describe('the iOS project', () => {
   const project = readXcodeProject(join(IOS, 'App.xcodeproj/project.pbxproj'));
-  /** @type {Record<string, any>} */
-  const objects = project['objects'];
+  const { objects } = project;
   const info = readPlist(join(IOS, 'App/Info.plist'));
   const entitlements = readPlist(join(IOS, 'App/App.entitlements'));
   const isObject = (/** @type {unknown} */ value) => typeof value === 'string' && value in objects;
@@ -125,14 +124,14 @@ describe('the iOS project', () => {
     const groups = Object.entries(objects).filter(([, { isa }]) => /^PBX(Variant)?Group$/.test(isa));
     /** @type {(id: string) => string} */
     const folder = (id) => {
-      const parent = groups.find(([, { children }]) => children.includes(id));
-      const own = objects[id].path ?? '';
+      const parent = groups.find(([, { children }]) => children?.includes(id) === true);
+      const own = objects[id]?.path ?? '';
       return parent ? join(folder(parent[0]), own) : own;
     };
     const missing = Object.entries(objects)
-      .filter(([, object]) => object.isa === 'PBXFileReference' && !generated.includes(object.path))
-      .filter(([, object]) => /^(?:<group>|SOURCE_ROOT)$/.test(object.sourceTree))
-      .map(([id, object]) => (object.sourceTree === 'SOURCE_ROOT' ? object.path : folder(id)))
+      .filter(([, object]) => object.isa === 'PBXFileReference' && !generated.includes(object.path ?? ''))
+      .filter(([, object]) => /^(?:<group>|SOURCE_ROOT)$/.test(object.sourceTree ?? ''))
+      .map(([id, object]) => (object.sourceTree === 'SOURCE_ROOT' ? (object.path ?? '') : folder(id)))
       .filter((path) => !existsSync(join(IOS, path)));
     expect(missing).toEqual([]);
   });
@@ -140,10 +139,15 @@ describe('the iOS project', () => {
   it('signs the app with its entitlements, in both configurations', () => {
     const settings = Object.values(objects)
       .filter(
-        ({ isa, buildSettings }) => isa === 'XCBuildConfiguration' && buildSettings.INFOPLIST_FILE === 'App/Info.plist',
+        ({ isa, buildSettings }) =>
+          isa === 'XCBuildConfiguration' && buildSettings?.['INFOPLIST_FILE'] === 'App/Info.plist',
       )
-      .map(({ buildSettings }) => [buildSettings.CODE_SIGN_ENTITLEMENTS, buildSettings.PRODUCT_BUNDLE_IDENTIFIER]);
-    expect(settings).toEqual(Array(2).fill(['App/App.entitlements', 'app.sevenfold']));
+      .map(({ buildSettings }) => [
+        buildSettings?.['CODE_SIGN_ENTITLEMENTS'],
+        buildSettings?.['PRODUCT_BUNDLE_IDENTIFIER'],
+      ]);
+    const signed = ['App/App.entitlements', 'app.sevenfold'];
+    expect(settings).toEqual([signed, signed]);
   });
 
   it('opens the links of the app and of its server', () => {

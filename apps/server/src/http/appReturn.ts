@@ -15,7 +15,7 @@ a{display:inline-block;padding:12px 20px;border-radius:12px;background:#ffd539;c
 a:focus-visible{outline:2px solid var(--text);outline-offset:3px}`;
 
 /** Policy of the page: its own style and nothing else, so that the answer in its address goes nowhere but to the app. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export interface AppReturnPage {
   readonly html: string;
