@@ -7,48 +7,9 @@ import { Haptics } from './phone/Haptics';
 import { Purchases } from './phone/Purchases';
 import { Share } from './phone/Share';
 import { SystemBars } from './phone/SystemBars';
+import { AppSettings } from './phone/AppSettings';
+import { LocalNotifications, type PendingNotification } from './phone/LocalNotifications';
 import type { TestUser } from './user';
-
-export interface PendingNotification {
-  readonly id: number;
-  readonly title: string;
-  readonly body: string;
-  readonly schedule: { readonly at: string };
-  readonly extra: { readonly kind: string };
-  readonly isExactNotification: boolean;
-}
-
-/** The plugin of local notifications, as its documentation describes it: one pending notification per id. */
-class LocalNotifications {
-  readonly pending = new Map<number, PendingNotification>();
-  permission: 'prompt' | 'granted' | 'denied' = 'granted';
-  /** The user's answer when the device asks. */
-  answer: 'granted' | 'denied' = 'granted';
-
-  readonly plugin: NativePlugin = {
-    checkPermissions: () => ({ display: this.permission }),
-    requestPermissions: () => {
-      if (this.permission === 'prompt') this.permission = this.answer;
-      return { display: this.permission };
-    },
-    getPending: () => ({ notifications: [...this.pending.values()] }),
-    cancel: ({ notifications }) => {
-      for (const { id } of notifications as readonly PendingNotification[]) this.pending.delete(id);
-      return undefined;
-    },
-    schedule: ({ notifications }) => {
-      for (const one of notifications as readonly PendingNotification[]) this.pending.set(one.id, one);
-      return { notifications: (notifications as readonly PendingNotification[]).map(({ id }) => ({ id })) };
-    },
-  };
-
-  /** "2025-10-01T18:00 648235 Read: 1h to go …", the earliest first. */
-  get shown(): string[] {
-    return [...this.pending.values()]
-      .map(({ id, body, schedule: { at } }) => `${at.slice(0, 16)} ${id} ${body.replaceAll('\n', ' | ')}`)
-      .toSorted();
-  }
-}
 
 /** The keystore of the device. It outlives the web view. */
 class Keystore {
@@ -81,6 +42,7 @@ export class Phone {
   readonly share = new Share();
   readonly systemBars = new SystemBars();
   readonly purchases = new Purchases();
+  readonly appSettings = new AppSettings();
   readonly shell = new NativeShell({
     App: this.app.plugin,
     Browser: this.browser.plugin,
@@ -91,6 +53,7 @@ export class Phone {
     LocalNotifications: this.notifications.plugin,
     SecureStorage: this.keystore.plugin,
     Purchases: this.purchases.plugin,
+    AppSettings: this.appSettings.plugin,
   });
 
   private constructor(
@@ -145,6 +108,15 @@ export class Phone {
     return this.shell.emit(this.page, 'LocalNotifications', 'localNotificationActionPerformed', {
       actionId: 'tap',
       notification: { extra: { kind } },
+    });
+  }
+
+  /** Chooses an action of a notification that the phone shows, or taps it; the system takes it down. */
+  choose(notification: PendingNotification, actionId: 'DONE' | 'SKIP' | 'LATER' | 'tap'): Promise<void> {
+    this.notifications.delivered.delete(notification.id);
+    return this.shell.emit(this.page, 'LocalNotifications', 'localNotificationActionPerformed', {
+      actionId,
+      notification,
     });
   }
 }

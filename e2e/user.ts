@@ -4,6 +4,11 @@ import type { Language } from './texts';
 
 export type Unit = 'DAYS' | 'TIMES' | 'DURATION';
 
+interface Reminder {
+  readonly time: string;
+  readonly weekdays?: readonly number[];
+}
+
 /** The fields of an activity that tests set. */
 export interface Activity {
   readonly id: string;
@@ -11,6 +16,7 @@ export interface Activity {
   readonly unit: Unit;
   readonly areaId: string | null;
   readonly isActive: boolean;
+  readonly reminders?: readonly Reminder[];
   readonly weeklyGoalsTimeline: readonly {
     readonly startWeekId: string;
     readonly endWeekId: string | null;
@@ -26,6 +32,7 @@ interface NewActivity {
   readonly target?: number;
   readonly direction?: 'AT_LEAST' | 'AT_MOST';
   readonly customTimesUnit?: string;
+  readonly reminders?: readonly Reminder[];
   /** Index of the default area, 0 to 5; the first by default. */
   readonly area?: number;
 }
@@ -126,7 +133,7 @@ export class TestUser {
 }
 
 function activityBody(
-  { name, unit = 'DAYS', target, direction = 'AT_LEAST', customTimesUnit }: NewActivity,
+  { name, unit = 'DAYS', target, direction = 'AT_LEAST', customTimesUnit, reminders }: NewActivity,
   areaId: string | null,
 ): object {
   return {
@@ -138,6 +145,7 @@ function activityBody(
     color: '#3384F0',
     icon: 'circle-dot',
     ...(customTimesUnit !== undefined && { customTimesUnit }),
+    ...(reminders && { reminders }),
     weeklyGoalsTimeline: target === undefined ? [] : [{ startWeekId: FIRST_WEEK, endWeekId: null, target }],
   };
 }

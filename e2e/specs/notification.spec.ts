@@ -1,6 +1,6 @@
 import { NOON } from '../days';
 import { expect, test } from '../phoneTest';
-import type { PendingNotification } from '../phone';
+import type { PendingNotification } from '../phone/LocalNotifications';
 
 test.use({ time: NOON });
 

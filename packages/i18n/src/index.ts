@@ -26,6 +26,7 @@ import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
 import type purchase from '../catalogues/en/purchase.json';
+import type reminder from '../catalogues/en/reminder.json';
 import type review from '../catalogues/en/review.json';
 import type reviewEmail from '../catalogues/en/reviewEmail.json';
 import type session from '../catalogues/en/session.json';
@@ -70,6 +71,7 @@ type English = typeof activity &
   typeof onboarding &
   typeof operation &
   typeof purchase &
+  typeof reminder &
   typeof review &
   typeof reviewEmail &
   typeof session &

@@ -3,24 +3,30 @@ import { useEffect, useState } from 'react';
 import { lazyImport } from './lazyImport';
 import { shellPlatform } from './shell';
 
-/** Permission to show notifications, and how to ask for it. */
-export interface NotificationPermission {
-  /** Undefined until the device has answered. */
-  readonly state: PermissionState | undefined;
-  /** Asks the user, unless they have answered before; devices ask once only. */
-  request(): void;
-}
-
-const grantListeners = new Set<() => void>();
-
-/** Calls a function whenever the user has allowed notifications in the app. */
-export const onPermissionGranted = (listener: () => void): unknown => grantListeners.add(listener);
+const listeners = new Set<(state: PermissionState) => void>();
 
 // Resolves to the module: a plugin has every method that is called, `then` included, so a promise must not resolve to it.
 const loadPlugin = () => lazyImport(() => import('@capacitor/local-notifications'));
 
-/** The permission of the native app, read again whenever the user returns from the settings of the device. */
-export function useNotificationPermission(): NotificationPermission {
+/** Asks the user of the native app for notifications, unless they have answered before; devices ask once only. */
+export async function requestNotificationPermission(): Promise<void> {
+  const { LocalNotifications } = await loadPlugin();
+  const { display } = await LocalNotifications.requestPermissions();
+  for (const listener of listeners) listener(display);
+}
+
+/** Calls a function whenever the user was asked and allows notifications. */
+export function onNotificationsAllowed(listener: () => void): void {
+  listeners.add((state) => {
+    if (state === 'granted') listener();
+  });
+}
+
+/**
+ * The permission of the native app, read again whenever the user returns from the settings of the device; undefined
+ * until the device has answered.
+ */
+export function useNotificationPermission(): PermissionState | undefined {
   const [state, setState] = useState<PermissionState>();
   useEffect(() => {
     const read = () =>
@@ -30,21 +36,21 @@ export function useNotificationPermission(): NotificationPermission {
         .catch(() => undefined);
     read();
     document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
+    listeners.add(setState);
+    return () => {
+      document.removeEventListener('visibilitychange', read);
+      listeners.delete(setState);
+    };
   }, []);
-  const request = () =>
-    void loadPlugin()
-      .then(({ LocalNotifications }) => LocalNotifications.requestPermissions())
-      .then(({ display }) => {
-        setState(display);
-        if (display === 'granted') for (const listener of grantListeners) listener();
-      })
-      .catch(() => undefined);
-  return { state, request };
+  return state;
 }
 
 /** Opens the settings of the device at the notifications of the app. */
 export async function openNotificationSettings(): Promise<void> {
-  if (shellPlatform() === 'IOS') location.assign('app-settings:');
-  else await (await import('./appSettings')).AppSettings.openNotifications();
+  if (shellPlatform() === 'IOS') {
+    location.assign('app-settings:');
+    return;
+  }
+  const { AppSettings } = await lazyImport(() => import('./appSettings'));
+  await AppSettings.openNotifications();
 }

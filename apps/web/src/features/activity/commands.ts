@@ -52,7 +52,7 @@ const trackingOf = ({ filters, calendars }: TrackingRule): Rule => ({
 type Changes = Omit<BodyOf<'PATCH /api/v1/a'>, 'id'>;
 
 /** Values of fields that are absent until they are first set. */
-const ABSENT: { readonly [K in keyof Changes]?: Changes[K] | null } = { weekdays: [], pausedUntil: null, reminders: [] };
+const ABSENT: { readonly [K in keyof Changes]?: Changes[K] | null } = { weekdays: [], pausedUntil: null };
 
 export function changeActivity(before: Activity, changes: Changes): Command {
   const previous = Object.fromEntries(

@@ -12,6 +12,7 @@ import {
   UNIT_LABEL_MAX,
   type ActivityUnit,
   type Direction,
+  type Reminder,
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
@@ -20,6 +21,7 @@ import type { TrackingRule } from '@sevenfold/domain/tracking';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './commands';
+import { storedReminders, withReminders } from './reminders';
 
 /** State of the activity form. Values are stored as typed; unit and goal decide which of them apply. */
 export interface Draft {
@@ -38,6 +40,8 @@ export interface Draft {
   readonly direction: Direction;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
   readonly weekdays: readonly number[];
+  /** Absent in drafts that an earlier version of the app has kept. */
+  readonly reminders?: readonly Reminder[];
   readonly hasGoal: boolean;
   /** One target per unit, so that switching the unit keeps all of them; null for an empty or invalid field. */
   readonly targets: Readonly<Record<ActivityUnit, number | null>>;
@@ -98,6 +102,7 @@ export function draftOf(activity: Activity, week: WeekId): Draft {
     customTimesUnitSingular: customTimesUnitSingular ?? '',
     direction,
     weekdays: activity.weekdays ?? [],
+    reminders: activity.reminders ?? [],
     description,
     hasGoal: target !== null,
     targets: { ...FIRST_TARGETS, [unit]: target ?? FIRST_TARGETS[unit] },
@@ -155,6 +160,7 @@ function timelineAfter(
 /** Builds an activity from a valid draft. */
 export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST /api/v1/a'> {
   const target = targetOf(draft) ?? null;
+  const reminders = storedReminders(draft.reminders ?? []);
   return {
     id,
     ...textsOf(draft),
@@ -164,6 +170,7 @@ export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST
     unit: draft.unit,
     direction: draft.direction,
     ...(draft.weekdays.length > 0 && { weekdays: [...draft.weekdays] }),
+    ...(reminders.length > 0 && { reminders }),
     weeklyGoalsTimeline: setGoal([], week, target),
   };
 }
@@ -184,10 +191,16 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
     Object.entries(wanted).filter(([name, value]) => before[name as keyof typeof wanted] !== value),
   ) as Partial<typeof wanted>;
   const isSameDays = String(before.weekdays ?? []) === String(draft.weekdays);
-  const fields = { ...changes, ...(!isSameDays && { weekdays: [...draft.weekdays] }) };
+  const known = before.reminders ?? [];
+  const reminders = storedReminders(draft.reminders ?? known);
+  const fields = {
+    ...changes,
+    ...(!isSameDays && { weekdays: [...draft.weekdays] }),
+    ...(JSON.stringify(reminders) !== JSON.stringify(known) && { reminders }),
+  };
   const target = targetOf(draft) ?? null;
   const acts = [
-    ...(Object.keys(fields).length > 0 ? [changeActivity(before, fields)] : []),
+    ...(Object.keys(fields).length > 0 ? [changeActivity(withReminders(before), fields)] : []),
     ...(target === targetAt(before.weeklyGoalsTimeline, week) ? [] : [setWeeklyGoal(before, week, target)]),
   ];
   if (acts.length === 0) return null;

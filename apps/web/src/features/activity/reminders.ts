@@ -11,9 +11,12 @@ import { weekdaysText } from './weekdays';
 export const storedReminders = (reminders: readonly Reminder[]): NonNullable<Activity['reminders']> =>
   normalizeReminders(reminders).map(({ time, weekdays }) => ({ time, ...(weekdays && { weekdays: [...weekdays] }) }));
 
+/** An activity with a list of reminders, which a change can bring back. */
+export const withReminders = (activity: Activity): Activity => ({ ...activity, reminders: activity.reminders ?? [] });
+
 /** Replaces the reminders of an activity. */
 export const setReminders = (activity: Activity, reminders: readonly Reminder[]): Command =>
-  changeActivity(activity, { reminders: storedReminders(reminders) });
+  changeActivity(withReminders(activity), { reminders: storedReminders(reminders) });
 
 const MINUTE_MS = 60_000;
 

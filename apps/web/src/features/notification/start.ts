@@ -5,7 +5,7 @@ import { replica } from '../../data/device';
 import { navigate } from '../../navigation/location';
 import { paths } from '../../navigation/paths';
 import { now } from '../../platform/clock';
-import { onPermissionGranted } from '../../platform/notificationPermission';
+import { onNotificationsAllowed } from '../../platform/notificationPermission';
 import { sessionUser } from '../user/sessionUser';
 import { applyNotificationAction, parseNotificationAction } from './action';
 import { replaceNotifications } from './device';
@@ -40,7 +40,7 @@ export function startNotifications(plugin: LocalNotificationsPlugin): void {
   });
   // Also when it is hidden: the system may end the app before the timer does.
   document.addEventListener('visibilitychange', scheduleNow);
-  onPermissionGranted(scheduleNow);
+  onNotificationsAllowed(scheduleNow);
   void plugin.addListener('localNotificationActionPerformed', ({ actionId, notification }) => {
     const chosen = parseNotificationAction(actionId, notification.extra, now());
     // Scheduled at once: the system gives an app that it starts in the background a few seconds.

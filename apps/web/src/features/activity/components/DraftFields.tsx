@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/TextField';
 import { useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { inArea, named, unitNamesOf, type Draft, type DraftField, type DraftErrors } from '../draft';
+import { ReminderFields } from './ReminderFields';
 import { TargetField } from './TargetField';
 import { WeekdayField } from './WeekdayField';
 
@@ -59,6 +60,11 @@ export function DraftFields(props: DraftFieldsProps) {
       {draft.hasGoal && draft.direction === 'AT_LEAST' && (
         <WeekdayField value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
       )}
+      <ReminderFields
+        value={draft.reminders ?? []}
+        hasWeekdays={draft.weekdays.length > 0}
+        onChange={(reminders) => onChange({ ...draft, reminders })}
+      />
       <DescriptionField {...props} />
     </div>
   );

@@ -11,6 +11,7 @@ const load = {
   form: () => lazyImport(() => import('./ActivityForm')),
   move: () => lazyImport(() => import('./MoveSheet')),
   pause: () => lazyImport(() => import('./PauseSheet')),
+  reminders: () => lazyImport(() => import('./ReminderSheet')),
   delete: () => lazyImport(() => import('./DeleteSheet')),
   goal: () => lazyImport(() => import('./GoalEditor')),
   tracking: () => lazyImport(() => import('./TrackingEditor')),
@@ -21,6 +22,7 @@ const load = {
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
 const PauseSheet = lazy(load.pause);
+const ReminderSheet = lazy(load.reminders);
 const DeleteSheet = lazy(load.delete);
 const GoalEditor = lazy(load.goal);
 const TrackingEditor = lazy(load.tracking);
@@ -56,6 +58,9 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
       )}
       {sheet.kind === 'move' && <MoveSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
       {sheet.kind === 'pause' && <PauseSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
+      {sheet.kind === 'reminders' && (
+        <ReminderSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />
+      )}
       {sheet.kind === 'delete' && (
         <DeleteSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} onDeleted={onDeleted} />
       )}

@@ -9,6 +9,7 @@ export type Sheet =
   | { readonly kind: 'copy'; readonly activity: Activity }
   | { readonly kind: 'move'; readonly activity: Activity }
   | { readonly kind: 'pause'; readonly activity: Activity }
+  | { readonly kind: 'reminders'; readonly activity: Activity }
   | { readonly kind: 'delete'; readonly activity: Activity }
   | {
       readonly kind: 'goal';

@@ -40,6 +40,7 @@ import { LastDays } from '../components/LastDays';
 import { PastWeeksCard } from '../components/PastWeeksCard';
 import { useSheet, type SheetControl } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
+import { ReminderCard } from '../components/ReminderCard';
 import { TrackingCard } from '../components/TrackingCard';
 import { ThisWeekCard } from '../components/ThisWeekCard';
 import { useActivityRoom, useCurrentWeek } from '../current';
@@ -145,6 +146,9 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
               <TrackingCard activity={activity} onEdit={() => open({ kind: 'tracking', activity })} />
               {(IS_SHELL || activity.healthTracking) && (
                 <HealthCard activity={activity} onEdit={() => open({ kind: 'health', activity })} />
+              )}
+              {activity.isActive && (
+                <ReminderCard activity={activity} onEdit={() => open({ kind: 'reminders', activity })} />
               )}
               <LastDays activity={activity} records={[thisWeek, lastWeek]} />
               <Journal key={activity.id} activity={activity} />

@@ -12,6 +12,7 @@ import { useLocationState, useSearch } from '../../../navigation/navigation';
 import { currentLocation, navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dayHeading } from '../../../platform/format';
+import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { Loading } from '../../../ui/Skeleton';
 import { WeekStrip } from '../../../ui/WeekStrip';
@@ -20,6 +21,7 @@ import { NO_RECORDS, type Records } from '../../record/api';
 import { useToday, useUser, useWeekStartDay } from '../../user/api';
 import { AllDone, FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
+import { OpenedByReminder } from '../components/OpenedByReminder';
 import { DayList } from '../components/DayList';
 import { EventLines } from '../components/eventLines';
 import { DaySkeleton } from '../components/DaySkeleton';
@@ -113,6 +115,7 @@ export default function DayScreen() {
             ))}
         </Loading>
       </div>
+      {IS_SHELL && <OpenedByReminder onOpen={setOpened} />}
       <DaySheetHost
         activity={activities?.find(({ id }) => id === opened)}
         records={records}

@@ -1,12 +1,11 @@
 import type { ServerConfig, Settings, User } from '@sevenfold/contract';
 import { isTimeOfDay } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
+import { requestNotificationPermission } from '../../../platform/notificationPermission';
 import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { MissingPermission } from '../../../ui/MissingPermission';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
-import { type NotificationPermission, useNotificationPermission } from '../../../platform/notificationPermission';
 import { useServerConfig } from '../../serverConfig/api';
 import { useUser } from '../../user/api';
 import type { SettingsPart } from '../useAutosave';
@@ -53,10 +52,9 @@ function reviewEmailHint(
 
 /** Notifications of the native app. Turning one on asks for the permission, and says what to do where it is denied. */
 export function Notifications({ change, ...part }: SettingsPart) {
-  const permission = useNotificationPermission();
   const changeAndAsk = (changed: Partial<Settings>) => {
     change(changed);
-    if (Object.values(changed).includes(true)) permission.request();
+    if (Object.values(changed).includes(true)) void requestNotificationPermission().catch(() => undefined);
   };
   const props = { ...part, change: changeAndAsk };
   return (
@@ -81,38 +79,12 @@ export function Notifications({ change, ...part }: SettingsPart) {
           timeLabel: 'settings.weeklyTime',
         }}
       />
-      <MissingPermission settings={part.settings} permission={permission} />
-    </>
-  );
-}
-
-/** Says why no notification is shown on this device although one is turned on. */
-function MissingPermission({
-  settings: { allowDailyNotifications, allowWeeklyNotifications },
-  permission: { state, request },
-}: {
-  readonly settings: Settings;
-  readonly permission: NotificationPermission;
-}) {
-  const text = useText();
-  if (state === undefined || state === 'granted' || !(allowDailyNotifications || allowWeeklyNotifications)) return null;
-  return (
-    <div className="py-3.5">
-      {state === 'denied' ? (
-        <Notice kind="warning">{text('notification.blocked')}</Notice>
-      ) : (
-        <Notice
-          kind="info"
-          action={
-            <Button size="small" onClick={request}>
-              {text('notification.allow')}
-            </Button>
-          }
-        >
-          {text('notification.notAsked')}
-        </Notice>
+      {(part.settings.allowDailyNotifications || part.settings.allowWeeklyNotifications) && (
+        <div className="py-3.5 empty:hidden">
+          <MissingPermission />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { Activity } from '@sevenfold/contract';
+import type { Reminder } from '@sevenfold/domain/activity';
+import { dispatch } from '../../../dispatch/dispatch';
+import { useDraftState } from '../../../drafts/useDraftState';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { setReminders, storedReminders } from '../reminders';
+import { ReminderFields } from './ReminderFields';
+
+interface ReminderSheetProps {
+  activity: Activity;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Edits the reminders of an activity. */
+export default function ReminderSheet({ activity, open, onClose }: ReminderSheetProps) {
+  const text = useText();
+  const { name, weekdays = [], reminders } = activity;
+  const known = reminders ?? [];
+  const { value, change, drop } = useDraftState<readonly Reminder[]>(`reminders ${activity.id}`, () => known);
+  const closeForGood = () => {
+    drop();
+    onClose();
+  };
+  const save = () => {
+    if (JSON.stringify(storedReminders(value)) !== JSON.stringify(known))
+      dispatch(setReminders(activity, value), text('reminder.saved', { name }));
+    closeForGood();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text('reminder.editTitle', { name })}
+      footer={
+        <>
+          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="primary" onClick={save}>
+            {text('activity.save')}
+          </Button>
+        </>
+      }
+    >
+      <ReminderFields value={value} hasWeekdays={weekdays.length > 0} hideLegend onChange={(next) => change(next)} />
+    </Dialog>
+  );
+}

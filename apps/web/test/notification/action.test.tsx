@@ -1,0 +1,148 @@
+import type { Activity } from '@sevenfold/contract';
+import { activity, entry } from '@sevenfold/contract/samples';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import {
+  applyNotificationAction,
+  type NotificationAction,
+  parseNotificationAction,
+  SNOOZE_MS,
+} from '../../src/features/notification/action';
+import { readSnoozed } from '../../src/features/notification/snoozed';
+import { clearDevice, fillDevice, openDevice, pendingOperations } from '../dom/device';
+
+const TODAY = civilDate('2026-10-01');
+const YESTERDAY = civilDate('2026-09-30');
+const RUN_ID = '0190a000-0000-7000-8000-000000000001';
+const AT = Date.UTC(2026, 9, 1, 11);
+
+const goal = (target: number) => [{ startWeekId: '2026-W01' as const, endWeekId: null, target }];
+const run = (fields: Partial<Activity> = {}): Activity =>
+  activity({ id: RUN_ID, name: 'Run', weeklyGoalsTimeline: goal(3), ...fields });
+const chosen = (fields: Partial<NotificationAction> = {}): NotificationAction => ({
+  action: 'DONE',
+  activityId: RUN_ID,
+  date: TODAY,
+  amount: 1,
+  at: AT,
+  chosenAt: AT + 60_000,
+  ...fields,
+});
+
+/** "POST /api/v1/entry 2026-10-01 1" of each operation. */
+const sent = (): string[] =>
+  pendingOperations().map(({ call, body }) => {
+    const { date, amount, skips } = body as { date?: string; amount?: number; skips?: { date: string }[] };
+    return [call, date ?? skips?.map((skip) => skip.date).join(' '), amount].filter(Boolean).join(' ');
+  });
+
+describe('Done', () => {
+  it('records the day of the reminder, once', async () => {
+    fillDevice({ activities: [run()] });
+    await applyNotificationAction(chosen({ date: YESTERDAY }));
+    await applyNotificationAction(chosen({ date: YESTERDAY }));
+    expect(sent()).toEqual([`POST /api/v1/entry ${YESTERDAY} 1`]);
+  });
+
+  it('of two reminders of a day in times records twice, and of one reported twice once', async () => {
+    fillDevice({ activities: [run({ unit: 'TIMES', weeklyGoalsTimeline: goal(40) })] });
+    await applyNotificationAction(chosen());
+    await applyNotificationAction(chosen());
+    await applyNotificationAction(chosen({ at: AT + 3_600_000 }));
+    expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 1`, `POST /api/v1/entry ${TODAY} 1`]);
+  });
+
+  it('on another device makes an entry with the same id', async () => {
+    fillDevice({ activities: [run()] });
+    await applyNotificationAction(chosen());
+    const [here] = pendingOperations();
+    await clearDevice();
+    await openDevice();
+    fillDevice({ activities: [run()] });
+    await applyNotificationAction(chosen({ chosenAt: AT + 600_000 }));
+    expect(pendingOperations()[0]?.body).toMatchObject({ id: (here?.body as { id: string }).id });
+  });
+
+  it('records the minutes that it names', async () => {
+    fillDevice({ activities: [run({ unit: 'DURATION', weeklyGoalsTimeline: goal(100) })] });
+    await applyNotificationAction(chosen({ amount: 25 }));
+    expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 25`]);
+  });
+
+  it('replaces a skip', async () => {
+    fillDevice({ activities: [run()], skips: [{ activityId: RUN_ID, date: TODAY, reason: null }] });
+    await applyNotificationAction(chosen());
+    expect(sent()).toEqual([`DELETE /api/v1/skips ${TODAY}`, `POST /api/v1/entry ${TODAY} 1`]);
+  });
+
+  it.each<[string, readonly Activity[], Partial<NotificationAction>]>([
+    ['an activity of another user', [], {}],
+    ['a day to come', [run()], { date: civilDate('2026-10-02') }],
+    ['minutes that it does not name', [run({ unit: 'DURATION' })], { amount: null }],
+    ['more than a day has', [run({ unit: 'DURATION' })], { amount: 1441 }],
+  ])('records nothing for %s', async (_, activities, fields) => {
+    fillDevice({ activities });
+    await applyNotificationAction(chosen(fields));
+    expect(sent()).toEqual([]);
+  });
+
+  it('records nothing on a day that is done', async () => {
+    fillDevice({ activities: [run()], entries: [entry({ activityId: RUN_ID, date: TODAY })] });
+    await applyNotificationAction(chosen());
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('Skip', () => {
+  it('skips the day of the reminder, once', async () => {
+    fillDevice({ activities: [run()] });
+    await applyNotificationAction(chosen({ action: 'SKIP', date: YESTERDAY }));
+    await applyNotificationAction(chosen({ action: 'SKIP', date: YESTERDAY }));
+    expect(sent()).toEqual([`POST /api/v1/skips ${YESTERDAY}`]);
+  });
+
+  it('keeps a day with a record', async () => {
+    fillDevice({ activities: [run()], entries: [entry({ activityId: RUN_ID, date: TODAY })] });
+    await applyNotificationAction(chosen({ action: 'SKIP' }));
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('Later', () => {
+  it('is kept once per activity and day, an hour after it was chosen', async () => {
+    fillDevice({ activities: [run()] });
+    await applyNotificationAction(chosen({ action: 'LATER', date: YESTERDAY }));
+    await applyNotificationAction(chosen({ action: 'LATER' }));
+    await applyNotificationAction(chosen({ action: 'LATER', chosenAt: AT + 120_000 }));
+    expect(readSnoozed()).toEqual([{ activityId: RUN_ID, date: TODAY, at: AT + 120_000 + SNOOZE_MS }]);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(['{', '{}', '[1]', '[{"activityId":"a","date":"2026-02-30","at":1}]'])(
+    'ignores %s on the device',
+    (stored) => {
+      localStorage.setItem('sevenfold.snoozed', stored);
+      expect(readSnoozed()).toEqual([]);
+    },
+  );
+});
+
+describe('an action as a device reports it', () => {
+  const extra = { kind: 'REMINDER', activityId: RUN_ID, date: TODAY, amount: 1, at: AT };
+
+  it('is read', () => {
+    expect(parseNotificationAction('DONE', extra, AT)).toEqual(chosen({ chosenAt: AT }));
+    expect(parseNotificationAction('LATER', { ...extra, amount: null }, AT)?.amount).toBeNull();
+  });
+
+  it.each([
+    ['tap', extra],
+    ['DONE', undefined],
+    ['DONE', { kind: 'DAILY' }],
+    ['DONE', { ...extra, date: '2026-02-30' }],
+    ['DONE', { ...extra, at: 'now' }],
+    ['DONE', { ...extra, activityId: 7 }],
+  ])('is none: %s %j', (actionId, given) => {
+    expect(parseNotificationAction(actionId, given, AT)).toBeUndefined();
+  });
+});
