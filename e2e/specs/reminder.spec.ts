@@ -38,7 +38,9 @@ test('Done in a reminder records its day without a network, once, and is sent la
   phone,
   user,
   day,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
   await user.createActivity({ name: 'Run', target: 3, reminders: EVENING });
   await user.createActivity({ name: 'Read', unit: 'DURATION', target: 100, reminders: EVENING });
   const { notifications } = phone;
@@ -49,7 +51,7 @@ test('Done in a reminder records its day without a network, once, and is sent la
   expect([run.title, notifications.actionsOf(run)]).toEqual(['Run', ['Done', 'Skip', 'Later']]);
   expect(notifications.actionsOf(reading)).toEqual(['Done · 20m', 'Skip', 'Later']);
 
-  // The evening of the next day: the record is of the day that the reminder was for.
+  // The next morning: the record is of the day that the reminder was for.
   await context.setOffline(true);
   await page.clock.setSystemTime('2025-10-02T09:00:00+02:00');
   await phone.choose(run, 'DONE');

@@ -79,7 +79,7 @@ function ReminderField({ reminder, hasWeekdays, onChange, onRemove }: ReminderFi
     <div
       role="group"
       aria-label={text('reminder.at', { time: shown })}
-      className="flex flex-col gap-2.5 rounded-card bg-n2 p-3 dark:bg-n3"
+      className="flex flex-col gap-2.5 rounded-card border border-n4 p-3"
     >
       <div className="flex items-center gap-3">
         <TextField
