@@ -1,9 +1,14 @@
-import { registerPlugin } from '@capacitor/core';
+import { Capacitor, registerPlugin } from '@capacitor/core';
 
 /** The app's own plugin of Android (`AppSettingsPlugin.java`). */
 interface AppSettingsPlugin {
-  /** Opens the settings of the device at the notifications of the app. */
   openNotifications(): Promise<void>;
 }
 
-export const AppSettings = registerPlugin<AppSettingsPlugin>('AppSettings');
+const AppSettings = registerPlugin<AppSettingsPlugin>('AppSettings');
+
+/** Opens the settings of the device at the notifications of the native app; on iOS at the app, by their address. */
+export async function openAppSettings(): Promise<void> {
+  if (Capacitor.getPlatform() === 'ios') location.assign('app-settings:');
+  else await AppSettings.openNotifications();
+}

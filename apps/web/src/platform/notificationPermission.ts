@@ -1,7 +1,6 @@
 import type { PermissionState } from '@capacitor/core';
 import { useEffect, useState } from 'react';
 import { lazyImport } from './lazyImport';
-import { shellPlatform } from './shell';
 
 const listeners = new Set<(state: PermissionState) => void>();
 
@@ -47,10 +46,6 @@ export function useNotificationPermission(): PermissionState | undefined {
 
 /** Opens the settings of the device at the notifications of the app. */
 export async function openNotificationSettings(): Promise<void> {
-  if (shellPlatform() === 'IOS') {
-    location.assign('app-settings:');
-    return;
-  }
-  const { AppSettings } = await lazyImport(() => import('./appSettings'));
-  await AppSettings.openNotifications();
+  const { openAppSettings } = await lazyImport(() => import('./appSettings'));
+  await openAppSettings();
 }

@@ -2,6 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { activity, entry } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
+import { replica } from '../../src/data/device';
+import { activitiesQuery } from '../../src/features/activity/api';
 import {
   applyNotificationAction,
   type NotificationAction,
@@ -55,12 +57,13 @@ describe('Done', () => {
   it('on another device makes an entry with the same id', async () => {
     fillDevice({ activities: [run()] });
     await applyNotificationAction(chosen());
-    const [here] = pendingOperations();
+    const here = pendingOperations().map(({ body }) => ('id' in body ? body.id : ''));
     await clearDevice();
     await openDevice();
     fillDevice({ activities: [run()] });
     await applyNotificationAction(chosen({ chosenAt: AT + 600_000 }));
-    expect(pendingOperations()[0]?.body).toMatchObject({ id: (here?.body as { id: string }).id });
+    expect(pendingOperations().map(({ body }) => ('id' in body ? body.id : ''))).toEqual(here);
+    expect(here).toHaveLength(1);
   });
 
   it('records the minutes that it names', async () => {
@@ -82,8 +85,16 @@ describe('Done', () => {
     ['more than a day has', [run({ unit: 'DURATION' })], { amount: 1441 }],
   ])('records nothing for %s', async (_, activities, fields) => {
     fillDevice({ activities });
-    await applyNotificationAction(chosen(fields));
+    expect(await applyNotificationAction(chosen(fields))).toBe(true);
     expect(sent()).toEqual([]);
+  });
+
+  it('waits until the activities are known', async () => {
+    replica.queries.removeQueries({ queryKey: activitiesQuery.queryKey });
+    expect(await applyNotificationAction(chosen())).toBe(false);
+    fillDevice({ activities: [run()] });
+    expect(await applyNotificationAction(chosen())).toBe(true);
+    expect(sent()).toEqual([`POST /api/v1/entry ${TODAY} 1`]);
   });
 
   it('records nothing on a day that is done', async () => {

@@ -12,8 +12,8 @@ export interface UserClock {
 /** An activity that a reminder finds undone. */
 export interface RemindedActivity extends LeftOfActivity {
   /**
-   * What "Done" records: one day or time, or the minutes that the day's share of the goal lacks. Null for a duration
-   * without a minimum goal, which has no usual amount.
+   * Amount that "Done" records: one day or time, or the minutes that the day's share of the goal lacks. Null for a
+   * duration without a minimum goal, which has no usual amount.
    */
   readonly amount: number | null;
 }
@@ -39,9 +39,9 @@ export interface SnoozedReminder {
 const MINUTES_OF_HOUR = 60;
 
 /**
- * What a reminder of an activity finds to do on a day. Null when it is silent: the activity is archived or paused, the
- * day is skipped or within an absence, its goal is met, or the day has its part of it: a record for DAYS and where no
- * minimum is to be reached, otherwise the share that the ring of the day asks for.
+ * Returns what a reminder of an activity finds to do on a day. Null when it is silent: the activity is archived or
+ * paused, the day is skipped or within an absence, its goal is met, or the day has its part of it: a record for DAYS and
+ * where no minimum is to be reached, otherwise the share that the ring of the day asks for.
  */
 export function remindedOn(data: DayData, activity: NotifiedActivity, date: CivilDate): RemindedActivity | null {
   if (!activity.isActive) return null;

@@ -32,7 +32,7 @@ interface AnyNotification {
   readonly date: CivilDate;
 }
 
-/** What is left of a day, or of the week on its last day. */
+/** A notification of all that is left of a day, or of the week on its last day. */
 export interface SummaryNotification extends AnyNotification {
   readonly kind: 'DAILY' | 'WEEKLY';
   /** Never empty: when nothing is left, there is no notification. */

@@ -10,17 +10,17 @@ import { NOTIFICATION_ACTIONS, type NotificationActionId } from './actionTypes';
 import { type DeviceData, readDeviceData } from './dayData';
 import { snooze } from './snoozed';
 
-/** What the user chose in a reminder. */
+/** An action that the user chose in a reminder. */
 export interface NotificationAction {
   readonly action: NotificationActionId;
   readonly activityId: string;
   /** The user's day that the reminder was for. */
   readonly date: CivilDate;
-  /** What "Done" records; null for a reminder without it. */
+  /** The amount that "Done" records; null for a reminder without it. */
   readonly amount: number | null;
-  /** When the reminder came. Epoch milliseconds, as below. */
+  /** Time at which the reminder came. Epoch milliseconds, as below. */
   readonly at: number;
-  /** When the user chose. */
+  /** Time at which the user chose it. */
   readonly chosenAt: number;
 }
 
@@ -49,16 +49,21 @@ const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(
 /**
  * Does what the user chose in a reminder, with the same commands as the day's rows, so that it is shown at once and sent
  * when the server can be reached. It is done once, also if it is reported again or by a second device, and not at all if
- * the day has its record or skip already. Call it only once the session is known; actions of other users are ignored.
+ * the day has its record or skip already. Actions of other users are ignored. Apply one after the other: each must see
+ * what the one before has recorded.
+ *
+ * @returns false if it must be applied again later, because the session or the activities are not known yet
  */
-export async function applyNotificationAction(chosen: NotificationAction): Promise<void> {
+export async function applyNotificationAction(chosen: NotificationAction): Promise<boolean> {
   const user = sessionUser();
   const known = user && (await readDeviceData(user, chosen.date, chosen.date));
-  const activity = known?.activities.get(chosen.activityId);
-  if (!known || !activity || chosen.date > known.data.today) return;
+  if (!known) return false;
+  const activity = known.activities.get(chosen.activityId);
+  if (!activity || chosen.date > known.data.today) return true;
   if (chosen.action === 'DONE') recordDone(chosen, activity, known);
   else if (chosen.action === 'SKIP') skipDay(chosen, known);
   else snooze({ activityId: activity.id, date: chosen.date, at: chosen.chosenAt + SNOOZE_MS });
+  return true;
 }
 
 function recordDone(

@@ -23,7 +23,7 @@ export type NotificationDevice = Pick<
  * until a notification instead of its time, and a device may have lost some. Notifications of others are left alone.
  */
 export async function replaceNotifications(device: NotificationDevice, plan: NotificationPlan): Promise<void> {
-  // What is planned must be scheduled, even if the device does not tell what it shows.
+  // A device that does not tell which notifications it shows still gets its schedule.
   await removeOutdated(device, plan).catch(() => undefined);
   const { notifications: pending } = await device.getPending();
   const planned = new Set(plan.notifications.map(({ id }) => id));
@@ -50,7 +50,7 @@ function schemaOf(one: Notification, { activities }: NotificationPlan): LocalNot
   };
 }
 
-/** What an action needs to know of its notification. */
+/** The facts of a notification that its actions need. */
 const extraOf = (one: Notification): object =>
   one.kind === 'REMINDER'
     ? { kind: one.kind, activityId: one.activityId, date: one.date, amount: one.amount, at: one.at }

@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths';
 import { now } from '../../platform/clock';
 import { onNotificationsAllowed } from '../../platform/notificationPermission';
 import { sessionUser } from '../user/sessionUser';
-import { applyNotificationAction, parseNotificationAction } from './action';
+import { applyNotificationAction, type NotificationAction, parseNotificationAction } from './action';
 import { replaceNotifications } from './device';
 import { planNotifications } from './plan';
 
@@ -22,7 +22,12 @@ const SOURCES = new Set(['user', 'activities', 'records']);
  * of what they are computed from, the sign-out included. Does what is chosen in one; a press on one opens its screen.
  */
 export function startNotifications(plugin: LocalNotificationsPlugin): void {
+  /** Actions until the session of their user is known. */
+  let chosen: readonly NotificationAction[] = [];
   const schedule = serialised(async () => {
+    const actions = chosen;
+    chosen = [];
+    for (const action of actions) if (!(await applyNotificationAction(action))) chosen = [...chosen, action];
     const plan = await planNotifications(sessionUser());
     if (plan) await replaceNotifications(plugin, plan);
   });
@@ -42,10 +47,12 @@ export function startNotifications(plugin: LocalNotificationsPlugin): void {
   document.addEventListener('visibilitychange', scheduleNow);
   onNotificationsAllowed(scheduleNow);
   void plugin.addListener('localNotificationActionPerformed', ({ actionId, notification }) => {
-    const chosen = parseNotificationAction(actionId, notification.extra, now());
-    // Scheduled at once: the system gives an app that it starts in the background a few seconds.
-    if (chosen) void applyNotificationAction(chosen).then(scheduleNow);
-    else openScreen(notification.extra);
+    const action = parseNotificationAction(actionId, notification.extra, now());
+    if (action) {
+      chosen = [...chosen, action];
+      // At once: the system gives an app that it starts in the background a few seconds.
+      scheduleNow();
+    } else openScreen(notification.extra);
   });
   scheduleNow();
 }

@@ -1,14 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from '../../../navigation/navigation';
 
-/** Opens the sheet of the activity whose reminder was pressed; not again when the user returns to the day. */
-export function OpenedByReminder({ onOpen }: { readonly onOpen: (activityId: string) => void }) {
-  const { key, isReturn, state } = useLocation();
-  const { reminded } = state;
+interface OpenedByReminderProps {
+  readonly onOpen: (activityId: string) => void;
+}
+
+/** Opens the sheet of the activity whose reminder was pressed, once; not when the user returns to the day. */
+export function OpenedByReminder({ onOpen }: OpenedByReminderProps) {
+  const {
+    key,
+    isReturn,
+    state: { reminded },
+  } = useLocation();
+  const openedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (reminded !== undefined && !isReturn) onOpen(reminded);
-    // Once per history entry: overlays and other changes of the location keep its key.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+    if (reminded === undefined || isReturn || openedFor.current === key) return;
+    openedFor.current = key;
+    onOpen(reminded);
+  }, [key, isReturn, reminded, onOpen]);
   return null;
 }
