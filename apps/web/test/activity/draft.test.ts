@@ -144,6 +144,20 @@ describe('changeTo', () => {
     };
   };
 
+  it('replaces the reminders, and brings them back', () => {
+    const known = [{ time: '07:30' as const }];
+    const reminding = { ...before, reminders: known };
+    expect(run(reminding, { reminders: [...known, ...known] })).toBeNull();
+    expect(run(reminding, { reminders: [{ time: '18:00' }, ...known] })).toMatchObject({
+      calls: ['PATCH /api/v1/a'],
+      done: { reminders: [...known, { time: '18:00' }] },
+      undone: { reminders: known },
+    });
+    expect(run(before, { reminders: known })?.undone?.reminders).toEqual([]);
+    // A draft that an earlier version of the app has kept.
+    expect(run(reminding, { reminders: undefined })).toBeNull();
+  });
+
   it('is empty without changes, also when a later goal is planned', () => {
     expect(run(before, {})).toBeNull();
     expect(run(before, { name: ' Run ' })).toBeNull();

@@ -2,6 +2,7 @@ import { activity } from '@sevenfold/contract/samples';
 import type { LeftOfActivity } from '@sevenfold/domain/notification';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
+import { actionTypeId, actionTypes } from '../../src/features/notification/actionTypes';
 import { notificationContent } from '../../src/features/notification/content';
 import { showTexts } from '../../src/platform/text';
 
@@ -40,5 +41,38 @@ describe('the text of a notification', () => {
     );
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe('and 2 more');
+  });
+});
+
+describe('the text of a reminder', () => {
+  it.each<[Locale, string, string, string[]]>([
+    ['en', '1 to go · 2 days left', 'Not recorded yet today', ['Done', 'Skip', 'Later']],
+    ['es', 'Falta 1 · quedan 2 días', 'Aún sin registrar hoy', ['Hecho', 'Omitir', 'Más tarde']],
+    ['ja', 'あと1日（残り2日）', '今日はまだ記録がありません', ['完了', 'スキップ', 'あとで']],
+  ])('names the activity and what is left, in %s', (locale, rest, open, actions) => {
+    showTexts(locale, compileCatalogue(locale));
+    const told = { kind: 'REMINDER' as const, activityId: 'Gym' };
+    expect(notificationContent({ ...told, left: { amount: 1, days: 2 } }, ACTIVITIES)).toEqual({
+      title: 'Gym',
+      body: rest,
+    });
+    expect(notificationContent({ ...told, left: null }, ACTIVITIES).body).toBe(open);
+    expect(actionTypes([], ACTIVITIES)[0].actions?.map(({ title }) => title)).toEqual(actions);
+  });
+
+  it.each<[Locale, string]>([
+    ['en', 'Done · 1h 30m'],
+    ['es', 'Hecho · 1 h 30 min'],
+    ['ja', '完了（1時間30分）'],
+  ])('names the minutes that Done records, in %s', (locale, done) => {
+    showTexts(locale, compileCatalogue(locale));
+    const activities = new Map([['Read', { ...activity(), id: 'Read', unit: 'DURATION' as const }]]);
+    const reminder = { activityId: 'Read', amount: 90 };
+    const types = actionTypes([reminder, reminder], activities);
+    expect(new Set(types.map(({ id }) => id)).size).toBe(types.length);
+    const type = types.find(({ id }) => id === actionTypeId(reminder, activities));
+    expect(type?.actions?.[0]?.title.replaceAll('\u00A0', ' ')).toBe(done);
+    const without = actionTypeId({ ...reminder, amount: null }, activities);
+    expect(types.find(({ id }) => id === without)?.actions?.map(({ id }) => id)).toEqual(['SKIP', 'LATER']);
   });
 });

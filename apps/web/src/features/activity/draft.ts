@@ -41,7 +41,7 @@ export interface Draft {
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
   readonly weekdays: readonly number[];
   /** Absent in drafts that an earlier version of the app has kept. */
-  readonly reminders?: readonly Reminder[];
+  readonly reminders?: readonly Reminder[] | undefined;
   readonly hasGoal: boolean;
   /** One target per unit, so that switching the unit keeps all of them; null for an empty or invalid field. */
   readonly targets: Readonly<Record<ActivityUnit, number | null>>;
