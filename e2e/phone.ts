@@ -9,6 +9,7 @@ import { Share } from './phone/Share';
 import { SystemBars } from './phone/SystemBars';
 import { AppSettings } from './phone/AppSettings';
 import { LocalNotifications, type PendingNotification } from './phone/LocalNotifications';
+import { WidgetBridge } from './phone/WidgetBridge';
 import type { TestUser } from './user';
 
 /** The keystore of the device. It outlives the web view. */
@@ -43,6 +44,7 @@ export class Phone {
   readonly systemBars = new SystemBars();
   readonly purchases = new Purchases();
   readonly appSettings = new AppSettings();
+  readonly widget = new WidgetBridge();
   readonly shell = new NativeShell({
     App: this.app.plugin,
     Browser: this.browser.plugin,
@@ -54,6 +56,7 @@ export class Phone {
     SecureStorage: this.keystore.plugin,
     Purchases: this.purchases.plugin,
     AppSettings: this.appSettings.plugin,
+    WidgetBridge: this.widget.plugin,
   });
 
   private constructor(

@@ -94,6 +94,8 @@ test('signing out without a network removes everything, and ends the session onc
   await settings.logOut.click();
   await expect(page).toHaveURL(/\/welcome$/);
   await expect.poll(() => phone.notifications.shown).toEqual([]);
+  await expect.poll(() => phone.widget.snapshot).toMatchObject({ userId: null });
+  expect(JSON.stringify(phone.widget.snapshot)).not.toContain('Stretch');
 
   await context.unroute(SERVER);
   await phone.open('/welcome');

@@ -1,0 +1,59 @@
+import Foundation
+
+/// What the widget shows, written by the app: see `apps/web/src/features/widget/snapshot.ts`.
+struct WidgetSnapshot: Decodable {
+    static let version = 1
+
+    let version: Int
+    /// Nil while nobody is signed in.
+    let userId: String?
+    let theme: String
+    /// Outline of a petal in the square of 32 of the mark.
+    let petal: String
+    let texts: [String: String]
+    /// End of the day in epoch milliseconds.
+    let staleAt: Double?
+    let day: WidgetDay?
+    /// Ids of taps that the day includes, although they may still be in the queue.
+    let merged: [String]?
+
+    /// Nil for a damaged snapshot, and for one of another version of the app.
+    static func parse(_ data: Data) -> WidgetSnapshot? {
+        guard let snapshot = try? JSONDecoder().decode(WidgetSnapshot.self, from: data),
+            snapshot.version == version
+        else { return nil }
+        if snapshot.userId != nil, snapshot.day?.isValid != true || snapshot.staleAt == nil { return nil }
+        return snapshot
+    }
+
+    func text(_ name: String) -> String { texts[name] ?? "" }
+}
+
+/// Content of the widget at a moment.
+enum WidgetView {
+    /// Nobody is signed in, the day is over, or the app has never written a snapshot: the text is nil then.
+    case message(title: String, text: String?, theme: String)
+    case day(DayView)
+}
+
+struct DayView {
+    let snapshot: WidgetSnapshot
+    let day: WidgetDay
+    let rows: [ShownRow]
+
+    var petals: [Petal] { day.petals(rows) }
+    var count: String { fill(snapshot.text("count")) }
+    var countLabel: String { fill(snapshot.text("countLabel")) }
+
+    /// Text instead of the rows; nil while the day has some.
+    var message: String? {
+        guard rows.isEmpty else { return nil }
+        return snapshot.text(day.count(rows).planned == 0 ? "empty" : "allDone")
+    }
+
+    private func fill(_ text: String) -> String {
+        let (done, planned) = day.count(rows)
+        return text.replacingOccurrences(of: "{done}", with: String(done))
+            .replacingOccurrences(of: "{planned}", with: String(planned))
+    }
+}
