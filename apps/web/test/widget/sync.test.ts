@@ -17,7 +17,7 @@ const signedIn = (userId: string): WidgetSnapshot => ({
 /** A native side that records the calls, and rejects a method with an error. */
 class Bridge {
   readonly calls: string[] = [];
-  errors: Partial<Record<'setSnapshot' | 'removeFromQueue', unknown>> = {};
+  errors: Partial<Record<'setSnapshot' | 'removeFromQueue', Error>> = {};
 
   setSnapshot = ({ snapshot }: { readonly snapshot: string }) =>
     this.#call('setSnapshot', (JSON.parse(snapshot) as WidgetSnapshot).userId);
@@ -25,7 +25,8 @@ class Bridge {
 
   #call(method: 'setSnapshot' | 'removeFromQueue', argument: string | null): Promise<void> {
     this.calls.push(`${method} ${argument}`);
-    return this.errors[method] === undefined ? Promise.resolve() : Promise.reject(this.errors[method]);
+    const error = this.errors[method];
+    return error ? Promise.reject(error) : Promise.resolve();
   }
 }
 
