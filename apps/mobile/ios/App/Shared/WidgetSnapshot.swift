@@ -45,10 +45,10 @@ struct DayView {
     var count: String { fill(snapshot.text("count")) }
     var countLabel: String { fill(snapshot.text("countLabel")) }
 
-    /// Text instead of the rows; nil while the day has some.
+    /// Text above the rows; nil while something is left to do.
     var message: String? {
-        guard rows.isEmpty else { return nil }
-        return snapshot.text(day.count(rows).planned == 0 ? "empty" : "allDone")
+        let (done, planned) = day.count(rows)
+        return planned == 0 ? snapshot.text("empty") : done >= planned ? snapshot.text("allDone") : nil
     }
 
     private func fill(_ text: String) -> String {

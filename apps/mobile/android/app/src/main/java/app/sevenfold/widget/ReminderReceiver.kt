@@ -30,6 +30,8 @@ class ReminderReceiver : BroadcastReceiver() {
     private fun show(context: Context, id: Int) {
         val now = System.currentTimeMillis()
         val reminder = WidgetFiles.reminders(context).take(id, now) ?: return
+        // Nothing of a user is shown after they have signed out.
+        if (WidgetFiles.state(context).userId() != reminder.userId) return
         val manager = NotificationManagerCompat.from(context)
         if (!manager.areNotificationsEnabled()) return
         createChannel(context)

@@ -8,6 +8,7 @@ import android.content.ComponentName
 import android.content.Context
 import android.content.Intent
 import app.sevenfold.R
+import app.sevenfold.widget.core.Theme
 import app.sevenfold.widget.core.WidgetView
 import java.io.IOException
 
@@ -32,7 +33,7 @@ private fun currentView(context: Context): WidgetView {
     } catch (_: IOException) {
         null
     }
-    return view ?: WidgetView.Message("", null, app.sevenfold.widget.core.Theme.SYSTEM)
+    return view ?: WidgetView.Message("", null, Theme.SYSTEM)
 }
 
 internal object WidgetUpdate {

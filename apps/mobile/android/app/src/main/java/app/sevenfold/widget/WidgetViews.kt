@@ -71,7 +71,7 @@ internal class WidgetViews(private val context: Context) {
     }
 
     private fun showRows(views: RemoteViews, view: WidgetView.Day, widgetId: Int) {
-        val message = if (view.rows.isEmpty()) view.message else null
+        val message = view.message
         views.setTextViewText(R.id.widget_note, message ?: "")
         views.setViewVisibility(R.id.widget_note, if (message == null) View.GONE else View.VISIBLE)
         views.setPendingIntentTemplate(R.id.widget_list, rowTemplate())

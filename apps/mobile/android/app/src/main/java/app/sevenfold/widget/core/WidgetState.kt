@@ -19,7 +19,7 @@ sealed class WidgetView {
         val count: String get() = fill(snapshot.text("count"))
         val countLabel: String get() = fill(snapshot.text("countLabel"))
 
-        /** Text instead of the rows; null while something is left to do. */
+        /** Text above the rows; null while something is left to do. */
         val message: String?
             get() = when {
                 planned == 0 -> snapshot.text("empty")
@@ -40,6 +40,9 @@ class WidgetState(folder: File) {
 
     /** @throws java.io.IOException if the device cannot store it */
     fun setSnapshot(text: String) = replaceContent(file, text)
+
+    /** The user who is signed in; null for nobody. */
+    fun userId(): String? = read()?.userId
 
     fun view(now: Long): WidgetView {
         val snapshot = read() ?: return WidgetView.Message("", null, Theme.SYSTEM)

@@ -108,8 +108,10 @@ class WidgetStateTest {
     fun nothingIsRecordedAfterTheSignOut() = withFolder { folder ->
         val state = WidgetState(folder)
         state.setSnapshot(snapshot())
+        assertEquals("me", state.userId())
         state.setSnapshot("""{"version":1,"userId":null,"theme":"SYSTEM","petal":"M 0 0","texts":{"title":"Sevenfold","signIn":"Sign in"}}""")
         assertEquals(WidgetView.Message("Sevenfold", "Sign in", Theme.SYSTEM), state.view(NOW))
+        assertEquals(null, state.userId())
         assertFalse(state.tap("run", "2026-10-01", NOW))
     }
 
