@@ -28,6 +28,7 @@ import { newSessionToken, SESSION_COOKIE } from '../src/http/sessionToken';
 import { newId } from '../src/id';
 import { createKeyring } from '../src/keyring';
 import type { CalendarProviders } from '../src/ports/calendar';
+import type { Push } from '../src/ports/push';
 import { systemTimers, type Timers } from '../src/timers';
 import { freshDatabase, silent } from './database';
 
@@ -122,6 +123,8 @@ export interface ServerOptions {
   readonly log?: Logger;
   /** Providers of calendars, instead of those configured. */
   readonly calendars?: CalendarProviders;
+  /** Sends push notifications; without it, none are sent. */
+  readonly push?: Push;
 }
 
 /** Key that encrypts the credentials of calendars. */
@@ -160,7 +163,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   });
   await readiness.start();
   const calendars = options.calendars ?? calendarsOf(config);
-  const deps = { config, pool, changes, readiness, clock, log, keyring: TEST_KEYRING, calendars };
+  const deps = { config, pool, changes, readiness, clock, log, keyring: TEST_KEYRING, calendars, push: options.push };
   const replaced = new Set(options.routes?.map(({ endpointKey }) => endpointKey));
   const app = await compose(deps, [
     ...routesOf(deps).filter(({ endpointKey }) => !replaced.has(endpointKey)),

@@ -6,7 +6,9 @@ export interface FakeRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
+  /** As UTF-8. */
   readonly body: string;
+  readonly bytes: Buffer;
   /** By the fake's clock, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -70,12 +72,14 @@ export class FakeServer {
 
   async #respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', this.url);
+    const bytes = await readBytes(incoming);
     const request: FakeRequest = {
       method: incoming.method ?? 'GET',
       path: decodeURIComponent(url.pathname),
       query: url.searchParams,
       headers: incoming.headers,
-      body: await bodyOf(incoming),
+      body: bytes.toString('utf8'),
+      bytes,
       at: this.clock.now(),
     };
     this.requests.push(request);
@@ -110,9 +114,8 @@ function send(outgoing: ServerResponse, { status, headers, body, isUnfinished }:
   else outgoing.end(content);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) text += String(chunk);
-  return text;
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
