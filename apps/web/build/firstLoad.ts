@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 export const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const START = join(SOURCES, 'main.tsx');
-/** Matches static imports and re-exports, without types and dynamic imports. */
-const IMPORTED = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(?<path>\.[^']+)'/gm;
+/** Sources of the package of texts, which use texts themselves. */
+const TEXTS = fileURLToPath(new URL('../../../packages/i18n/src/', import.meta.url));
+const TEXTS_PACKAGE = '@sevenfold/i18n/';
+/** Matches static imports and re-exports of our own files and of the texts, without types and dynamic imports. */
+const IMPORTED = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(?<path>(?:\.|@sevenfold\/i18n\/)[^']+)'/gm;
 const ENDINGS = ['', '.ts', '.tsx'];
 
 let known: ReadonlySet<string> | undefined;
@@ -29,7 +32,10 @@ function reachable(start: string): ReadonlySet<string> {
 
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(({ groups }) => {
-    const path = join(dirname(file), groups?.['path'] ?? '');
+    const name = groups?.['path'] ?? '';
+    const path = name.startsWith(TEXTS_PACKAGE)
+      ? join(TEXTS, name.slice(TEXTS_PACKAGE.length))
+      : join(dirname(file), name);
     const ending = ENDINGS.find(
       (candidate) => existsSync(path + candidate) && !(candidate === '' && !/\.\w+$/.test(path)),
     );

@@ -7,7 +7,7 @@ const PATH = /^\/push\/(?<id>[\w-]+)$/;
 
 /** A browser that has subscribed, with what it has received. */
 export interface FakeBrowser {
-  /** What `PushSubscription.toJSON()` returns. */
+  /** Result of `PushSubscription.toJSON()`. */
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -49,24 +49,26 @@ export function createAmounts(text: Translate<AmountKey>, language: () => Langua
   const duration: Amounts['duration'] = (minutes) => formatDuration(minutes, language());
   const amountText: Amounts['amountText'] = (activity, count) => {
     if (activity.unit === 'DURATION') return duration(count);
-    if (activity.unit === 'DAYS') return text('goal.days', { count });
     const names = unitNames(activity);
-    return names ? text('goal.custom', { count, ...names }) : text('goal.times', { count });
+    return text(activity.unit === 'DAYS' ? 'goal.days' : names ? 'goal.custom' : 'goal.times', { count, ...names });
   };
   const progressText: Amounts['progressText'] = (activity, done, target) => {
     if (activity.unit === 'DURATION')
       return text('goal.durationOf', { done: duration(done), target: duration(target) });
-    if (activity.unit === 'DAYS') return text('goal.daysOf', { done, target });
     const names = unitNames(activity);
-    return names ? text('goal.customOf', { done, target, ...names }) : text('goal.timesOf', { done, target });
+    const key = activity.unit === 'DAYS' ? 'goal.daysOf' : names ? 'goal.customOf' : 'goal.timesOf';
+    return text(key, { done, target, ...names });
   };
   const leftText: Amounts['leftText'] = (activity, left) => {
     if (!left) return null;
     const { amount, days } = left;
-    if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
     // In Spanish, one hour takes the singular as one time does: "falta 1 h".
     const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
-    return text('day.left', { count, amount: amountText(activity, amount), days });
+    return text(activity.unit === 'DAYS' ? 'day.leftDays' : 'day.left', {
+      count,
+      amount: amountText(activity, amount),
+      days,
+    });
   };
   return { unitNames, duration, amountText, progressText, leftText };
 }

@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
+import { openNotification, renewSubscription, showPush } from './push';
 import { responseTo, PAGE } from './respond';
 import type { Message, Worker, WorkerEvent } from './worker';
 
@@ -37,6 +38,14 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => waitUntil(event, takeOver(event.data as Message)));
+
+worker.addEventListener('push', (event) => {
+  if (event.data) waitUntil(event, showPush(worker, event.data.text()));
+});
+
+worker.addEventListener('notificationclick', (event) => waitUntil(event, openNotification(worker, event.notification)));
+
+worker.addEventListener('pushsubscriptionchange', (event) => waitUntil(event, renewSubscription(worker)));
 
 async function takeOver(message: Message): Promise<void> {
   const tabs =

@@ -5,13 +5,14 @@ export interface Worker {
   readonly location: { readonly origin: string };
   readonly registration: {
     readonly waiting: { postMessage(message: Message, transfer: readonly never[]): void } | null;
+    readonly pushManager: Pick<PushManager, 'subscribe'>;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
   };
+  readonly navigator: { setAppBadge?(contents: number): Promise<void> };
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: {
-      readonly type: 'window';
-      readonly includeUncontrolled: true;
-    }): Promise<readonly { readonly visibilityState: string }[]>;
+    matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   /** Hash of the page's Content Security Policy. The server adds it to the script. */
   readonly PAGE_POLICY?: string;
@@ -19,11 +20,27 @@ export interface Worker {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }
 
+/** Message from the worker to a tab: show a screen, because its notification was pressed. */
+export interface NavigateMessage {
+  readonly type: 'NAVIGATE';
+  readonly path: string;
+}
+
+/** A window of the app. */
+interface Tab {
+  readonly visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(message: NavigateMessage): void;
+}
+
 interface Events {
   readonly install: WorkerEvent & { addRoutes?(route: Route): Promise<void> };
   readonly activate: WorkerEvent;
   readonly fetch: WorkerEvent & { readonly request: Request; respondWith(response: Promise<Response>): void };
   readonly message: WorkerEvent & { readonly data: unknown };
+  readonly push: WorkerEvent & { readonly data: { text(): string } | null };
+  readonly notificationclick: WorkerEvent & { readonly notification: Pick<Notification, 'close' | 'data'> };
+  readonly pushsubscriptionchange: WorkerEvent;
 }
 
 interface Route {

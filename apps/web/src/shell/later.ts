@@ -1,6 +1,7 @@
 import type { User } from '@sevenfold/contract';
 import { dropStrayTaps } from '../platform/strayTaps';
 import { lazyImport } from '../platform/lazyImport';
+import { isPushPossible } from '../features/notification/pushSupport';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
 import { storeDomSnapshots } from './domSnapshot';
@@ -13,7 +14,11 @@ export function startLater(user: () => User | undefined): void {
   undoByKey(() => user() !== undefined);
   // Not IS_SHELL, of another module: a build for browsers would have the chunk too.
   if (import.meta.env.MODE === 'shell')
-    void lazyImport(() => import('./native'))
-      .then(({ startNative }) => startNative())
+    void lazyImport(() => import('./native/later'))
+      .then(({ startNativeFeatures }) => startNativeFeatures())
+      .catch(() => undefined);
+  else if (isPushPossible())
+    void lazyImport(() => import('../features/notification/startPush'))
+      .then(({ startPush }) => startPush())
       .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
-import { amountText, customUnit, progressBare, progressShort, progressText } from '../../src/features/record/amount';
+import { amountText, progressBare, progressShort, progressText } from '../../src/features/record/amount';
+import { customUnit } from '../../src/features/record/customUnit';
 import { goalText } from '../../src/features/record/goal';
 import { showTexts, text } from '../../src/platform/text';
 import { activity } from '../activity/samples';

@@ -12,10 +12,21 @@ function worker({
 }: { tabs?: number; waiting?: { postMessage(message: unknown): void } } = {}): Worker {
   return {
     location: { origin: ORIGIN },
-    registration: { waiting: waiting ?? null },
+    registration: {
+      waiting: waiting ?? null,
+      pushManager: { subscribe: async () => Promise.reject(new Error('not used')) },
+      showNotification: async () => undefined,
+    },
+    navigator: {},
     clients: {
       claim: async () => undefined,
-      matchAll: async () => Array.from({ length: tabs }, () => ({ visibilityState: 'visible' })),
+      matchAll: async () =>
+        Array.from({ length: tabs }, () => ({
+          visibilityState: 'visible',
+          focus: async () => undefined,
+          postMessage: () => undefined,
+        })),
+      openWindow: async () => undefined,
     },
     skipWaiting: async () => undefined,
     addEventListener: () => undefined,

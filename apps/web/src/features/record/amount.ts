@@ -11,12 +11,6 @@ const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
 
 export const { unitNames, duration, amountText, progressText, leftText } = createAmounts(text, shownLanguage);
 
-/** "glass", "glasses": custom unit next to a separate number; undefined without one. */
-export function customUnit(activity: Counted, count: number): string | undefined {
-  const names = unitNames(activity);
-  return names ? text('goal.customUnit', { count, ...names }) : undefined;
-}
-
 /** "3", "32", "1h 50m": for columns with the unit in the heading. */
 export const bareAmount = ({ unit }: Counted, count: number): string =>
   unit === 'DURATION' ? duration(count) : number(count);

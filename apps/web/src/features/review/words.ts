@@ -14,7 +14,8 @@ import type { Activity } from '@sevenfold/contract';
 import { number } from '../../platform/format';
 import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
-import { amountText, bareAmount, customUnit } from '../record/amount';
+import { amountText, bareAmount } from '../record/amount';
+import { customUnit } from '../record/customUnit';
 import { goalProgressText } from '../record/goal';
 
 const FEELING_TEXTS = {

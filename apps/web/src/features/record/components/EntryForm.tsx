@@ -11,7 +11,7 @@ import { DurationField } from '../../../ui/DurationField';
 import { NumberStepper } from '../../../ui/NumberStepper';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { customUnit } from '../amount';
+import { customUnit } from '../customUnit';
 import { useSettings, useToday } from '../../user/api';
 import { zoneForEditing } from '../entryZone';
 import { instantOfText, timeText } from '../timeText';

@@ -56,7 +56,20 @@ export function Notifications({ change, ...part }: SettingsPart) {
     change(changed);
     if (Object.values(changed).includes(true)) void requestNotificationPermission().catch(() => undefined);
   };
-  const props = { ...part, change: changeAndAsk };
+  return (
+    <>
+      <SummaryNotifications {...part} change={changeAndAsk} />
+      {(part.settings.allowDailyNotifications || part.settings.allowWeeklyNotifications) && (
+        <div className="py-3.5 empty:hidden">
+          <MissingPermission />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The daily and the weekly notification, with their times. */
+export function SummaryNotifications(props: SettingsPart) {
   return (
     <>
       <MessageSetting
@@ -79,11 +92,6 @@ export function Notifications({ change, ...part }: SettingsPart) {
           timeLabel: 'settings.weeklyTime',
         }}
       />
-      {(part.settings.allowDailyNotifications || part.settings.allowWeeklyNotifications) && (
-        <div className="py-3.5 empty:hidden">
-          <MissingPermission />
-        </div>
-      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useSettings } from '../../user/api';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
 import { Notifications, WeeklyReviewEmail } from '../components/Messages';
+import { PushNotifications } from '../components/PushNotifications';
 import { Setting } from '../components/Setting';
 import { SettingsPage } from '../components/SettingsPage';
 import { ThemePicker } from '../components/ThemePicker';
@@ -38,7 +39,7 @@ export default function GeneralScreen() {
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
         <WeeklyReviewEmail {...part} />
-        {IS_SHELL && <Notifications {...part} />}
+        {IS_SHELL ? <Notifications {...part} /> : <PushNotifications {...part} />}
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
         <ShortcutsAndSharing {...part} />

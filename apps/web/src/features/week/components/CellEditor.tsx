@@ -18,7 +18,7 @@ import { Popover } from '../../../ui/Popover';
 import { TextArea } from '../../../ui/TextArea';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
-import { customUnit } from '../../record/amount';
+import { customUnit } from '../../record/customUnit';
 import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/commands';
 import { futureReason } from '../../day/rowText';
 import type { ActivityRecords } from '../../record/api';

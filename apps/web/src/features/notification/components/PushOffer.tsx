@@ -1,0 +1,51 @@
+import { Bell } from 'lucide-react';
+import { replica } from '../../../data/device';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { changeSettings } from '../../user/commands';
+import { sessionUser } from '../../user/sessionUser';
+import { usePush } from '../usePush';
+import { pushProblemText } from '../pushProblems';
+
+/** Offers the daily reminder on this device, once. */
+export function PushOffer({ onClose }: { onClose(): void }) {
+  const text = useText();
+  const { isBusy, turn } = usePush();
+  const accept = async () => {
+    const problem = await turn(true);
+    const settings = sessionUser()?.settings;
+    if (problem === undefined && settings && !settings.allowDailyNotifications)
+      replica.dispatch(changeSettings(settings, { allowDailyNotifications: true }));
+    toast(
+      problem === undefined
+        ? { kind: 'success', text: text('notification.turnedOn') }
+        : { kind: 'warning', text: text(pushProblemText(problem)) },
+    );
+    onClose();
+  };
+  return (
+    <Card
+      role="region"
+      aria-label={text('notification.offer')}
+      className="fixed inset-x-4 bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+1rem)] z-20 mx-auto flex max-w-md animate-fade-in flex-col gap-3 p-4 shadow-s3"
+    >
+      <div className="flex gap-3">
+        <Bell className="size-5 flex-none text-n10" aria-hidden="true" />
+        <div>
+          <p className="text-body font-medium text-n12">{text('notification.offer')}</p>
+          <p className="text-small text-n10">{text('notification.offerHint')}</p>
+        </div>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="small" onClick={onClose}>
+          {text('notification.notNow')}
+        </Button>
+        <Button variant="primary" size="small" busy={isBusy} onClick={() => void accept()}>
+          {text('notification.turnOn')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

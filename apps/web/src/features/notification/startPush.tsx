@@ -1,0 +1,74 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { replica } from '../../data/device';
+import { navigate } from '../../navigation/location';
+import { sessionUser } from '../user/sessionUser';
+import { PushOffer } from './components/PushOffer';
+import { readToday } from './leftToday';
+import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
+
+/** Time after the last change until the badge is set: a few taps in a row set it once. */
+const SETTLE_MS = 400;
+/** The queries that the badge is computed from. */
+const SOURCES = new Set(['user', 'activities', 'records']);
+/** Set once this user has been offered push notifications on this device. */
+const OFFERED_KEY = 'sevenfold.pushOffer';
+
+/** Path of a pressed notification, from the service worker. */
+interface WorkerMessage {
+  readonly type?: unknown;
+  readonly path?: unknown;
+}
+
+/**
+ * Starts push notifications of the installed app: opens the screen of a pressed one, keeps the number of goals left on
+ * the icon, and offers them once after something was recorded.
+ */
+export function startPush(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { type, path } = data as WorkerMessage;
+    if (type === 'NAVIGATE' && typeof path === 'string') navigate({ to: path });
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const updateSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void update().catch(() => undefined), SETTLE_MS);
+  };
+  replica.queries.getQueryCache().subscribe(({ type, query }) => {
+    const [source] = query.queryKey as QueryKey;
+    if ((type === 'updated' || type === 'removed') && SOURCES.has(String(source))) updateSoon();
+  });
+  document.addEventListener('visibilitychange', updateSoon);
+  updateSoon();
+  void renewPush().catch(() => undefined);
+}
+
+async function update(): Promise<void> {
+  const user = sessionUser();
+  if (!user) {
+    await navigator.clearAppBadge?.();
+    await endUnusedSubscription();
+    return;
+  }
+  const day = await readToday(user);
+  if (!day) return;
+  if (isPushOn()) await (day.left > 0 ? navigator.setAppBadge?.(day.left) : navigator.clearAppBadge?.());
+  else if (day.hasEntries && Notification.permission === 'default' && localStorage.getItem(OFFERED_KEY) === null) {
+    localStorage.setItem(OFFERED_KEY, 'offered');
+    showOffer();
+  }
+}
+
+/** Shows the offer outside of the app's own tree, which does not load it. */
+function showOffer(): void {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(
+    <PushOffer
+      onClose={() => {
+        root.unmount();
+        host.remove();
+      }}
+    />,
+  );
+}

@@ -1,0 +1,70 @@
+import type { NavigateMessage, Worker } from './worker';
+
+/** A notification of a push message, in the declarative form that some browsers show by themselves. */
+interface PushPayload {
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    readonly navigate: string;
+    readonly lang: string;
+    readonly dir: NotificationDirection;
+    readonly tag: string;
+    readonly silent: boolean;
+  };
+  readonly app_badge?: number;
+}
+
+const SERVER_CONFIG = '/api/v1/server-config';
+const SUBSCRIPTION = '/api/v1/push-subscription';
+
+/** Shows the notification of a push message, and the number of goals left on the icon of the app. */
+export async function showPush(worker: Worker, text: string): Promise<void> {
+  const { notification, app_badge: badge } = JSON.parse(text) as PushPayload;
+  const { title, body, navigate, lang, dir, tag, silent } = notification;
+  const data = { path: pathOf(navigate, worker) };
+  const icon = '/icon-192.png';
+  await worker.registration.showNotification(title, { body, lang, dir, tag, silent, icon, data });
+  // The icon of the app has no number in some browsers, which does not concern the notification.
+  if (badge !== undefined) await worker.navigator.setAppBadge?.(badge).catch(() => undefined);
+}
+
+/** Path of a link of the server. Always of this origin, whatever name the server has for itself. */
+function pathOf(link: string, { location: { origin } }: Worker): string {
+  const { pathname, search } = new URL(link, origin);
+  return pathname + search;
+}
+
+/** Shows the screen of a notification: in the open app if there is one, otherwise in a new window. */
+export async function openNotification(
+  worker: Worker,
+  notification: Pick<Notification, 'close' | 'data'>,
+): Promise<void> {
+  notification.close();
+  const { path } = notification.data as { readonly path: string };
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
+  if (!tab) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  tab.postMessage({ type: 'NAVIGATE', path } satisfies NavigateMessage);
+  // Refused where the browser does not count the press as one on the app.
+  await tab.focus().catch(() => undefined);
+}
+
+/** Subscribes again after the push service has ended a subscription, and tells the server. */
+export async function renewSubscription(worker: Worker): Promise<void> {
+  const response = await fetch(SERVER_CONFIG);
+  const { data } = (await response.json()) as { readonly data?: { readonly webPush?: { readonly publicKey: string } } };
+  if (!data?.webPush) return;
+  const subscription = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: data.webPush.publicKey,
+  });
+  await fetch(SUBSCRIPTION, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(subscription),
+    credentials: 'same-origin',
+  });
+}
