@@ -63,6 +63,7 @@ export default defineConfig({
       DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'],
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
+      WEB_PUSH_SUBJECT: 'mailto:admin@example.org',
       ADMIN_EMAILS: 'e2e-admin@localhost,e2e-admin-es@localhost,e2e-admin-ja@localhost',
     },
   },
