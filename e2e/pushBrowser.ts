@@ -76,7 +76,7 @@ export class PushBrowser {
   }
 
   private get worker(): Worker {
-    const [worker] = this.page.context().serviceWorkers();
+    const worker = this.page.context().serviceWorkers().at(-1);
     if (!worker) throw new Error('The page has no service worker');
     return worker;
   }

@@ -10,7 +10,7 @@ const SET = ['ROLE', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'PUBLIC_URL', 'TRUS
 /** Set by the image: folders and the address inside of the container. */
 const OF_THE_IMAGE = ['HOST', 'PORT', 'DATA_FOLDER', 'WEB_FOLDER'];
 /** Refused on a server that other machines reach. */
-const ONLY_FOR_THIS_MACHINE = ['LOCAL_SIGN_IN', 'ICALENDAR_HOSTS'];
+const ONLY_FOR_THIS_MACHINE = ['LOCAL_SIGN_IN', 'ICALENDAR_HOSTS', 'WEB_PUSH_HOSTS'];
 
 describe('compose.yaml', () => {
   it('passes every variable of the configuration to the servers and the worker', () => {

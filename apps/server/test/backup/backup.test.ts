@@ -141,6 +141,15 @@ async function fillCalendars({ pool }: TestServer, { userId }: TestUser, activit
     [userId],
   );
   await pool.query("INSERT INTO push_channel VALUES ($1, $1, $1, 'e', 'r', '\\x00', now(), now())", [userId]);
+  await pool.query(
+    `INSERT INTO push_subscription (user_id, id, token_hash, endpoint_hash, credentials, credentials_key_id, since, created_at)
+     SELECT user_id, user_id, token_hash, '\\x00', '\\x00', 'k', now(), now() FROM session WHERE user_id = $1 LIMIT 1`,
+    [userId],
+  );
+  await pool.query(
+    "INSERT INTO push_delivery VALUES ($1, $1, 'DAILY', '2026-03-11', 'SENT', $1, now(), 1, NULL, now())",
+    [userId],
+  );
   await pool.query("INSERT INTO consent_revocation VALUES ($1, $1, 'GOOGLE', '\\x00', 'k', now())", [userId]);
   await pool.query("INSERT INTO sign_in_consent VALUES ($1, $1, $1, 'client', '\\x00', 'k', now(), NULL)", [userId]);
 }
