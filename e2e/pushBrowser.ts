@@ -22,11 +22,14 @@ interface WorkerScope {
   };
   readonly PushEvent: new (type: string, init: { data: string }) => Event;
   shown?: ShownNotification[];
+  /** Number on the icon of the app. */
+  badge?: number;
 }
 
 /**
  * The installed app on a phone whose browser can subscribe to push messages and show notifications. The service worker is
- * real; what the headless browser lacks is stubbed: a push service, the permission, and the list of notifications.
+ * real; what the headless browser lacks is stubbed: a push service, the permission, the list of
+ * notifications and the icon.
  */
 export class PushBrowser {
   private constructor(
@@ -61,6 +64,11 @@ export class PushBrowser {
     });
   }
 
+  /** Number on the icon of the app, as set by the service worker. */
+  badge(): Promise<number | undefined> {
+    return this.worker.evaluate(() => (self as typeof self & WorkerScope).badge);
+  }
+
   /** Presses the notification that is shown. */
   press(): Promise<void> {
     return this.worker.evaluate(() => {
@@ -86,6 +94,11 @@ export class PushBrowser {
 async function deliverPush(text: string): Promise<void> {
   const scope = self as typeof self & WorkerScope;
   scope.shown ??= [];
+  // The headless browser has no icons: it ends the worker instead.
+  Object.defineProperty(navigator, 'setAppBadge', {
+    configurable: true,
+    value: async (count: number) => void (scope.badge = count),
+  });
   scope.registration.showNotification = async (title, options) => {
     scope.shown = [...(scope.shown ?? []).filter(({ tag }) => tag !== options.tag), { title, ...options }];
   };
@@ -103,6 +116,8 @@ function stubPush({
   permission: initial,
 }: StubbedSubscription & { permission: NotificationPermission }): void {
   Object.defineProperty(navigator, 'standalone', { value: true });
+  for (const name of ['setAppBadge', 'clearAppBadge'])
+    Object.defineProperty(navigator, name, { value: async () => undefined });
   let permission = initial;
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => {

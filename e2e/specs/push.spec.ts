@@ -47,6 +47,7 @@ test('the installed app offers reminders once, shows them and opens their screen
     app_badge: 1,
   });
   await expect.poll(() => push.shown()).toEqual(['Left for today: Run: 1 to go']);
+  expect(await push.badge()).toBe(1);
   await push.press();
   await expect(page).toHaveURL(/\/week$/);
   await expect.poll(() => push.shown()).toEqual([]);

@@ -47,7 +47,7 @@ export async function openNotification(
     await worker.clients.openWindow(path);
     return;
   }
-  tab.postMessage({ type: 'NAVIGATE', path } satisfies NavigateMessage);
+  tab.postMessage({ type: 'NAVIGATE', path } satisfies NavigateMessage, []);
   // Refused where the browser does not count the press as one on the app.
   await tab.focus().catch(() => undefined);
 }

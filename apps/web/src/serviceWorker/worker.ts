@@ -30,7 +30,7 @@ export interface NavigateMessage {
 interface Tab {
   readonly visibilityState: string;
   focus(): Promise<unknown>;
-  postMessage(message: NavigateMessage): void;
+  postMessage(message: NavigateMessage, transfer: readonly never[]): void;
 }
 
 interface Events {
