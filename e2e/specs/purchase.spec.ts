@@ -18,7 +18,7 @@ test('a user buys Premium in the store, manages it there, and signs out at the s
 
   await phone.open('/upgrade');
   await expect(page.getByRole('radio', { name: '€44.99' })).toBeChecked();
-  await expect(page.getByText(`${say('subscription.save', { percent: 16 })}`)).toBeVisible();
+  await expect(page.getByText(say('subscription.save', { percent: 16 }))).toBeVisible();
   await expect(page.getByText(say('purchase.renewal.PLAY_STORE', { regular: '€44.99 a year' }))).toBeVisible();
   await checkAccessibility(page, '/upgrade of the native app');
   await page.getByRole('button', { name: say('subscription.buy') }).click();
@@ -30,7 +30,13 @@ test('a user buys Premium in the store, manages it there, and signs out at the s
     'href',
     /sku=premium_yearly/,
   );
+  // Sent while the session exists.
+  const pageView = page.waitForResponse(/t\/pv\?p=settings-account/);
+  const signIns = () => phone.shell.calls.filter(({ methodName }) => methodName === 'logIn').length;
+  const before = signIns();
   await phone.open('/settings/account');
+  await pageView;
+  await expect.poll(signIns, 'the started app follows the session').toBeGreaterThan(before);
   await page.getByRole('button', { name: say('settings.logOut') }).click();
   await expect.poll(() => purchases.appUserId).toMatch(/^\$RCAnonymousID/);
 });

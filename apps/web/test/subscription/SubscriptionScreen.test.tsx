@@ -105,6 +105,17 @@ describe('the subscription', () => {
     },
   );
 
+  it.each(['APP_STORE', 'PLAY_STORE', 'OTHER'] as const)(
+    'that is paid in the store %s as well asks to cancel one of the two',
+    (store) => {
+      details({ renewsAt: '2027-03-01T10:00:00.000Z', store, isPaidTwice: true });
+      renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB' });
+      expect(screen.getByText(text(`subscription.paidTwice.${store}`))).toBeVisible();
+      expect(screen.getByText(text('subscription.managedWeb'))).toBeVisible();
+      expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();
+    },
+  );
+
   it('follows a change that the change stream announces', async () => {
     let isEnding = false;
     const date = '2027-03-01T10:00:00.000Z';

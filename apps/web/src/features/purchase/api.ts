@@ -2,6 +2,7 @@ import type { SubscriptionDetails } from '@sevenfold/contract';
 import { type DeviceStore, storeSale, type StoreSale } from '@sevenfold/domain/plan';
 import { replica } from '../../data/device';
 import { subscriptionQuery } from '../subscription/api';
+import { userQuery } from '../user/api';
 import { storeUnconfirmed } from './unconfirmed';
 import { productIds, readOffers, type StoreOffer } from './offers';
 import type { Buyer, StoreAccount } from './storeAccount';
@@ -78,13 +79,16 @@ export async function confirmPurchase(): Promise<boolean> {
   const details = await replica.request('POST /api/v1/subscription/refresh', { body: {} });
   replica.queries.setQueryData(subscriptionQuery.queryKey, details);
   if (details.type !== 'PREMIUM') return false;
-  await replica.queries.invalidateQueries({ queryKey: ['user'] });
+  await readUser();
   return true;
 }
 
-/** Reads the plan anew. Devices show a plan that another device has bought as soon as this was read. */
+/** Reads the user, and with them the plan that all screens show. */
+const readUser = (): Promise<unknown> => replica.queries.fetchQuery({ ...userQuery, staleTime: 0 });
+
+/** Reads the plan anew, and shows one that was bought elsewhere. */
 async function readSubscription(): Promise<SubscriptionDetails> {
   const details = await replica.queries.fetchQuery({ ...subscriptionQuery, staleTime: 0 });
-  if (details.type === 'PREMIUM') void replica.queries.invalidateQueries({ queryKey: ['user'] });
+  if (details.type === 'PREMIUM') await readUser();
   return details;
 }

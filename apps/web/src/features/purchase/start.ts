@@ -8,7 +8,7 @@ import { sessionUser } from '../user/sessionUser';
 import { confirmPurchase } from './api';
 import { findStoreSetup, storeAccount } from './device';
 import type { StoreAccount } from './storeAccount';
-import { clearUnconfirmed, unconfirmedPurchase } from './unconfirmed';
+import { clearUnconfirmed, leftUnconfirmed, unconfirmedPurchase } from './unconfirmed';
 
 /** The page that confirms a purchase by itself. */
 const SUCCESS_PATH = '/premium-success';
@@ -19,14 +19,17 @@ const SUCCESS_PATH = '/premium-success';
  * shown and when the network is back, and says when it has arrived.
  */
 export function startPurchases(account: StoreAccount = storeAccount): void {
-  let known: string | undefined;
+  /** Null before the first look. */
+  let known: string | undefined | null = null;
   const followUser = () => {
     const user = sessionUser();
     if (user?.subscription.type === 'PREMIUM') announceArrival(user.id);
     if (user?.id === known) return;
+    const last = known;
     known = user?.id;
-    if (known === undefined) void account.signOut();
-    else void signIn(account, known).then(confirmUnconfirmed);
+    if (known !== undefined) void signIn(account, known).then(confirmUnconfirmed);
+    // A purchase that RevenueCat was not told of yet would become one of an anonymous id.
+    else if (!leftUnconfirmed(last ?? '')) void account.signOut();
   };
   replica.queries.getQueryCache().subscribe(({ type, query }) => {
     const [source] = query.queryKey as QueryKey;
@@ -41,9 +44,10 @@ export function startPurchases(account: StoreAccount = storeAccount): void {
 }
 
 function announceArrival(userId: string): void {
-  if (unconfirmedPurchase(userId) === undefined) return;
-  clearUnconfirmed();
-  if (location.pathname !== SUCCESS_PATH) toast({ kind: 'success', text: text('subscription.titlePREMIUM') });
+  const isAwaited = unconfirmedPurchase(userId) !== undefined;
+  if (isAwaited || leftUnconfirmed(userId)) clearUnconfirmed();
+  if (isAwaited && location.pathname !== SUCCESS_PATH)
+    toast({ kind: 'success', text: text('subscription.titlePREMIUM') });
 }
 
 async function signIn(account: StoreAccount, userId: string): Promise<void> {

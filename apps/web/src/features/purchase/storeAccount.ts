@@ -68,9 +68,9 @@ export class StoreAccount {
   /** Signs out at the SDK. Without a network as well: the next sign-in replaces the account in any case. */
   async signOut(): Promise<void> {
     await this.#queue(async () => {
-      if (this.#userId === undefined) return;
       this.#userId = undefined;
       const { Purchases } = await this.#load();
+      if (!(await Purchases.isConfigured()).isConfigured) return;
       await Purchases.logOut().catch(() => undefined);
     });
   }

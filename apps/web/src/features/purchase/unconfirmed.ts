@@ -22,20 +22,28 @@ const KEPT_MS: Readonly<Record<UnconfirmedState, number>> = { STARTED: DAY_MS, P
 const STATES = Object.keys(KEPT_MS);
 
 const listeners = new Set<() => void>();
+/** The user of the stored purchase, which is still known once a sign-out has removed it. */
+let lastUserId: string | undefined;
 
 /** The state of a user's purchase that is not confirmed; undefined without one. */
 export function unconfirmedPurchase(userId: string): UnconfirmedState | undefined {
   const stored = parseUnconfirmed(localStorage.getItem(KEY));
+  lastUserId = stored?.userId ?? lastUserId;
   if (stored?.userId !== userId || now() - stored.at > KEPT_MS[stored.state]) return undefined;
   return stored.state;
 }
 
 export function storeUnconfirmed(userId: string, state: UnconfirmedState): void {
+  lastUserId = userId;
   localStorage.setItem(KEY, JSON.stringify({ userId, state, at: now() } satisfies Unconfirmed));
   for (const listener of listeners) listener();
 }
 
+/** True if a purchase of the user who has just signed out was not confirmed. */
+export const leftUnconfirmed = (userId: string): boolean => lastUserId === userId;
+
 export function clearUnconfirmed(): void {
+  lastUserId = undefined;
   localStorage.removeItem(KEY);
   for (const listener of listeners) listener();
 }

@@ -29,7 +29,7 @@ export function Offer({ buyer, purchase }: { buyer: Buyer; purchase: Purchase })
         <>
           <OfferPicker offers={offers} value={chosen.interval} onChange={setInterval} />
           <ProblemNotice purchase={purchase} />
-          <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-medium:pt-3 max-medium:pb-2">
+          <div className="flex flex-col gap-2">
             <Button
               variant="primary"
               size="large"
@@ -40,7 +40,7 @@ export function Offer({ buyer, purchase }: { buyer: Buyer; purchase: Purchase })
             >
               {text(chosen.intro?.price === null ? 'purchase.startTrial' : 'subscription.buy')}
             </Button>
-            <p className="text-center text-small text-balance text-n10 tabular-nums">
+            <p className="text-center text-small text-balance text-n10 tabular-nums [word-break:auto-phrase]">
               {isOffline
                 ? text('subscription.offline')
                 : text(`purchase.renewal.${deviceStore()}`, { regular: regular(chosen) })}

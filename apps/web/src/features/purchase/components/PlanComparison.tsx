@@ -20,10 +20,10 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
             <th scope="col" className="py-2.5 text-left font-medium">
               {text('purchase.comparison')}
             </th>
-            <th scope="col" className="w-20 py-2.5 text-center font-medium">
+            <th scope="col" className="w-17 py-2.5 text-center font-medium">
               {text('settings.planFree')}
             </th>
-            <th scope="col" className="w-24 py-2.5 text-center font-strong text-n12">
+            <th scope="col" className="w-23 py-2.5 text-center font-strong text-n12">
               {text('settings.planPremium')}
             </th>
           </tr>
@@ -42,7 +42,7 @@ export function PlanComparison({ freePlan: { activities, calendarAccounts } }: P
 function Row({ name, free, premium }: { name: string; free: ReactNode; premium: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="py-2.5 pr-2 text-left font-normal text-n11">
+      <th scope="row" className="py-2.5 pr-2 text-left font-regular text-n11 [word-break:auto-phrase]">
         {name}
       </th>
       <td className="py-2.5 text-center text-n10 tabular-nums">{free}</td>

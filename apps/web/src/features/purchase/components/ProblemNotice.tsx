@@ -12,7 +12,7 @@ const MILD: ReadonlySet<ShownProblem> = new Set(['NO_SERVER', 'OFFLINE', 'BUSY',
 export function ProblemNotice({ purchase: { problem, busy, restore } }: { purchase: Purchase }) {
   const text = useText();
   return (
-    <div role="status">
+    <div role="status" className="contents">
       {problem && (
         <Notice
           kind={MILD.has(problem) ? 'info' : 'warning'}

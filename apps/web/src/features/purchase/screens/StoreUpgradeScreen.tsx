@@ -1,5 +1,7 @@
+import type { ServerConfig } from '@sevenfold/contract';
 import { storeSale } from '@sevenfold/domain/plan';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTitle } from '../../../navigation/title';
 import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
@@ -30,19 +32,25 @@ export default function StoreUpgradeScreen() {
   useTitle(text('subscription.upgradeTitle'));
   // The purchase is refused if the server has another answer by then.
   const sale = storeSale({ ...subscription, store: details?.store, problem: details?.problem }, deviceStore());
+  const comparison = config && <PlanComparison freePlan={config.freePlan} />;
   const isForSale = sale === 'FOR_SALE' || sale === 'UNKNOWN';
   return (
     <div className="column-lists flex flex-col items-center pb-10">
       <Hero />
       <div className="flex w-full max-w-110 flex-col gap-5">
         {!isForSale && <OtherSubscription sale={sale} />}
-        {config && <PlanComparison freePlan={config.freePlan} />}
         {isForSale && missing.length > 0 && (
           <Notice kind="info">
             {text('purchase.notConfigured')} <code className="wrap-anywhere">{joined(...missing)}</code>
           </Notice>
         )}
-        {isForSale && publicKey !== null && <StoreSection buyer={{ userId, publicKey }} legal={config?.legal} />}
+        {isForSale && publicKey !== null ? (
+          <Sale buyer={{ userId, publicKey }} legal={config?.legal}>
+            {comparison}
+          </Sale>
+        ) : (
+          comparison
+        )}
       </div>
     </div>
   );
@@ -67,7 +75,14 @@ function Hero() {
   );
 }
 
-function StoreSection({ buyer, legal }: { buyer: Buyer } & Pick<Parameters<typeof StoreFooter>[0], 'legal'>) {
+interface SaleProps {
+  readonly buyer: Buyer;
+  readonly legal: ServerConfig['legal'] | undefined;
+  /** Details of the plans, below the purchase. */
+  readonly children: ReactNode;
+}
+
+function Sale({ buyer, legal, children }: SaleProps) {
   const purchase = usePurchase(buyer);
   const unconfirmed = useUnconfirmedPurchase(buyer.userId);
   return (
@@ -77,6 +92,7 @@ function StoreSection({ buyer, legal }: { buyer: Buyer } & Pick<Parameters<typeo
       ) : (
         <Offer buyer={buyer} purchase={purchase} />
       )}
+      {children}
       <StoreFooter purchase={purchase} legal={legal} />
     </>
   );
