@@ -10,6 +10,7 @@ import { SystemBars } from './phone/SystemBars';
 import { AppSettings } from './phone/AppSettings';
 import { LocalNotifications, type PendingNotification } from './phone/LocalNotifications';
 import { WidgetBridge } from './phone/WidgetBridge';
+import { Health } from './phone/Health';
 import type { TestUser } from './user';
 
 /** The keystore of the device. It outlives the web view. */
@@ -45,6 +46,7 @@ export class Phone {
   readonly purchases = new Purchases();
   readonly appSettings = new AppSettings();
   readonly widget = new WidgetBridge();
+  readonly health = new Health();
   readonly shell = new NativeShell({
     App: this.app.plugin,
     Browser: this.browser.plugin,
@@ -57,6 +59,7 @@ export class Phone {
     Purchases: this.purchases.plugin,
     AppSettings: this.appSettings.plugin,
     WidgetBridge: this.widget.plugin,
+    Health: this.health.plugin,
   });
 
   private constructor(

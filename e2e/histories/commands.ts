@@ -12,8 +12,9 @@ import {
   setWeeklyGoal,
 } from '../../apps/web/src/features/activity/commands';
 import { placesAfterMove } from '../../apps/web/src/features/activity/places';
+import { healthRecordIntents } from '../../apps/web/src/features/health/commands';
 import { addSkips, changeEntry, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
-import { recordEntry, setAmountOn, removeOwnEntries } from '../../apps/web/src/features/record/recording';
+import { isEditable, recordEntry, setAmountOn, removeOwnEntries } from '../../apps/web/src/features/record/recording';
 import { changeSettings, changeUser } from '../../apps/web/src/features/user/commands';
 import {
   type Choice,
@@ -54,6 +55,10 @@ const onEntry =
     return entry && make(entry, shown, choice);
   };
 
+/** Entries of health data are not edited. */
+const onEditableEntry = (make: Parameters<typeof onEntry>[0]): CommandFactory =>
+  onEntry((entry, shown, choice) => (isEditable(entry) ? make(entry, shown, choice) : null));
+
 /** All commands. They are created by the functions that the screens call, where those exist. */
 export const COMMANDS = {
   record: onActivity((activity, shown, choice) =>
@@ -69,7 +74,7 @@ export const COMMANDS = {
   removeEntries: onActivity((activity, shown, choice) =>
     removeOwnEntries(sliceOf(shown, activity.id), dateOf(shown, choice)),
   ),
-  editEntry: onEntry((entry, shown, { b, c }) =>
+  editEntry: onEditableEntry((entry, shown, { b, c }) =>
     changeEntry(
       entry,
       pickOrThrow<Parameters<typeof changeEntry>[1]>(
@@ -84,8 +89,15 @@ export const COMMANDS = {
       ),
     ),
   ),
-  moveEntry: onEntry((entry, _, { b }) => changeEntry(entry, { date: addDays(entry.date, b % 2 === 0 ? -7 : -1) })),
+  moveEntry: onEditableEntry((entry, _, { b }) =>
+    changeEntry(entry, { date: addDays(entry.date, b % 2 === 0 ? -7 : -1) }),
+  ),
   removeEntry: onEntry((entry) => removeEntries([entry])),
+  health: onActivity(({ id, unit }, shown, choice) => {
+    const amount = choice.c % 4 === 0 ? null : unit === 'DAYS' ? 1 : choice.c + 1;
+    const change = { date: dateOf(shown, choice), amount, startedAt: null };
+    return { operations: healthRecordIntents(id, [change], 'Europe/Madrid'), inverse: [] };
+  }),
   skip: onActivity((activity, shown, choice) => {
     const date = dateOf(shown, choice);
     const before = sliceOf(shown, activity.id).skips.filter((skip) => skip.date === date);

@@ -146,6 +146,8 @@ export class Model {
         return this.#change(this.entries, body.id, { isDeleted: true }) ?? this.missing(body.id);
       case 'POST /api/v1/entry/restore':
         return this.#change(this.entries, body.id, { isDeleted: false }) ?? this.missing(body.id);
+      case 'POST /api/v1/health-records':
+        return this.#writeHealthRecords(body);
       case 'POST /api/v1/skips':
       case 'DELETE /api/v1/skips':
         return this.#skip(call === 'POST /api/v1/skips', body.skips);
@@ -350,6 +352,28 @@ export class Model {
         ...body,
         isDeleted: false,
       } as Stored<Entry>);
+    return 'DONE';
+  }
+
+  /** The last amount of a date; null removes it. A record that was removed is back with the next amount. */
+  #writeHealthRecords({ activityId, records }: BodyOf<'POST /api/v1/health-records'>): Outcome {
+    if (!this.activities.has(activityId)) return this.missing(activityId);
+    if (records.some(({ date }) => date > LAST_DATE)) return 'INVALID';
+    for (const { id, date, amount, startedAt = null, utcOffsetMinutes } of records) {
+      if (amount === null) this.#change(this.entries, id, { isDeleted: true });
+      else
+        this.entries.set(id, {
+          id,
+          activityId,
+          date,
+          amount,
+          source: 'HEALTH',
+          startedAt,
+          utcOffsetMinutes,
+          note: null,
+          isDeleted: false,
+        });
+    }
     return 'DONE';
   }
 

@@ -103,6 +103,7 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   editEntry: 4,
   moveEntry: 2,
   removeEntry: 4,
+  health: 3,
   skip: 3,
   removeSkip: 2,
   create: 7,

@@ -11,18 +11,42 @@ import { syncHealth, weeksOf } from '../health/sync';
 
 export const healthLedger = new HealthLedger(localStorage);
 
-/** Records health data once the app is idle, and whenever it is shown again. */
+/** Records health data once the app is idle, whenever it is shown again, and when the rules or the user change. */
 export function startHealth(device: HealthDevice): void {
   let running: Promise<void> | undefined;
+  let isWanted = false;
   const sync = () => {
-    if (document.visibilityState === 'hidden') return;
-    // The device may be locked, or Health Connect may limit the number of reads; the next time tries again.
-    running ??= syncNow(device)
-      .catch(() => undefined)
-      .finally(() => (running = undefined));
+    isWanted = document.visibilityState === 'visible';
+    if (!isWanted || running) return;
+    running = (async () => {
+      while (isWanted) {
+        isWanted = false;
+        // The device may be locked, or Health Connect may limit the number of reads; the next time tries again.
+        await syncNow(device).catch(() => undefined);
+      }
+      running = undefined;
+    })();
   };
   document.addEventListener('visibilitychange', sync);
-  void whenIdle.then(sync);
+  void whenIdle.then(() => {
+    sync();
+    let known = currentRules();
+    replica.queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.queryKey[0] !== activitiesQuery.queryKey[0]) return;
+      const rules = currentRules();
+      if (rules !== known) sync();
+      known = rules;
+    });
+  });
+}
+
+/** The user and the health rules, as one text to compare. */
+function currentRules(): string {
+  const activities = replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
+  const rules = activities.flatMap(({ id, isActive, healthTracking }) =>
+    isActive && healthTracking ? [[id, healthTracking]] : [],
+  );
+  return JSON.stringify([sessionUser()?.id, rules]);
 }
 
 async function syncNow(device: HealthDevice): Promise<void> {

@@ -14,21 +14,22 @@ export function unsentActivities({ isStalled, pending }: OutboxStatus): Readonly
 
 const skipped = ({ body }: { body: { skips: readonly { activityId: string }[] } }) =>
   body.skips.map(({ activityId }) => activityId);
+const byActivityId = ({ body }: { body: { activityId: string } }) => [body.activityId];
 const remembered = ({ remembered: before }: Operation) => (before?.entry ? [before.entry.activityId] : []);
 
 const activitiesOf = marksOf<'records'>({
-  'POST /api/v1/entry': ({ body }) => [body.activityId],
+  'POST /api/v1/entry': byActivityId,
   'PATCH /api/v1/entry': remembered,
   'DELETE /api/v1/entry': remembered,
   'POST /api/v1/entry/restore': remembered,
-  'POST /api/v1/health-records': ({ body }) => [body.activityId],
+  'POST /api/v1/health-records': byActivityId,
   'POST /api/v1/skips': skipped,
   'DELETE /api/v1/skips': skipped,
   'DELETE /api/v1/a': marksNothing,
   'POST /api/v1/a/restore': marksNothing,
   'PATCH /api/v1/user': marksNothing,
   'POST /api/v1/a/calendar-tracking/update': marksNothing,
-  'POST /api/v1/calendar-event/choice': ({ body }) => [body.activityId],
+  'POST /api/v1/calendar-event/choice': byActivityId,
 });
 
 let known: { readonly status: OutboxStatus; readonly activities: ReadonlySet<string> } | undefined;
