@@ -112,7 +112,7 @@ test('what to do is said where access is denied or Health Connect is missing @ph
   await expect.poll(() => health.settingsOpened).toBe(1);
 });
 
-test('a browser shows a rule, and can switch it off', async ({ page, user, say, consoleGuard }) => {
+test('a browser shows a rule, and can switch it off @desktop', async ({ page, user, say, consoleGuard }) => {
   consoleGuard.allow(/^requests https:\/\/localhost\//);
   const { id } = await user.createActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await page.goto(`/activity/${id}`);

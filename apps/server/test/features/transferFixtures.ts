@@ -55,6 +55,13 @@ export function transferFixtures(server: () => TestServer) {
       reminders: [{ time: '07:30' as const }, { time: '18:00' as const, weekdays: [1] }],
     };
     await server().request('PATCH /api/v1/a', plan, { session });
+    const healthTracking: BodyOf<'PATCH /api/v1/a'>['healthTracking'] = {
+      kind: 'WORKOUT',
+      workoutTypes: ['RUNNING', 'OTHER'],
+      minimum: 20,
+      excludedDates: ['2026-03-02'],
+    };
+    await server().request('PATCH /api/v1/a', { id: fixtures.activityId, healthTracking }, { session });
     const absences = [
       { first: civilDate('2026-07-01'), last: civilDate('2026-07-14') },
       { first: civilDate('2026-04-06'), last: civilDate('2026-04-06') },

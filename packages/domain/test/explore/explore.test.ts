@@ -105,6 +105,7 @@ describe('exploration of a range', () => {
       TIMER: { amount: 30, entries: 1 },
       CALENDAR: { amount: 45, entries: 1 },
       IMPORT: { amount: 0, entries: 0 },
+      HEALTH: { amount: 0, entries: 0 },
     });
   });
 
