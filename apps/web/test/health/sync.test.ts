@@ -149,7 +149,7 @@ describe('syncHealth', () => {
     await phone.sync();
     expect(await other.sync()).toEqual(['19 15']);
     expect(await phone.sync()).toEqual([]);
-    expect([...account.values()].map(({ amount }) => amount).toSorted()).toEqual([15, 30, 45]);
+    expect(new Set([...account.values()].map(({ amount }) => amount))).toEqual(new Set([15, 30, 45]));
   });
 
   it('makes up for the time without the app, and otherwise reads two weeks', async () => {

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
 import { whenIdle } from '../../platform/whenIdle';
@@ -30,13 +31,19 @@ export function startHealth(device: HealthDevice): void {
   document.addEventListener('visibilitychange', sync);
   void whenIdle.then(() => {
     sync();
-    let known = currentRules();
-    replica.queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || query.queryKey[0] !== activitiesQuery.queryKey[0]) return;
-      const rules = currentRules();
-      if (rules !== known) sync();
-      known = rules;
-    });
+    watchRules(sync);
+  });
+}
+
+/** Calls a function whenever the health rules or the user have changed. */
+function watchRules(onChange: () => void): void {
+  let known = currentRules();
+  replica.queries.getQueryCache().subscribe(({ type, query }) => {
+    const [source] = query.queryKey as QueryKey;
+    if (type !== 'updated' || source !== activitiesQuery.queryKey[0]) return;
+    const rules = currentRules();
+    if (rules !== known) onChange();
+    known = rules;
   });
 }
 
