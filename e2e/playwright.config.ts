@@ -10,6 +10,9 @@ process.env['SEVENFOLD_E2E_DATA'] ??= join(tmpdir(), `sevenfold-e2e-${randomUUID
 /** Run by `npm test` or CI instead of interactively. */
 const isUnattended = process.env['CI'] !== undefined || process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
 
+/** Set by `npm run test:long`. */
+const isLong = process.env['E2E_LONG'] === '1';
+
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
@@ -44,12 +47,18 @@ export default defineConfig({
       ],
     },
   },
-  // Tests tagged with a device run on that alone: those in which neither layout nor input differ.
+  // Tests tagged with a device run on that alone: those in which neither layout nor input differ. Those tagged with
+  // `@twice`, in which they differ little, run on the phone too in `npm run test:long`, and those tagged with `@long`
+  // only there.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: isLong ? /@phone/ : /@phone|@long/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: isLong ? /@desktop/ : /@desktop|@twice|@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

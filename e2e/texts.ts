@@ -14,6 +14,14 @@ export const LANGUAGES = [
   { language: 'JA', tag: ['@desktop'] },
 ] as const satisfies readonly { readonly language: Language; readonly tag: readonly string[] }[];
 
+/**
+ * As LANGUAGES, for journeys that are otherwise the same: in Japanese they run only in `npm run test:long`. The
+ * gallery and the tests of the layout measure the main screens in Japanese in every run.
+ */
+export const JOURNEY_LANGUAGES = LANGUAGES.map((each) =>
+  each.language === 'JA' ? { ...each, tag: [...each.tag, '@long'] } : each,
+);
+
 /** Returns the user-facing text of a key. */
 export type Say = (key: TextKey, values?: TextValues) => string;
 

@@ -1,8 +1,8 @@
 import { deviceStorage } from '../device';
 import { expect, test } from '../fixtures';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

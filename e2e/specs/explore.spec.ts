@@ -2,7 +2,7 @@ import { NOON } from '../days';
 import { expect, test } from '../fixtures';
 import { startingWith } from '../pageObjects/matchers';
 import type { Activity, TestUser } from '../user';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 
 test.use({ time: NOON });
 
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'offline, cached data opens and can be changed',
+  'offline, cached data opens and can be changed @twice',
   { tag: '@phone' },
   async ({ page, context, user, week, explore, say, consoleGuard }) => {
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -259,7 +259,7 @@ test(
   },
 );
 
-for (const { language, tag } of LANGUAGES.slice(1)) {
+for (const { language, tag } of JOURNEY_LANGUAGES.slice(1)) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

@@ -6,7 +6,7 @@ import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
 import { Phone } from '../phone';
 import { untilControlled } from '../releaseTest';
-import { LANGUAGES, type Say } from '../texts';
+import { JOURNEY_LANGUAGES, type Say } from '../texts';
 import type { TestUser } from '../user';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
@@ -79,7 +79,7 @@ interface Integrations {
 const firstIntegration = async (user: TestUser) =>
   (await user.request<Integrations>('GET /api/v1/integrations')).integrations[0];
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

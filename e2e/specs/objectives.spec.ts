@@ -1,13 +1,13 @@
 import { newId } from '../user';
 import { expect, test } from '../fixtures';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 import { mouseDrag, touchDrag } from '../touch';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import { HALF_OF_QUARTER, PROGRESS, objectivesOf, createObjective } from '../objectives';
 
 test.use({ time: HALF_OF_QUARTER });
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
@@ -326,7 +326,7 @@ test('amounts in the details open like those of the card @desktop', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('steps are added, ticked and reordered, also without a network', async ({
+test('steps are added, ticked and reordered, also without a network @twice', async ({
   page,
   user,
   objectives,

@@ -3,7 +3,7 @@ import { deviceStorage, untilPrefetched } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect } from '../fixtures';
 import { newId, type Activity, type TestUser } from '../user';
-import { LANGUAGES, type Say } from '../texts';
+import { JOURNEY_LANGUAGES, type Say } from '../texts';
 import { test, untilControlled } from '../releaseTest';
 
 test.use({ time: NOON });
@@ -16,7 +16,7 @@ const cachedFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

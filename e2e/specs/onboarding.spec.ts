@@ -119,7 +119,7 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('the checklist counts what was really done, and is hidden for good', async ({
+test('the checklist counts what was really done, and is hidden for good @twice', async ({
   page,
   user,
   say,

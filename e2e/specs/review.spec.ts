@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll } from '../horizontalScroll';
 import { holdReads } from '../network';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import type { Activity, TestUser } from '../user';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 import { SUNDAY, storedReview, createRun } from '../reviews';
 
 const NEXT = '2025-W41';
@@ -181,7 +181,7 @@ async function checkSteps(
   }
 }
 
-for (const { language, tag } of LANGUAGES.slice(1)) {
+for (const { language, tag } of JOURNEY_LANGUAGES.slice(1)) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

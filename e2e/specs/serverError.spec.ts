@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { untilStored } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 
 test.use({ time: NOON });
 
@@ -19,7 +19,7 @@ async function breakServer(page: Page, status: 500 | 502 | 503): Promise<() => P
   return () => page.unroute('**/api/v1/**', fail);
 }
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

@@ -1,7 +1,7 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 
@@ -33,7 +33,7 @@ const test = base.extend<object, { services: Services }>({
 // The tests share one server and the user of its provider.
 test.describe.configure({ mode: 'default' });
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 

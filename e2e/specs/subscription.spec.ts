@@ -1,11 +1,11 @@
 import { ANYTHING, matching } from '../pageObjects/matchers';
 import { expect, test } from '../seller';
-import { LANGUAGES } from '../texts';
+import { JOURNEY_LANGUAGES } from '../texts';
 
 // The tests share one server instead of starting one in each worker.
 test.describe.configure({ mode: 'default' });
 
-for (const { language, tag } of LANGUAGES) {
+for (const { language, tag } of JOURNEY_LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
