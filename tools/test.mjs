@@ -1,7 +1,10 @@
-// npm test: runs all checks, the fastest first. With names of steps as arguments, runs only those. Steps of one group
-// run in parallel; each of them uses at most one processor.
+// npm test: runs all checks, the fastest first. npm run test:long (--long): runs those again that have large counts or
+// slow drills, with more of them and new random seeds; decision 0088. With names of steps as arguments, runs only those.
+// Steps of one group run in parallel; each of them uses at most one processor.
+import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { checkBudget } from './budget.mjs';
 import { seedOfCommit } from './seed.mjs';
@@ -16,14 +19,44 @@ import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError }
  */
 const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
 
-/** Cycles of the short version of `npm run test:crash`. */
-const CRASH_CYCLES = '5';
-
 /** The server of the end-to-end tests; see e2e/playwright.config.ts. */
 const E2E_ORIGIN = `http://127.0.0.1:${process.env['SEVENFOLD_E2E_PORT'] ?? '7791'}`;
 
-/** Inputs per route of the short version of `npm run test:fuzz`. */
-const FUZZ_INPUTS = '60';
+/** Cycles of `npm run test:crash`, and inputs per route of `npm run test:fuzz`. */
+const COUNTS = { commit: { crash: '3', fuzz: '25' }, long: { crash: '100', fuzz: '500' } };
+
+/** Variables of the tests that have a small count by default. */
+const LARGE_COUNTS = {
+  ALL_ZONES: '1',
+  CALENDAR_HISTORIES: '100',
+  CONTRACT_INPUTS: '200',
+  EXPANDED_CALENDARS: '1000',
+  FEED_EVENTS: '45000',
+  HOSTILE_CALENDARS: '100',
+  IMPORT_ROWS: '20000',
+  INTERRUPTED_STARTS: '20',
+  MAIL_KILLS: '60',
+  MUTATED_WEBHOOKS: '5000',
+  NUMBER_HISTORIES: '500',
+  STOPPED_STARTS: '5',
+  WEBHOOK_EVENTS: '5',
+};
+
+/** The test files that read LARGE_COUNTS. */
+const LARGE_FILES = [
+  'contract.test',
+  'features/sweep',
+  'features/entryTime',
+  'features/importUndoScale',
+  'signals.test',
+  'embedded/stop',
+  'reviewEmail/kills',
+  'subscription/webhook',
+  'calendar/histories',
+  'calendar/feedSize',
+  'adapters/icalFeedHostile',
+  'adapters/icalFeedExpansion',
+];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
@@ -35,14 +68,18 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const temporary = realpathSync(mkdtempSync(join(folderForTests(), 'sevenfold-run-')));
 chmodSync(temporary, 0o1777);
 let browser = '';
-/** Seed of the simulations and of the random inputs. */
-const seed = await seedOfCommit();
-const seeds = { HISTORIES_SEED: seed, CALENDAR_SEED: seed };
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
+});
+/** Seed of the simulations, of the random inputs and of samples: the long run searches for rare faults (decision 0062). */
+const seed = options.seed ?? (options.long ? String(randomInt(2 ** 28)) : await seedOfCommit());
+const seeds = { HISTORIES_SEED: seed, CALENDAR_SEED: seed, ZONES_SEED: seed };
 
 /** @typedef {[name: string, run: () => Promise<unknown>]} Step */
 
 /** @type {Step[][]} */
-const groups = [
+const commitGroups = [
   [['install', ensureInstalled]],
   [
     ['types', () => npmRun('check:types')],
@@ -55,19 +92,47 @@ const groups = [
   [['unit and integration', () => vitest('all', 'UTC', [], seeds)]],
   ZONES.map((zone) => [
     `domain in ${zone}`,
-    () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1']),
+    () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1'], seeds),
   ]),
   [['build', ensureBuilt]],
   // The web app of the native shell, for the server of the end-to-end tests.
-  [['shell build', () => npmRun('build:shell', ['--workspace', '@sevenfold/web'], { VITE_SERVER_ORIGIN: E2E_ORIGIN })]],
+  [['shell build', buildShell]],
   [['budget', async () => checkBudget()]],
   [
-    ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES, '--seed', seed])],
-    ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS, '--seed', seed])],
+    ['crash', () => crash(COUNTS.commit.crash)],
+    ['fuzz', () => fuzz(COUNTS.commit.fuzz)],
   ],
   [['end to end', () => playwright('e2e/playwright.config.ts')]],
   [['gallery', () => playwright('e2e/gallery/gallery.config.ts')]],
 ];
+
+/** @type {Step[][]} */
+const longGroups = [
+  [['install', ensureInstalled]],
+  [['browser', async () => (browser = await findBrowser())]],
+  [['build', ensureBuilt]],
+  [['shell build', buildShell]],
+  [['histories', () => vitest('histories', 'UTC', ['--project', 'histories'], { ...seeds, HISTORIES: '4000' })]],
+  [
+    [
+      'large counts',
+      () => vitest('large', 'UTC', ['--project', 'server', ...LARGE_FILES], { ...seeds, ...LARGE_COUNTS }),
+    ],
+  ],
+  ['UTC', ...ZONES].map((zone) => [
+    `domain in ${zone}`,
+    () =>
+      vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1'], { ...seeds, ...LARGE_COUNTS }),
+  ]),
+  [
+    ['crash', () => crash(COUNTS.long.crash)],
+    ['fuzz', () => fuzz(COUNTS.long.fuzz)],
+  ],
+  [['end to end', () => playwright('e2e/playwright.config.ts', { E2E_LONG: '1' })]],
+];
+
+const groups = options.long ? longGroups : commitGroups;
+if (options.long) console.log(`seed ${seed}`);
 
 const cleanUp = async () => {
   await endProcessesIn(temporary);
@@ -83,7 +148,6 @@ if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 async function runSteps() {
-  const wanted = process.argv.slice(2);
   const names = groups.flat().map(([name]) => name);
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new ToolError(`There is no step "${unknown}". Steps: ${names.join(', ')}`);
@@ -129,6 +193,20 @@ async function npmRun(script, args = [], extra = {}) {
   if (code !== 0) throw stepError(code, output);
 }
 
+function buildShell() {
+  return npmRun('build:shell', ['--workspace', '@sevenfold/web'], { VITE_SERVER_ORIGIN: E2E_ORIGIN });
+}
+
+/** @param {string} cycles */
+function crash(cycles) {
+  return runNode(['tools/crash.mjs', cycles, '--seed', seed]);
+}
+
+/** @param {string} inputs */
+function fuzz(inputs) {
+  return runNode(['tools/fuzz.mjs', inputs, '--seed', seed]);
+}
+
 /** @param {string[]} args a file to run with Node, and its arguments */
 async function runNode(args) {
   const { code, output } = await capture(process.execPath, args, { env: testEnvironment({}) });
@@ -147,11 +225,14 @@ async function vitest(name, zone, args, extra = {}) {
   await runCounted(report, ['vitest', 'run', ...args, ...reporters], { ...extra, TZ: zone }, vitestCount);
 }
 
-/** @param {string} config path of the configuration */
-async function playwright(config) {
+/**
+ * @param {string} config path of the configuration
+ * @param {Record<string, string>} variables
+ */
+async function playwright(config, variables = {}) {
   const report = join(temporary, `${config.replaceAll('/', '-')}.json`);
   const chromium = browser === '' ? await findBrowser() : browser;
-  const extra = { SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
+  const extra = { ...variables, SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
   await runCounted(report, ['playwright', 'test', '--config', config, '--reporter=list,json'], extra, playwrightCount);
 }
 

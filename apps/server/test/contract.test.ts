@@ -13,6 +13,9 @@ import { succeedAtUnsubscribing } from './reviewEmail/setup';
 import { succeedAtPaying } from './subscription/setup';
 import { startServer, type TestServer, type TestUser } from './harness';
 
+/** Generated inputs per endpoint. */
+const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 10);
+
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
 let server: TestServer;
@@ -81,7 +84,7 @@ it.each(ENDPOINT_KEYS.filter((endpoint) => endpointOf(endpoint).body))(
         if (!isEmpty) expect(response.status, response.text).toBe(400);
         expect(response.status, response.text).toBeLessThan(500);
       }),
-      { numRuns: 40 },
+      { numRuns: INPUTS },
     );
     expect(await rowsOf(server, ana)).toBe(before);
   },
@@ -100,7 +103,7 @@ it.each(ENDPOINT_KEYS.filter((endpoint) => endpointOf(endpoint).query))(
         expect(response.status, response.text).toBe(400);
         expect(response.error.fields?.length).toBeGreaterThan(0);
       }),
-      { numRuns: 40 },
+      { numRuns: INPUTS },
     );
   },
 );

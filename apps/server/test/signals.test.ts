@@ -8,8 +8,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
 import { builtScripts } from './processes';
 
+const INTERRUPTED_STARTS = Number(process.env['INTERRUPTED_STARTS'] ?? 4);
 /** Number of moments at which a start is interrupted; fewer for commands that share the code of `start`. */
-const MOMENTS = { start: 10, demo: 2, dev: 2, test: 2 };
+const FEWER = Math.ceil(INTERRUPTED_STARTS / 5);
+const MOMENTS = { start: INTERRUPTED_STARTS, demo: FEWER, dev: FEWER, test: FEWER };
 /** Maximum time from the signal to the end of all processes, on a busy machine. */
 const END_MS = 20_000;
 

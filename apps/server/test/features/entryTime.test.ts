@@ -127,6 +127,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FIRST = Date.UTC(2024, 0, 1);
 const LAST = Date.UTC(2031, 0, 1);
+/** One of so many zones is tested, all of them with ALL_ZONES=1; each commit tests others (decision 0062). */
+const SAMPLE = process.env['ALL_ZONES'] === '1' ? 1 : 8;
+const SEED = Number(process.env['ZONES_SEED'] ?? 0);
 /** Steps of the search for clock changes, which happen at quarters of an hour, in milliseconds. */
 const STEPS = [7 * DAY, DAY, 15 * MINUTE];
 
@@ -177,7 +180,7 @@ const insert = (moments: readonly Moment[]) =>
 
 describe('the offsets of migrated entries', () => {
   it(
-    'give the day and hour in every zone, around every transition from 2024 to 2030',
+    'give the day and hour in each tested zone, around every transition from 2024 to 2030',
     { timeout: 300_000 },
     async () => {
       const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
@@ -192,9 +195,10 @@ describe('the offsets of migrated entries', () => {
         ]),
       ].filter(isTimeZone);
       expect(zones.length).toBeGreaterThan(550);
+      const tested = zones.filter((_, index) => index % SAMPLE === SEED % SAMPLE);
       const expected = new Map<string, { userId: string; activityId: string; hours: number[] }>();
       const moments: Moment[] = [];
-      for (const zone of zones) {
+      for (const zone of tested) {
         const session = await server.signIn(zone, { timezone: zone });
         const { id: activityId } = await makeActivity(server, session);
         const hours = Array.from({ length: 24 }, () => 0);

@@ -8,7 +8,7 @@ import { startServer } from '../harness';
 import { makeActivity, makeEntry } from './fixtures';
 
 /** Imported entries; `IMPORT_ROWS=100000` prints the figures of docs/performance.md. */
-const ROWS = Number(process.env['IMPORT_ROWS'] ?? 6000);
+const ROWS = Number(process.env['IMPORT_ROWS'] ?? 2000);
 const BATCH = 1000;
 
 it(`undoing and restoring ${ROWS} entries lets other writes of the user through`, async () => {

@@ -6,6 +6,9 @@ import type { Case, Fixtures } from './case';
 import { cases, makeFixtures } from './cases';
 import { rowsOf } from './fixtures';
 
+/** Generated inputs per endpoint. */
+const INPUTS = Number(process.env['CONTRACT_INPUTS'] ?? 10);
+
 const server = await startServer();
 const ana = await server.signIn('Ana');
 const eve = await server.signIn('Eve');
@@ -134,7 +137,7 @@ describe.each(named(withBody))('%s', (endpoint, each) => {
         if (response.status !== 200) expect(response.status).toBe(400);
         else expect(endpoint).toMatch(/^PATCH/);
       }),
-      { numRuns: 25 },
+      { numRuns: INPUTS },
     );
     expect(await rowsOf(server, ana)).toBe(before);
   });

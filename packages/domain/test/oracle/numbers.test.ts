@@ -42,6 +42,9 @@ import {
 // Compares each number of the screens, as the domain computes it, with a plain implementation of docs/numbers.md, over
 // generated histories.
 
+/** Histories per number; `npm run test:long` generates more. */
+const HISTORIES = Number(process.env['NUMBER_HISTORIES'] ?? 25);
+
 const AREAS = [
   { id: 'health', name: 'Health', kind: 'HEALTH' as const, color: '#1A9951' },
   { id: 'work', name: 'Work', kind: null, color: '#3384F0' },
@@ -135,7 +138,7 @@ describe('week figures', () => {
           means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length,
         );
       }),
-      { numRuns: 50 },
+      { numRuns: HISTORIES },
     );
   });
 
@@ -161,6 +164,7 @@ describe('week figures', () => {
           expect(found.activeDays).toBe(distinctDates(activities, dates));
         }
       }),
+      { numRuns: HISTORIES },
     );
   });
 
@@ -201,7 +205,7 @@ describe('week figures', () => {
           ]);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: HISTORIES },
     );
   });
 });
@@ -247,6 +251,7 @@ describe('review figures', () => {
           expect(activeDays).toBe(distinctDates(own, shown.dates));
         }
       }),
+      { numRuns: HISTORIES },
     );
   });
 
@@ -271,7 +276,7 @@ describe('review figures', () => {
           for (const { week, target } of decided) expect(target).toBe(goalIn(model, week));
         });
       }),
-      { numRuns: 40 },
+      { numRuns: HISTORIES },
     );
   });
 });
@@ -295,6 +300,7 @@ describe('area and year figures', () => {
           expect(days).toBe(distinctDates(own, dates));
         }
       }),
+      { numRuns: HISTORIES },
     );
   });
 
@@ -325,6 +331,7 @@ describe('area and year figures', () => {
           );
         });
       }),
+      { numRuns: HISTORIES },
     );
   });
 });

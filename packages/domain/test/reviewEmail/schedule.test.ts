@@ -16,6 +16,7 @@ import {
 import { dueEmail, nextEmail, retryAt, SEND_WITHIN_MS } from '../../src/reviewEmail';
 import type { TimeOfDay } from '../../src/user';
 import { transitions } from '../calendar/transitions';
+import { testedZones } from '../zones';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,10 +24,10 @@ const DAY = 24 * HOUR;
 const FROM = Date.UTC(2022, 0, 1);
 const TO = Date.UTC(2029, 0, 1);
 
-/** The clock changes of every zone of this runtime; of zones with the same clock in these years, the first. */
+/** The clock changes of the tested zones; of zones with the same clock in these years, the first. */
 const CHANGES = new Map<string, readonly number[]>();
 const clocks = new Set<string>();
-for (const zone of Intl.supportedValuesOf('timeZone')) {
+for (const zone of testedZones()) {
   const changes = transitions(zone, FROM, TO);
   const clock = JSON.stringify([utcOffsetAt(FROM, zone), changes.map((at) => [at, utcOffsetAt(at, zone)])]);
   if (!clocks.has(clock)) CHANGES.set(zone, changes);
@@ -133,7 +134,7 @@ describe('every zone', () => {
         }
       }
     }
-    expect(changes).toBeGreaterThan(400);
+    expect(changes).toBeGreaterThan(100);
   });
 
   it('is due at most once a week whatever settings a user switches to, and when', () => {
