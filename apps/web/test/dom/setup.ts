@@ -17,6 +17,21 @@ function leaveHistory(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+declare global {
+  interface Window {
+    /** https://github.com/capricorn86/happy-dom/wiki/Window */
+    readonly happyDOM: { setURL(url: string): void };
+  }
+}
+
+const START = 'http://localhost:3000/day';
+
+/** Returns to the app: files share the window, and a click on a link to another origin leaves it on `about:blank`. */
+function returnToApp(): void {
+  if (location.origin !== new URL(START).origin) window.happyDOM.setURL(START);
+}
+
+beforeEach(returnToApp);
 beforeEach(openDevice);
 
 afterEach(async () => {
