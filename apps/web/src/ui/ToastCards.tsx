@@ -12,8 +12,31 @@ const KINDS: Record<ToastKind, { Icon: typeof Info; icon: string; role: 'status'
   error: { Icon: CircleAlert, icon: 'text-danger-solid', role: 'alert' },
 };
 
-/** The part of Toaster that is loaded later: the visible toasts. Unmounted with the last toast. */
-export default function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
+interface Props {
+  toasts: readonly Toast[];
+}
+
+/** The part of Toaster that is loaded later: top right, on compact screens above the tabs. */
+export default function ToastCards({ toasts }: Props) {
+  const text = useText();
+  return (
+    <section
+      aria-label={text('ui.messages')}
+      className={cx(
+        'pointer-events-none fixed z-50 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2',
+        'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--dock-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',
+        // An open sheet has its buttons at the bottom.
+        'max-medium:in-[body:has([data-stops-scrolling])]:top-[calc(var(--safe-top)+.75rem)] max-medium:in-[body:has([data-stops-scrolling])]:bottom-auto',
+        'medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--dock-height)+var(--safe-bottom)+1.5rem)]',
+      )}
+    >
+      {toasts.length > 0 && <Cards toasts={toasts} />}
+    </section>
+  );
+}
+
+/** Unmounted with the last toast, which ends the pauses. */
+function Cards({ toasts }: Props) {
   const held = useHold();
   return toasts.map((one) => <ToastCard key={one.id} toast={one} held={held} />);
 }
