@@ -94,9 +94,11 @@ const commitGroups = [
     `domain in ${zone}`,
     () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain', '--maxWorkers=1'], seeds),
   ]),
-  [['build', ensureBuilt]],
-  // The web app of the native shell, for the server of the end-to-end tests.
-  [['shell build', buildShell]],
+  [
+    ['build', ensureBuilt],
+    // The web app of the native shell, for the server of the end-to-end tests.
+    ['shell build', buildShell],
+  ],
   [['budget', async () => checkBudget()]],
   [
     ['crash', () => crash(COUNTS.commit.crash)],
@@ -110,8 +112,10 @@ const commitGroups = [
 const longGroups = [
   [['install', ensureInstalled]],
   [['browser', async () => (browser = await findBrowser())]],
-  [['build', ensureBuilt]],
-  [['shell build', buildShell]],
+  [
+    ['build', ensureBuilt],
+    ['shell build', buildShell],
+  ],
   [['histories', () => vitest('histories', 'UTC', ['--project', 'histories'], { ...seeds, HISTORIES: '4000' })]],
   [
     [
