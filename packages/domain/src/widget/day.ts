@@ -114,9 +114,9 @@ function row(
   const { today } = week;
   const amount = oneTapAmount(activity, records.entries, week) ?? 1;
   const states = [current];
-  // Recording removes the skip of the day.
+  // A row that takes taps is due, so that the day is not skipped.
   let { entries } = records;
-  const skips = records.skips.filter(({ date }) => date !== today);
+  const { skips } = records;
   for (let last = current; last.status !== 'DONE' && states.length <= TAPS_MAX; states.push(last)) {
     entries = [...entries, { date: today, amount }];
     last = computeState(activity, { entries, skips }, week);
