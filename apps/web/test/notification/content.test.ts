@@ -57,7 +57,8 @@ describe('the text of a reminder', () => {
       body: rest,
     });
     expect(notificationContent({ ...told, left: null }, ACTIVITIES).body).toBe(open);
-    expect(actionTypes([], ACTIVITIES)[0].actions?.map(({ title }) => title)).toEqual(actions);
+    const [type] = actionTypes([{ activityId: 'Gym', amount: 1 }], ACTIVITIES);
+    expect(type?.actions?.map(({ title }) => title)).toEqual(actions);
   });
 
   it.each<[Locale, string]>([
@@ -68,8 +69,8 @@ describe('the text of a reminder', () => {
     showTexts(locale, compileCatalogue(locale));
     const activities = new Map([['Read', { ...activity(), id: 'Read', unit: 'DURATION' as const }]]);
     const reminder = { activityId: 'Read', amount: 90 };
-    const types = actionTypes([reminder, reminder], activities);
-    expect(new Set(types.map(({ id }) => id)).size).toBe(types.length);
+    const types = actionTypes([reminder, { ...reminder, amount: null }, reminder], activities);
+    expect(types).toHaveLength(2);
     const type = types.find(({ id }) => id === actionTypeId(reminder, activities));
     expect(type?.actions?.[0]?.title.replaceAll('\u00A0', ' ')).toBe(done);
     const without = actionTypeId({ ...reminder, amount: null }, activities);
