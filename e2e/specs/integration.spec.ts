@@ -211,6 +211,7 @@ test('the native app connects a calendar in the system browser, and only with th
   calendars: { google, url },
   consoleGuard,
 }) => {
+  test.slow();
   const { email } = accountWithRuns(google, 'native@example.org');
   consoleGuard.allow(/^requests |status of 403 .*\/integration\/connect|ERR_FAILED|scheme does not have/);
   await context.grantPermissions(['local-network-access']);

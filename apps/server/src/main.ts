@@ -84,6 +84,9 @@ function startupMessage(address: string, config: Config): string[] {
     storeLine('iOS', config.storePurchases.ios.missing),
     config.errorReporting.serverDsn === undefined ? ['Error reports of the server', 'SENTRY_DSN'] : undefined,
     config.errorReporting.webDsn === undefined ? ['Error reports of the app', 'SENTRY_WEB_DSN'] : undefined,
+    config.nativeApp.androidFingerprints.length === 0 && config.nativeApp.iosAppId === undefined
+      ? ['Links that open the native app', 'ANDROID_APP_FINGERPRINTS, IOS_APP_TEAM']
+      : undefined,
     config.adminEmails.size === 0 ? ['Administration', 'ADMIN_EMAILS'] : undefined,
     config.supportEmail === undefined ? ['An address for support', 'SUPPORT_EMAIL'] : undefined,
   ].filter((line) => line !== undefined);

@@ -40,17 +40,21 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <Link
-          {...(page ? sectionPath(section) : paths.settings())}
+        {/* The header below has the inset of the status bar, too. */}
+        <div
           className={cx(
-            buttonClass({ variant: 'ghost', size: 'small' }),
-            'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3',
+            'relative z-1 mb-[calc(-1rem-var(--safe-top))] flex pt-[calc(var(--safe-top)+.75rem)]',
             !page && 'medium:hidden',
           )}
         >
-          <ChevronLeft className="size-4.5" aria-hidden="true" />
-          {page ? sectionTitle : text('shell.settings')}
-        </Link>
+          <Link
+            {...(page ? sectionPath(section) : paths.settings())}
+            className={cx(buttonClass({ variant: 'ghost', size: 'small' }), '-ml-3')}
+          >
+            <ChevronLeft className="size-4.5" aria-hidden="true" />
+            {page ? sectionTitle : text('shell.settings')}
+          </Link>
+        </div>
         <PageHeader title={page?.heading ?? title} lead={page?.lead} />
         <div className="flex flex-col gap-5">{children}</div>
       </div>
