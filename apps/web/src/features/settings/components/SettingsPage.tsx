@@ -40,22 +40,21 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
         </ul>
       </nav>
       <div className="min-w-0">
-        {/* The header below has the inset of the status bar, too. */}
-        <div
+        <Link
+          {...(page ? sectionPath(section) : paths.settings())}
           className={cx(
-            'relative z-1 mb-[calc(-1rem-var(--safe-top))] flex pt-[calc(var(--safe-top)+.75rem)]',
+            buttonClass({ variant: 'ghost', size: 'small' }),
+            'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3',
             !page && 'medium:hidden',
           )}
         >
-          <Link
-            {...(page ? sectionPath(section) : paths.settings())}
-            className={cx(buttonClass({ variant: 'ghost', size: 'small' }), '-ml-3')}
-          >
-            <ChevronLeft className="size-4.5" aria-hidden="true" />
-            {page ? sectionTitle : text('shell.settings')}
-          </Link>
+          <ChevronLeft className="size-4.5" aria-hidden="true" />
+          {page ? sectionTitle : text('shell.settings')}
+        </Link>
+        {/* The link above already has the inset of the status bar, where there is one. */}
+        <div className={page ? '[--safe-top:0px]' : 'max-medium:[--safe-top:0px]'}>
+          <PageHeader title={page?.heading ?? title} lead={page?.lead} />
         </div>
-        <PageHeader title={page?.heading ?? title} lead={page?.lead} />
         <div className="flex flex-col gap-5">{children}</div>
       </div>
     </div>
