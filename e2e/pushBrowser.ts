@@ -49,8 +49,8 @@ export class PushBrowser {
   }
 
   /**
-   * Delivers a push message to the service worker, as the browser does after it has decrypted it. Not by the protocol of
-   * the developer tools, after which the headless browser restarts the worker without its stubs.
+   * Delivers a push message to the service worker, as the browser does after it has decrypted it, and waits until the
+   * worker has handled it.
    */
   deliver(payload: object): Promise<void> {
     return this.worker.evaluate(deliverPush, JSON.stringify(payload));
