@@ -101,7 +101,12 @@ export const authEndpoints = {
   'GET /api/v1/auth/status': endpoint({
     summary: 'Returns whether the caller is signed in, and the nonce for requesting an identity token',
     access: 'ANYBODY',
-    response: z.strictObject({ authenticated: z.boolean(), nonce: z.string() }),
+    response: z.strictObject({
+      authenticated: z.boolean(),
+      nonce: z.string(),
+      /** SHA-256 of the nonce in hexadecimal, which the native app asks the provider to put into the token. */
+      nonceHash: z.string(),
+    }),
     errors: [],
   }),
   'POST /api/v1/auth/openid/start': endpoint({

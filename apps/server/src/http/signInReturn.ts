@@ -4,14 +4,13 @@ import es from '@sevenfold/i18n/catalogues/es/auth.json';
 import ja from '@sevenfold/i18n/catalogues/ja/auth.json';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from './httpError';
+import type { Http } from './route';
 import { hashesOf } from './security';
 
-/** Start of the `state` parameter of attempts in the native app, by which the server knows where to return to. */
-export const NATIVE_STATE = 'app.';
+/** Package name on Android, and scheme of links that open the native app. */
+const APP_ID = 'app.sevenfold';
 /** Path that providers redirect to, unless they redirect a browser to the app's own page. */
 export const RETURN_PATH = '/auth/return';
-/** Address that opens the native app. */
-const APP_ADDRESS = `app.sevenfold:/${RETURN_PATH}`;
 /** Page of the web app that finishes a sign-in. */
 const LOGIN_PATH = '/login';
 /** The parameters of a redirect that are passed on (OpenID Connect Core 1.0; `user` is Apple's). */
@@ -36,14 +35,16 @@ export async function registerSignInReturn(app: FastifyInstance): Promise<void> 
       if (!(request.body instanceof URLSearchParams)) throw invalid('Content-Type', 'The body must be a form');
       const parameters = pickParameters(request.body);
       // Only Apple posts its response.
-      return isForApp(parameters)
-        ? sendToApp(request, reply, parameters)
+      const link = appLink(parameters);
+      return link !== undefined
+        ? sendToApp(request, reply, link)
         : reply.redirect(`${LOGIN_PATH}?${new URLSearchParams([['method', 'APPLE'], ...parameters]).toString()}`, 303);
     });
     scope.get(RETURN_PATH, async (request, reply) => {
       const parameters = pickParameters(new URL(request.url, 'http://localhost').searchParams);
-      return isForApp(parameters)
-        ? sendToApp(request, reply, parameters)
+      const link = appLink(parameters);
+      return link !== undefined
+        ? sendToApp(request, reply, link)
         : reply.redirect(`${LOGIN_PATH}?${parameters.toString()}`, 303);
     });
   });
@@ -58,12 +59,30 @@ function pickParameters(all: URLSearchParams): URLSearchParams {
   return picked;
 }
 
-const isForApp = (parameters: URLSearchParams): boolean => parameters.get('state')?.startsWith(NATIVE_STATE) === true;
+/**
+ * The `state` of an attempt. It names the native app that began it, because the response arrives in a browser, which has
+ * to hand it over.
+ */
+export const toState = (platform: Http['platform'], secret: string): string =>
+  platform === 'WEB' ? secret : `${platform.toLowerCase()}.${secret}`;
+
+/** Prefixes of the `state` of attempts in the native app. */
+const ANDROID_STATE = 'android.';
+const IOS_STATE = 'ios.';
+
+/** The link that hands a response over to the app that began the attempt; undefined for a browser. */
+function appLink(parameters: URLSearchParams): string | undefined {
+  const state = parameters.get('state') ?? '';
+  const target = `${RETURN_PATH.slice(1)}?${parameters.toString()}`;
+  // Names the package, so that no other app can receive it. iOS has no such links.
+  if (state.startsWith(ANDROID_STATE)) return `intent://${target}#Intent;scheme=${APP_ID};package=${APP_ID};end`;
+  return state.startsWith(IOS_STATE) ? `${APP_ID}://${target}` : undefined;
+}
 
 /** Sends a page that opens the app. Browsers may wait for a tap, because no one has touched this page. */
-function sendToApp(request: FastifyRequest, reply: FastifyReply, parameters: URLSearchParams): FastifyReply {
+function sendToApp(request: FastifyRequest, reply: FastifyReply, link: string): FastifyReply {
   const language = languageOfLocale(request.headers['accept-language']?.split(/[,;]/)[0] ?? '');
-  const page = appPage(language, `${APP_ADDRESS}?${parameters.toString()}`);
+  const page = appPage(language, link);
   return reply
     .type('text/html; charset=utf-8')
     .headers({

@@ -169,8 +169,9 @@ describe('sign-in with Apple on Android', () => {
     const page = await post(form);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).toContain('Sevenfoldに戻る');
-    const link = new URL((/href="(app\.sevenfold:[^"]+)"/.exec(page.body)?.[1] ?? '').replaceAll('&amp;', '&'));
-    expect(link.href).toMatch(/^app\.sevenfold:\/\/auth\/return\?/);
+    const href = (/<a href="([^"]+)"/.exec(page.body)?.[1] ?? '').replaceAll('&amp;', '&');
+    expect(href).toMatch(/^intent:\/\/auth\/return\?.*#Intent;scheme=app\.sevenfold;package=app\.sevenfold;end$/);
+    const link = new URL(href);
 
     const native = { attempt: started.data.attempt ?? '' };
     const thief = await android.request('POST /api/v1/auth/openid/start', { method: 'APPLE' });
@@ -187,6 +188,16 @@ describe('sign-in with Apple on Android', () => {
     expect((await authenticate({ method: 'APPLE', token, native }, android)).data).toMatchObject({
       status: 'REGISTRATION_REQUIRED',
     });
+  });
+
+  it('returns to the app on iOS by its scheme, from the configured provider, too', async () => {
+    const answer = new URLSearchParams({ code: 'c', state: 'ios.s', iss: 'https://id.example.org' });
+    const page = await server.inject({ method: 'GET', url: `/auth/return?${answer.toString()}` });
+    expect(page.body).toContain(
+      '<a href="app.sevenfold://auth/return?code=c&amp;state=ios.s&amp;iss=https%3A%2F%2Fid.example.org">',
+    );
+    const browserPage = await server.inject({ method: 'GET', url: '/auth/return?code=c&state=s' });
+    expect(browserPage.headers.location).toBe('/login?code=c&state=s');
   });
 
   const withState = (attempt: string | null, state: string | null): string => {

@@ -1,9 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { startIssuer, type Claims, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Browser } from './browser';
 import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT_ID = 'client-1';
+const IOS_CLIENT_ID = 'client-ios';
 
 let databaseUrl: string;
 beforeAll(async () => {
@@ -17,7 +19,11 @@ let nonce: string;
 beforeEach(async () => {
   const clock = new TestClock();
   google = await startIssuer({ clientId: CLIENT_ID, clock });
-  server = await startServer({ databaseUrl, clock, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
+  server = await startServer({
+    databaseUrl,
+    clock,
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_IOS_CLIENT_ID: IOS_CLIENT_ID, GOOGLE_ISSUER: google.url },
+  });
   browser = new Browser(server);
   nonce = await browser.nonce();
 });
@@ -130,6 +136,59 @@ describe('the nonce of an ID token of Google', () => {
     expect(await browser.nonce()).toBe(nonce);
     await authenticate(await google.idToken({ nonce }));
     expect(await browser.nonce()).not.toBe(nonce);
+  });
+});
+
+describe('an ID token of the native app', () => {
+  let secret: string;
+  let hash: string;
+  beforeEach(() => {
+    secret = randomBytes(32).toString('base64url');
+    hash = createHash('sha256').update(secret).digest('hex');
+  });
+  const send = async (platform: 'ANDROID' | 'IOS', claims: Claims, native?: { nonce: string }) =>
+    server.request(
+      'POST /api/v1/auth/authenticate',
+      { method: 'GOOGLE', token: await google.idToken(claims), ...(native && { native }) },
+      { headers: { 'x-client-platform': platform } },
+    );
+
+  it('contains the hash of the nonce that the app sends, which is accepted once', async () => {
+    const native = { nonce: secret };
+    expect((await send('ANDROID', { nonce: hash }, native)).status).toBe(200);
+    expect((await send('ANDROID', { nonce: hash }, native)).error.code).toBe(10000003);
+  });
+
+  it.each([
+    ['the nonce itself', () => ({ nonce: secret })],
+    ['another nonce', () => ({ nonce: hash.replaceAll(/./g, '0') })],
+    ['another audience', () => ({ nonce: hash, aud: 'client-2' })],
+    ['the audience of iOS', () => ({ nonce: hash, aud: IOS_CLIENT_ID })],
+  ])('is rejected on Android with %s', async (_what, claims) => {
+    expect((await send('ANDROID', claims(), { nonce: secret })).error.code).toBe(10000003);
+  });
+
+  it('has either audience on iOS, and none of them without a nonce', async () => {
+    expect((await send('IOS', { nonce: hash, aud: IOS_CLIENT_ID })).error.code).toBe(10000003);
+    expect((await send('IOS', { nonce: hash, aud: IOS_CLIENT_ID }, { nonce: secret })).status).toBe(200);
+    const next = randomBytes(32).toString('base64url');
+    const claims = { nonce: createHash('sha256').update(next).digest('hex') };
+    expect((await send('IOS', claims, { nonce: next })).status).toBe(200);
+  });
+
+  it('is rejected in a browser, also with its own nonce', async () => {
+    const response = await browser.request('POST /api/v1/auth/authenticate', {
+      method: 'GOOGLE',
+      token: await google.idToken({ nonce: hash }),
+      native: { nonce: secret },
+    });
+    expect(response.error.code).toBe(10000003);
+    expect((await authenticate(await google.idToken({ nonce, aud: IOS_CLIENT_ID }))).error.code).toBe(10000003);
+  });
+
+  it('carries the hash that the server tells with the nonce', async () => {
+    const { data } = await server.request('GET /api/v1/auth/status');
+    expect(data.nonceHash).toBe(createHash('sha256').update(data.nonce).digest('hex'));
   });
 });
 

@@ -3,7 +3,7 @@ import type { NativeProof } from '@sevenfold/contract';
 import type { JWTPayload } from 'jose';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
-import { NATIVE_STATE, RETURN_PATH } from '../../http/signInReturn';
+import { RETURN_PATH, toState } from '../../http/signInReturn';
 import type { Identity, RevocableProvider } from '../../ports/identity';
 import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
 import { parseIdentity } from '../oidc/claims';
@@ -83,9 +83,8 @@ export function appleIdentity(options: AppleOptions): RevocableProvider {
 
     async start(http) {
       const clientId = offered(servicesId);
-      const state = randomSecret();
       const attempt: SignInAttempt = {
-        state: http.platform === 'WEB' ? state : NATIVE_STATE + state,
+        state: toState(http.platform, randomSecret()),
         nonce: randomSecret(),
         verifier: '',
         returnTo: returnAddress(http, publicUrl, RETURN_PATH),

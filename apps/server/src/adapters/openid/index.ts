@@ -21,7 +21,7 @@ import {
 } from 'openid-client';
 import { systemClock, type Clock } from '../../clock';
 import { HttpError } from '../../http/httpError';
-import { NATIVE_STATE, RETURN_PATH } from '../../http/signInReturn';
+import { RETURN_PATH, toState } from '../../http/signInReturn';
 import type { Identity, RedirectingProvider } from '../../ports/identity';
 import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
 import { requestProvider } from '../oidc/requestProvider';
@@ -67,7 +67,7 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       const returnTo = returnAddress(http, options.publicUrl, isNative ? RETURN_PATH : LOGIN_PATH);
       const configuration = await provider().catch(rejectSignIn);
       const attempt: SignInAttempt = {
-        state: (isNative ? NATIVE_STATE : '') + randomState(),
+        state: toState(http.platform, randomState()),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         returnTo,

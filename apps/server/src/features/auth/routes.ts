@@ -3,7 +3,7 @@ import { HttpError } from '../../http/httpError';
 import { readNonce } from '../../http/nonce';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
-import type { TokenParts } from '../../http/sessionToken';
+import { hashToken, type TokenParts } from '../../http/sessionToken';
 import type { Keyring } from '../../keyring';
 import type { IdentityProviders } from '../../ports/identity';
 import type { OldCounts } from '../migration/counts';
@@ -37,10 +37,14 @@ export const authRoutes = (
     readonly onMigrated: (counts: OldCounts) => void;
   },
 ) => [
-  route('GET /api/v1/auth/status', async ({ http }) => ({
-    authenticated: await isSignedIn(findSession(http.sessionToken)),
-    nonce: readNonce(http),
-  })),
+  route('GET /api/v1/auth/status', async ({ http }) => {
+    const nonce = readNonce(http);
+    return {
+      authenticated: await isSignedIn(findSession(http.sessionToken)),
+      nonce,
+      nonceHash: hashToken(nonce).toString('hex'),
+    };
+  }),
   route('POST /api/v1/auth/openid/start', async ({ http, body }) => {
     const provider = body.method === 'APPLE' ? providers.apple : providers.openId;
     if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
