@@ -15,7 +15,7 @@ it.each([
   const initialize = vi.fn<(options: Options) => void>();
   vi.mocked(loadGoogleIdentity).mockResolvedValue({ initialize, renderButton: () => undefined });
   let nonces = 0;
-  serveWith(() => Response.json({ data: { authenticated: false, nonce: `nonce ${(nonces += 1)}` } }));
+  serveWith(() => Response.json({ data: { authenticated: false, nonce: `nonce ${(nonces += 1)}`, nonceHash: '' } }));
   render(<GoogleButton clientId="client" onToken={onToken} />);
   const shownNonces = () => initialize.mock.calls.map(([{ nonce }]) => nonce);
   await vi.waitFor(() => expect(shownNonces()).toEqual(['nonce 1']));

@@ -1,15 +1,24 @@
-import type { Authenticated, BodyOf } from '@sevenfold/contract';
+import type { Authenticated, BodyOf, ResponseOf } from '@sevenfold/contract';
 import { request } from '../../platform/http';
 import type { SessionActions } from '../user/sessionActions';
 
 type Session = Pick<SessionActions, 'prepareToSignIn'>;
 
-export type SignInMethod = BodyOf<'POST /api/v1/auth/authenticate'>['method'];
+/** A proof of identity, or a registration ticket. */
+export type Proof = BodyOf<'POST /api/v1/auth/authenticate'>;
+
+export type SignInMethod = Proof['method'];
+
+/** Methods that sign in at a provider. */
+export type ProviderMethod = Exclude<SignInMethod, 'LOCAL'>;
+
+/** Methods that sign in at a page of the provider. */
+export type RedirectMethod = 'OPENID' | 'APPLE';
 
 /** Authenticates a user. @throws when the credentials are rejected or the server does not respond */
-export async function authenticate(session: Session, method: SignInMethod, token: string): Promise<Authenticated> {
+export async function authenticate(session: Session, proof: Proof): Promise<Authenticated> {
   await session.prepareToSignIn();
-  return request('POST /api/v1/auth/authenticate', { body: { method, token } });
+  return request('POST /api/v1/auth/authenticate', { body: proof });
 }
 
 export async function register(session: Session, registration: BodyOf<'POST /api/v1/auth/register'>): Promise<void> {
@@ -23,13 +32,14 @@ export async function migrate(session: Session, method: SignInMethod, token: str
 }
 
 /** Nonce to request an identity token with, which binds the token to this sign-in. */
-export const signInNonce = async (): Promise<string> => (await request('GET /api/v1/auth/status')).nonce;
+export const signInNonce = (): Promise<Pick<ResponseOf<'GET /api/v1/auth/status'>, 'nonce' | 'nonceHash'>> =>
+  request('GET /api/v1/auth/status');
 
-/** URL that starts the sign-in with the OpenID provider. */
-export const openIdUrl = async (): Promise<string> =>
-  (await request('POST /api/v1/auth/openid/start', { body: {} })).url;
+/** Starts a sign-in at the page of a provider. */
+export const startRedirect = (method: RedirectMethod): Promise<ResponseOf<'POST /api/v1/auth/openid/start'>> =>
+  request('POST /api/v1/auth/openid/start', { body: { method } });
 
 /** Adds a way to sign in to the signed-in user. */
-export async function linkIdentity(method: SignInMethod, token: string): Promise<void> {
-  await request('POST /api/v1/identity', { body: { method, token } });
+export async function linkIdentity(proof: Proof): Promise<void> {
+  await request('POST /api/v1/identity', { body: proof });
 }

@@ -1,12 +1,6 @@
-import type { SignInMethod } from './api';
+import type { Proof } from './api';
 
-/** A proof of identity, or a registration ticket. */
-export interface Proof {
-  readonly method: SignInMethod;
-  readonly token: string;
-}
-
-/** The identity that is added after signing in, while the browser is at the OpenID provider. */
+/** The identity that is added after signing in, while the browser is at the page of a provider. */
 const KEY = 'sevenfold.toLink';
 
 export function keepProof(proof: Proof | undefined): void {

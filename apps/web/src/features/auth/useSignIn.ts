@@ -4,16 +4,15 @@ import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { useServerConfig } from '../serverConfig/api';
 import { useSessionActions } from '../user/sessionActions';
-import { authenticate, linkIdentity, type SignInMethod } from './api';
+import { authenticate, linkIdentity, type Proof, type SignInMethod } from './api';
 import { methodName } from './methodNames';
-import type { Proof } from './proof';
 import { useEnter } from './useEnter';
 
 interface SignIn {
   /** The sign-in method in progress. */
   readonly busy: SignInMethod | null;
   /** Resolves when the attempt has ended, with or without success. */
-  signIn(method: SignInMethod, token: string): Promise<void>;
+  signIn(proof: Proof): Promise<void>;
 }
 
 /**
@@ -29,10 +28,10 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
   const session = useSessionActions();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
-    async (method: SignInMethod, token: string) => {
-      const response = await authenticate(session, method, token);
+    async (proof: Proof) => {
+      const response = await authenticate(session, proof);
       if (response.status === 'SESSION') {
-        const link = toLink && linkIdentity(toLink.method, toLink.token);
+        const link = toLink && linkIdentity(toLink);
         const isLinked = await link?.then(
           () => true,
           () => false,
@@ -47,7 +46,7 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
         );
         return undefined;
       }
-      const newcomer = { method, token: response.registrationToken, name: response.name };
+      const newcomer = { method: proof.method, token: response.registrationToken, name: response.name };
       const kept = intended === undefined ? {} : { intended };
       if (response.status === 'DELETION_PENDING') {
         const { deleteAt } = response;
@@ -66,10 +65,10 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
     [enter, intended, session, toLink, config],
   );
   const signIn = useCallback(
-    async (method: SignInMethod, token: string) => {
-      setBusy(method);
+    async (proof: Proof) => {
+      setBusy(proof.method);
       try {
-        await follow(method, token);
+        await follow(proof);
       } catch {
         toast({ kind: 'error', text: text('error.login') });
       } finally {

@@ -2,7 +2,7 @@ import type { Identity } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { request } from '../../platform/http';
-import { linkIdentity, type SignInMethod } from '../auth/api';
+import { linkIdentity, type Proof } from '../auth/api';
 import { userQuery } from '../user/api';
 
 /** The ways to sign in. Read from the server each time: they can only be changed online. */
@@ -22,8 +22,8 @@ export const identitiesQuery = queryOptions({
  *
  * @throws {ApiError} @throws {NetworkError}
  */
-export async function addIdentity(method: SignInMethod, token: string): Promise<void> {
-  await linkIdentity(method, token);
+export async function addIdentity(proof: Proof): Promise<void> {
+  await linkIdentity(proof);
   await refetch();
 }
 

@@ -43,7 +43,7 @@ export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleBu
     let isWanted = true;
     const draw = async () => {
       try {
-        const [identity, nonce] = await Promise.all([loadGoogleIdentity(), signInNonce()]);
+        const [identity, { nonce }] = await Promise.all([loadGoogleIdentity(), signInNonce()]);
         if (!isWanted || !place.current) return;
         identity.initialize({
           client_id: clientId,

@@ -1,8 +1,7 @@
 import { useText } from '../../../platform/text';
 import { useServerConfig } from '../../serverConfig/api';
-import type { SignInMethod } from '../api';
+import type { Proof, SignInMethod } from '../api';
 import { methodName } from '../methodNames';
-import type { Proof } from '../proof';
 import { AuthPage } from './AuthPage';
 import { LineButton } from './LineButton';
 import { SignInMethods } from './SignInMethods';

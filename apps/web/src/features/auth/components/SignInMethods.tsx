@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { currentLocation, navigate } from '../../../navigation/location';
 import { useLocationState } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
-import { text as textNow, useText } from '../../../platform/text';
-import { toast } from '../../../ui/toast';
+import { useText } from '../../../platform/text';
 import { useServerConfig } from '../../serverConfig/api';
-import type { SignInMethod } from '../api';
-import { keepProof, keptProof, type Proof } from '../proof';
+import type { Proof, SignInMethod } from '../api';
+import { offeredMethods } from '../offeredMethods';
+import { keepProof, keptProof } from '../proof';
+import { readRedirect } from '../redirectResponse';
 import { useSignIn } from '../useSignIn';
-import { GoogleButton } from './GoogleButton';
 import { LocalSignIn } from './LocalSignIn';
-import { OpenIdButton } from './OpenIdButton';
+import { ProviderButtons } from './ProviderButtons';
 
-/** Address to go to after the OpenID provider has redirected back, which loses the state of the location. */
+/** Address to go to after a provider has redirected back, which loses the state of the location. */
 const INTENDED_KEY = 'sevenfold.intended';
 
 interface SignInMethodsProps {
@@ -27,7 +27,8 @@ interface SignInMethodsProps {
 /** The sign-in methods of this server. */
 export function SignInMethods({ intended: wanted, only, toLink: given }: SignInMethodsProps) {
   const text = useText();
-  const methods = useOfferedMethods(only);
+  const methods = useServerConfig()?.signIn;
+  const offered = methods && offeredMethods(methods, only);
   const { intended: requested } = useLocationState();
   const [kept] = useState(() => (isReturn() ? (sessionStorage.getItem(INTENDED_KEY) ?? undefined) : undefined));
   const intended = wanted ?? kept ?? requested;
@@ -35,7 +36,7 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
   const toLink = given ?? keptToLink;
   const { busy, signIn } = useSignIn(intended, toLink);
   useProviderRedirect(signIn);
-  const hasProvider = methods !== undefined && (methods.google !== null || methods.openId !== null);
+  const hasProvider = offered !== undefined && (offered.google !== null || offered.apple || offered.openId !== null);
   const keepIntended = () => {
     if (intended === undefined) sessionStorage.removeItem(INTENDED_KEY);
     else sessionStorage.setItem(INTENDED_KEY, intended);
@@ -43,34 +44,31 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
   };
   return (
     <div className="flex flex-col gap-3">
-      {methods?.google && (
-        <GoogleButton clientId={methods.google.clientId} onToken={(token) => signIn('GOOGLE', token)} />
+      {methods && (
+        <ProviderButtons
+          methods={methods}
+          only={only}
+          wording="signIn"
+          busy={busy}
+          onLeave={keepIntended}
+          onProof={signIn}
+        />
       )}
-      {methods?.openId && (
-        <OpenIdButton label={methods.openId.label} isBusy={busy === 'OPENID'} onLeave={keepIntended} />
-      )}
-      {methods?.local && (
+      {offered?.local && (
         <>
           {hasProvider && <Or />}
-          <LocalSignIn isMain={!hasProvider} isBusy={busy === 'LOCAL'} onName={(name) => void signIn('LOCAL', name)} />
+          <LocalSignIn
+            isMain={!hasProvider}
+            isBusy={busy === 'LOCAL'}
+            onName={(name) => void signIn({ method: 'LOCAL', token: name })}
+          />
         </>
       )}
-      {methods && !hasProvider && !methods.local && (
+      {offered && !hasProvider && !offered.local && (
         <p className="text-center text-body text-n10">{text('auth.noWay')}</p>
       )}
     </div>
   );
-}
-
-/** The sign-in methods of this server, those left out excepted. */
-function useOfferedMethods(only: readonly SignInMethod[] | undefined) {
-  const methods = useServerConfig()?.signIn;
-  if (!methods || !only) return methods;
-  return {
-    google: only.includes('GOOGLE') ? methods.google : null,
-    openId: only.includes('OPENID') ? methods.openId : null,
-    local: only.includes('LOCAL') && methods.local,
-  };
 }
 
 function Or() {
@@ -82,24 +80,24 @@ function Or() {
   );
 }
 
-/** True if the OpenID provider has redirected back. */
+/** True if a provider has redirected back. */
 function isReturn(): boolean {
   const { search } = currentLocation();
   return 'code' in search || 'error' in search;
 }
 
-/** Handles the redirect of the OpenID provider: uses its response in the URL once and removes it. */
-function useProviderRedirect(signIn: (method: SignInMethod, token: string) => Promise<void>): void {
+/** Handles the redirect of a provider: uses its response in the URL once and removes it. */
+function useProviderRedirect(signIn: (proof: Proof) => Promise<void>): void {
   const state = useLocationState();
   const isTaken = useRef(false);
   useEffect(() => {
     if (isTaken.current || !isReturn()) return;
     isTaken.current = true;
-    const token = location.search;
+    const query = location.search;
     sessionStorage.removeItem(INTENDED_KEY);
     keepProof(undefined);
     navigate({ ...paths.login(), replace: true, state });
-    if (new URLSearchParams(token).has('code')) void signIn('OPENID', token);
-    else toast({ kind: 'error', text: textNow('error.login') });
+    const proof = readRedirect(query);
+    if (proof) void signIn(proof);
   }, [signIn, state]);
 }

@@ -6,11 +6,11 @@ import { ApiError } from '../../../platform/http';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
-import type { SignInMethod } from '../../auth/api';
-import { GoogleButton } from '../../auth/components/GoogleButton';
+import type { Proof } from '../../auth/api';
 import { LocalSignIn } from '../../auth/components/LocalSignIn';
-import { OpenIdButton } from '../../auth/components/OpenIdButton';
+import { ProviderButtons } from '../../auth/components/ProviderButtons';
 import { methodName } from '../../auth/methodNames';
+import { readRedirect } from '../../auth/redirectResponse';
 import { useServerConfig } from '../../serverConfig/api';
 import { addIdentity } from '../api';
 import { expectReturn, finishReturn } from '../providerReturn';
@@ -22,11 +22,11 @@ export function AddIdentity() {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const methods = config?.signIn;
-  const add = async (method: SignInMethod, token: string) => {
-    const name = methodName(method, config);
+  const add = async (proof: Proof) => {
+    const name = methodName(proof.method, config);
     setBusy(true);
     try {
-      await addIdentity(method, token);
+      await addIdentity(proof);
       toast({ kind: 'success', text: text('auth.linked', { method: name }) });
       setOpen(false);
     } catch (error) {
@@ -35,7 +35,7 @@ export function AddIdentity() {
     }
     setBusy(false);
   };
-  useProviderReturn((query) => add('OPENID', query));
+  useProviderReturn(add);
   if (!methods) return null;
   if (!isOpen)
     return (
@@ -47,11 +47,10 @@ export function AddIdentity() {
     );
   return (
     <div className="flex flex-col gap-3 border-t border-n4 p-4">
-      {methods.google && (
-        <GoogleButton clientId={methods.google.clientId} wording="continue" onToken={(token) => add('GOOGLE', token)} />
+      <ProviderButtons methods={methods} wording="continue" busy={null} onLeave={expectReturn} onProof={add} />
+      {methods.local && (
+        <LocalSignIn isMain={false} isBusy={isBusy} onName={(name) => void add({ method: 'LOCAL', token: name })} />
       )}
-      {methods.openId && <OpenIdButton label={methods.openId.label} isBusy={isBusy} onLeave={expectReturn} />}
-      {methods.local && <LocalSignIn isMain={false} isBusy={isBusy} onName={(name) => void add('LOCAL', name)} />}
       <Button variant="ghost" onClick={() => setOpen(false)}>
         {text('ui.cancel')}
       </Button>
@@ -59,12 +58,12 @@ export function AddIdentity() {
   );
 }
 
-/** Handles the redirect of the OpenID provider: uses its response in the URL once and removes it. */
-function useProviderReturn(onQuery: (query: string) => Promise<void>): void {
+/** Handles the redirect of a provider: uses its response in the URL once and removes it. */
+function useProviderReturn(onProof: (proof: Proof) => Promise<void>): void {
   const isTaken = useRef(false);
-  const latest = useRef(onQuery);
+  const latest = useRef(onProof);
   useEffect(() => {
-    latest.current = onQuery;
+    latest.current = onProof;
   });
   useEffect(() => {
     if (isTaken.current || !finishReturn()) return;
@@ -72,7 +71,7 @@ function useProviderReturn(onQuery: (query: string) => Promise<void>): void {
     const query = location.search;
     if (query === '' || currentLocation().pathname !== '/settings/account') return;
     navigate({ ...paths.account(), replace: true });
-    if (new URLSearchParams(query).has('code')) void latest.current(query);
-    else toast({ kind: 'error', text: text('error.login') });
+    const proof = readRedirect(query);
+    if (proof) void latest.current(proof);
   }, []);
 }
