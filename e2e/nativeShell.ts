@@ -33,15 +33,26 @@ export type NativePlugin = Readonly<Record<string, NativeMethod>>;
 /** Methods of a plugin that exist, by its definitions. */
 export type MethodsOf<Plugin> = { readonly [Name in Extract<keyof Plugin, string>]?: NativeMethod };
 
-/** The object that Android's bridge script adds to the window. */
-interface AndroidWindow {
-  readonly androidBridge: { onmessage(event: { readonly data: string }): void };
+export type DevicePlatform = 'ANDROID' | 'IOS';
+
+/** The object by which the native side reaches the page. */
+interface BridgeWindow {
+  readonly Capacitor: { fromNative(result: object): void };
 }
 
-/** Set by the native side before the scripts of the page. */
-interface CapacitorWindow {
-  readonly Capacitor: { PluginHeaders: readonly { readonly name: string }[] };
-}
+/** The native side of the bridge, as the web view adds it to the window; the bridge script is the same on both systems. */
+const NATIVE_SIDE: Readonly<Record<DevicePlatform, string>> = {
+  ANDROID: `window.androidBridge = {
+    postMessage: (message) =>
+      void window.sevenfoldNativeCall(message).then((data) => data && window.androidBridge.onmessage({ data })),
+  };`,
+  IOS: `window.webkit = { messageHandlers: { bridge: {
+    postMessage: (message) =>
+      void window.sevenfoldNativeCall(JSON.stringify(message)).then(
+        (data) => data && window.Capacitor.fromNative(JSON.parse(data)),
+      ),
+  } } };`,
+};
 
 const require = createRequire(import.meta.url);
 const bridgeFile = require.resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js');
@@ -70,8 +81,7 @@ async function serveFile(route: Route): Promise<void> {
 
 /**
  * Runs the web app as the native shell does: in the shell's build and from its origin, with Capacitor's own bridge script
- * of Android, whose calls reach the given plugins. A method that a plugin does not have fails as on a device; one that
- * throws rejects.
+ * of Android, whose calls reach the given plugins. A method that a plugin does not have fails as on a device.
  */
 export class NativeShell {
   readonly calls: PluginCall[] = [];
@@ -83,7 +93,7 @@ export class NativeShell {
     this.#plugins = plugins;
   }
 
-  async attach(context: BrowserContext): Promise<void> {
+  async attach(context: BrowserContext, platform: DevicePlatform = 'ANDROID'): Promise<void> {
     if (!existsSync(FILES)) throw new Error('Build the shell first: node tools/test.mjs build "shell build"');
     await context.route(`${ORIGIN}/**`, serveFile);
     await context.exposeBinding('sevenfoldNativeCall', (_, message: string) =>
@@ -97,24 +107,13 @@ export class NativeShell {
         ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
       ],
     }));
-    // As Android injects it before the scripts of the page.
+    // As the system injects it before the scripts of the page.
     await context.addInitScript(`
-      window.androidBridge = {
-        postMessage: (message) =>
-          void window.sevenfoldNativeCall(message).then((data) => data && window.androidBridge.onmessage({ data })),
-      };
+      ${NATIVE_SIDE[platform]}
       window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
       ${readFileSync(bridgeFile, 'utf8')}
       window.Capacitor.PluginHeaders = ${JSON.stringify(headers)};
     `);
-  }
-
-  /** Makes it an older app, without some plugins. Call it before the app is opened. */
-  async removePlugins(context: BrowserContext, ...names: readonly string[]): Promise<void> {
-    await context.addInitScript((removed: readonly string[]) => {
-      const { Capacitor } = globalThis as typeof globalThis & CapacitorWindow;
-      Capacitor.PluginHeaders = Capacitor.PluginHeaders.filter(({ name }) => !removed.includes(name));
-    }, names);
   }
 
   /** Opens a path of the app. */
@@ -134,7 +133,7 @@ export class NativeShell {
         data,
       });
       await page.evaluate(
-        (text) => (globalThis as typeof globalThis & AndroidWindow).androidBridge.onmessage({ data: text }),
+        (text) => (globalThis as typeof globalThis & BridgeWindow).Capacitor.fromNative(JSON.parse(text) as object),
         message,
       );
     }
@@ -147,6 +146,12 @@ export class NativeShell {
     if (methodName === 'addListener') {
       const name = `${pluginId} ${String(options['eventName'])}`;
       this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), callbackId]);
+      return null;
+    }
+    if (methodName === 'removeListener') {
+      const name = `${pluginId} ${String(options['eventName'])}`;
+      const others = this.#listeners.get(name)?.filter((id) => id !== options['callbackId']) ?? [];
+      this.#listeners.set(name, others);
       return null;
     }
     const method = this.#plugins[pluginId]?.[methodName];

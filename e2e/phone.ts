@@ -1,16 +1,17 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { type NativePlugin, NativeShell } from './nativeShell';
+import { type DevicePlatform, type NativePlugin, NativeShell } from './nativeShell';
 import { App } from './phone/App';
+import { AppSettings } from './phone/AppSettings';
 import { Browser } from './phone/Browser';
 import { Filesystem } from './phone/Filesystem';
 import { Haptics } from './phone/Haptics';
+import { Health } from './phone/Health';
+import { LocalNotifications, type PendingNotification } from './phone/LocalNotifications';
 import { Purchases } from './phone/Purchases';
 import { Share } from './phone/Share';
+import { SocialLogin } from './phone/SocialLogin';
 import { SystemBars } from './phone/SystemBars';
-import { AppSettings } from './phone/AppSettings';
-import { LocalNotifications, type PendingNotification } from './phone/LocalNotifications';
 import { WidgetBridge } from './phone/WidgetBridge';
-import { Health } from './phone/Health';
 import type { TestUser } from './user';
 
 /** The keystore of the device. It outlives the web view. */
@@ -47,9 +48,11 @@ export class Phone {
   readonly appSettings = new AppSettings();
   readonly widget = new WidgetBridge();
   readonly health = new Health();
+  readonly socialLogin = new SocialLogin();
   readonly shell = new NativeShell({
     App: this.app.plugin,
     Browser: this.browser.plugin,
+    SocialLogin: this.socialLogin.plugin,
     Filesystem: this.files.plugin,
     Haptics: this.haptics.plugin,
     Share: this.share.plugin,
@@ -68,9 +71,15 @@ export class Phone {
   ) {}
 
   /** Installs the app on the device of a page. */
-  static async install(context: BrowserContext, page: Page, labels: SignInLabels): Promise<Phone> {
+  static async install(
+    context: BrowserContext,
+    page: Page,
+    labels: SignInLabels,
+    platform: DevicePlatform = 'ANDROID',
+  ): Promise<Phone> {
     const phone = new Phone(page, labels);
-    await phone.shell.attach(context);
+    phone.socialLogin.platform = platform;
+    await phone.shell.attach(context, platform);
     return phone;
   }
 

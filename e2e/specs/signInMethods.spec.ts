@@ -1,3 +1,4 @@
+import { startApple, type AppleFake } from '@sevenfold/fakes/apple';
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
@@ -8,22 +9,25 @@ const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 interface Services {
   readonly url: string;
   readonly issuer: Issuer;
+  readonly apple: AppleFake;
 }
 
-/** A server with local accounts and an OpenID provider. */
+/** A server with local accounts, an OpenID provider and Apple. */
 const test = base.extend<object, { services: Services }>({
   services: [
     async ({}, use) => {
       const issuer = await startIssuer(CLIENT);
+      const apple = await startApple({ servicesId: 'app.sevenfold.web', bundleId: 'app.sevenfold' });
       const server = await startOwnServer(await freePort(), {
         OPENID_ISSUER: issuer.url,
         OPENID_CLIENT_ID: CLIENT.clientId,
         OPENID_CLIENT_SECRET: CLIENT.clientSecret,
         OPENID_LABEL: 'Example',
+        ...apple.environment,
       });
-      await use({ url: server.url, issuer });
+      await use({ url: server.url, issuer, apple });
       await server.stop();
-      await issuer.stop();
+      await Promise.all([issuer.stop(), apple.stop()]);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -80,6 +84,55 @@ for (const { language, tag } of JOURNEY_LANGUAGES) {
         .getByRole('button', { name: say('session.remove') })
         .click();
       await expect(rows).toHaveCount(2);
+    });
+
+    test('Apple registers a user under the name it gives, is cancelled without a message, and is removed again', async ({
+      page,
+      context,
+      say,
+      signIn,
+      services: { apple, url },
+      consoleGuard,
+      checkAccessibility,
+    }, { project }) => {
+      consoleGuard.allow(new RegExp(`^requests ${apple.url}/`));
+      const sub = `apple ${language} ${project.name}`;
+      const email = `apple-${language}-${project.name}@example.org`.toLowerCase();
+      apple.people = [{ sub, email, firstName: 'Ana', lastName: 'Example' }];
+      const button = page.getByRole('button', { name: say('auth.continueWith', { provider: 'Apple' }) });
+
+      await page.goto('/login');
+      await checkAccessibility(page, '/login with Apple');
+      await button.click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(button).toBeVisible();
+      await expect(page.getByText(say('error.login'))).toHaveCount(0);
+
+      await button.click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(signIn.name).toHaveValue('Ana Example');
+      await signIn.createAccount.click();
+      await expect(page).not.toHaveURL(/registration|login/);
+      expect(apple.consents(sub)).toEqual(['app.sevenfold.web']);
+
+      await page.goto('/settings/account');
+      const rows = page.getByRole('region', { name: say('session.methods') }).getByRole('listitem');
+      await expect(rows).toHaveText([new RegExp(`Apple.*${email}`)]);
+      await page.getByRole('button', { name: say('session.addMethod') }).click();
+      const local = page.getByRole('region', { name: say('auth.localTitle') });
+      await local.getByRole('textbox').fill(sub);
+      await local.getByRole('button').click();
+      await expect(rows).toHaveCount(2);
+      await rows.first().getByRole('button').click();
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: say('session.remove') })
+        .click();
+      await expect(rows).toHaveCount(1);
+      expect(apple.consents(sub)).toEqual([]);
+      expect((await context.cookies(url)).map(({ name }) => name)).not.toContain('sevenfold_apple');
     });
   });
 }
