@@ -110,6 +110,7 @@ for (const { language, tag } of JOURNEY_LANGUAGES) {
       await expect(page.getByText(say('error.login'))).toHaveCount(0);
 
       await button.click();
+      await page.waitForURL(`${apple.url}/**`);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(signIn.name).toHaveValue('Ana Example');
       await signIn.createAccount.click();

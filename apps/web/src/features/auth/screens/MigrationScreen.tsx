@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast';
 import { useSessionActions } from '../../user/sessionActions';
 import { migrate } from '../api';
 import { AuthPage } from '../components/AuthPage';
+import { methodName } from '../methodNames';
 import { useEnter } from '../useEnter';
 
 /** Kinds of data that are carried over, in display order. */
@@ -68,7 +69,9 @@ export default function MigrationScreen() {
         </Point>
       </ul>
       <Button variant="primary" size="large" block busy={isBusy} onClick={() => void accept()}>
-        {newcomer.method === 'GOOGLE' ? text('auth.continueWith', { provider: 'Google' }) : text('auth.continue')}
+        {newcomer.method === 'GOOGLE' || newcomer.method === 'APPLE'
+          ? text('auth.continueWith', { provider: methodName(newcomer.method, undefined) })
+          : text('auth.continue')}
       </Button>
     </AuthPage>
   );
