@@ -4,6 +4,7 @@ import { startApple, type AppleFake, type ApplePerson } from '@sevenfold/fakes/a
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeTasks } from '../../src/compose';
 import { rotateKeys } from '../../src/features/integration/rotateKeys';
+import { HttpError } from '../../src/http/httpError';
 import { createKeyring } from '../../src/keyring';
 import { startServer, TEST_KEYRING, TestClock, type TestResponse, type TestServer, type TestUser } from '../harness';
 import { silent } from '../database';
@@ -358,7 +359,7 @@ describe('removing Apple as a way to sign in', () => {
     expect(rows.map(({ key }) => key)).toContain(`revoke-sign-in-${waiting?.id}`);
 
     const runJob = () => runRevocation({ userId: account.ana.userId, id: waiting?.id });
-    await expect(runJob()).rejects.toThrow();
+    await expect(runJob()).rejects.toBeInstanceOf(HttpError);
     expect(await storedConsents(account.ana)).toHaveLength(1);
     await runJob();
     expect(apple.consents(person.sub)).toEqual([]);

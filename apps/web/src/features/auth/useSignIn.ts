@@ -31,7 +31,7 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
     async (proof: Proof) => {
       const response = await authenticate(session, proof);
       if (response.status === 'SESSION') {
-        const link = toLink && linkIdentity(toLink);
+        const link = toLink && linkIdentity({ method: toLink.method, token: toLink.token });
         const isLinked = await link?.then(
           () => true,
           () => false,
