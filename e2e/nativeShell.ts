@@ -37,7 +37,7 @@ export type DevicePlatform = 'ANDROID' | 'IOS';
 
 /** The object by which the native side reaches the page. */
 interface BridgeWindow {
-  readonly Capacitor: { fromNative(result: object): void };
+  readonly Capacitor: { PluginHeaders: { readonly name: string }[]; fromNative(result: object): void };
 }
 
 /** The native side of the bridge, as the web view adds it to the window; the bridge script is the same on both systems. */
@@ -114,6 +114,14 @@ export class NativeShell {
       ${readFileSync(bridgeFile, 'utf8')}
       window.Capacitor.PluginHeaders = ${JSON.stringify(headers)};
     `);
+  }
+
+  /** Makes it an older app, without some plugins. Call it before the app is opened. */
+  async removePlugins(context: BrowserContext, ...names: readonly string[]): Promise<void> {
+    await context.addInitScript((removed: readonly string[]) => {
+      const { Capacitor } = globalThis as typeof globalThis & BridgeWindow;
+      Capacitor.PluginHeaders = Capacitor.PluginHeaders.filter(({ name }) => !removed.includes(name));
+    }, names);
   }
 
   /** Opens a path of the app. */
