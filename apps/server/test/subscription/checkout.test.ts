@@ -39,6 +39,7 @@ describe('buying on the web', () => {
       graceEndsAt: null,
       store: null,
       problem: null,
+      isPaidTwice: false,
     });
   });
 
