@@ -29,10 +29,12 @@ export function startHealth(device: HealthDevice): void {
     })();
   };
   document.addEventListener('visibilitychange', sync);
-  void whenIdle.then(() => {
+  const begin = async () => {
+    await whenIdle;
     sync();
     watchRules(sync);
-  });
+  };
+  void begin();
 }
 
 /** Calls a function whenever the health rules or the user have changed. */
