@@ -67,7 +67,9 @@ function startupMessage(address: string, config: Config): string[] {
     ];
   const disabled = [
     config.google ? undefined : ['Sign in with Google', 'GOOGLE_CLIENT_ID'],
-    config.apple ? undefined : ['Sign in with Apple', 'APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID'],
+    config.apple
+      ? undefined
+      : ['Sign in with Apple', 'APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID'],
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
     config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,

@@ -27,7 +27,7 @@ interface NamedActivity extends Counted {
 
 type ToldSummary = Pick<SummaryNotification, 'kind' | 'left'>;
 type ToldReminder = Pick<ReminderNotification, 'kind' | 'left' | 'activityId'>;
-/** What a notification tells. */
+/** Content of a notification. */
 export type Told = ToldSummary | ToldReminder;
 
 type LeftText = Pick<Amounts, 'leftText'>;

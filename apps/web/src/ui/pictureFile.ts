@@ -47,7 +47,8 @@ export async function savePicture(picture: File | null): Promise<void> {
 /** True if a picture can be shared in another way than it is saved. */
 export const canSharePictures = (): boolean =>
   !HAS_SHARE_DIALOG &&
-  'canShare' in navigator && navigator.canShare({ files: [new File([], 'a.png', { type: 'image/png' })] });
+  'canShare' in navigator &&
+  navigator.canShare({ files: [new File([], 'a.png', { type: 'image/png' })] });
 
 /** Returns true when the picture was shared or the user cancelled the share dialog. */
 async function isShared(picture: File): Promise<boolean> {
