@@ -38,7 +38,6 @@ describe('layer lint', () => {
     ],
     ['contract importing i18n', 'packages/contract/src/area.ts', `import { text } from '@sevenfold/i18n';`],
     ['contract importing more than zod', 'packages/contract/src/area.ts', `import fastify from 'fastify';`],
-    ['i18n importing domain', 'packages/i18n/src/index.ts', `import { today } from '@sevenfold/domain/calendar';`],
     ['i18n importing contract', 'packages/i18n/src/index.ts', `import { endpoint } from '@sevenfold/contract';`],
     ['server importing web', 'apps/server/src/pages.ts', `import { App } from '@sevenfold/web';`],
     ['server reaching into web by path', 'apps/server/src/pages.ts', `import { App } from '../../web/src/App';`],

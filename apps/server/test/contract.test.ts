@@ -9,6 +9,7 @@ import { succeedAtAuth } from './auth/cases';
 import { succeedAtConnecting } from './calendar/connecting';
 import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
+import { succeedAtSubscribing } from './notification/setup';
 import { succeedAtUnsubscribing } from './reviewEmail/setup';
 import { succeedAtPaying } from './subscription/setup';
 import { startServer, type TestServer, type TestUser } from './harness';
@@ -37,6 +38,7 @@ it('every endpoint succeeds in a test: here, or as a case of features/sweep.test
     ...(await succeedAtConnecting()),
     ...(await succeedAtPaying()),
     ...(await succeedAtUnsubscribing()),
+    ...(await succeedAtSubscribing()),
   };
   expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
   expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(

@@ -6,9 +6,10 @@ const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), `This must be ${length} characters of base64url`);
 
 /** A browser's subscription, as `PushSubscription.toJSON()` writes it. */
-const pushSubscription = z.object({
+const pushSubscription = z.strictObject({
   endpoint: z.url().max(2000).describe('Address of the browser at its push service: public and https'),
-  keys: z.object({
+  expirationTime: z.number().nullable().optional().describe('Ignored: the push service reports the end'),
+  keys: z.strictObject({
     p256dh: base64url(87).describe('Public key of the browser on the curve P-256, uncompressed'),
     auth: base64url(22).describe('Secret of 16 bytes that the browser shares'),
   }),

@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointKey } from '@sevenfold/contract';
+import { SESSION_COOKIE } from '../../src/http/sessionToken';
 import type { TestResponse, TestServer } from '../harness';
 
 /** Sends requests with the cookies that earlier responses have set, as a browser does. */
@@ -19,6 +20,11 @@ export class Browser {
     const response = await this.server.request(endpoint, body, { headers: { ...this.headers, ...headers, cookie } });
     for (const line of [response.headers['set-cookie'] ?? []].flat()) this.#store(line);
     return response;
+  }
+
+  /** Token of the session that the browser has in a cookie; empty without one. */
+  get sessionToken(): string {
+    return this.#cookies.get(SESSION_COOKIE) ?? '';
   }
 
   /** Asks for the nonce that an ID token of Google must have. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importAccounts } from '../../src/features/migration/importAccounts';
 import { undoMigration } from '../../src/features/migration/undo';
 import { areasOf } from '../features/fixtures';
+import { hashToken } from '../../src/http/sessionToken';
 import { Browser } from './browser';
 import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
@@ -108,13 +110,15 @@ async function undo(address: string, isForced = false) {
 const waiting = async () => (await server.pool.query('SELECT email, name FROM waiting_account ORDER BY 1')).rows;
 
 const newPhone = () => new Browser(server, { 'x-client-platform': 'IOS' });
-const authenticate = async (claims: object, on = phone) =>
-  (
-    await on.request('POST /api/v1/auth/authenticate', {
-      method: 'GOOGLE',
-      token: await google.idToken({ nonce: await on.nonce(), sub: 'ana', ...claims }),
-    })
-  ).data;
+async function authenticate(claims: object, on = phone) {
+  const nonce = randomBytes(32).toString('base64url');
+  const { data } = await on.request('POST /api/v1/auth/authenticate', {
+    method: 'GOOGLE',
+    token: await google.idToken({ nonce: hashToken(nonce).toString('hex'), sub: 'ana', ...claims }),
+    native: { nonce },
+  });
+  return data;
+}
 async function migrate(claims: object = { email: 'ana@example.org', email_verified: true }): Promise<TestUser> {
   const found = await authenticate(claims);
   const { data } = await phone.request('POST /api/v1/auth/migrate-register', {

@@ -27,8 +27,9 @@ describe('loading a history', () => {
     expect(await areasOf(server, session)).toEqual(history.areas);
     const iso = (epochMs: number) => new Date(epochMs).toISOString();
     expect(await activitiesOf(server, session)).toEqual(
-      history.activities.map((activity) => ({
+      history.activities.map(({ reminders, ...activity }) => ({
         ...activity,
+        ...(reminders.length > 0 && { reminders }),
         createdAt: iso(activity.createdAt),
         calendarTracking: null,
         calendarTrackingStatus: 'OFF',

@@ -70,19 +70,19 @@ describe('being an administrator', () => {
     });
     const statusOf = async (sub: string, email: string, email_verified: boolean): Promise<number> => {
       issuer.setPerson({ sub, name: sub, email, email_verified });
-      const phone = new Browser(open, { 'x-client-platform': 'IOS' });
-      const found = await phone.request('POST /api/v1/auth/authenticate', {
+      const browser = new Browser(open);
+      const found = await browser.request('POST /api/v1/auth/authenticate', {
         method: 'OPENID',
-        token: await phone.signInAtProvider(),
+        token: await browser.signInAtProvider(),
       });
-      const registered = await phone.request('POST /api/v1/auth/register', {
+      await browser.request('POST /api/v1/auth/register', {
         auth: { method: 'OPENID', token: ticketOf(found) },
         name: sub,
         language: 'EN',
         weekStartDay: 'MONDAY',
         timezone: 'UTC',
       });
-      return (await session(registered.data.session.token ?? '', open)).status;
+      return (await session(browser.sessionToken, open)).status;
     };
     expect(await statusOf('verified', 'ROOT@example.org', true)).toBe(200);
     expect(await statusOf('unverified', 'root@example.org', false)).toBe(404);

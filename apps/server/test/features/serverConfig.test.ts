@@ -31,6 +31,7 @@ it('returns what the server offers to anyone, without secrets', async () => {
     'storePurchases',
     'supportEmail',
     'version',
+    'webPush',
   ]);
 });
 

@@ -130,3 +130,20 @@ export function createPushSetup(parts: PushServer): PushSetup {
 /** Titles of the messages that a browser has received. */
 export const titles = ({ received }: FakeBrowser): string[] =>
   received.map(({ payload }) => (JSON.parse(payload) as { notification: { title: string } }).notification.title);
+
+/** Registers and ends a subscription. @returns the response of each endpoint of this feature */
+export async function succeedAtSubscribing(): Promise<
+  Readonly<Record<`${'POST' | 'DELETE'} /api/v1/push-subscription`, { readonly status: number }>>
+> {
+  const setup = createPushSetup(await startPushServer());
+  const session = await setup.signIn();
+  const { subscription } = setup.service.subscribe(setup.push.publicKey);
+  return {
+    'POST /api/v1/push-subscription': await setup.server.request('POST /api/v1/push-subscription', subscription, {
+      session,
+    }),
+    'DELETE /api/v1/push-subscription': await setup.server.request('DELETE /api/v1/push-subscription', undefined, {
+      session,
+    }),
+  };
+}

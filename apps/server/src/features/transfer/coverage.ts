@@ -33,6 +33,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   counted_event: 'computed from events and rules; the entries are exported',
   authorization_request: 'a request to connect a calendar, kept for ten minutes',
   push_channel: 'a channel to this server; another server opens its own',
+  push_subscription: 'the address of a browser at its push service, bound to the keys of this server',
+  push_delivery: 'which notifications were sent to a browser; of no use elsewhere',
   sign_in_consent: 'a secret of the sign-in with Apple',
   consent_revocation: 'a consent that is about to be withdrawn',
   review_email: 'which weekly emails were sent, kept for 90 days; the settings are exported with the user',
