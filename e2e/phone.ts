@@ -79,6 +79,7 @@ export class Phone {
   ): Promise<Phone> {
     const phone = new Phone(page, labels);
     phone.socialLogin.platform = platform;
+    if (platform === 'IOS') phone.widget.removeReminders();
     await phone.shell.attach(context, platform);
     return phone;
   }

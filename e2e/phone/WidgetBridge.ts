@@ -1,5 +1,5 @@
 import type { NativeReminder, WidgetBridgePlugin } from '../../apps/web/src/features/widget/plugin';
-import type { NativePlugin } from '../nativeShell';
+import { type NativePlugin, PluginError } from '../nativeShell';
 
 /** The snapshot as tests read it. */
 interface Snapshot {
@@ -24,10 +24,13 @@ export class WidgetBridge {
   snapshot: Snapshot | undefined;
   /** Lines of the queue. */
   lines: string[] = [];
+  /** The reminders to come, and those that have come and may still be shown. */
   reminders: readonly NativeReminder[] = [];
+  /** True while the storage of the phone takes no reminders. */
+  isFull = false;
   #taps = 0;
 
-  readonly plugin = {
+  readonly plugin: Partial<Record<Method, NativePlugin[string]>> = {
     setSnapshot: (options) => {
       const { snapshot } = options as OptionsOf<'setSnapshot'>;
       this.snapshot = JSON.parse(snapshot) as Snapshot;
@@ -40,10 +43,26 @@ export class WidgetBridge {
       return undefined;
     },
     replaceReminders: (options) => {
-      this.reminders = (options as OptionsOf<'replaceReminders'>).reminders;
+      if (this.isFull) throw new PluginError('The device could not store it', 'STORAGE');
+      const { reminders } = options as OptionsOf<'replaceReminders'>;
+      if (reminders.some(({ actions, amount }) => actions.done !== undefined && amount === null))
+        throw new PluginError('The value could not be read', 'INVALID');
+      this.reminders = reminders;
       return undefined;
     },
-  } satisfies Record<Method, NativePlugin[string]>;
+  };
+
+  /** Makes it an app without reminders of its own: on iOS, or an older one of Android. */
+  removeReminders(): void {
+    delete this.plugin.replaceReminders;
+  }
+
+  /** "2025-10-01T16:00 Run: 1 to go · 2 days left", the earliest first; those that have come are included. */
+  get reminderTexts(): string[] {
+    return this.reminders
+      .map(({ at, title, body }) => `${new Date(at).toISOString().slice(0, 16)} ${title}: ${body}`)
+      .toSorted();
+  }
 
   /** "Run OPEN: 3 to go · 4 days left", as the widget shows it without the taps of the queue. */
   get rows(): string[] {
@@ -57,18 +76,24 @@ export class WidgetBridge {
     const { userId, day } = this.snapshot ?? {};
     const row = day?.rows.find((one) => one.name === name);
     if (!row) throw new Error(`The widget shows no ${name}`);
+    this.#queue({ userId, at, date: day?.date, activityId: row.id, action: 'DONE', amount: row.amount });
+  }
+
+  /** Chooses Done or Skip in a reminder, as the receiver of Android queues it. */
+  answer({ userId, date, activityId, amount, entryId }: NativeReminder, action: 'DONE' | 'SKIP', at: number): void {
+    const recorded = action === 'DONE' ? { amount, entryId } : { amount: 1 };
+    this.#queue({ userId, at, date, activityId, action, ...recorded });
+  }
+
+  #queue({ at, ...tap }: { readonly at: number } & Readonly<Record<string, unknown>>): void {
     this.#taps += 1;
     const id = `${at.toString(16).padStart(12, '0')}7000800000000000${String(this.#taps).padStart(4, '0')}`;
     this.lines.push(
       JSON.stringify({
         version: 1,
         id: [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-'),
-        userId,
         at,
-        date: day?.date,
-        activityId: row.id,
-        action: 'DONE',
-        amount: row.amount,
+        ...tap,
       }),
     );
   }

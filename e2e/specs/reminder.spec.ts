@@ -27,84 +27,90 @@ test('a reminder is added on the phone and scheduled, and shown on the activity 
 
   await expect(page.getByRole('listitem').filter({ hasText: '5:30' })).toContainText('Wed');
   await expect
-    .poll(() => phone.notifications.reminders)
+    .poll(() => phone.widget.reminderTexts)
     .toEqual(['2025-10-01T15:30 Run: 3 to go · 5 days left', '2025-10-08T15:30 Run: 3 to go · 5 days left']);
   await expect.poll(async () => (await user.activities())[0]?.reminders).toEqual([{ time: '17:30', weekdays: [3] }]);
 });
 
-test('Done in a reminder records its day without a network, once, and is sent later @phone', async ({
-  page,
-  context,
-  phone,
-  user,
-  day,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
-  await user.createActivity({ name: 'Run', target: 3, reminders: EVENING });
-  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 100, reminders: EVENING });
-  const { notifications } = phone;
-  await phone.signIn(user);
-  await expect.poll(() => notifications.reminders.length).toBeGreaterThan(2);
-  const run = notifications.deliverReminder();
-  const reading = notifications.deliverReminder();
-  expect([run.title, notifications.actionsOf(run)]).toEqual(['Run', ['Done', 'Skip', 'Later']]);
-  expect(notifications.actionsOf(reading)).toEqual(['Done · 20m', 'Skip', 'Later']);
+test.describe('with the notifications of iOS', () => {
+  test.use({ platform: 'IOS' });
 
-  // The next morning: the record is of the day that the reminder was for.
-  await context.setOffline(true);
-  await page.clock.setSystemTime('2025-10-02T09:00:00+02:00');
-  await phone.choose(run, 'DONE');
-  await phone.choose(run, 'DONE');
-  await phone.choose(reading, 'DONE');
-  await day.stripDay(2).click();
-  await expect(day.row('Run').check).toBeChecked();
-  await expect(day.row('Read').root).toContainText('20m');
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await user.records(WEEK.monday, WEEK.sunday)).entries.map(({ date, amount }) => [date, amount]))
-    .toEqual(
-      expect.arrayContaining([
-        [WEEK.wednesday, 1],
-        [WEEK.wednesday, 20],
-      ]),
-    );
-  expect((await user.records(WEEK.monday, WEEK.sunday)).entries).toHaveLength(2);
-});
+  test('Done in a reminder records its day without a network, once, and is sent later @phone', async ({
+    page,
+    context,
+    phone,
+    user,
+    day,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+    await user.createActivity({ name: 'Run', target: 3, reminders: EVENING });
+    await user.createActivity({ name: 'Read', unit: 'DURATION', target: 100, reminders: EVENING });
+    const { notifications } = phone;
+    await phone.signIn(user);
+    await expect.poll(() => notifications.reminders.length).toBeGreaterThan(2);
+    const run = notifications.deliverReminder();
+    const reading = notifications.deliverReminder();
+    expect([run.title, notifications.actionsOf(run)]).toEqual(['Run', ['Done', 'Skip', 'Later']]);
+    expect(notifications.actionsOf(reading)).toEqual(['Done · 20m', 'Skip', 'Later']);
 
-test('a reminder is skipped, comes again later, opens its activity and goes once it is done @phone', async ({
-  page,
-  phone,
-  user,
-  day,
-}) => {
-  await user.createActivity({ name: 'Run', target: 7, reminders: EVENING });
-  const { notifications } = phone;
-  await phone.signIn(user);
-  await expect.poll(() => notifications.reminders[0]).toBe('2025-10-01T16:00 Run: Not recorded yet today');
-  const shown = notifications.deliverReminder();
+    // The next morning: the record is of the day that the reminder was for.
+    await context.setOffline(true);
+    await page.clock.setSystemTime('2025-10-02T09:00:00+02:00');
+    await phone.choose(run, 'DONE');
+    await phone.choose(run, 'DONE');
+    await phone.choose(reading, 'DONE');
+    await day.stripDay(2).click();
+    await expect(day.row('Run').check).toBeChecked();
+    await expect(day.row('Read').root).toContainText('20m');
+    await context.setOffline(false);
+    await expect
+      .poll(async () =>
+        (await user.records(WEEK.monday, WEEK.sunday)).entries.map(({ date, amount }) => [date, amount]),
+      )
+      .toEqual(
+        expect.arrayContaining([
+          [WEEK.wednesday, 1],
+          [WEEK.wednesday, 20],
+        ]),
+      );
+    expect((await user.records(WEEK.monday, WEEK.sunday)).entries).toHaveLength(2);
+  });
 
-  await page.clock.setSystemTime('2025-10-01T18:05:00+02:00');
-  await phone.choose(shown, 'LATER');
-  await expect.poll(() => notifications.reminders[0]).toBe('2025-10-01T17:05 Run: Not recorded yet today');
-  const again = notifications.deliverReminder();
+  test('a reminder is skipped, comes again later, opens its activity and goes once it is done @phone', async ({
+    page,
+    phone,
+    user,
+    day,
+  }) => {
+    await user.createActivity({ name: 'Run', target: 7, reminders: EVENING });
+    const { notifications } = phone;
+    await phone.signIn(user);
+    await expect.poll(() => notifications.reminders[0]).toBe('2025-10-01T16:00 Run: Not recorded yet today');
+    const shown = notifications.deliverReminder();
 
-  await page.clock.setSystemTime('2025-10-01T19:10:00+02:00');
-  await phone.choose(again, 'tap');
-  await expect(day.sheet('Run').root).toBeVisible();
-  await day.sheet('Run').close();
+    await page.clock.setSystemTime('2025-10-01T18:05:00+02:00');
+    await phone.choose(shown, 'LATER');
+    await expect.poll(() => notifications.reminders[0]).toBe('2025-10-01T17:05 Run: Not recorded yet today');
+    const again = notifications.deliverReminder();
 
-  notifications.delivered.set(again.id, again);
-  await day.row('Run').check.click();
-  await expect.poll(() => notifications.delivered.size, 'taken down once it is done').toBe(0);
-  await expect.poll(() => notifications.reminders[0]?.slice(0, 16)).toBe('2025-10-02T16:00');
+    await page.clock.setSystemTime('2025-10-01T19:10:00+02:00');
+    await phone.choose(again, 'tap');
+    await expect(day.sheet('Run').root).toBeVisible();
+    await day.sheet('Run').close();
 
-  await page.clock.setSystemTime('2025-10-02T18:01:00+02:00');
-  await phone.choose(notifications.deliverReminder(), 'SKIP');
-  await expect
-    .poll(async () => (await user.records(WEEK.monday, WEEK.sunday)).skips.map(({ date }) => date))
-    .toEqual([WEEK.thursday]);
-  await expect.poll(() => notifications.reminders[0]?.slice(0, 16)).toBe('2025-10-03T16:00');
+    notifications.delivered.set(again.id, again);
+    await day.row('Run').check.click();
+    await expect.poll(() => notifications.delivered.size, 'taken down once it is done').toBe(0);
+    await expect.poll(() => notifications.reminders[0]?.slice(0, 16)).toBe('2025-10-02T16:00');
+
+    await page.clock.setSystemTime('2025-10-02T18:01:00+02:00');
+    await phone.choose(notifications.deliverReminder(), 'SKIP');
+    await expect
+      .poll(async () => (await user.records(WEEK.monday, WEEK.sunday)).skips.map(({ date }) => date))
+      .toEqual([WEEK.thursday]);
+    await expect.poll(() => notifications.reminders[0]?.slice(0, 16)).toBe('2025-10-03T16:00');
+  });
 });
 
 test('without permission or room on the phone, reminders are kept and the app says what to do @phone', async ({
@@ -114,7 +120,7 @@ test('without permission or room on the phone, reminders are kept and the app sa
   say,
 }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
-  const { notifications } = phone;
+  const { notifications, widget } = phone;
   notifications.permission = 'prompt';
   notifications.answer = 'denied';
   await phone.signIn(user);
@@ -128,15 +134,15 @@ test('without permission or room on the phone, reminders are kept and the app sa
 
   // Allowed in the settings of the phone, whose storage is full.
   notifications.permission = 'granted';
-  notifications.isFull = true;
+  widget.isFull = true;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(sheet.getByText(say('notification.blocked'))).toBeHidden();
   await sheet.getByRole('button', { name: say('activity.save') }).click();
   await expect(page.getByText(say('reminder.saved', { name: 'Run' }))).toBeVisible();
   await expect.poll(async () => (await user.activities())[0]?.reminders).toEqual([{ time: '18:00' }]);
-  expect(notifications.reminders).toEqual([]);
+  expect([...widget.reminderTexts, ...notifications.reminders]).toEqual([]);
 
-  notifications.isFull = false;
+  widget.isFull = false;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => notifications.reminders[0]).toContain('2025-10-01T16:00 Run');
+  await expect.poll(() => widget.reminderTexts[0]).toContain('2025-10-01T16:00 Run');
 });

@@ -16,7 +16,7 @@ import {
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationContent } from '../../src/features/notification/content';
-import { replaceNotifications, type NotificationDevice } from '../../src/features/notification/device';
+import { PluginScheduler, type NotificationDevice } from '../../src/features/notification/device';
 import { showTexts } from '../../src/platform/text';
 
 const MINUTE = 60_000;
@@ -147,7 +147,8 @@ function schedule(phone: Phone, user: User, at: number): Promise<void> {
   const { settings, snoozed } = user;
   const data = dataOf(user, at);
   const shown = shownReminders(settings, data, at, snoozed);
-  return replaceNotifications(phone, {
+  return new PluginScheduler(phone).replace({
+    user: null,
     notifications: scheduleNotifications(settings, data, at, snoozed),
     reminders: shown,
     activities: BY_ID,

@@ -57,7 +57,7 @@ class Device {
     );
   }
 
-  merge = () => this.#merger.merge(DEPS);
+  merge = (deps: Partial<MergeDeps> = {}) => this.#merger.merge({ ...DEPS, ...deps });
 
   get operationIds(): (string | undefined)[] {
     return this.dispatched.flatMap(({ operations }) => operations.map(({ id }) => id));
@@ -71,6 +71,7 @@ const DEPS: MergeDeps = {
   timezone: 'Europe/Madrid',
   findActivity: (id) => (id === 'run' ? { id, unit: 'DAYS' as const } : undefined),
   readRecords: () => Promise.resolve(NO_RECORDS),
+  isRecorded: () => Promise.resolve(false),
 };
 
 describe('merging the queue', () => {
@@ -111,6 +112,13 @@ describe('merging the queue', () => {
     expect(device.dispatched).toEqual([]);
   });
 
+  it('dispatches nothing for the Done of a reminder that is recorded already', async () => {
+    const device = new Device(lineOf({ entryId: idOf(9) }), lineOf({ id: idOf(2) }));
+    const isRecorded = ({ entryId }: QueuedTap) => Promise.resolve(entryId === idOf(9));
+    expect(await device.merge({ isRecorded })).toEqual([idOf(1), idOf(2)]);
+    expect(device.operationIds).toEqual([idOf(2)]);
+  });
+
   it('passes over damaged lines and those of a newer version', async () => {
     const newer = JSON.stringify({ ...tap({ id: idOf(2) }), version: 2 });
     const device = new Device('{"id":', newer, lineOf());
@@ -143,6 +151,11 @@ describe('the command of a tap', () => {
       ],
       inverse: [],
     });
+  });
+
+  it('creates the entry of a reminder with the id that each device gives it', () => {
+    const [operation] = tapCommand(tap({ entryId: idOf(9) }), RUN, NO_RECORDS, 'UTC')?.operations ?? [];
+    expect([operation?.id, operation?.body]).toEqual([idOf(1), expect.objectContaining({ id: idOf(9) })]);
   });
 
   it('records the amount of times and minutes', () => {

@@ -16,19 +16,23 @@ export function parseQueuedTap(line: string): QueuedTap | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { version, id, userId, at, date, activityId, action, amount = 1 } = value as Record<string, unknown>;
+  const { version, id, userId, at, date, activityId, action, amount = 1, entryId } = value as Record<string, unknown>;
   const isKnown =
     version === QUEUE_VERSION &&
-    typeof id === 'string' &&
-    UUID.test(id) &&
+    isUuid(id) &&
+    (entryId === undefined || isUuid(entryId)) &&
     typeof userId === 'string' &&
     typeof activityId === 'string' &&
     Number.isSafeInteger(at) &&
     isCivilDate(date) &&
     (action === 'DONE' || action === 'SKIP') &&
     isAmount(amount);
-  return isKnown ? { id, userId, at: at as number, date, activityId, action, amount } : null;
+  if (!isKnown) return null;
+  const tap: QueuedTap = { id, userId, at: at as number, date, activityId, action, amount };
+  return entryId === undefined ? tap : { ...tap, entryId };
 }
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 const isAmount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= AMOUNT_MAX;

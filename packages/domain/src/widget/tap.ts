@@ -4,7 +4,7 @@ import type { DayBits, RowState, WidgetDay, WidgetRow } from './day';
 
 /** A tap outside the app: in the widget, or on an action of a notification. */
 export interface QueuedTap {
-  /** UUID version 7; the id of the operation and of the entry that the tap becomes. */
+  /** UUID version 7; the id of the operation that the tap becomes, and of its entry unless `entryId` is set. */
   readonly id: string;
   readonly userId: string;
   /** Epoch milliseconds. */
@@ -15,6 +15,8 @@ export interface QueuedTap {
   readonly action: 'DONE' | 'SKIP';
   /** In the activity's unit; 1 for a skip. */
   readonly amount: number;
+  /** "Done" of a reminder: id of its entry, the same on each device that the user chooses it on. */
+  readonly entryId?: string;
 }
 
 /** The state that a row shows. */

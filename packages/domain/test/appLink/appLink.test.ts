@@ -8,6 +8,9 @@ describe('appPath', () => {
   it.each([
     ['app.sevenfold://day?date=2025-10-01', '/day?date=2025-10-01'],
     ['app.sevenfold:///week', '/week'],
+    ['app.sevenfold://day', '/day'],
+    ['app.sevenfold:///day', '/day'],
+    ['app.sevenfold:///day?date=2025-10-01&reminded=0190c2a8', '/day?date=2025-10-01&reminded=0190c2a8'],
     ['APP.SEVENFOLD://weekly-review/2025-W40', '/weekly-review/2025-W40'],
     ['https://plan.example.org/activity/0190c2a8', '/activity/0190c2a8'],
     ['https://PLAN.example.org:443/objectives#year', '/objectives#year'],

@@ -17,6 +17,11 @@ describe('parsing a line of the queue', () => {
     expect(parseQueuedTap(line())).toEqual(TAP);
   });
 
+  it('returns the entry id of a reminder', () => {
+    const entryId = '0199a000-0000-7000-8000-000000000002';
+    expect(parseQueuedTap(line({ entryId }))).toEqual({ ...TAP, entryId });
+  });
+
   it('reads a missing amount as one', () => {
     expect(parseQueuedTap(line({ amount: undefined, action: 'SKIP' }))).toEqual({ ...TAP, action: 'SKIP' });
   });
@@ -28,6 +33,8 @@ describe('parsing a line of the queue', () => {
     ['another version', line({ version: 2 })],
     ['an id of another kind', line({ id: '1' })],
     ['an id without time', line({ id: '0199a000-0000-4000-8000-000000000001' })],
+    ['an entry id of another kind', line({ entryId: 7 })],
+    ['an entry id without time', line({ entryId: '0199a000-0000-4000-8000-000000000001' })],
     ['no user', line({ userId: undefined })],
     ['no activity', line({ activityId: 7 })],
     ['an impossible date', line({ date: '2026-02-30' })],

@@ -69,16 +69,32 @@ export async function applyNotificationAction(chosen: NotificationAction): Promi
 function recordDone(
   { activityId, date, amount, at }: NotificationAction,
   activity: Activity,
-  { data, records }: DeviceData,
+  known: DeviceData,
 ): void {
   const { min, max } = amountRange(activity.unit);
   if (amount === null || amount < min || amount > max) return;
   const id = reminderEntryId({ at, activityId });
-  if (records(activityId).entries.some((entry) => entry.id === id)) return;
+  if (isDoneRecorded(id, activity, date, known)) return;
+  dispatch(recordEntry(activity, known.records(activityId), date, { id, amount }));
+}
+
+/**
+ * True if "Done" in a reminder has nothing to record: its entry exists, or the day has its part of the goal.
+ *
+ * @param entryId see {@link reminderEntryId}
+ */
+export function isDoneRecorded(
+  entryId: string,
+  activity: Activity,
+  date: CivilDate,
+  { data, records }: DeviceData,
+): boolean {
+  const { entries } = records(activity.id);
+  if (entries.some(({ id }) => id === entryId)) return true;
   // A skip does not keep from recording: like a tap on the row, the record replaces it.
-  const open = { ...data, absences: [], records: () => ({ ...records(activityId), skips: [] }) };
+  const open = { ...data, absences: [], records: () => ({ entries, skips: [] }) };
   const reminded = { ...activity, createdOn: date, isActive: true, pausedUntil: null };
-  if (remindedOn(open, reminded, date)) dispatch(recordEntry(activity, records(activityId), date, { id, amount }));
+  return remindedOn(open, reminded, date) === null;
 }
 
 function skipDay({ activityId, date }: NotificationAction, { records }: DeviceData): void {

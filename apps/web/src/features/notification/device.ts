@@ -17,25 +17,36 @@ export type NotificationDevice = Pick<
   | 'removeDeliveredNotifications'
 >;
 
+/** Makes the notifications of a phone those of a plan. */
+export interface NotificationScheduler {
+  replace(plan: NotificationPlan): Promise<void>;
+}
+
 /**
- * Makes the notifications of the device those of a plan: removes those that it shows and are out of date, cancels those
- * that are not planned any more and schedules the others. All of them are scheduled again, because iOS stores the time
- * until a notification instead of its time, and a device may have lost some. Notifications of others are left alone.
+ * Schedules with the plugin of local notifications: removes notifications that the device shows and are out of date,
+ * cancels those that are not planned any more and schedules the others. All of them are scheduled again, because iOS
+ * stores the time until a notification instead of its time, and a device may have lost some. Notifications of others are
+ * left alone.
  */
-export async function replaceNotifications(device: NotificationDevice, plan: NotificationPlan): Promise<void> {
-  // A device that does not tell which notifications it shows still gets its schedule.
-  await removeOutdated(device, plan).catch(() => undefined);
-  const { notifications: pending } = await device.getPending();
-  const planned = new Set(plan.notifications.map(({ id }) => id));
-  const outdated = pending.filter(({ id }) => isOwn(id) && !planned.has(id));
-  if (outdated.length > 0) await device.cancel({ notifications: outdated.map(({ id }) => ({ id })) });
-  if (plan.notifications.length === 0) return;
-  // Scheduling would ask for the permission by itself, when nobody expects it.
-  const { display } = await device.checkPermissions();
-  if (display !== 'granted') return;
-  // Before they are scheduled: Android builds a notification with the actions that it knows at that moment.
-  await device.registerActionTypes({ types: actionTypes(plan.reminders, plan.activities) });
-  await device.schedule({ notifications: plan.notifications.map((one) => schemaOf(one, plan)) });
+export class PluginScheduler implements NotificationScheduler {
+  constructor(private readonly device: NotificationDevice) {}
+
+  async replace(plan: NotificationPlan): Promise<void> {
+    const { device } = this;
+    // A device that does not tell which notifications it shows still gets its schedule.
+    await removeOutdated(device, plan).catch(() => undefined);
+    const { notifications: pending } = await device.getPending();
+    const planned = new Set(plan.notifications.map(({ id }) => id));
+    const outdated = pending.filter(({ id }) => isOwn(id) && !planned.has(id));
+    if (outdated.length > 0) await device.cancel({ notifications: outdated.map(({ id }) => ({ id })) });
+    if (plan.notifications.length === 0) return;
+    // Scheduling would ask for the permission by itself, when nobody expects it.
+    const { display } = await device.checkPermissions();
+    if (display !== 'granted') return;
+    // Before they are scheduled: Android builds a notification with the actions that it knows at that moment.
+    await device.registerActionTypes({ types: actionTypes(plan.reminders, plan.activities) });
+    await device.schedule({ notifications: plan.notifications.map((one) => schemaOf(one, plan)) });
+  }
 }
 
 function schemaOf(one: Notification, { activities }: NotificationPlan): LocalNotificationSchema {

@@ -14,6 +14,8 @@ import { readSnoozed } from './snoozed';
 
 /** Notifications with the activities that their texts name. */
 export interface NotificationPlan {
+  /** Null while nobody is signed in; nothing is planned then. */
+  readonly user: Pick<User, 'id' | 'settings'> | null;
   readonly notifications: readonly Notification[];
   /** The reminders that are planned, and those that the device may show. */
   readonly reminders: readonly ReminderNotification[];
@@ -23,6 +25,7 @@ export interface NotificationPlan {
 }
 
 const NOTHING: NotificationPlan = {
+  user: null,
   notifications: [],
   reminders: [],
   activities: new Map(),
@@ -47,6 +50,7 @@ export async function planNotifications(user: User | undefined): Promise<Notific
   const notifications = scheduleNotifications(settings, data, at, snoozed);
   const shown = shownReminders(settings, data, at, snoozed);
   return {
+    user,
     notifications,
     reminders: [...notifications.flatMap((one) => (one.kind === 'REMINDER' ? [one] : [])), ...shown],
     activities,

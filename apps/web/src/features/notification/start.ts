@@ -1,15 +1,17 @@
 import type { LocalNotificationsPlugin } from '@capacitor/local-notifications';
 import { isSelectableDate } from '@sevenfold/domain/calendar';
 import type { QueryKey } from '@tanstack/react-query';
-import { replica } from '../../data/device';
+import { replica, sessionUserId } from '../../data/device';
 import { navigate } from '../../navigation/location';
 import { paths } from '../../navigation/paths';
 import { now } from '../../platform/clock';
 import { onNotificationsAllowed } from '../../platform/notificationPermission';
 import { sessionUser } from '../user/sessionUser';
+import type { WidgetBridgePlugin } from '../widget/plugin';
 import { applyNotificationAction, type NotificationAction, parseNotificationAction } from './action';
-import { replaceNotifications } from './device';
+import { PluginScheduler } from './device';
 import { planNotifications } from './plan';
+import { AlarmScheduler } from './reminderAlarms';
 
 /** Time after the last change until notifications are scheduled again: a few taps in a row schedule once. */
 const SETTLE_MS = 400;
@@ -21,15 +23,22 @@ const SOURCES = new Set(['user', 'activities', 'records']);
  * Keeps the notifications of the device up to date: at the start, when the app is shown or hidden, and after each change
  * of what they are computed from, the sign-out included. Does what is chosen in one; a press on one opens its screen.
  */
-export function startNotifications(plugin: LocalNotificationsPlugin): void {
+export function startNotifications(
+  plugin: LocalNotificationsPlugin,
+  bridge: Pick<WidgetBridgePlugin, 'replaceReminders'>,
+): void {
+  const scheduler = new AlarmScheduler(bridge, new PluginScheduler(plugin));
   /** Actions until the session of their user is known. */
   let chosen: readonly NotificationAction[] = [];
   const schedule = serialised(async () => {
     const actions = chosen;
     chosen = [];
     for (const action of actions) if (!(await applyNotificationAction(action))) chosen = [...chosen, action];
-    const plan = await planNotifications(sessionUser());
-    if (plan) await replaceNotifications(plugin, plan);
+    const user = sessionUser();
+    // Signed in, and the user's data are not read yet. Nobody's plan would drop what they postponed.
+    if (!user && sessionUserId() !== undefined) return;
+    const plan = await planNotifications(user);
+    if (plan) await scheduler.replace(plan);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleNow = () => {

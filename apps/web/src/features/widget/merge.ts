@@ -16,6 +16,8 @@ export interface MergeDeps {
   findActivity(id: string): Pick<Activity, 'id' | 'unit'> | undefined;
   /** The records of an activity around the tap's day, with the taps before it. */
   readRecords(tap: QueuedTap): Promise<ActivityRecords>;
+  /** True for the "Done" of a reminder if its day is recorded already, here or on another device. */
+  isRecorded(tap: QueuedTap): Promise<boolean>;
 }
 
 /** The outbox, as a part of the replica. */
@@ -41,8 +43,9 @@ export class QueueMerger {
     for (const tap of taps) {
       if (tap.userId !== deps.userId || this.#dispatched.has(tap.id)) continue;
       const records = await deps.readRecords(tap);
+      const isRecorded = await deps.isRecorded(tap);
       this.#dispatched.add(tap.id);
-      if (this.#isInOutbox(tap.id)) continue;
+      if (isRecorded || this.#isInOutbox(tap.id)) continue;
       const command = tapCommand(tap, deps.findActivity(tap.activityId), records, deps.timezone);
       if (command) this.target.dispatch(command);
     }
@@ -69,7 +72,7 @@ export class QueueMerger {
  * @returns null when there is nothing to do
  */
 export function tapCommand(
-  { id, at, date, action, amount, activityId }: QueuedTap,
+  { id, at, date, action, amount, activityId, entryId = id }: QueuedTap,
   activity: Pick<Activity, 'id' | 'unit'> | undefined,
   records: ActivityRecords,
   timezone: string,
@@ -81,7 +84,7 @@ export function tapCommand(
   // Another device may have deleted the activity. The server decides, as for an operation of that device.
   const { unit } = activity ?? { unit: 'DURATION' };
   const { operations } = recordEntry({ id: activityId, unit }, records, date, {
-    id,
+    id: entryId,
     amount: unit === 'DAYS' ? 1 : amount,
     utcOffsetMinutes: utcOffsetAt(at, timezone),
   });

@@ -16,8 +16,10 @@ export interface NativeReminder {
   readonly activityId: string;
   /** The user's day that an answer is recorded on. */
   readonly date: string;
-  /** Amount that "done" records, see `oneTapAmount`. */
-  readonly amount: number;
+  /** Amount that "done" records; null for a reminder without that action. */
+  readonly amount: number | null;
+  /** Id of the entry that "done" creates, the same on each device of the user. */
+  readonly entryId: string;
 }
 
 /** The native side of the widget and of taps outside the app; part of the projects in `apps/mobile`. */
@@ -28,7 +30,10 @@ export interface WidgetBridgePlugin {
   readQueue(): Promise<{ readonly lines: readonly string[] }>;
   /** Removes taps by id, and moves damaged lines out of the way. */
   removeFromQueue(options: { readonly ids: readonly string[] }): Promise<void>;
-  /** Android: makes the pending reminders exactly these. */
+  /**
+   * Android: makes the pending reminders exactly these. One that the user postponed keeps its later time while it is
+   * among them. On iOS unimplemented.
+   */
   replaceReminders(options: { readonly reminders: readonly NativeReminder[] }): Promise<void>;
   /** A tap was queued while the app is running. */
   addListener(eventName: 'queueChanged', listener: () => void): Promise<PluginListenerHandle>;

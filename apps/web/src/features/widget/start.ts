@@ -7,6 +7,8 @@ import { retryImport } from '../../platform/lazyImport';
 import { text } from '../../platform/text';
 import { activitiesQuery, groupByArea } from '../activity/api';
 import { areasQuery } from '../area/api';
+import { isDoneRecorded } from '../notification/action';
+import { readDeviceData } from '../notification/dayData';
 import { serialised } from '../notification/start';
 import { knownRecordsOn, NO_RECORDS, weekRecordsQuery } from '../record/api';
 import { sessionUser } from '../user/sessionUser';
@@ -67,6 +69,11 @@ async function mergeOwnQueue(merger: QueueMerger): Promise<readonly string[]> {
       const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);
       await replica.queries.ensureQueryData(week).catch(() => undefined);
       return knownRecordsOn(activityId, date);
+    },
+    isRecorded: async ({ entryId, activityId, date }) => {
+      const known = entryId === undefined ? undefined : await readDeviceData(user, date, date);
+      const activity = known?.activities.get(activityId);
+      return entryId !== undefined && known && activity ? isDoneRecorded(entryId, activity, date, known) : false;
     },
   });
 }

@@ -1,3 +1,4 @@
+import { isUnimplemented } from '../../platform/native/nativeError';
 import type { WidgetBridgePlugin } from './plugin';
 import type { WidgetSnapshot } from './snapshot';
 
@@ -62,6 +63,3 @@ export class WidgetSync {
     }
   }
 }
-
-const isUnimplemented = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'UNIMPLEMENTED';

@@ -19,6 +19,10 @@ export class NativeError extends Error {
  */
 export const isPluginAvailable = (name: string): boolean => Capacitor.isPluginAvailable(name);
 
+/** True for the rejection of a method that the installed app does not have. */
+export const isUnimplemented = (error: unknown): boolean =>
+  (error as { code?: unknown } | null | undefined)?.code === 'UNIMPLEMENTED';
+
 /**
  * Calls a native plugin. One that the installed app does not have, because it is older than the web code, rejects with
  * the code UNIMPLEMENTED.
@@ -29,6 +33,6 @@ export async function callNative<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw new NativeError((error as { code?: unknown } | null)?.code === 'UNIMPLEMENTED' ? 'UPDATE' : 'FAILED', error);
+    throw new NativeError(isUnimplemented(error) ? 'UPDATE' : 'FAILED', error);
   }
 }

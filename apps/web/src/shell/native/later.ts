@@ -8,7 +8,7 @@ import { startWidget } from '../../features/widget/start';
 
 /** Starts what only the native app has. */
 export function startNativeFeatures(): void {
-  startNotifications(LocalNotifications);
+  startNotifications(LocalNotifications, WidgetBridge);
   startWidget(WidgetBridge);
   startPurchases();
   startHealth(Health);

@@ -13,6 +13,9 @@ import { routeAt } from '../../routes/resolvedRoute';
  */
 const LAUNCH_KEY = 'native.launchLink';
 
+/** Parameter of the link of a reminder of Android: the id of the activity whose sheet is opened on the day. */
+const REMINDED = 'reminded';
+
 /**
  * Answers that the app asked for in the system browser, by path: true if it still waits for this one. Anybody can send
  * such a link.
@@ -39,12 +42,18 @@ export async function routeThroughLinks(): Promise<void> {
 function follow(link: string, replace: boolean): void {
   const href = appPath(link, SERVER_ORIGIN);
   if (href === undefined) return;
-  const { pathname, searchParams } = new URL(href, SERVER_ORIGIN);
+  const url = new URL(href, SERVER_ORIGIN);
+  const { pathname, searchParams } = url;
   const isWaitedFor = RETURNS[pathname];
   if (isWaitedFor) {
     if (!isWaitedFor(searchParams)) return;
     void closeSystemBrowser();
   } else if (routeAt(pathname)?.entry.access !== 'SIGNED_IN') return;
+  const reminded = searchParams.get(REMINDED);
+  if (reminded !== null) {
+    searchParams.delete(REMINDED);
+    navigateTo(pathname + url.search, { replace, state: { reminded } });
+  }
   // iOS reports the link that started the app once more as an event.
-  if (href !== currentLocation().href) navigateTo(href, { replace });
+  else if (href !== currentLocation().href) navigateTo(href, { replace });
 }

@@ -31,7 +31,10 @@ class ReminderReceiver : BroadcastReceiver() {
         val now = System.currentTimeMillis()
         val reminder = WidgetFiles.reminders(context).take(id, now) ?: return
         // Nothing of a user is shown after they have signed out.
-        if (WidgetFiles.state(context).userId() != reminder.userId) return
+        val state = WidgetFiles.state(context)
+        if (state.userId() != reminder.userId) return
+        // Done or skipped since the app wrote its reminders, in the widget or in an earlier one.
+        if (state.isSettled(reminder.activityId, reminder.date, now)) return
         val manager = NotificationManagerCompat.from(context)
         if (!manager.areNotificationsEnabled()) return
         createChannel(context)
@@ -42,7 +45,7 @@ class ReminderReceiver : BroadcastReceiver() {
             .setStyle(NotificationCompat.BigTextStyle().bigText(reminder.body))
             .setCategory(NotificationCompat.CATEGORY_REMINDER)
             .setColor(context.getColor(R.color.colorPrimary))
-            .setContentIntent(WidgetViews.openDay(context))
+            .setContentIntent(openIntent(context, reminder))
             .setAutoCancel(true)
             .setTimeoutAfter(reminder.expiresAt - now)
         for ((action, label) in listOf(ACTION_DONE to reminder.done, ACTION_SKIP to reminder.skip, ACTION_LATER to reminder.later))
@@ -65,6 +68,13 @@ class ReminderReceiver : BroadcastReceiver() {
         WidgetBridgePlugin.notifyQueueChanged()
         WidgetUpdate.all(context)
     }
+
+    private fun openIntent(context: Context, reminder: Reminder): PendingIntent = PendingIntent.getActivity(
+        context,
+        reminder.id,
+        WidgetViews.openIntent(context, reminder.link),
+        PendingIntent.FLAG_UPDATE_CURRENT or PendingIntent.FLAG_IMMUTABLE
+    )
 
     private fun answerIntent(context: Context, reminder: Reminder, action: String): PendingIntent =
         PendingIntent.getBroadcast(

@@ -160,9 +160,12 @@ internal class WidgetViews(private val context: Context) {
         private val MUTABLE =
             if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.S) PendingIntent.FLAG_MUTABLE else 0
 
-        fun dayIntent(context: Context): Intent = Intent(context, MainActivity::class.java)
+        fun dayIntent(context: Context): Intent = openIntent(context, "app.sevenfold:///day")
+
+        /** Opens the app at a link of its own. */
+        fun openIntent(context: Context, link: String): Intent = Intent(context, MainActivity::class.java)
             .setAction(Intent.ACTION_VIEW)
-            .setData(Uri.parse("app.sevenfold:///day"))
+            .setData(Uri.parse(link))
             .setFlags(Intent.FLAG_ACTIVITY_NEW_TASK)
 
         fun openDay(context: Context): PendingIntent = PendingIntent.getActivity(

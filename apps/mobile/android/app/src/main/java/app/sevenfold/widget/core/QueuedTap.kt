@@ -14,10 +14,12 @@ data class QueuedTap(
     val date: String,
     val activityId: String,
     val action: TapAction,
-    val amount: Int
+    val amount: Int,
+    /** "Done" of a reminder: id of its entry, the same on each device. Null for that of the tap. */
+    val entryId: String? = null
 ) {
     fun toLine(): String = Json.write(
-        linkedMapOf(
+        linkedMapOf<String, Any?>(
             "version" to VERSION,
             "id" to id,
             "userId" to userId,
@@ -26,7 +28,7 @@ data class QueuedTap(
             "activityId" to activityId,
             "action" to action.name,
             "amount" to amount
-        )
+        ).apply { if (entryId != null) put("entryId", entryId) }
     )
 
     companion object {
@@ -43,7 +45,8 @@ data class QueuedTap(
                 date = json.text("date") ?: return null,
                 activityId = json.text("activityId") ?: return null,
                 action = TapAction.values().find { it.name == json.text("action") } ?: return null,
-                amount = json.int("amount")?.takeIf { it > 0 } ?: return null
+                amount = json.int("amount")?.takeIf { it > 0 } ?: return null,
+                entryId = json.text("entryId")
             )
         }
     }

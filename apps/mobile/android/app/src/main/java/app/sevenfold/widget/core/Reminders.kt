@@ -19,8 +19,14 @@ data class Reminder(
     val userId: String,
     val activityId: String,
     val date: String,
-    val amount: Int
+    /** Null for a reminder without `done`. */
+    val amount: Int?,
+    /** Id of the entry that `done` creates, the same on each device. */
+    val entryId: String
 ) {
+    /** Opens the day with the sheet of the activity. */
+    val link: String get() = "app.sevenfold:///day?date=$date&reminded=$activityId"
+
     fun toJson(): Map<String, Any?> = linkedMapOf(
         "id" to id,
         "at" to at,
@@ -31,12 +37,15 @@ data class Reminder(
         "userId" to userId,
         "activityId" to activityId,
         "date" to date,
-        "amount" to amount
+        "amount" to amount,
+        "entryId" to entryId
     )
 
     companion object {
         fun parse(json: Map<*, *>): Reminder? {
             val actions = json.child("actions") ?: return null
+            val amount = json.int("amount")?.takeIf { it > 0 }
+            if (actions.text("done") != null && amount == null) return null
             return Reminder(
                 id = json.int("id")?.takeIf { it > 0 } ?: return null,
                 at = json.long("at") ?: return null,
@@ -49,7 +58,8 @@ data class Reminder(
                 userId = json.text("userId") ?: return null,
                 activityId = json.text("activityId") ?: return null,
                 date = json.text("date") ?: return null,
-                amount = json.int("amount")?.takeIf { it > 0 } ?: return null
+                amount = amount,
+                entryId = json.text("entryId") ?: return null
             )
         }
     }
@@ -100,14 +110,16 @@ class Reminders(folder: File) {
     /**
      * Queues the answer to a shown reminder.
      *
-     * @return false when its day is over
+     * @return false when its day is over, or it has no amount to record
      * @throws java.io.IOException if the device cannot store it
      */
     fun answer(reminder: Reminder, action: TapAction, now: Long): Boolean {
         if (reminder.expiresAt <= now) return false
-        val amount = if (action == TapAction.DONE) reminder.amount else 1
+        val isDone = action == TapAction.DONE
+        val amount = if (isDone) reminder.amount ?: return false else 1
+        val entryId = if (isDone) reminder.entryId else null
         queue.add(
-            QueuedTap(uuid7(now, random), reminder.userId, now, reminder.date, reminder.activityId, action, amount)
+            QueuedTap(uuid7(now, random), reminder.userId, now, reminder.date, reminder.activityId, action, amount, entryId)
         )
         return true
     }

@@ -57,6 +57,14 @@ class WidgetState(folder: File) {
         return WidgetView.Day(snapshot, rows, day.petals(rows), done, planned)
     }
 
+    /** True if the widget shows an activity as done or skipped on a day, with the taps since the snapshot. */
+    fun isSettled(activityId: String, date: String, now: Long): Boolean {
+        val view = view(now) as? WidgetView.Day ?: return false
+        if (view.snapshot.day?.date != date) return false
+        val status = view.rows.find { it.row.id == activityId }?.state?.status
+        return status == RowStatus.DONE || status == RowStatus.SKIPPED
+    }
+
     /**
      * Queues a tap on the control of a row.
      *

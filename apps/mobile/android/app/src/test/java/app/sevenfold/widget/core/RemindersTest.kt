@@ -6,11 +6,12 @@ import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
+private const val ENTRY = "0199a000-0000-7000-8000-0000000000aa"
 private const val HOUR = 3_600_000L
 
 class RemindersTest {
     private fun reminder(id: Int, at: Long, expiresAt: Long = NOW + 10 * HOUR) =
-        Reminder(id, at, expiresAt, "Run", "1 to go", "Done", "Skip", null, "me", "run", "2026-10-01", 30)
+        Reminder(id, at, expiresAt, "Run", "1 to go", "Done", "Skip", null, "me", "run", "2026-10-01", 30, ENTRY)
 
     private fun Reminders.replace(vararg list: Reminder, now: Long = NOW) =
         replace(Json.write(list.map { it.toJson() }), now)
@@ -66,6 +67,31 @@ class RemindersTest {
         val taps = TapQueue(folder).taps()
         assertEquals(listOf(TapAction.DONE to 30, TapAction.SKIP to 1), taps.map { it.action to it.amount })
         assertEquals(listOf("me", "run", "2026-10-01"), taps[0].run { listOf(userId, activityId, date) })
+        assertEquals("only Done makes an entry", listOf(ENTRY, null), taps.map { it.entryId })
+    }
+
+    @Test
+    fun withoutAnAmountThereIsNoDone() = withFolder { folder ->
+        val reminders = Reminders(folder)
+        val open = reminder(1, NOW + HOUR).copy(done = null, amount = null)
+        assertEquals(listOf(open), reminders.replace(open).scheduled)
+        assertEquals(false, reminders.answer(open, TapAction.DONE, NOW))
+        assertEquals(emptyList<String>(), TapQueue(folder).lines())
+        val wrong = try { reminders.replace(open.copy(done = "Done")); null } catch (error: JsonException) { error }
+        assertTrue(wrong != null)
+    }
+
+    @Test
+    fun aPostponedReminderRecordsTheSameEntry() = withFolder { folder ->
+        val reminders = Reminders(folder)
+        val postponed = reminders.postpone(reminder(1, NOW - HOUR), NOW)!!
+        reminders.answer(postponed, TapAction.DONE, NOW + 2 * HOUR)
+        assertEquals(listOf(ENTRY), TapQueue(folder).taps().map { it.entryId })
+    }
+
+    @Test
+    fun opensItsDayWithTheActivity() {
+        assertEquals("app.sevenfold:///day?date=2026-10-01&reminded=run", reminder(1, NOW).link)
     }
 
     @Test

@@ -26,6 +26,9 @@ class TapQueueTest {
                 """"date":"2026-10-01","activityId":"run","action":"DONE","amount":1}""",
             tap(7).toLine()
         )
+        val answered = tap(7).copy(entryId = tap(8).id)
+        assertTrue(answered.toLine().endsWith(""","entryId":"0199a000-0000-7000-8000-000000000008"}"""))
+        assertEquals(answered, QueuedTap.parse(answered.toLine()))
     }
 
     @Test

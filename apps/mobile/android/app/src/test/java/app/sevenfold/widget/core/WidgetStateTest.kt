@@ -61,6 +61,19 @@ class WidgetStateTest {
         mapOf("status" to status, "days" to mapOf("done" to done, "planned" to 8, "skipped" to 0), "text" to status)
 
     @Test
+    fun isSettledOnceItsDayIsDone() = withFolder { folder ->
+        val state = WidgetState(folder)
+        assertFalse("without a snapshot", state.isSettled("run", "2026-10-01", NOW))
+        state.setSnapshot(snapshot())
+        assertFalse(state.isSettled("run", "2026-10-01", NOW))
+        state.tap("run", "2026-10-01", NOW)
+        assertTrue(state.isSettled("run", "2026-10-01", NOW))
+        assertFalse("another day", state.isSettled("run", "2026-10-02", NOW))
+        assertFalse("not in the widget", state.isSettled("read", "2026-10-01", NOW))
+        assertFalse("the day is over", state.isSettled("run", "2026-10-01", NOW + 1_000))
+    }
+
+    @Test
     fun asksToOpenTheAppWithoutASnapshot() = withFolder { folder ->
         assertEquals(WidgetView.Message("", null, Theme.SYSTEM), WidgetState(folder).view(NOW))
     }
