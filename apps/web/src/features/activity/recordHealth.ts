@@ -44,8 +44,10 @@ function watchRules(onChange: () => void): void {
     const [source] = query.queryKey as QueryKey;
     if (type !== 'updated' || source !== activitiesQuery.queryKey[0]) return;
     const rules = currentRules();
-    if (rules !== known) onChange();
+    const isChanged = rules !== known;
+    // Before the call, which reads queries: their events arrive here synchronously.
     known = rules;
+    if (isChanged) onChange();
   });
 }
 
