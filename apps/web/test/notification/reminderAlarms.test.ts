@@ -26,10 +26,9 @@ const reminder = (fields: Partial<ReminderNotification> = {}): ReminderNotificat
 const DAILY: Notification = { kind: 'DAILY', id: 648_235, at: AT, date: civilDate('2026-10-24'), left: [] };
 
 const ACTIVITIES = new Map<string, Activity>(
-  [
-    activity({ id: RUN_ID, name: 'Run', unit: 'DAYS' }),
-    activity({ id: READ_ID, name: 'Read', unit: 'DURATION' }),
-  ].map((one) => [one.id, one]),
+  [activity({ id: RUN_ID, name: 'Run', unit: 'DAYS' }), activity({ id: READ_ID, name: 'Read', unit: 'DURATION' })].map(
+    (one) => [one.id, one],
+  ),
 );
 
 /** A plan with reminders to come and reminders that have come. */

@@ -66,11 +66,7 @@ export async function applyNotificationAction(chosen: NotificationAction): Promi
   return true;
 }
 
-function recordDone(
-  { activityId, date, amount, at }: NotificationAction,
-  activity: Activity,
-  known: DeviceData,
-): void {
+function recordDone({ activityId, date, amount, at }: NotificationAction, activity: Activity, known: DeviceData): void {
   const { min, max } = amountRange(activity.unit);
   if (amount === null || amount < min || amount > max) return;
   const id = reminderEntryId({ at, activityId });
