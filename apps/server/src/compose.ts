@@ -47,7 +47,7 @@ import { syncMetrics } from './features/integration/metrics';
 import { reportIntegrations } from './features/integration/report';
 import { scheduleSyncsTask, syncTask } from './features/integration/syncTask';
 import { lifeRatingRoutes } from './features/lifeRating/routes';
-import { restartNotifications } from './features/notification/restart';
+import { restartNotifications, restartReminders } from './features/notification/restart';
 import { notificationRoutes } from './features/notification/routes';
 import type { PushSetup } from './features/notification/subscribe';
 import { overduePushGauge, schedulePushesTask, sendPushTask } from './features/notification/task';
@@ -194,7 +194,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     }),
     ...deletionRoutes(deletionSteps(setup, systems, { keyring, providers }), log, endSession),
     ...areaRoutes,
-    ...activityRoutes({ freeActivities: config.freePlan.activities }),
+    ...activityRoutes({ freeActivities: config.freePlan.activities, onSchedule: restartReminders }),
     ...recordRoutes,
     ...objectiveRoutes,
     ...historyRoutes,
@@ -204,7 +204,12 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
-    ...transferRoutes({ freeActivities: config.freePlan.activities, recordLimits: config.recordLimits, changes }),
+    ...transferRoutes({
+      freeActivities: config.freePlan.activities,
+      recordLimits: config.recordLimits,
+      changes,
+      onSchedule: restartReminders,
+    }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),

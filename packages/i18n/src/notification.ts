@@ -15,6 +15,15 @@ type NotificationKey = Extract<
   | 'notification.notRecorded'
 >;
 
+type ActionKey = Extract<TextKey, 'notification.done' | 'notification.doneAmount' | 'notification.later' | 'skip.skip'>;
+
+/** Labels of the actions of a reminder by their ids, in the order in which they are shown. */
+export interface ReminderActionLabels {
+  readonly DONE?: string;
+  readonly SKIP: string;
+  readonly LATER: string;
+}
+
 export interface NotificationContent {
   readonly title: string;
   /** One line per activity. */
@@ -77,4 +86,27 @@ function reminderContent(
 ): NotificationContent {
   const rest = activity ? amounts.leftText(activity, left) : null;
   return { title: activity?.name ?? '', body: rest ?? text('notification.notRecorded') };
+}
+
+/**
+ * Labels of the actions of a reminder. "Done" names the minutes that it records, so that nothing is recorded that the
+ * user has not read; it is missing for a duration without a usual amount.
+ *
+ * @param amount that "Done" records; null for none
+ */
+export function reminderActionLabels(
+  text: Translate<ActionKey>,
+  amounts: Pick<Amounts, 'duration'>,
+  amount: number | null,
+  unit: Counted['unit'] | undefined,
+): ReminderActionLabels {
+  const done =
+    unit === 'DURATION' && amount !== null
+      ? text('notification.doneAmount', { amount: amounts.duration(amount) })
+      : text('notification.done');
+  return {
+    ...(amount !== null && { DONE: done }),
+    SKIP: text('skip.skip'),
+    LATER: text('notification.later'),
+  };
 }

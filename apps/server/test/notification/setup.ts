@@ -55,6 +55,8 @@ export interface PushSetup extends PushServer {
   run(): Promise<void>;
   settings(session: TestUser, body: object): Promise<void>;
   record(session: TestUser, date: `${number}-${number}-${number}`): Promise<void>;
+  /** Id of the activity that a user of this setup wants to run. */
+  activityId(session: TestUser): string;
   rows(session: TestUser): Promise<Row[]>;
   /** Instant of the next check of a user's only browser, as ISO 8601. */
   planned(session: TestUser): Promise<string | undefined>;
@@ -108,6 +110,7 @@ export function createPushSetup(parts: PushServer): PushSetup {
     async record(session, date) {
       await makeEntry(server, session, users.get(session.userId) ?? '', { date });
     },
+    activityId: ({ userId }) => users.get(userId) ?? '',
     async rows({ userId }) {
       const { rows } = await pool.query<Row>(
         `SELECT kind, date::text, status, attempts, status_code AS code FROM push_delivery

@@ -1,4 +1,11 @@
-export { type DeliverySettings, type DueNotification, dueNotifications, nextNotificationAt } from './delivery';
+export {
+  type DeliverySettings,
+  type DueNotification,
+  dueNotifications,
+  type DueReminder,
+  dueReminders,
+  nextNotificationAt,
+} from './delivery';
 export {
   DAILY_NOTIFICATION_ID,
   isReminderId,
@@ -20,4 +27,4 @@ export {
   type SummaryNotification,
 } from './schedule';
 export { type DayData, type LeftOfActivity, leftOfDay, leftOfWeek } from './left';
-export { type RemindedActivity, remindedOn, reminderEntryId, type SnoozedReminder } from './reminders';
+export { type RemindedActivity, remindedOn, reminderEntryId, type ReminderPlan, type SnoozedReminder } from './reminders';

@@ -72,10 +72,7 @@ const daysLeft = ({ weekdays }: NotifiedActivity, { dates, today: date }: WeekVi
  * @param after epoch milliseconds, exclusive; `until` inclusive
  */
 export function remindersBetween(clock: UserClock, data: DayData, after: number, until: number): ReminderAt[] {
-  const first = addDays(today(after, clock.timezone, 0), -1);
-  const last = addDays(today(until, clock.timezone, 0), 1);
-  const dates: CivilDate[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  const dates = datesBetween(clock, after, until);
   return data.activities
     .filter(({ isActive, reminders }) => isActive && reminders && reminders.length > 0)
     .flatMap((activity) => {
@@ -93,10 +90,33 @@ export function remindersBetween(clock: UserClock, data: DayData, after: number,
     .sort((a, b) => a.at - b.at);
 }
 
+/** The fields of an activity that decide when its reminders come. */
+export type ReminderPlan = Pick<NotifiedActivity, 'id' | 'weekdays' | 'reminders'>;
+
+/**
+ * The instants between two times at which an activity has reminders, also silent ones, in no order. Two reminders that
+ * come at the same instant, as when the clock changes, are one.
+ *
+ * @param after epoch milliseconds, exclusive; `until` inclusive
+ */
+export function reminderInstants(clock: UserClock, activity: ReminderPlan, after: number, until: number): number[] {
+  const dates = datesBetween(clock, after, until);
+  const instants = (activity.reminders ?? []).flatMap((reminder) => occurrences(clock, activity, reminder, dates));
+  return [...new Set(instants.map(({ at }) => at))].filter((at) => at > after && at <= until);
+}
+
+/** The civil dates on which the clock of a user may show an instant between two times, and one on either side. */
+function datesBetween({ timezone }: UserClock, after: number, until: number): CivilDate[] {
+  const last = addDays(today(until, timezone, 0), 1);
+  const dates: CivilDate[] = [];
+  for (let date = addDays(today(after, timezone, 0), -1); date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 /** The instants of a reminder on civil dates. */
 function occurrences(
   { timezone, dayEndsAt }: UserClock,
-  { weekdays }: NotifiedActivity,
+  { weekdays }: Pick<NotifiedActivity, 'weekdays'>,
   { time, weekdays: own = [] }: Reminder,
   dates: readonly CivilDate[],
 ): { readonly at: number; readonly on: CivilDate }[] {

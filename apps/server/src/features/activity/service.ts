@@ -30,6 +30,9 @@ import {
 
 type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
 
+/** Called within the transaction of a change of what decides when reminders of activities come. */
+export type ScheduleListener = (db: Db, userId: string, clock: Clock) => Promise<unknown>;
+
 /** Days within which a deleted activity can be restored. */
 export const RESTORABLE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;

@@ -19,6 +19,20 @@ export const findActivities = (db: Db, userId: string): Promise<ActivityRow[]> =
     .orderBy('id')
     .execute();
 
+/** The reminders of active activities that have some. */
+export const findReminderPlans = (
+  db: Db,
+  userId: string,
+): Promise<Pick<ActivityRow, 'id' | 'weekdays' | 'reminders'>[]> =>
+  db
+    .selectFrom('activity')
+    .select(['id', 'weekdays', 'reminders'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`reminders <> '[]'`)
+    .execute();
+
 /** Includes deleted activities; check `deleted_at`. */
 export const findActivity = (db: Db, userId: string, id: string): Promise<ActivityRow | undefined> =>
   db.selectFrom('activity').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();

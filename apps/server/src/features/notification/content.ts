@@ -2,20 +2,25 @@ import { type CivilDate, today, weekIdOf, weekRange } from '@sevenfold/domain/ca
 import {
   type DayData,
   type DueNotification,
+  type DueReminder,
   leftOfDay,
   leftOfWeek,
+  remindedOn,
   type SummaryNotification,
 } from '@sevenfold/domain/notification';
 import { localeOf } from '@sevenfold/domain/user';
-import { notificationContent } from '@sevenfold/i18n/notification';
+import { notificationContent, reminderActionLabels } from '@sevenfold/i18n/notification';
 import type { Db } from '../../db/client';
 import { type ActivityRow, findActivities, findTimelines } from '../activity/store';
 import { findEntries, findSkips } from '../record/store';
 import type { UserRow } from '../user/store';
 import { notificationTexts } from './texts';
 
+/** A notification that has come due. */
+export type Due = DueNotification | DueReminder;
+
 /** Screen that a notification opens, and its topic at the push service and on the device, by kind. */
-export const KINDS: Readonly<Record<SummaryNotification['kind'], { readonly path: string; readonly topic: string }>> = {
+const KINDS: Readonly<Record<SummaryNotification['kind'], { readonly path: string; readonly topic: string }>> = {
   DAILY: { path: '/day', topic: 'daily' },
   WEEKLY: { path: '/week', topic: 'weekly' },
 };
@@ -34,35 +39,79 @@ interface PushPayload {
     readonly dir: 'ltr';
     readonly tag: string;
     readonly silent: boolean;
+    /** A reminder sounds also where the one before of its activity is still shown. */
+    readonly renotify?: true;
+    readonly data?: ReminderData;
   };
   /** Number of goals left today. */
   readonly app_badge: number;
 }
 
-/** Renders what a notification says now; null when nothing is left to do. */
-export async function readPayload(
-  db: Db,
-  user: UserRow,
-  { kind, date }: Pick<DueNotification, 'kind' | 'date'>,
-  origin: string,
-): Promise<PushPayload | null> {
-  const { data, activities } = await readDay(db, user, date);
-  const leftToday = leftOfDay(data, date);
-  const left = kind === 'DAILY' ? leftToday : leftOfWeek(data, date);
-  if (left.length === 0) return null;
-  const { text, amounts } = notificationTexts(user.language);
-  const { path, topic } = KINDS[kind];
+/**
+ * What the service worker shows and does with the actions of a reminder. They are not in the declarative form, whose
+ * actions open a screen only.
+ */
+interface ReminderData {
+  readonly activityId: string;
+  readonly date: CivilDate;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Amount that "Done" records; null for none. */
+  readonly amount: number | null;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** Topic of a notification at the push service and on the device: a later message with it replaces an earlier one. */
+export const topicOf = (due: Due): string =>
+  // At most 32 characters: those of an id without its dashes.
+  due.kind === 'REMINDER' ? due.activityId.replaceAll('-', '') : KINDS[due.kind].topic;
+
+/** Renders what a notification says now; null when nothing is left to do, or a reminder is silent. */
+export async function readPayload(db: Db, user: UserRow, due: Due, origin: string): Promise<PushPayload | null> {
+  const day = await readDay(db, user, due.date);
+  const content = due.kind === 'REMINDER' ? reminderOf(day, user, due) : summaryOf(day, user, due);
+  if (!content) return null;
+  const { path, ...texts } = content;
   return {
     web_push: 8030,
     notification: {
-      ...notificationContent(text, amounts, { kind, left }, activities),
+      ...texts,
       navigate: origin + path,
       lang: localeOf(user.language),
       dir: 'ltr',
-      tag: topic,
+      tag: topicOf(due),
       silent: false,
     },
-    app_badge: leftToday.length,
+    app_badge: leftOfDay(day.data, due.date).length,
+  };
+}
+
+type Content = Pick<PushPayload['notification'], 'title' | 'body' | 'renotify' | 'data'> & { readonly path: string };
+
+function summaryOf({ data, activities }: Day, { language }: UserRow, { kind, date }: DueNotification): Content | null {
+  const left = kind === 'DAILY' ? leftOfDay(data, date) : leftOfWeek(data, date);
+  if (left.length === 0) return null;
+  const { text, amounts } = notificationTexts(language);
+  return { ...notificationContent(text, amounts, { kind, left }, activities), path: KINDS[kind].path };
+}
+
+function reminderOf(
+  { data, activities }: Day,
+  { language }: UserRow,
+  { kind, activityId, date, at }: DueReminder,
+): Content | null {
+  const activity = data.activities.find(({ id }) => id === activityId);
+  const reminded = activity && remindedOn(data, activity, date);
+  if (!reminded) return null;
+  const { text, amounts } = notificationTexts(language);
+  const { amount } = reminded;
+  const labels = reminderActionLabels(text, amounts, amount, activity.unit);
+  const actions = Object.entries(labels).map(([action, title]) => ({ action, title }));
+  return {
+    ...notificationContent(text, amounts, { kind, ...reminded }, activities),
+    renotify: true,
+    data: { activityId, date, at, amount, actions },
+    path: `/day?date=${date}`,
   };
 }
 

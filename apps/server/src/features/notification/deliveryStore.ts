@@ -1,4 +1,5 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { DueReminder } from '@sevenfold/domain/notification';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
@@ -13,6 +14,28 @@ export interface DeliveryClaim {
   readonly date: CivilDate;
   /** Identifies the attempt. Once another attempt has claimed the notification, writes with this id change nothing. */
   readonly claimId: string;
+}
+
+/** Kind of the delivery of a reminder: one for each activity and instant. */
+export const reminderKind = ({ activityId, at }: Pick<DueReminder, 'activityId' | 'at'>): string =>
+  `REMINDER ${activityId} ${at}`;
+
+/** Those of these kinds of deliveries to a browser that are not to be attempted any more. */
+export async function findSettledKinds(
+  db: Db,
+  userId: string,
+  subscriptionId: string,
+  kinds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', 'in', kinds)
+    .where('status', 'not in', ['WAITING', 'CLAIMED'])
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ScheduleListener } from '../activity/service';
 import type { SettingsListener } from '../user/service';
 import { restartSubscriptions } from './subscriptionStore';
 
@@ -17,3 +18,7 @@ export const restartNotifications: SettingsListener = async (db, userId, body, c
   if (SCHEDULE_SETTINGS.some((name) => body[name] !== undefined))
     await restartSubscriptions(db, userId, new Date(clock.now()));
 };
+
+/** Has notifications planned anew after a change of what decides when reminders come. */
+export const restartReminders: ScheduleListener = (db, userId, clock) =>
+  restartSubscriptions(db, userId, new Date(clock.now()));

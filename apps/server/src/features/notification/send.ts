@@ -1,7 +1,8 @@
 import {
   type DeliverySettings,
   dueNotifications,
-  type DueNotification,
+  type DueReminder,
+  dueReminders,
   nextNotificationAt,
 } from '@sevenfold/domain/notification';
 import type { Logger } from 'pino';
@@ -10,9 +11,18 @@ import type { Db } from '../../db/client';
 import { newId } from '../../id';
 import type { Keyring } from '../../keyring';
 import type { Push, PushMessage, PushOutcome, PushTarget } from '../../ports/push';
+import { findReminderPlans } from '../activity/store';
 import { findUser, type UserRow } from '../user/store';
-import { KINDS, readPayload } from './content';
-import { claimDelivery, type DeliveryClaim, findDelivery, settleDelivery, startSending } from './deliveryStore';
+import { type Due, readPayload, topicOf } from './content';
+import {
+  claimDelivery,
+  type DeliveryClaim,
+  findDelivery,
+  findSettledKinds,
+  reminderKind,
+  settleDelivery,
+  startSending,
+} from './deliveryStore';
 import { deleteSubscription, findSubscription, markSuccess, planNext, type SubscriptionRow } from './subscriptionStore';
 import { openTarget } from './target';
 
@@ -21,6 +31,8 @@ const LEASE_MS = 60_000;
 const RETRY_FIRST_MS = 60_000;
 const RETRY_MAX_MS = 30 * 60_000;
 const SECOND_MS = 1000;
+/** Without a notification, the next one is looked for after this time: longer than it takes reminders to repeat. */
+const IDLE_MS = 7 * 86_400_000;
 
 export interface SendDeps {
   readonly db: Db;
@@ -45,11 +57,25 @@ export async function sendDueNotifications(deps: SendDeps, userId: string, subsc
   const user = await findUser(db, userId);
   if (!subscription || !user || user.delete_at !== null) return;
   const settings = settingsOf(user);
-  const attempts: (number | null)[] = [nextNotificationAt(settings, now)];
-  for (const due of dueNotifications(settings, now, subscription.since.getTime()))
+  const since = subscription.since.getTime();
+  const activities = await findReminderPlans(db, userId);
+  const attempts = [nextNotificationAt(settings, now, activities)];
+  const reminders = await unsettled(db, subscription, dueReminders(settings, activities, now, since));
+  for (const due of [...dueNotifications(settings, now, since), ...reminders])
     attempts.push(await attempt(deps, { user, subscription, due }));
   const next = attempts.filter((at) => at !== null);
-  await planNext(db, subscription, next.length > 0 ? new Date(Math.min(...next)) : null);
+  await planNext(db, subscription, new Date(Math.min(...next, now + IDLE_MS)));
+}
+
+/** Leaves out the reminders that need no attempt any more, which are most of a day's. */
+async function unsettled(
+  db: Db,
+  { user_id: userId, id }: SubscriptionRow,
+  reminders: readonly DueReminder[],
+): Promise<readonly DueReminder[]> {
+  if (reminders.length === 0) return [];
+  const settled = await findSettledKinds(db, userId, id, reminders.map(reminderKind));
+  return reminders.filter((one) => !settled.has(reminderKind(one)));
 }
 
 const settingsOf = (user: UserRow): DeliverySettings => ({
@@ -65,15 +91,15 @@ const settingsOf = (user: UserRow): DeliverySettings => ({
 interface Delivery {
   readonly user: UserRow;
   readonly subscription: SubscriptionRow;
-  readonly due: DueNotification;
+  readonly due: Due;
 }
 
 /** @returns when to try again, in epoch milliseconds; null if it is not tried again */
 async function attempt(deps: SendDeps, delivery: Delivery): Promise<number | null> {
   const { db, clock, origin } = deps;
   const { user, subscription, due } = delivery;
-  const { kind, date } = due;
-  const claim = { userId: user.user_id, subscriptionId: subscription.id, kind, date, claimId: newId(clock) };
+  const kind = due.kind === 'REMINDER' ? reminderKind(due) : due.kind;
+  const claim = { userId: user.user_id, subscriptionId: subscription.id, kind, date: due.date, claimId: newId(clock) };
   const now = clock.now();
   const attempts = await claimDelivery(db, claim, { now: new Date(now), leaseUntil: new Date(now + LEASE_MS) });
   if (attempts === undefined) return afterOtherAttempt(db, claim);
@@ -85,7 +111,7 @@ async function attempt(deps: SendDeps, delivery: Delivery): Promise<number | nul
   const message = {
     payload: JSON.stringify(payload),
     ttlSeconds: Math.max(0, Math.floor((due.endsAt - clock.now()) / SECOND_MS)),
-    topic: KINDS[kind].topic,
+    topic: topicOf(due),
   };
   const outcome = await send(deps, claim, delivery, message);
   return outcome === undefined ? null : settle(deps, { claim, due, attempts, outcome });
@@ -120,7 +146,7 @@ async function send(
 
 interface Attempted {
   readonly claim: DeliveryClaim;
-  readonly due: DueNotification;
+  readonly due: Due;
   readonly attempts: number;
   readonly outcome: PushOutcome;
 }
@@ -130,8 +156,8 @@ async function settle(
   { db, clock, log }: SendDeps,
   { claim, due, attempts, outcome }: Attempted,
 ): Promise<number | null> {
-  const { userId, subscriptionId, kind, date } = claim;
-  const fields = { kind, date, attempts };
+  const { userId, subscriptionId, date } = claim;
+  const fields = { kind: due.kind, date, attempts };
   switch (outcome.kind) {
     case 'ACCEPTED':
       await settleDelivery(db, claim, 'SENT');

@@ -81,7 +81,7 @@ export const deleteBeyond = (db: Db, userId: string, limit: number): Promise<unk
 export const restartSubscriptions = (db: Db, userId: string, now: Date): Promise<unknown> =>
   db.updateTable('push_subscription').set({ due_at: null, since: now }).where('user_id', '=', userId).execute();
 
-/** Subscriptions to be checked, of users who have notifications switched on; first those without a planned check. */
+/** Subscriptions to be checked, first those without a planned check. */
 export const findDue = (
   db: Db,
   now: Date,
@@ -92,14 +92,13 @@ export const findDue = (
     .innerJoin('app_user', 'app_user.user_id', 'push_subscription.user_id')
     .select(['push_subscription.user_id', 'push_subscription.id', 'due_at as at'])
     .where('delete_at', 'is', null)
-    .where((eb) => eb.or([eb('allow_daily_notifications', '=', true), eb('allow_weekly_notifications', '=', true)]))
     .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
     .orderBy('due_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute();
 
 /** Stores when a subscription is checked next, unless the settings that decide it have changed meanwhile. */
-export const planNext = (db: Db, { user_id, id, since }: SubscriptionRow, at: Date | null): Promise<unknown> =>
+export const planNext = (db: Db, { user_id, id, since }: SubscriptionRow, at: Date): Promise<unknown> =>
   db
     .updateTable('push_subscription')
     .set({ due_at: at })

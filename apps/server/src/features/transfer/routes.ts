@@ -6,6 +6,7 @@ import type { Db } from '../../db/client';
 import type { Publisher } from '../../http/handlers';
 import { fileRoute } from '../../http/download';
 import { reading, route } from '../../http/route';
+import type { ScheduleListener } from '../activity/service';
 import { exportCsv } from './exportCsv';
 import { readExported } from './exported';
 import { exportJson } from './exportJson';
@@ -29,10 +30,12 @@ export const transferRoutes = ({
   freeActivities,
   recordLimits,
   changes,
+  onSchedule,
 }: {
   readonly freeActivities: number;
   readonly recordLimits: RecordLimits;
   readonly changes: Publisher;
+  readonly onSchedule: ScheduleListener;
 }) => [
   fileRoute('GET /api/v1/export', ({ userId, pool, clock }) => ({
     name: `${fileName(clock)}.json`,
@@ -51,11 +54,12 @@ export const transferRoutes = ({
     checkBatch(db, userId, body, { limits: recordLimits, clock }),
   ),
   route('POST /api/v1/import/batch', async ({ db, userId, body, clock }) => {
-    const written = await db
-      .transaction()
-      .execute((transaction) =>
-        writeBatch(transaction, userId, body, { freeLimit: freeActivities, limits: recordLimits, clock }),
-      );
+    const written = await db.transaction().execute(async (transaction) => {
+      const limits = { freeLimit: freeActivities, limits: recordLimits, clock };
+      const batch = await writeBatch(transaction, userId, body, limits);
+      if (body.activities.length > 0) await onSchedule(transaction, userId, clock);
+      return batch;
+    });
     if (body.isLast) changes.publish({ userId, topics: TOPICS, operation: null });
     return written;
   }),

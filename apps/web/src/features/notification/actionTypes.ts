@@ -1,6 +1,7 @@
 import type { ActionType } from '@capacitor/local-notifications';
 import type { Activity } from '@sevenfold/contract';
 import type { ReminderNotification } from '@sevenfold/domain/notification';
+import { type ReminderActionLabels, reminderActionLabels } from '@sevenfold/i18n/notification';
 import { text } from '../../platform/text';
 import { duration } from '../record/amount';
 
@@ -22,23 +23,9 @@ export function actionTypeId(reminder: Amount, activities: Activities): string {
   return minutes === null ? 'REMINDER' : `REMINDER_${minutes}`;
 }
 
-/**
- * Labels of the actions of a reminder in the current language. "Done" names the minutes that it records, so that nothing
- * is recorded that the user has not read; it is missing for a duration without a usual amount.
- */
-export function actionLabels(
-  reminder: Amount,
-  activities: Activities,
-): Readonly<Record<'SKIP' | 'LATER', string>> & { readonly DONE?: string } {
-  const minutes = minutesOf(reminder, activities);
-  const done =
-    minutes === null ? text('notification.done') : text('notification.doneAmount', { amount: duration(minutes) });
-  return {
-    ...(reminder.amount !== null && { DONE: done }),
-    SKIP: text('skip.skip'),
-    LATER: text('notification.later'),
-  };
-}
+/** Labels of the actions of a reminder in the current language. */
+export const actionLabels = ({ activityId, amount }: Amount, activities: Activities): ReminderActionLabels =>
+  reminderActionLabels(text, { duration }, amount, activities.get(activityId)?.unit);
 
 /** The action types of reminders, each once. */
 export function actionTypes(reminders: readonly Amount[], activities: Activities): ActionType[] {
