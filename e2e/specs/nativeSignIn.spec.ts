@@ -193,7 +193,7 @@ test.describe('Android', { tag: '@phone' }, () => {
 async function returnLink(url: string, apple: AppleFake): Promise<string> {
   const isApple = url.startsWith(apple.url);
   const response = isApple ? await postTo(apple.decide(url)) : await fetch(url);
-  const href = (/<a href="([^"]+)"/.exec(await response.text())?.[1] ?? '').replaceAll('&amp;', '&');
+  const href = (/<a href="([^"]+)"/.exec(await response.text())?.[1] ?? '').replaceAll('&#38;', '&');
   return href.replace(/^intent:(.*)#Intent;scheme=([^;]+);.*$/, '$2:$1');
 }
 

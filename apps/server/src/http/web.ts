@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { CONSENT_RETURN_PATH } from '@sevenfold/domain/appLink';
+import { appReturnLink, CONSENT_RETURN_PATH } from '@sevenfold/domain/appLink';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appReturnPage } from './appReturn';
+import { sendAppReturnPage } from './appReturnPage';
 import { HttpError } from './httpError';
 import { canonicalLocalUrl } from './origin';
 import { FILE_WORKER_POLICY, pagePolicy, securityHeaders, WORKER_POLICY, type SecurityOptions } from './security';
@@ -78,9 +78,8 @@ export async function registerWeb(
   }
   app.get(CONSENT_RETURN_PATH, async (request, reply) => {
     const answer = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const page = appReturnPage(answer, request.headers['accept-language']);
-    if (page === undefined) return sendPage(request, reply);
-    return reply.type('text/html; charset=utf-8').headers(page.headers).send(page.html);
+    const link = appReturnLink(CONSENT_RETURN_PATH, answer);
+    return link === undefined ? sendPage(request, reply) : sendAppReturnPage(request, reply, link);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) throw new HttpError('NOT_FOUND');

@@ -169,8 +169,8 @@ describe('sign-in with Apple on Android', () => {
     const { form } = apple.decide(started.data.url);
     const page = await post(form);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.body).toContain('Sevenfoldに戻る');
-    const href = (/<a href="([^"]+)"/.exec(page.body)?.[1] ?? '').replaceAll('&amp;', '&');
+    expect(page.body).toContain('Sevenfoldを開く');
+    const href = (/<a href="([^"]+)"/.exec(page.body)?.[1] ?? '').replaceAll('&#38;', '&');
     expect(href).toMatch(/^intent:\/\/auth\/return\?.*#Intent;scheme=app\.sevenfold;package=app\.sevenfold;end$/);
     const link = new URL(href);
 
@@ -192,10 +192,11 @@ describe('sign-in with Apple on Android', () => {
   });
 
   it('returns to the app on iOS by its scheme, from the configured provider, too', async () => {
-    const answer = new URLSearchParams({ code: 'c', state: 'ios.s', iss: 'https://id.example.org' });
+    const state = `ios.${'s'.repeat(43)}`;
+    const answer = new URLSearchParams({ code: 'c', state, iss: 'https://id.example.org' });
     const page = await server.inject({ method: 'GET', url: `/auth/return?${answer.toString()}` });
     expect(page.body).toContain(
-      '<a href="app.sevenfold://auth/return?code=c&amp;state=ios.s&amp;iss=https%3A%2F%2Fid.example.org">',
+      `<a href="app.sevenfold://auth/return?code=c&#38;state=${state}&#38;iss=https%3A%2F%2Fid.example.org">`,
     );
     const browserPage = await server.inject({ method: 'GET', url: '/auth/return?code=c&state=s' });
     expect(browserPage.headers.location).toBe('/login?code=c&state=s');

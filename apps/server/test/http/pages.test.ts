@@ -78,7 +78,7 @@ describe('the answer of a calendar provider', () => {
     });
     const link = /<a href="(?<link>[^"]+)"/.exec(response.body)?.groups?.['link'];
     expect(link?.replaceAll('&#38;', '&')).toBe(
-      `intent://integration-callback?state=android.${'s'.repeat(43)}&code=%22%3E%3Cb%3E#Intent;scheme=app.sevenfold;package=app.sevenfold;end`,
+      `intent://integration-callback?code=%22%3E%3Cb%3E&state=android.${'s'.repeat(43)}#Intent;scheme=app.sevenfold;package=app.sevenfold;end`,
     );
     expect(response.body).toContain('Abrir Sevenfold');
     expect(response.body).not.toContain('<b>');

@@ -21,36 +21,49 @@ export const LINKED_PATHS = [
 /** Path to which calendar providers send the browser back. */
 export const CONSENT_RETURN_PATH = '/integration-callback';
 
-/** Parts of a provider's answer that are handed over to the native app. */
-const RETURNED = ['state', 'code', 'error'];
+/** Path to which providers of sign-ins send the browser back. */
+export const SIGN_IN_RETURN_PATH = '/auth/return';
+
+/** Parameters of a provider's answer that are passed on (OpenID Connect Core 1.0; `user` is Apple's). */
+const RETURNED = ['code', 'state', 'error', 'iss', 'user'];
+/** Maximum length of such a parameter. */
+const VALUE_MAX = 2048;
 const SECRET = '[\\w-]{22,86}';
 const NATIVE_STATE = new RegExp(`^(?<platform>android|ios)\\.${SECRET}$`);
 
 /**
- * The `state` of a consent. It names the native app that began it, because the answer of the provider arrives in a
+ * The `state` of a consent or a sign-in. It names the native app that began it, because the answer of the provider arrives in a
  * browser, which has to hand it over.
  */
 export const consentState = (platform: NativePlatform | 'WEB', secret: string): string =>
   platform === 'WEB' ? secret : `${platform.toLowerCase()}.${secret}`;
 
-/** The native platform that a consent began on; undefined for one of a browser. */
+/** The native platform on which a consent or a sign-in began; undefined for a browser. */
 export function platformOfState(state: string): NativePlatform | undefined {
   const platform = NATIVE_STATE.exec(state)?.groups?.['platform'];
   return NATIVE_PLATFORMS.find((known) => known.toLowerCase() === platform);
 }
 
+/** The parameters of a provider's answer that are passed on. */
+export function pickReturned(answer: URLSearchParams): URLSearchParams {
+  const picked = new URLSearchParams();
+  for (const name of RETURNED) {
+    const value = answer.get(name);
+    if (value !== null && value.length <= VALUE_MAX) picked.set(name, value);
+  }
+  return picked;
+}
+
 /**
- * The link that hands the answer of a provider over to the native app. On Android it names the package, so that no other
- * app can receive it; iOS has no such links.
+ * The link that hands the answer of a provider over to the native app that asked for it. On Android it names the
+ * package, so that no other app can receive it; iOS has no such links.
+ *
+ * @returns undefined for an answer to a browser, which uses it itself
  */
-export function appReturnLink(platform: NativePlatform, path: string, answer: URLSearchParams): string {
-  const query = new URLSearchParams(
-    RETURNED.flatMap((name): [string, string][] => {
-      const value = answer.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  ).toString();
-  const target = `${path.slice(1)}?${query}`;
+export function appReturnLink(path: string, answer: URLSearchParams): string | undefined {
+  const platform = platformOfState(answer.get('state') ?? '');
+  if (platform === undefined) return undefined;
+  const target = `${path.slice(1)}?${pickReturned(answer).toString()}`;
   return platform === 'ANDROID'
     ? `intent://${target}#Intent;scheme=${APP_ID};package=${APP_ID};end`
     : `${APP_ID}://${target}`;

@@ -59,17 +59,28 @@ describe('consentState', () => {
 });
 
 describe('appReturnLink', () => {
-  it('hands state, code and error over, and nothing else', () => {
-    const answer = new URLSearchParams({ state: 's', code: 'c', scope: 'x', iss: 'y' });
-    expect(appReturnLink('IOS', '/integration-callback', answer)).toBe(
-      'app.sevenfold://integration-callback?state=s&code=c',
+  const link = (answer: Record<string, string>): string | undefined =>
+    appReturnLink('/integration-callback', new URLSearchParams(answer));
+
+  it('passes on what an answer consists of, and nothing else', () => {
+    expect(link({ scope: 'x', code: 'c', state: `ios.${SECRET}`, iss: 'y' })).toBe(
+      `app.sevenfold://integration-callback?code=c&state=ios.${SECRET}&iss=y`,
     );
   });
 
   it('names the package on Android, which the answer cannot change', () => {
-    const answer = new URLSearchParams({ code: '#Intent;package=evil;end', error: 'access_denied' });
-    expect(appReturnLink('ANDROID', '/integration-callback', answer)).toBe(
-      'intent://integration-callback?code=%23Intent%3Bpackage%3Devil%3Bend&error=access_denied#Intent;scheme=app.sevenfold;package=app.sevenfold;end',
+    expect(link({ state: `android.${SECRET}`, code: '#Intent;package=evil;end', error: 'access_denied' })).toBe(
+      `intent://integration-callback?code=%23Intent%3Bpackage%3Devil%3Bend&state=android.${SECRET}&error=access_denied#Intent;scheme=app.sevenfold;package=app.sevenfold;end`,
     );
+  });
+
+  it('leaves out a parameter that is too long', () => {
+    expect(link({ state: `ios.${SECRET}`, code: 'c'.repeat(2049) })).toBe(
+      `app.sevenfold://integration-callback?state=ios.${SECRET}`,
+    );
+  });
+
+  it.each(['', SECRET, 'ios.x'])('is none for a browser: %j', (state) => {
+    expect(link({ state, code: 'c' })).toBeUndefined();
   });
 });

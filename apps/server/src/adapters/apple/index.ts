@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { NativeProof } from '@sevenfold/contract';
+import { consentState, SIGN_IN_RETURN_PATH } from '@sevenfold/domain/appLink';
 import type { JWTPayload } from 'jose';
 import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
-import { RETURN_PATH, toState } from '../../http/signInReturn';
 import type { Identity, RevocableProvider } from '../../ports/identity';
 import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
 import { parseIdentity } from '../oidc/claims';
@@ -84,10 +84,10 @@ export function appleIdentity(options: AppleOptions): RevocableProvider {
     async start(http) {
       const clientId = offered(servicesId);
       const attempt: SignInAttempt = {
-        state: toState(http.platform, randomSecret()),
+        state: consentState(http.platform, randomSecret()),
         nonce: randomSecret(),
         verifier: '',
-        returnTo: returnAddress(http, publicUrl, RETURN_PATH),
+        returnTo: returnAddress(http, publicUrl, SIGN_IN_RETURN_PATH),
       };
       const address = new URL(`${url}/auth/authorize`);
       address.search = new URLSearchParams({

@@ -1,3 +1,4 @@
+import { consentState, SIGN_IN_RETURN_PATH } from '@sevenfold/domain/appLink';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -21,7 +22,6 @@ import {
 } from 'openid-client';
 import { systemClock, type Clock } from '../../clock';
 import { HttpError } from '../../http/httpError';
-import { RETURN_PATH, toState } from '../../http/signInReturn';
 import type { Identity, RedirectingProvider } from '../../ports/identity';
 import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
 import { requestProvider } from '../oidc/requestProvider';
@@ -64,10 +64,10 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
 
     async start(http) {
       const isNative = http.platform !== 'WEB';
-      const returnTo = returnAddress(http, options.publicUrl, isNative ? RETURN_PATH : LOGIN_PATH);
+      const returnTo = returnAddress(http, options.publicUrl, isNative ? SIGN_IN_RETURN_PATH : LOGIN_PATH);
       const configuration = await provider().catch(rejectSignIn);
       const attempt: SignInAttempt = {
-        state: toState(http.platform, randomState()),
+        state: consentState(http.platform, randomState()),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         returnTo,
