@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyImport } from '../platform/lazyImport';
+import { ApiError, isAppOutdated } from '../platform/http';
+import { IS_SHELL } from '../platform/shell';
 import { text } from '../platform/text';
 import { toast } from '../ui/toast';
 import { loadChunk } from '../platform/chunk';
@@ -96,8 +98,10 @@ async function resolveLater(location: Location): Promise<ResolvedRoute> {
   let session: SessionAccess | undefined;
   try {
     if (entry.name !== 'unavailable') session = await initialise();
-  } catch {
-    toast({ kind: 'error', text: text('error.technical') });
+  } catch (error) {
+    // The page says it of an app that has to be updated.
+    const isOutdated = IS_SHELL && error instanceof ApiError && isAppOutdated(error);
+    if (!isOutdated) toast({ kind: 'error', text: text('error.technical') });
     return redirect({ href: '/unavailable', intended: location.href });
   }
   const target = redirectFor(entry, session, location.href, location.state.intended);
