@@ -17,13 +17,20 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A persistent message in the page, such as "Google Calendar needs reconnecting". */
+/** A persistent message in the page, such as "Google Calendar needs reconnecting". On a phone, its action is below. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const { look, Icon, icon } = NOTICES[kind];
   return (
-    <div className={cx('flex min-h-11 items-center gap-3 rounded-card px-3.5 py-2 text-small', look)}>
-      <Icon className={icon} aria-hidden="true" />
-      <span className="min-w-0 flex-1 wrap-anywhere [word-break:auto-phrase]">{children}</span>
+    <div
+      className={cx(
+        'flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card px-3.5 py-2 text-small',
+        look,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <Icon className={cx('flex-none', icon)} aria-hidden="true" />
+        <span className="min-w-0 flex-1 wrap-anywhere [word-break:auto-phrase]">{children}</span>
+      </div>
       {action}
     </div>
   );
