@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { replica } from '../../../data/device';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
 import { changeSettings } from '../../user/commands';
@@ -29,7 +30,11 @@ export function PushOffer({ onClose }: { onClose(): void }) {
     <Card
       role="region"
       aria-label={text('notification.offer')}
-      className="fixed inset-x-4 bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+1rem)] z-20 mx-auto flex max-w-md animate-fade-in flex-col gap-3 p-4 shadow-s3"
+      className={cx(
+        'fixed z-20 flex animate-fade-in flex-col gap-3 p-4 shadow-s3',
+        'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+1rem)]',
+        'medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--dock-height)+var(--safe-bottom)+1.5rem)] medium:w-toast',
+      )}
     >
       <div className="flex gap-3">
         <Bell className="size-5 flex-none text-n10" aria-hidden="true" />
@@ -42,7 +47,7 @@ export function PushOffer({ onClose }: { onClose(): void }) {
         <Button variant="ghost" size="small" onClick={onClose}>
           {text('notification.notNow')}
         </Button>
-        <Button variant="primary" size="small" busy={isBusy} onClick={() => void accept()}>
+        <Button size="small" busy={isBusy} onClick={() => void accept()}>
           {text('notification.turnOn')}
         </Button>
       </div>
