@@ -1,4 +1,5 @@
 import { ERRORS } from '@sevenfold/contract/errors';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { currentLocation, navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -39,8 +40,15 @@ export function AddIdentity() {
   if (!methods) return null;
   if (!isOpen)
     return (
-      <div className="border-t border-n4 p-2">
-        <Button variant="ghost" busy={isBusy} onClick={() => setOpen(true)}>
+      <div className="border-t border-n4 p-1">
+        <Button
+          variant="ghost"
+          block
+          busy={isBusy}
+          icon={<Plus />}
+          className="justify-start! gap-3.5! px-3!"
+          onClick={() => setOpen(true)}
+        >
           {text('session.addMethod')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { Identity } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Laptop, Mail } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { lazyImport } from '../../../platform/lazyImport';
 import { text, useText } from '../../../platform/text';
@@ -10,6 +10,8 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
+import type { SignInMethod } from '../../auth/api';
+import { AppleLogo, GoogleLogo } from '../../auth/components/ProviderLogo';
 import { methodName } from '../../auth/methodNames';
 import { useServerConfig } from '../../serverConfig/api';
 import { identitiesQuery, removeIdentity } from '../api';
@@ -30,7 +32,7 @@ export function IdentityList() {
       {isOffline && <p className="px-1 pb-2 text-small text-n10">{text('session.methodsOffline')}</p>}
       {data ? (
         <Card>
-          <Row Icon={Mail} title={text('session.email')} detail={data.email ?? text('session.noEmail')} />
+          <Row icon={<Mail />} title={text('session.email')} detail={data.email ?? text('session.noEmail')} />
           <ul>
             {data.identities.map((identity) => (
               <IdentityRow
@@ -55,16 +57,18 @@ export function IdentityList() {
 }
 
 interface RowProps {
-  readonly Icon: typeof Mail;
+  readonly icon: ReactNode;
   readonly title: string;
   readonly detail: string | null;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
-function Row({ Icon, title, detail, children }: RowProps) {
+function Row({ icon, title, detail, children }: RowProps) {
   return (
     <div className="flex min-h-15 items-center gap-3.5 px-4 py-2">
-      <Icon className="flex-none text-n10" aria-hidden="true" />
+      <span className="flex-none text-n10" aria-hidden="true">
+        {icon}
+      </span>
       <div className="min-w-0 flex-1">
         <p className="text-body font-strong text-n12">{title}</p>
         {detail !== null && <p className="text-small wrap-anywhere text-n10">{detail}</p>}
@@ -73,6 +77,13 @@ function Row({ Icon, title, detail, children }: RowProps) {
     </div>
   );
 }
+
+const METHOD_ICONS: Readonly<Record<SignInMethod, ReactNode>> = {
+  LOCAL: <Laptop />,
+  GOOGLE: <GoogleLogo />,
+  APPLE: <AppleLogo />,
+  OPENID: <KeyRound />,
+};
 
 interface IdentityRowProps {
   readonly identity: Identity;
@@ -95,7 +106,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   };
   return (
     <li className="border-t border-n4">
-      <Row Icon={method === 'LOCAL' ? Laptop : KeyRound} title={name} detail={account}>
+      <Row icon={method === null ? <KeyRound /> : METHOD_ICONS[method]} title={name} detail={account}>
         {isRemovable && (
           <Button
             size="small"
