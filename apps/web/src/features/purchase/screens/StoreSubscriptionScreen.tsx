@@ -52,7 +52,7 @@ export default function StoreSubscriptionScreen() {
           buyer={buyer}
         />
       )}
-      {buyer && <Restore buyer={buyer} />}
+      {buyer && subscription.type !== 'PREMIUM' && <Restore buyer={buyer} />}
     </SettingsPage>
   );
 }
