@@ -151,5 +151,26 @@ it.each([
   ['x', { browser: null, system: null, kind: 'DESKTOP' }],
   [null, { browser: null, system: null, kind: 'DESKTOP' }],
 ])('names the device of %s', (userAgent, expected) => {
-  expect(deviceOf(userAgent)).toEqual(expected);
+  expect(deviceOf(userAgent, 'WEB')).toEqual(expected);
+});
+
+it.each([
+  [
+    'ANDROID',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36',
+    { system: 'Android', kind: 'PHONE' },
+  ],
+  [
+    'IOS',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    { system: 'iOS', kind: 'PHONE' },
+  ],
+  [
+    'IOS',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+    { system: 'iOS', kind: 'TABLET' },
+  ],
+  ['ANDROID', null, { system: 'Android', kind: 'PHONE' }],
+])('names the native app on %s instead of its web view: %s', (platform, userAgent, expected) => {
+  expect(deviceOf(userAgent, platform)).toEqual({ browser: 'Sevenfold', ...expected });
 });

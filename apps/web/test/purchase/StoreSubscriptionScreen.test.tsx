@@ -71,6 +71,16 @@ it.each([
   },
 );
 
+it('purchases are restored by who has no Premium', () => {
+  renderPlan('NONE');
+  expect(screen.getByRole('button', { name: text('purchase.restore') })).toBeVisible();
+});
+
+it.each(['WEB', 'MOBILE', 'MANUAL'] as const)('a plan by %s has nothing to restore', (system) => {
+  renderPlan(system);
+  expect(screen.queryByRole('button', { name: text('purchase.restore') })).toBeNull();
+});
+
 it('the free plan leads to the purchase, without prices of the web', () => {
   renderPlan('NONE');
   expect(screen.getByRole('link', { name: text('ui.limitPremium') })).toHaveAttribute('href', '/upgrade');

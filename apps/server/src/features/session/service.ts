@@ -34,7 +34,7 @@ export async function endOtherSessions(db: Db, { userId, hash }: TokenParts): Pr
 
 const present = (row: SessionRow, current: TokenParts): DeviceSession => ({
   id: row.id,
-  ...deviceOf(row.device),
+  ...deviceOf(row.device, row.platform),
   timezone: row.timezone,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.seen_at.toISOString(),
