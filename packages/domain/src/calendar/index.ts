@@ -16,6 +16,7 @@ export {
   weekdayOf,
   yearOf,
 } from './civilDate';
+export { dayEnd } from './dayEnd';
 export { type MonthId, monthIdOf, monthRange, monthRangeList } from './month';
 export { QUARTERS, type Quarter, quarterOf, quarterRange, yearRange } from './quarter';
 export {

@@ -1,6 +1,15 @@
-import { addDays, type CivilDate, firstInstantFrom, instantOnDay, utcOffsetAt, type Zone } from '../calendar';
+import {
+  addDays,
+  type CivilDate,
+  dayEnd,
+  firstInstantFrom,
+  instantOnDay,
+  today,
+  utcOffsetAt,
+  type Zone,
+} from '../calendar';
 
-/** One of the user's days in epoch milliseconds; `to` is exclusive. */
+/** A time of one of the user's days in epoch milliseconds; `to` is exclusive. */
 export interface HealthDay {
   readonly date: CivilDate;
   readonly from: number;
@@ -21,7 +30,7 @@ export interface DaysOf {
 /**
  * The user's days from a date to another, without gaps or overlaps. A date that has a record keeps the zone in which it
  * was recorded, so that travel does not move it to other dates; what happens between two zones belongs to the earlier
- * date.
+ * date. A date has two times where the clock is set back across the end of the day before.
  */
 export function healthDays({ first, last, timezone, dayEndsAt, offsetOn }: DaysOf): HealthDay[] {
   const startOf = (date: CivilDate, zone: Zone) => firstInstantFrom(date, dayEndsAt * 60, zone);
@@ -34,10 +43,25 @@ export function healthDays({ first, last, timezone, dayEndsAt, offsetOn }: DaysO
     const end = startOf(next, zone);
     const nextZone = zoneOn(next);
     const to = Math.max(from, end, nextZone === zone ? end : startOf(next, nextZone));
-    days.push({ date, from, to });
+    days.push(...splitRepeatedTime({ date, from, to }, zone, dayEndsAt));
     [from, zone] = [to, nextZone];
   }
   return days;
+}
+
+/**
+ * Gives the time that belongs to the day before, because the clock was set back after the day had begun, to that day: as
+ * `today` does.
+ */
+function splitRepeatedTime(day: HealthDay, zone: Zone, dayEndsAt: number): HealthDay[] {
+  const back = dayEnd(day.from, zone, dayEndsAt);
+  if (back >= day.to || today(back, zone, dayEndsAt) >= day.date) return [day];
+  const again = Math.min(day.to, dayEnd(back, zone, dayEndsAt));
+  return [
+    { ...day, to: back },
+    { date: addDays(day.date, -1), from: back, to: again },
+    { ...day, from: again },
+  ];
 }
 
 /** The user's zone if a record of a date was made in it, else the UTC offset of the record. */

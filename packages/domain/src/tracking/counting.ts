@@ -82,7 +82,7 @@ export function countSplit(unit: ActivityUnit, events: readonly SplitEvent[]): E
     if (seen.has(event.key)) continue;
     seen.add(event.key);
     if (unit === 'DURATION') {
-      for (const part of parts) addMinutes(entries, event.key, part, countedTo);
+      entries.push(...durationEntries(event.key, parts, countedTo));
       countedTo = Math.max(countedTo, parts.at(-1)?.minutes?.to ?? -Infinity);
     } else {
       for (const part of event.time.isAllDay ? parts : parts.slice(0, 1)) entries.push(oneEntry(event.key, part));
@@ -99,13 +99,20 @@ const oneEntry = (eventKey: string, { date, minutes }: EventPart): EventEntry =>
 });
 
 /**
- * Adds the minutes of a part that no earlier event has counted. Sorted by start, these are the ones from a minute on.
+ * Entries with the minutes of parts that no earlier event has counted. Sorted by start, these are the ones from a minute
+ * on. A date has two parts where the clock is set back across the end of the day before.
  */
-function addMinutes(entries: EventEntry[], eventKey: string, { date, minutes }: EventPart, countedTo: number): void {
-  if (!minutes) return;
-  const from = Math.max(minutes.from, countedTo);
-  const amount = Math.min(minutes.to - from, ENTRY_MINUTES_MAX);
-  if (amount > 0) entries.push({ eventKey, date, amount, startedAt: from * MINUTE_MS });
+function durationEntries(eventKey: string, parts: readonly EventPart[], countedTo: number): EventEntry[] {
+  const byDate = new Map<CivilDate, EventEntry>();
+  for (const { date, minutes } of parts) {
+    if (!minutes) continue;
+    const from = Math.max(minutes.from, countedTo);
+    if (from >= minutes.to) continue;
+    const known = byDate.get(date);
+    const amount = Math.min((known?.amount ?? 0) + minutes.to - from, ENTRY_MINUTES_MAX);
+    byDate.set(date, { eventKey, date, amount, startedAt: known?.startedAt ?? from * MINUTE_MS });
+  }
+  return [...byDate.values()];
 }
 
 /**

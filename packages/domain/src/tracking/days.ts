@@ -1,4 +1,4 @@
-import { type CivilDate, type Zone, addDays, daysBetween, instantOnDay, localDateTime, today } from '../calendar';
+import { type CivilDate, type Zone, addDays, dayEnd, daysBetween, today } from '../calendar';
 import { EVENT_DAYS_MAX, type EventTime } from './event';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ export interface EventPart {
   readonly minutes: { readonly from: number; readonly to: number } | null;
 }
 
-/** One of the user's days in epoch minutes; `to` is exclusive. */
+/** A time of one of the user's days in epoch minutes; `to` is exclusive. */
 interface UserDay {
   date: CivilDate;
   from: number;
@@ -57,12 +57,6 @@ function timedParts(start: number, end: number, dayAt: (minute: number) => UserD
 
 /** The user's day at a minute, from that minute to its end. */
 function userDay(minute: number, zone: Zone, dayEndsAt: number): UserDay {
-  const from = minute * MINUTE;
-  const date = today(from, zone, dayEndsAt);
-  const end = instantOnDay(addDays(date, 1), dayEndsAt * 60, zone, dayEndsAt);
-  if (end > from) return { date, from: minute, to: end / MINUTE };
-  // The clock was set back across the end of the day: this is the repeated time before it.
-  const { minuteOfDay } = localDateTime(from, zone);
-  const left = (dayEndsAt * 60 - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
-  return { date, from: minute, to: minute + (left || DAY_MINUTES) };
+  const at = minute * MINUTE;
+  return { date: today(at, zone, dayEndsAt), from: minute, to: dayEnd(at, zone, dayEndsAt) / MINUTE };
 }

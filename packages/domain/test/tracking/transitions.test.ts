@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CivilDate, today } from '../../src/calendar';
+import { type CivilDate, today, utcOffsetAt } from '../../src/calendar';
 import { entriesOf } from '../../src/tracking';
 import { transitions } from '../calendar/transitions';
 import { HOUR, MINUTE, timed } from './samples';
@@ -24,13 +24,13 @@ function minutesByDate(start: number, end: number, zone: string, dayEndsAt: numb
   return minutes;
 }
 
-/** Zones with different rules: of several that change at the same instants by the same offsets, one is enough. */
+/** Zones with different rules: of several that change at the same instants between the same offsets, one is enough. */
 function zonesWithChanges(): [string, number[]][] {
   const byRules = new Map<string, [string, number[]]>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const changes = transitions(zone, FROM, TO);
     if (changes.length === 0) continue;
-    const rules = changes.map((at) => `${at} ${today(at, zone, 0)} ${today(at - MINUTE, zone, 0)}`).join();
+    const rules = changes.map((at) => `${at} ${utcOffsetAt(at - MINUTE, zone)} ${utcOffsetAt(at, zone)}`).join();
     if (!byRules.has(rules)) byRules.set(rules, [zone, changes]);
   }
   return [...byRules.values()];
