@@ -13,7 +13,7 @@ import { shownLocale, text } from '../../platform/text';
 import { PETAL } from '../../ui/petal';
 import { amountText, bareAmount, type Counted, leftText } from '../record/amount';
 import { goalProgressText } from '../record/goal';
-import { outlineOf } from './outline';
+import { toOutline } from './outline';
 import { tileColors, type TileColors } from './tileColors';
 
 /** Version of the snapshot. Native code shows a snapshot of another version as that of a signed-out user. */
@@ -30,7 +30,7 @@ interface ShownState extends RowState {
 
 interface ShownRow extends WidgetRow<ShownState> {
   readonly name: string;
-  /** Outline of the icon in a square of 24, see `outlineOf`; empty for an emoji. */
+  /** Outline of the icon in a square of 24, see `toOutline`; empty for an emoji. */
   readonly outline: string;
   readonly emoji: string;
   readonly light: TileColors;
@@ -82,7 +82,7 @@ const snapshotBase = (theme: Settings['themeMode']): SnapshotBase => ({
   version: SNAPSHOT_VERSION,
   theme,
   language: languageOfLocale(shownLocale()),
-  petal: outlineOf(PETAL),
+  petal: toOutline(PETAL),
 });
 
 /** The snapshot of a signed-out device. It holds nothing of the last user. */
@@ -138,7 +138,7 @@ function showRow(row: WidgetRow<RowFigures>, activity: Activity, icons: IconPath
   return {
     ...row,
     name: activity.name,
-    outline: path === undefined ? '' : outlineOf(path),
+    outline: path === undefined ? '' : toOutline(path),
     emoji: path === undefined ? activity.icon : '',
     ...tileColors(activity.color),
     states: row.states.map(show),
