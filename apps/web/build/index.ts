@@ -5,6 +5,7 @@ export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
+export { platform } from './platform';
 export { preload } from './preload';
 export { serviceWorker } from './serviceWorker';
 export { shell } from './shell';

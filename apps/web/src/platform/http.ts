@@ -1,8 +1,7 @@
 import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
-import { HAS_BEARER_SESSION } from './platform';
-import { keepSession, SERVER_ORIGIN, shellHeaders } from './shell';
+import { IS_SHELL, keepSession, SERVER_ORIGIN, shellHeaders } from './shell';
 
 export { isAppOutdated, isRetryable, isServerFault, ApiError, serverTime, NetworkError } from './response';
 
@@ -30,7 +29,7 @@ const TIMEOUT_MS = 15_000;
  */
 export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
   const response = (await bootstrapResponse(call, options.query)) ?? (await readResponse(send(call, options), options));
-  if (HAS_BEARER_SESSION) await keepSession(call, response);
+  if (IS_SHELL) await keepSession(call, response);
   return response as ResponseOf<C>;
 }
 
@@ -43,7 +42,7 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.key) headers['Idempotency-Key'] = options.key;
   if (options.epoch) headers['Sevenfold-Epoch'] = options.epoch;
-  if (HAS_BEARER_SESSION) Object.assign(headers, shellHeaders());
+  if (IS_SHELL) Object.assign(headers, shellHeaders());
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(SERVER_ORIGIN + path + queryString(options.query as object | undefined), {
     method,

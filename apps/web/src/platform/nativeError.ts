@@ -1,5 +1,3 @@
-import { Capacitor } from '@capacitor/core';
-
 /** UPDATE: the installed app is older than this part of it. FAILED: the device refused, often for lack of storage. */
 export type NativeErrorKind = 'UPDATE' | 'FAILED';
 
@@ -12,12 +10,6 @@ export class NativeError extends Error {
     super(`Native function failed: ${kind}`, { cause });
   }
 }
-
-/**
- * True if the installed app has a plugin, which it has not if it is older than this code. Check it before listening to
- * events: without the plugin, `addListener` fails where nobody can catch it.
- */
-export const isPluginAvailable = (name: string): boolean => Capacitor.isPluginAvailable(name);
 
 /** True for the rejection of a method that the installed app does not have. */
 export const isUnimplemented = (error: unknown): boolean =>

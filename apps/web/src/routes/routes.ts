@@ -3,6 +3,7 @@ import type { RouteName } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
 import { lazyImport } from '../platform/lazyImport';
+import { IS_SHELL } from '../platform/shell';
 import { COMPACT } from '../ui/useMedia';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -137,19 +138,17 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: () => lazyImport(() => import('../features/review/screens/PastReviewsScreen')),
   }),
   signedIn('upgrade', 'shell.upgrade', {
-    screen:
-      import.meta.env.MODE === 'shell'
-        ? () => lazyImport(() => import('../features/purchase/screens/StoreUpgradeScreen'))
-        : () => lazyImport(() => import('../features/subscription/screens/UpgradeScreen')),
+    screen: IS_SHELL
+      ? () => lazyImport(() => import('../features/purchase/screens/StoreUpgradeScreen'))
+      : () => lazyImport(() => import('../features/subscription/screens/UpgradeScreen')),
   }),
   signedIn('get-started', 'shell.getStarted', {
     screen: () => lazyImport(() => import('../features/onboarding/screens/GetStartedScreen')),
   }),
   signedIn('premium-success', 'shell.premium', {
-    screen:
-      import.meta.env.MODE === 'shell'
-        ? () => lazyImport(() => import('../features/purchase/screens/StoreSuccessScreen'))
-        : () => lazyImport(() => import('../features/subscription/screens/PremiumSuccessScreen')),
+    screen: IS_SHELL
+      ? () => lazyImport(() => import('../features/purchase/screens/StoreSuccessScreen'))
+      : () => lazyImport(() => import('../features/subscription/screens/PremiumSuccessScreen')),
   }),
 
   onboarding('onboarding', () => lazyImport(() => import('../features/onboarding/screens/OnboardingScreen'))),
@@ -186,10 +185,9 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   signedIn('settings-subscription', 'shell.settings', {
     path: '/settings/subscription',
-    screen:
-      import.meta.env.MODE === 'shell'
-        ? () => lazyImport(() => import('../features/purchase/screens/StoreSubscriptionScreen'))
-        : () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
+    screen: IS_SHELL
+      ? () => lazyImport(() => import('../features/purchase/screens/StoreSubscriptionScreen'))
+      : () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
   }),
   signedIn('settings-feedback', 'shell.settings', {
     path: '/settings/feedback',

@@ -1,6 +1,7 @@
 import type { User } from '@sevenfold/contract';
 import { dropStrayTaps } from '../platform/strayTaps';
 import { lazyImport } from '../platform/lazyImport';
+import { IS_SHELL } from '../platform/shell';
 import { isPushPossible } from '../features/notification/pushSupport';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
@@ -12,8 +13,7 @@ export function startLater(user: () => User | undefined): void {
   dropStrayTaps();
   reportUnreadableAddresses(user);
   undoByKey(() => user() !== undefined);
-  // Not IS_SHELL, of another module: a build for browsers would have the chunk too.
-  if (import.meta.env.MODE === 'shell')
+  if (IS_SHELL)
     void lazyImport(() => import('./native/later'))
       .then(({ startNativeFeatures }) => startNativeFeatures())
       .catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { NativeError } from '../platform/native/nativeError';
+import { NativeError } from '../platform/nativeError';
+import { IS_SHELL } from '../platform/shell';
 import { text } from '../platform/text';
 
 /**
@@ -8,4 +9,4 @@ import { text } from '../platform/text';
  * @param failed the text for a device that refused
  */
 export const nativeErrorText = (error: unknown, failed: TextKey = 'native.notSaved'): string | undefined =>
-  error instanceof NativeError ? text(error.kind === 'UPDATE' ? 'native.update' : failed) : undefined;
+  IS_SHELL && error instanceof NativeError ? text(error.kind === 'UPDATE' ? 'native.update' : failed) : undefined;

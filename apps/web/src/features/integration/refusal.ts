@@ -1,6 +1,7 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { ApiError, NetworkError } from '../../platform/http';
-import { NativeError } from '../../platform/native/nativeError';
+import { NativeError } from '../../platform/nativeError';
+import { IS_SHELL } from '../../platform/shell';
 import { text } from '../../platform/text';
 
 /**
@@ -31,7 +32,7 @@ const BY_CODE: readonly (readonly [number, Refusal])[] = [
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkError) return 'OFFLINE';
-  if (error instanceof NativeError) return error.kind === 'UPDATE' ? 'UPDATE' : 'NO_BROWSER';
+  if (IS_SHELL && error instanceof NativeError) return error.kind === 'UPDATE' ? 'UPDATE' : 'NO_BROWSER';
   if (!(error instanceof ApiError)) return 'UNKNOWN';
   return BY_CODE.find(([code]) => code === error.code)?.[1] ?? 'UNKNOWN';
 }

@@ -1,6 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Share } from '@capacitor/share';
-import { callNative, NativeError } from './nativeError';
+import { callNative, NativeError } from '../nativeError';
 
 /** Folder of the cache for shared files. Android's `file_paths.xml` lets other apps read this folder only. */
 const FOLDER = 'exports';

@@ -1,6 +1,7 @@
 import { Browser } from '@capacitor/browser';
 import { shellPlatform } from '../shell';
-import { callNative, isPluginAvailable } from './nativeError';
+import { callNative } from '../nativeError';
+import { isPluginAvailable } from './pluginAvailability';
 
 /**
  * Opens a page in the system browser above the app: never in the web view of the app, whose session and bridge are not

@@ -3,7 +3,7 @@ import { appPath, CONSENT_RETURN_PATH } from '@sevenfold/domain/appLink';
 import { takeConsentReturn } from '../../features/integration/pendingConsent';
 import { currentLocation, navigateTo } from '../../navigation/location';
 import { SERVER_ORIGIN } from '../../platform/shell';
-import { isPluginAvailable } from '../../platform/native/nativeError';
+import { isPluginAvailable } from '../../platform/native/pluginAvailability';
 import { closeSystemBrowser } from '../../platform/native/systemBrowser';
 import { routeAt } from '../../routes/resolvedRoute';
 
