@@ -1,6 +1,6 @@
 import { addDays, firstInstantFrom } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
-import { isUnimplemented } from '../../platform/native/nativeError';
+import { isUnimplemented } from '../../platform/nativeError';
 import type { NativeReminder, WidgetBridgePlugin } from '../widget/plugin';
 import { actionLabels } from './actionTypes';
 import { notificationContent } from './content';

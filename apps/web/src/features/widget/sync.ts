@@ -1,4 +1,4 @@
-import { isUnimplemented } from '../../platform/native/nativeError';
+import { isUnimplemented } from '../../platform/nativeError';
 import type { WidgetBridgePlugin } from './plugin';
 import type { WidgetSnapshot } from './snapshot';
 
