@@ -230,7 +230,7 @@ export class Tab implements TabContext {
       timezone: shown.user.settings.timezone,
       findActivity: (id) => shown.activities.find((activity) => activity.id === id),
       readRecords: ({ activityId }) => Promise.resolve(this.shown()?.records.byActivity[activityId] ?? NO_RECORDS),
-      // Taps of widgets are no answers to reminders.
+      // A widget has no reminders.
       isRecorded: () => Promise.resolve(false),
     });
     if (this.isClosed) return;

@@ -1,4 +1,5 @@
-import type { NativeReminder, WidgetBridgePlugin } from '../../apps/web/src/features/widget/plugin';
+import type { NativeReminder } from '../../apps/web/src/features/notification/nativeReminder';
+import type { WidgetBridgePlugin } from '../../apps/web/src/features/widget/plugin';
 import { type NativePlugin, PluginError } from '../nativeShell';
 
 /** The snapshot as tests read it. */

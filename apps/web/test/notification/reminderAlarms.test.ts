@@ -4,9 +4,9 @@ import { civilDate } from '@sevenfold/domain/calendar';
 import { type Notification, reminderEntryId, type ReminderNotification } from '@sevenfold/domain/notification';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NativeReminder } from '../../src/features/notification/nativeReminder';
 import type { NotificationPlan } from '../../src/features/notification/plan';
 import { AlarmScheduler, nativeReminders } from '../../src/features/notification/reminderAlarms';
-import type { NativeReminder } from '../../src/features/widget/plugin';
 import { showTexts } from '../../src/platform/text';
 
 const RUN_ID = '0190a000-0000-7000-8000-000000000001';
@@ -83,7 +83,7 @@ describe('the reminders of Android', () => {
 });
 
 describe('scheduling with alarms', () => {
-  /** What a phone was told, in order. */
+  /** Calls of a phone, in order. */
   let told: string[];
   /** The rejection of the phone; undefined while it takes reminders. */
   let rejection: Error | undefined;

@@ -1,10 +1,10 @@
 import { addDays, firstInstantFrom } from '@sevenfold/domain/calendar';
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { isUnimplemented } from '../../platform/nativeError';
-import type { NativeReminder, WidgetBridgePlugin } from '../widget/plugin';
 import { actionLabels } from './actionTypes';
 import { notificationContent } from './content';
 import type { NotificationScheduler } from './device';
+import type { NativeReminder, ReminderBridge } from './nativeReminder';
 import type { NotificationPlan } from './plan';
 
 const MINUTES_OF_HOUR = 60;
@@ -17,7 +17,7 @@ export class AlarmScheduler implements NotificationScheduler {
   #hasAlarms = true;
 
   constructor(
-    private readonly bridge: Pick<WidgetBridgePlugin, 'replaceReminders'>,
+    private readonly bridge: ReminderBridge,
     private readonly others: NotificationScheduler,
   ) {}
 

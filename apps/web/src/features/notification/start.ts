@@ -7,9 +7,9 @@ import { paths } from '../../navigation/paths';
 import { now } from '../../platform/clock';
 import { onNotificationsAllowed } from '../../platform/notificationPermission';
 import { sessionUser } from '../user/sessionUser';
-import type { WidgetBridgePlugin } from '../widget/plugin';
 import { applyNotificationAction, type NotificationAction, parseNotificationAction } from './action';
 import { PluginScheduler } from './device';
+import type { ReminderBridge } from './nativeReminder';
 import { planNotifications } from './plan';
 import { AlarmScheduler } from './reminderAlarms';
 
@@ -23,10 +23,7 @@ const SOURCES = new Set(['user', 'activities', 'records']);
  * Keeps the notifications of the device up to date: at the start, when the app is shown or hidden, and after each change
  * of what they are computed from, the sign-out included. Does what is chosen in one; a press on one opens its screen.
  */
-export function startNotifications(
-  plugin: LocalNotificationsPlugin,
-  bridge: Pick<WidgetBridgePlugin, 'replaceReminders'>,
-): void {
+export function startNotifications(plugin: LocalNotificationsPlugin, bridge: ReminderBridge): void {
   const scheduler = new AlarmScheduler(bridge, new PluginScheduler(plugin));
   /** Actions until the session of their user is known. */
   let chosen: readonly NotificationAction[] = [];
