@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { done } from './value';
+import { done, id } from './value';
 
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), `This must be ${length} characters of base64url`);
+
+/** The latest time of a `Date`. */
+const MAX_EPOCH = 8.64e15;
 
 /** A browser's subscription, as `PushSubscription.toJSON()` writes it. */
 const pushSubscription = z.strictObject({
@@ -26,6 +29,16 @@ export const pushSubscriptionEndpoints = {
   'DELETE /api/v1/push-subscription': endpoint({
     summary: 'Ends push notifications to the browser of this session',
     access: 'SIGNED_IN',
+    response: done,
+    errors: [],
+  }),
+  'POST /api/v1/push-subscription/later': endpoint({
+    summary: 'Sends a reminder to the browser of this session again in an hour, unless it is silent by then',
+    access: 'SIGNED_IN',
+    body: z.strictObject({
+      activityId: id,
+      at: z.int().min(0).max(MAX_EPOCH).describe('When the reminder came, in epoch milliseconds'),
+    }),
     response: done,
     errors: [],
   }),

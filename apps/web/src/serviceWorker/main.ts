@@ -1,5 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { openNotification, renewSubscription, showPush } from './push';
+import { pushStore } from '../data/pushStore';
+import { applyReminderAction } from './reminderAction';
 import { responseTo, PAGE } from './respond';
 import type { Message, Worker, WorkerEvent } from './worker';
 
@@ -40,10 +42,15 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => waitUntil(event, takeOver(event.data as Message)));
 
 worker.addEventListener('push', (event) => {
-  if (event.data) waitUntil(event, showPush(worker, event.data.text()));
+  if (event.data) waitUntil(event, showPush(worker, pushStore, event.data.text()));
 });
 
-worker.addEventListener('notificationclick', (event) => waitUntil(event, openNotification(worker, event.notification)));
+worker.addEventListener('notificationclick', (event) => {
+  const done = event.action
+    ? applyReminderAction(worker, pushStore, event)
+    : openNotification(worker, event.notification);
+  waitUntil(event, done);
+});
 
 worker.addEventListener('pushsubscriptionchange', (event) => waitUntil(event, renewSubscription(worker)));
 

@@ -1,3 +1,5 @@
+import type { PushStore } from '../data/pushStore';
+import type { ReminderData, ShownReminder } from './reminderAction';
 import type { NavigateMessage, Worker } from './worker';
 
 /** A notification of a push message, in the declarative form that some browsers show by themselves. */
@@ -10,6 +12,8 @@ interface PushPayload {
     readonly dir: NotificationDirection;
     readonly tag: string;
     readonly silent: boolean;
+    readonly renotify?: boolean;
+    readonly data?: ReminderData;
   };
   readonly app_badge?: number;
 }
@@ -18,14 +22,28 @@ const SERVER_CONFIG = '/api/v1/server-config';
 const SUBSCRIPTION = '/api/v1/push-subscription';
 
 /** Shows the notification of a push message, and the number of goals left on the icon of the app. */
-export async function showPush(worker: Worker, text: string): Promise<void> {
+export async function showPush(worker: Worker, store: Pick<PushStore, 'readUser'>, text: string): Promise<void> {
   const { notification, app_badge: badge } = JSON.parse(text) as PushPayload;
-  const { title, body, navigate, lang, dir, tag, silent } = notification;
-  const data = { path: pathOf(navigate, worker) };
-  const icon = '/icon-192.png';
-  await worker.registration.showNotification(title, { body, lang, dir, tag, silent, icon, data });
+  const { title, body, navigate, lang, dir, tag, silent, renotify, data: sent } = notification;
+  const reminder = sent && (await readReminder(store, sent));
+  await worker.registration.showNotification(title, {
+    ...{ body, lang, dir, tag, silent, icon: '/icon-192.png' },
+    ...(renotify && { renotify }),
+    ...(reminder && { actions: reminder.actions }),
+    data: { path: pathOf(navigate, worker), ...(reminder && { reminder }) },
+  });
   // The icon of the app has no number in some browsers, which does not concern the notification.
   if (badge !== undefined) await worker.navigator.setAppBadge?.(badge).catch(() => undefined);
+}
+
+/** Undefined if the device does not know its user, so that the reminder is shown without actions. */
+async function readReminder(
+  store: Pick<PushStore, 'readUser'>,
+  reminder: ReminderData,
+): Promise<ShownReminder | undefined> {
+  // The notification must be shown whatever happens to the storage.
+  const userId = await store.readUser().catch(() => undefined);
+  return userId === undefined ? undefined : { ...reminder, userId };
 }
 
 /** Path of a link of the server. Always of this origin, whatever name the server has for itself. */

@@ -6,7 +6,7 @@ export interface Worker {
   readonly registration: {
     readonly waiting: { postMessage(message: Message, transfer: readonly never[]): void } | null;
     readonly pushManager: Pick<PushManager, 'subscribe'>;
-    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    showNotification(title: string, options: WorkerNotificationOptions): Promise<void>;
   };
   readonly navigator: { setAppBadge?(contents: number): Promise<void> };
   readonly clients: {
@@ -20,6 +20,23 @@ export interface Worker {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }
 
+/** With what the DOM library lacks: only service workers show notifications with actions. */
+export interface WorkerNotificationOptions extends NotificationOptions {
+  readonly renotify?: boolean;
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** A notification that was pressed. */
+export type ShownNotification = Pick<
+  Notification,
+  'title' | 'body' | 'lang' | 'dir' | 'tag' | 'icon' | 'data' | 'close'
+>;
+
+/** Message from the worker to a tab: the queue has actions that could not be sent. */
+export interface MergeMessage {
+  readonly type: 'MERGE';
+}
+
 /** Message from the worker to a tab: show a screen, because its notification was pressed. */
 export interface NavigateMessage {
   readonly type: 'NAVIGATE';
@@ -30,7 +47,7 @@ export interface NavigateMessage {
 interface Tab {
   readonly visibilityState: string;
   focus(): Promise<unknown>;
-  postMessage(message: NavigateMessage, transfer: readonly never[]): void;
+  postMessage(message: NavigateMessage | MergeMessage, transfer: readonly never[]): void;
 }
 
 interface Events {
@@ -39,7 +56,11 @@ interface Events {
   readonly fetch: WorkerEvent & { readonly request: Request; respondWith(response: Promise<Response>): void };
   readonly message: WorkerEvent & { readonly data: unknown };
   readonly push: WorkerEvent & { readonly data: { text(): string } | null };
-  readonly notificationclick: WorkerEvent & { readonly notification: Pick<Notification, 'close' | 'data'> };
+  readonly notificationclick: WorkerEvent & {
+    readonly notification: ShownNotification;
+    /** Empty for a press on the notification itself. */
+    readonly action: string;
+  };
   readonly pushsubscriptionchange: WorkerEvent;
 }
 

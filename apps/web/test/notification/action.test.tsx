@@ -1,3 +1,4 @@
+import { SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { Activity } from '@sevenfold/contract';
 import { activity, entry } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
@@ -8,7 +9,6 @@ import {
   applyNotificationAction,
   type NotificationAction,
   parseNotificationAction,
-  SNOOZE_MS,
 } from '../../src/features/notification/action';
 import { readSnoozed } from '../../src/features/notification/snoozed';
 import { clearDevice, fillDevice, openDevice, pendingOperations } from '../dom/device';

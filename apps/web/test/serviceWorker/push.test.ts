@@ -13,6 +13,8 @@ const NOTIFICATION = {
   silent: false,
 };
 
+const store = { readUser: async () => 'ana' };
+
 /** A worker with tabs in these states, and a record of what it does. */
 function createWorker(...states: readonly string[]) {
   const calls: unknown[][] = [];
@@ -56,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a push message', () => {
   it('shows its notification and the number of goals left', async () => {
     const { worker, calls } = createWorker();
-    await showPush(worker, JSON.stringify({ web_push: 8030, notification: NOTIFICATION, app_badge: 3 }));
+    await showPush(worker, store, JSON.stringify({ web_push: 8030, notification: NOTIFICATION, app_badge: 3 }));
     const { title, navigate: _, ...options } = NOTIFICATION;
     expect(calls).toEqual([
       ['show', title, { ...options, icon: '/icon-192.png', data: { path: '/day' } }],
@@ -67,15 +69,31 @@ describe('a push message', () => {
   it('is shown where the icon of the app can have no number', async () => {
     const { worker, calls } = createWorker();
     const rejecting = { ...worker, navigator: { setAppBadge: () => Promise.reject(new Error('not allowed')) } };
-    await showPush(rejecting, JSON.stringify({ notification: NOTIFICATION, app_badge: 3 }));
-    await showPush({ ...worker, navigator: {} }, JSON.stringify({ notification: NOTIFICATION, app_badge: 3 }));
+    await showPush(rejecting, store, JSON.stringify({ notification: NOTIFICATION, app_badge: 3 }));
+    await showPush({ ...worker, navigator: {} }, store, JSON.stringify({ notification: NOTIFICATION, app_badge: 3 }));
     expect(calls.map(([name]) => name)).toEqual(['show', 'show']);
+  });
+
+  it('of an activity is shown with its actions, and without them where the device does not know its user', async () => {
+    const { worker, calls } = createWorker();
+    const actions = [{ action: 'DONE', title: 'Done' }];
+    const data = { activityId: 'run', date: '2026-03-11', at: 1, amount: 1, utcOffsetMinutes: 60, actions };
+    const text = JSON.stringify({ notification: { ...NOTIFICATION, renotify: true, data } });
+    await showPush(worker, store, text);
+    await showPush(worker, { readUser: async () => undefined }, text);
+    await showPush(worker, { readUser: () => Promise.reject(new Error('no storage')) }, text);
+    const reminder = { ...data, userId: 'ana' };
+    expect(calls.map(([, , options]) => options)).toEqual([
+      expect.objectContaining({ renotify: true, actions, data: { path: '/day', reminder } }),
+      expect.not.objectContaining({ actions }),
+      expect.not.objectContaining({ actions }),
+    ]);
   });
 
   it('leads to a screen of this origin only', async () => {
     const { worker, calls } = createWorker();
     const navigate = 'https://elsewhere.example.org/week?week=2026-W11';
-    await showPush(worker, JSON.stringify({ notification: { ...NOTIFICATION, navigate } }));
+    await showPush(worker, store, JSON.stringify({ notification: { ...NOTIFICATION, navigate } }));
     expect(calls[0]?.[2]).toMatchObject({ data: { path: '/week?week=2026-W11' } });
   });
 });

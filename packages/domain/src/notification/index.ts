@@ -27,4 +27,11 @@ export {
   type SummaryNotification,
 } from './schedule';
 export { type DayData, type LeftOfActivity, leftOfDay, leftOfWeek } from './left';
-export { type RemindedActivity, remindedOn, reminderEntryId, type ReminderPlan, type SnoozedReminder } from './reminders';
+export {
+  type RemindedActivity,
+  remindedOn,
+  reminderEntryId,
+  type ReminderPlan,
+  SNOOZE_MS,
+  type SnoozedReminder,
+} from './reminders';

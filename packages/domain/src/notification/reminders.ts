@@ -36,6 +36,9 @@ export interface SnoozedReminder {
   readonly at: number;
 }
 
+/** Time after which a reminder that the user wants to see later comes again. */
+export const SNOOZE_MS = 3_600_000;
+
 const MINUTES_OF_HOUR = 60;
 
 /**

@@ -1,4 +1,4 @@
-import { type CivilDate, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { type CivilDate, today, utcOffsetAt, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import {
   type DayData,
   type DueNotification,
@@ -48,7 +48,7 @@ interface PushPayload {
 }
 
 /**
- * What the service worker shows and does with the actions of a reminder. They are not in the declarative form, whose
+ * Data from which the service worker shows the actions of a reminder. They are not in the declarative form, whose
  * actions open a screen only.
  */
 interface ReminderData {
@@ -58,6 +58,8 @@ interface ReminderData {
   readonly at: number;
   /** Amount that "Done" records; null for none. */
   readonly amount: number | null;
+  /** Of the user's zone at that time. */
+  readonly utcOffsetMinutes: number;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
 
@@ -97,7 +99,7 @@ function summaryOf({ data, activities }: Day, { language }: UserRow, { kind, dat
 
 function reminderOf(
   { data, activities }: Day,
-  { language }: UserRow,
+  { language, timezone }: UserRow,
   { kind, activityId, date, at }: DueReminder,
 ): Content | null {
   const activity = data.activities.find(({ id }) => id === activityId);
@@ -110,7 +112,7 @@ function reminderOf(
   return {
     ...notificationContent(text, amounts, { kind, ...reminded }, activities),
     renotify: true,
-    data: { activityId, date, at, amount, actions },
+    data: { activityId, date, at, amount, utcOffsetMinutes: utcOffsetAt(at, timezone), actions },
     path: `/day?date=${date}`,
   };
 }

@@ -3,6 +3,7 @@ import type { DueReminder } from '@sevenfold/domain/notification';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
+import type { SubscriptionRow } from './subscriptionStore';
 
 export type DeliveryRow = Selectable<Database['push_delivery']>;
 
@@ -16,9 +17,11 @@ export interface DeliveryClaim {
   readonly claimId: string;
 }
 
+/** Identifies a reminder of a user. */
+export type ReminderKey = Pick<DueReminder, 'activityId' | 'at'>;
+
 /** Kind of the delivery of a reminder: one for each activity and instant. */
-export const reminderKind = ({ activityId, at }: Pick<DueReminder, 'activityId' | 'at'>): string =>
-  `REMINDER ${activityId} ${at}`;
+export const reminderKind = ({ activityId, at }: ReminderKey): string => `REMINDER ${activityId} ${at}`;
 
 /** Those of these kinds of deliveries to a browser that are not to be attempted any more. */
 export async function findSettledKinds(
@@ -36,6 +39,24 @@ export async function findSettledKinds(
     .where('status', 'not in', ['WAITING', 'CLAIMED'])
     .execute();
   return new Set(rows.map(({ kind }) => kind));
+}
+
+/** Has a reminder that was sent to a browser wait until a time. @returns false if it was not sent or waits already */
+export async function waitAgain(
+  db: Db,
+  { user_id: userId, id }: Pick<SubscriptionRow, 'user_id' | 'id'>,
+  reminder: ReminderKey,
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_delivery')
+    .set({ status: 'WAITING', lease_until: until, attempts: 0 })
+    .where('user_id', '=', userId)
+    .where('subscription_id', '=', id)
+    .where('kind', '=', reminderKind(reminder))
+    .where('status', 'in', ['SENDING', 'SENT', 'UNCONFIRMED'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

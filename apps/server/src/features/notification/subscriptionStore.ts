@@ -97,14 +97,24 @@ export const findDue = (
     .limit(limit)
     .execute();
 
-/** Stores when a subscription is checked next, unless the settings that decide it have changed meanwhile. */
-export const planNext = (db: Db, { user_id, id, since }: SubscriptionRow, at: Date): Promise<unknown> =>
+/** Has the notifications of a browser looked at anew. */
+export const replan = (db: Db, { user_id, id }: Pick<SubscriptionRow, 'user_id' | 'id'>): Promise<unknown> =>
+  db
+    .updateTable('push_subscription')
+    .set({ due_at: null })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+
+/** Stores when a subscription is checked next, unless that or what decides it has changed meanwhile. */
+export const planNext = (db: Db, { user_id, id, since, due_at }: SubscriptionRow, at: Date): Promise<unknown> =>
   db
     .updateTable('push_subscription')
     .set({ due_at: at })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('since', '=', since)
+    .where('due_at', 'is not distinct from', due_at)
     .execute();
 
 export const markSuccess = (db: Db, userId: string, id: string, at: Date): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { amountRange, dayAmount } from '@sevenfold/domain/activity';
 import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
-import { remindedOn, reminderEntryId } from '@sevenfold/domain/notification';
+import { remindedOn, reminderEntryId, SNOOZE_MS } from '@sevenfold/domain/notification';
 import { dispatch } from '../../dispatch/dispatch';
 import { addSkips } from '../record/api';
 import { recordEntry } from '../record/recording';
@@ -23,9 +23,6 @@ export interface NotificationAction {
   /** Time at which the user chose it. */
   readonly chosenAt: number;
 }
-
-/** Time after which a reminder that the user wants to see later comes again. */
-export const SNOOZE_MS = 3_600_000;
 
 /**
  * Reads an action as a device reports it.

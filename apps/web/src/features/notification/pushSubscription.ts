@@ -1,7 +1,9 @@
 import type { ServerConfig } from '@sevenfold/contract';
 import { replica } from '../../data/device';
 import { NetworkError } from '../../platform/http';
+import { pushStore } from '../../data/pushStore';
 import { serverConfigQuery } from '../serverConfig/api';
+import { sessionUser } from '../user/sessionUser';
 
 /** Set while push notifications are on for this device and its user; removed with all data of a user on sign-out. */
 const IS_ON_KEY = 'sevenfold.push';
@@ -53,6 +55,7 @@ export async function turnPushOff(): Promise<'OFF' | PushProblem> {
 /** Ends the browser's subscription if push notifications are off, as after a sign-out. */
 export async function endUnusedSubscription(): Promise<void> {
   if (localStorage.getItem(IS_ON_KEY) !== null) return;
+  await pushStore.clear();
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
@@ -67,6 +70,8 @@ async function register(): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
   await replica.request('POST /api/v1/push-subscription', { body });
+  const user = sessionUser();
+  if (user) await pushStore.setUser(user.id);
 }
 
 /** The browser's subscription for a key of the server; one for an earlier key is replaced. */

@@ -6,6 +6,7 @@ import { navigate } from '../../navigation/location';
 import { paths } from '../../navigation/paths';
 import { now } from '../../platform/clock';
 import { onNotificationsAllowed } from '../../platform/notificationPermission';
+import { serialised } from '../../platform/serialised';
 import { sessionUser } from '../user/sessionUser';
 import { applyNotificationAction, type NotificationAction, parseNotificationAction } from './action';
 import { PluginScheduler } from './device';
@@ -69,22 +70,4 @@ function openScreen(extra: unknown): void {
   if (kind === 'WEEKLY') navigate(paths.week());
   else if (kind !== 'REMINDER' || typeof activityId !== 'string') navigate(paths.day());
   else navigate({ ...paths.day(isSelectableDate(date) ? date : undefined), state: { reminded: activityId } });
-}
-
-/** Runs a task once at a time; calls during a run are combined into one run after it. */
-export function serialised(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  const run = async () => {
-    do {
-      isWanted = false;
-      // The device may be out of storage or lack the permission; the next change tries again.
-      await task().catch(() => undefined);
-    } while (isWanted);
-    running = undefined;
-  };
-  return () => {
-    isWanted = true;
-    return (running ??= run());
-  };
 }

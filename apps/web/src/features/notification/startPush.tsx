@@ -2,9 +2,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { replica } from '../../data/device';
 import { navigate } from '../../navigation/location';
+import { pushStore } from '../../data/pushStore';
 import { sessionUser } from '../user/sessionUser';
 import { PushOffer } from './components/PushOffer';
 import { readToday } from './leftToday';
+import { createQueueMerge } from './pushQueue';
 import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
 
 /** Time after the last change until the badge is set: a few taps in a row set it once. */
@@ -28,7 +30,10 @@ export function startPush(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const { type, path } = data as WorkerMessage;
     if (type === 'NAVIGATE' && typeof path === 'string') navigate({ to: path });
+    if (type === 'MERGE') void mergeQueue();
   });
+  const mergeQueue = createQueueMerge(pushStore, replica);
+  void mergeQueue();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const updateSoon = () => {
     clearTimeout(timer);
@@ -38,7 +43,10 @@ export function startPush(): void {
     const [source] = query.queryKey as QueryKey;
     if ((type === 'updated' || type === 'removed') && SOURCES.has(String(source))) updateSoon();
   });
-  document.addEventListener('visibilitychange', updateSoon);
+  document.addEventListener('visibilitychange', () => {
+    updateSoon();
+    void mergeQueue();
+  });
   updateSoon();
   void renewPush().catch(() => undefined);
 }

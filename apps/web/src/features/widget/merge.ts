@@ -21,7 +21,9 @@ export interface MergeDeps {
 }
 
 /** The outbox, as a part of the replica. */
-type MergeTarget = Pick<Replica, 'dispatch'> & { readonly outbox: Pick<Replica['outbox'], 'current' | 'settled'> };
+export type MergeTarget = Pick<Replica, 'dispatch'> & {
+  readonly outbox: Pick<Replica['outbox'], 'current' | 'settled'>;
+};
 
 /**
  * Dispatches the taps of the queue as operations whose ids are those of the taps, so that a tap that is read twice has

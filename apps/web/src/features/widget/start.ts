@@ -7,12 +7,11 @@ import { retryImport } from '../../platform/lazyImport';
 import { text } from '../../platform/text';
 import { activitiesQuery, groupByArea } from '../activity/api';
 import { areasQuery } from '../area/api';
-import { isDoneRecorded } from '../notification/action';
-import { readDeviceData } from '../notification/dayData';
-import { serialised } from '../notification/start';
-import { knownRecordsOn, NO_RECORDS, weekRecordsQuery } from '../record/api';
+import { serialised } from '../../platform/serialised';
+import { NO_RECORDS, weekRecordsQuery } from '../record/api';
 import { sessionUser } from '../user/sessionUser';
 import { QueueMerger } from './merge';
+import { mergeOwnQueue } from './mergeOwnQueue';
 import type { WidgetBridgePlugin } from './plugin';
 import { buildSnapshot, signedOutSnapshot, type WidgetSnapshot } from './snapshot';
 import { WidgetSync } from './sync';
@@ -54,28 +53,6 @@ export function startWidget(plugin: WidgetBridgePlugin): void {
   document.addEventListener('visibilitychange', syncNow);
   void plugin.addListener('queueChanged', syncNow).catch(() => undefined);
   syncNow();
-}
-
-async function mergeOwnQueue(merger: QueueMerger): Promise<readonly string[]> {
-  const user = sessionUser();
-  if (!user) return [];
-  const { timezone, weekStartDay } = user.settings;
-  const activities = await replica.queries.ensureQueryData(activitiesQuery).catch(() => []);
-  return merger.merge({
-    userId: user.id,
-    timezone,
-    findActivity: (id) => activities.find((activity) => activity.id === id),
-    readRecords: async ({ activityId, date }) => {
-      const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);
-      await replica.queries.ensureQueryData(week).catch(() => undefined);
-      return knownRecordsOn(activityId, date);
-    },
-    isRecorded: async ({ entryId, activityId, date }) => {
-      const known = entryId === undefined ? undefined : await readDeviceData(user, date, date);
-      const activity = known?.activities.get(activityId);
-      return entryId !== undefined && known && activity ? isDoneRecorded(entryId, activity, date, known) : false;
-    },
-  });
 }
 
 /** Computes the snapshot; undefined if the device has no data of the running week. */

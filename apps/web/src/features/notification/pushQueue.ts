@@ -1,0 +1,21 @@
+import type { PushStore } from '../../data/pushStore';
+import { type MergeTarget, QueueMerger } from '../widget/merge';
+import { mergeOwnQueue } from '../widget/mergeOwnQueue';
+import { serialised } from '../../platform/serialised';
+
+/**
+ * Creates the function that hands what was chosen in notifications, and could not be sent, over to the outbox. It leaves
+ * the queue once the outbox has stored it.
+ */
+export function createQueueMerge(
+  store: Pick<PushStore, 'readLines' | 'remove'>,
+  target: MergeTarget,
+): () => Promise<void> {
+  const merger = new QueueMerger({ readQueue: async () => ({ lines: await store.readLines() }) }, target);
+  return serialised(async () => {
+    const ids = await mergeOwnQueue(merger);
+    if (ids.length === 0) return;
+    await store.remove(ids);
+    merger.forget(ids);
+  });
+}

@@ -1,0 +1,90 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { reminderEntryId } from '@sevenfold/domain/notification';
+import { derivedId } from '@sevenfold/domain/transfer';
+import type { QueuedTap } from '@sevenfold/domain/widget';
+import type { PushStore } from '../data/pushStore';
+import type { ShownNotification, Worker } from './worker';
+
+/** Data of a reminder for its actions. */
+export interface ReminderData {
+  readonly activityId: string;
+  readonly date: CivilDate;
+  /** Time at which it came, in epoch milliseconds. */
+  readonly at: number;
+  /** Amount that "Done" records; null for a reminder without it. */
+  readonly amount: number | null;
+  readonly utcOffsetMinutes: number;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** A reminder as it is shown, for the user whom it came for. */
+export type ShownReminder = ReminderData & { readonly userId: string };
+
+const LATER = '/api/v1/push-subscription/later';
+const ENTRY = '/api/v1/entry';
+const SKIPS = '/api/v1/skips';
+const NOT_FOUND = 404;
+
+/**
+ * Does what was chosen in a reminder. A record or a skip is stored on the device first and sent at once; if that fails,
+ * the app sends it with the same id, so that it has one effect. Nothing is done for a user who has signed out since.
+ */
+export async function applyReminderAction(
+  worker: Worker,
+  store: PushStore,
+  { notification, action }: { readonly notification: ShownNotification; readonly action: string },
+): Promise<void> {
+  notification.close();
+  const { reminder } = notification.data as { readonly reminder: ShownReminder };
+  if ((await store.readUser()) !== reminder.userId) return;
+  if (action === 'LATER') {
+    const { activityId, at } = reminder;
+    const response = await post(LATER, { activityId, at });
+    if (!response?.ok) await showAgain(worker, notification);
+    return;
+  }
+  const tap = tapOf(reminder, action);
+  if (!tap) return;
+  await store.add(tap);
+  const response = await send(tap, reminder);
+  // An activity that is deleted for good, or that of another user.
+  if (response?.ok || response?.status === NOT_FOUND) await store.remove([tap.id]);
+  else await mergeInTabs(worker);
+}
+
+/** The id is the same for the same reminder, so that an action that is repeated, or chosen on two devices, is one. */
+function tapOf({ userId, activityId, date, at, amount }: ShownReminder, action: string): QueuedTap | undefined {
+  const tap = { userId, activityId, date, at };
+  if (action === 'SKIP') return { ...tap, id: derivedId(`skip ${activityId} ${date}`, at), action: 'SKIP', amount: 1 };
+  if (action !== 'DONE' || amount === null) return undefined;
+  return { ...tap, id: reminderEntryId({ at, activityId }), action: 'DONE', amount };
+}
+
+/** Sends the operation that the app would make of a tap: the body must be the same, because the id is. */
+function send({ id, activityId, date, action, amount }: QueuedTap, { utcOffsetMinutes }: ReminderData) {
+  if (action === 'SKIP') return post(SKIPS, { skips: [{ activityId, date, reason: null }] }, id);
+  const entry = { id, activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes, note: null };
+  return post(ENTRY, entry, id);
+}
+
+/** @returns undefined without a connection */
+const post = (url: string, body: object, key?: string): Promise<Response | undefined> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    redirect: 'error',
+  }).catch(() => undefined);
+
+/** Shows a reminder that cannot come later, without a sound, so that it is not lost. */
+const showAgain = ({ registration }: Worker, { title, body, lang, dir, tag, icon, data }: ShownNotification) => {
+  const { reminder } = data as { readonly reminder: ShownReminder };
+  const options = { body, lang, dir, tag, icon, data, actions: reminder.actions, silent: true };
+  return registration.showNotification(title, options);
+};
+
+async function mergeInTabs({ clients }: Worker): Promise<void> {
+  for (const tab of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    tab.postMessage({ type: 'MERGE' }, []);
+}
