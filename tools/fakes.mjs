@@ -34,7 +34,9 @@ export async function startFakes() {
   const firstLine = once(createInterface(child.stdout), 'line').then(([text]) => String(text));
   const json = await Promise.race([firstLine, ended]);
   if (json === undefined)
-    throw new ToolError('The fakes could not start: see above. FAKES_PORT names the first of six ports they use.');
+    throw new ToolError(
+      'The fakes could not start: see above. FAKES_PORT names the first of the seven ports they use.',
+    );
   /** @type {Service[]} */
   const services = JSON.parse(json);
   const used = services.filter(({ environment }) => !Object.keys(environment).some((name) => process.env[name]));

@@ -8,6 +8,7 @@ import { GOOGLE_SCOPES, startGoogle } from './google';
 import { MICROSOFT_SCOPES, startMicrosoft } from './microsoft';
 import { startSmtp } from './smtp';
 import { startStripe } from './stripe';
+import { startWebPush } from './webPush';
 
 const CLIENT = { clientId: 'fake', clientSecret: 'fake', hasLastingTokens: true } as const;
 const APPLE = { servicesId: 'app.sevenfold.web', bundleId: 'app.sevenfold' } as const;
@@ -55,6 +56,7 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
   const smtp = await startSmtp({ port: port(3), onReceived: (mail) => void saveMail(mail) });
   const host = await startICalendar({ port: port(4) });
   const apple = await startApple({ ...APPLE, port: port(5) });
+  const push = await startWebPush({ port: port(6) });
   const [club] = EVENTS.CLUB;
   if (club) addEvents(host.publish(CLUB_FILE, club.name[language], zone), club, language, zone);
   const home = google.addAccount('alex@gmail.example', zone);
@@ -105,6 +107,10 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
       name: `iCalendar address (${host.url}${CLUB_FILE})`,
       environment: { ICALENDAR_HOSTS: new URL(host.url).host },
     },
+    {
+      name: 'push service',
+      environment: { WEB_PUSH_HOSTS: new URL(push.url).host, WEB_PUSH_SUBJECT: 'mailto:sevenfold@localhost' },
+    },
     // At localhost, so that local accounts get emails, too.
     { name: 'mail server', environment: { SMTP_URL: smtp.url, MAIL_FROM: 'Sevenfold <sevenfold@localhost>' } },
   ];
@@ -118,6 +124,7 @@ export async function startDevelopmentFakes(options: DevelopmentOptions): Promis
         smtp.stop(),
         host.stop(),
         apple.stop(),
+        push.stop(),
       ])),
   };
 }

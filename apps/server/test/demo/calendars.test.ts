@@ -26,6 +26,8 @@ describe('the demo with fakes', () => {
     expect(config.calendarProviders.flatMap(({ missing }) => missing)).toEqual([]);
     expect(config.stripe?.url).toMatch(/^http:\/\/127\.0\.0\.1:/);
     expect(config.google).toBeUndefined();
+    expect(config.webPush.hosts).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+$/)]);
+    expect(config.webPush.subject).toBe('mailto:sevenfold@localhost');
   });
 
   it('has a calendar that can be connected by its address', async () => {
