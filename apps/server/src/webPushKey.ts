@@ -44,6 +44,7 @@ function generateKey(): string {
 }
 
 function isKey(key: Buffer): boolean {
+  if (key.length !== KEY_BYTES) return false;
   try {
     publicKeyOf(key);
     return true;
