@@ -27,7 +27,12 @@ export async function showPush(worker: Worker, store: Pick<PushStore, 'readUser'
   const { title, body, navigate, lang, dir, tag, silent, renotify, data: sent } = notification;
   const reminder = sent && (await readReminder(store, sent));
   await worker.registration.showNotification(title, {
-    ...{ body, lang, dir, tag, silent, icon: '/icon-192.png' },
+    body,
+    lang,
+    dir,
+    tag,
+    silent,
+    icon: '/icon-192.png',
     ...(renotify && { renotify }),
     ...(reminder && { actions: reminder.actions }),
     data: { path: pathOf(navigate, worker), ...(reminder && { reminder }) },

@@ -79,8 +79,8 @@ const post = (url: string, body: object, key?: string): Promise<Response | undef
 
 /** Shows a reminder that cannot come later, without a sound, so that it is not lost. */
 const showAgain = ({ registration }: Worker, { title, body, lang, dir, tag, icon, data }: ShownNotification) => {
-  const { reminder } = data as { readonly reminder: ShownReminder };
-  const options = { body, lang, dir, tag, icon, data, actions: reminder.actions, silent: true };
+  const shown = data as { readonly reminder: ShownReminder };
+  const options = { body, lang, dir, tag, icon, data: shown, actions: shown.reminder.actions, silent: true };
   return registration.showNotification(title, options);
 };
 

@@ -35,7 +35,7 @@ class Device {
   constructor() {
     vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
       // Stored before it is sent: the worker may be ended at any time.
-      if (!url.endsWith('later')) expect(this.taps.size).toBe(1);
+      if (!url.endsWith('later') && this.taps.size !== 1) throw new Error('The tap was not stored first');
       if (this.status === undefined) return Promise.reject(new TypeError('Failed to fetch'));
       const key = new Headers(headers).get('Idempotency-Key') ?? undefined;
       this.sent.push({ url, key, body: JSON.parse(body as string) });
@@ -48,7 +48,7 @@ class Device {
     const shown = { title: 'Run', body: '5 to go', lang: 'en', dir: 'ltr', tag: 'run', icon: '/icon-192.png' } as const;
     const notification: ShownNotification = { ...shown, data: { path: '/day', reminder }, close };
     await applyReminderAction(this.#worker, this.#store, { notification, action });
-    expect(close).toHaveBeenCalledOnce();
+    if (close.mock.calls.length !== 1) throw new Error('The notification was not closed');
   }
 
   readonly #store: PushStore = {

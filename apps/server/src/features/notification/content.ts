@@ -108,7 +108,7 @@ function reminderOf(
   const { text, amounts } = notificationTexts(language);
   const { amount } = reminded;
   const labels = reminderActionLabels(text, amounts, amount, activity.unit);
-  const actions = Object.entries(labels).map(([action, title]) => ({ action, title }));
+  const actions = Object.entries<string>({ ...labels }).map(([action, title]) => ({ action, title }));
   return {
     ...notificationContent(text, amounts, { kind, ...reminded }, activities),
     renotify: true,
