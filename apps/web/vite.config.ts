@@ -21,7 +21,7 @@ export default defineConfig({
     own.catalogues(),
     own.activityIcons(),
     own.inlineScripts(),
-    own.platform(),
+    own.shellConstant(),
     own.preload(),
     own.contents(),
     own.sourceMaps(),

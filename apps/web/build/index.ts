@@ -5,9 +5,10 @@ export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
-export { platform } from './platform';
+
 export { preload } from './preload';
 export { serviceWorker } from './serviceWorker';
+export { shellConstant } from './shellConstant';
 export { shell } from './shell';
 export { sourceMaps } from './sourceMaps';
 export { fetchedWith, stylesOfFirstLoad, stylesWithoutPolyfills } from './styles';

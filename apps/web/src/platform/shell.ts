@@ -3,7 +3,7 @@
 import type { EndpointKey } from '@sevenfold/contract';
 
 /**
- * True in the build of the native shell. `build/platform.ts` replaces its uses by the value, so that an `import()` behind it
+ * True in the build of the native shell. `build/shellConstant.ts` replaces its uses by the value, so that an `import()` behind it
  * is no part of the build for browsers. Constants derived from it, as in platform.ts, are too late for that.
  */
 export const IS_SHELL = import.meta.env.MODE === 'shell';

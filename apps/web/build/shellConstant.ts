@@ -11,10 +11,10 @@ const NATIVE =
  * Decides conditions on `IS_SHELL` before the bundler looks for imports: it would emit a chunk for each `import()` that it
  * finds, also in a branch that it drops later. Fails if the build for browsers has code of the native app nevertheless.
  */
-export function platform(): Plugin {
+export function shellConstant(): Plugin {
   let isShell = false;
   return {
-    name: 'sevenfold:platform',
+    name: 'sevenfold:shell-constant',
     apply: 'build',
     enforce: 'pre',
     configResolved({ mode }) {
