@@ -69,6 +69,8 @@ function plistValue(element) {
  * @property {string} [path]
  * @property {string} [sourceTree]
  * @property {string[]} [children] of a group
+ * @property {string[]} [files] of a build phase
+ * @property {string} [fileRef] of a file in a build phase
  * @property {Record<string, string | string[]>} [buildSettings] of a configuration
  */
 

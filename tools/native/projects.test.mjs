@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../workspace.mjs';
 import { ANDROID, IOS, MOBILE, readPlist, readXcodeProject, readXml } from './projects.mjs';
@@ -10,7 +10,7 @@ const RUNTIME = ['@capacitor/android', '@capacitor/core', '@capacitor/ios'];
 const { dependencies } = JSON.parse(readFileSync(join(MOBILE, 'package.json'), 'utf8'));
 const plugins = Object.keys(dependencies).filter((name) => !RUNTIME.includes(name));
 
-/** @type {Readonly<Record<string, string>>} permissions of the manifest and what they are for; plugins bring their own */
+/** @type {Readonly<Record<string, string>>} permissions of the app, with those of its plugins, and what they are for */
 const PERMISSIONS = {
   'android.permission.INTERNET': 'the server',
   'android.permission.POST_NOTIFICATIONS': 'reminders',
@@ -19,9 +19,13 @@ const PERMISSIONS = {
   'android.permission.health.READ_EXERCISE': 'Health Connect',
   'android.permission.health.READ_SLEEP': 'Health Connect',
   'android.permission.health.READ_MINDFULNESS': 'Health Connect',
+  'android.permission.health.READ_HEALTH_DATA_HISTORY': 'Health Connect, more than 30 days',
+  'android.permission.USE_CREDENTIALS': 'sign-in with Google',
+  'android.permission.VIBRATE': 'haptics',
+  'android.permission.WAKE_LOCK': 'reminders',
 };
 /** Texts of iOS that say what a permission is for: only those of what the app uses. */
-const USAGE_DESCRIPTIONS = ['NSHealthShareUsageDescription'];
+const USAGE_DESCRIPTIONS = ['NSHealthShareUsageDescription', 'NSHealthUpdateUsageDescription'];
 
 /** Paths of the links that open the app, as the domain has them. */
 const linkedPaths = [
@@ -29,6 +33,24 @@ const linkedPaths = [
     .exec(readFileSync(join(root, 'packages/domain/src/appLink/index.ts'), 'utf8'))
     ?.groups?.['paths']?.matchAll(/'(?<path>[^']+)'/g) ?? []),
 ].map(({ groups }) => groups?.['path']);
+
+/** @param {import('happy-dom').Element} manifest */
+const permissions = (manifest) =>
+  [...manifest.querySelectorAll('uses-permission')].map((one) => ({
+    name: one.getAttribute('android:name') ?? '',
+    isRemoved: one.getAttribute('tools:node') === 'remove',
+  }));
+
+/**
+ * Texts of the files below a folder whose path matches.
+ * @param {string} folder
+ * @param {RegExp} pattern
+ */
+const sourcesIn = (folder, pattern) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => pattern.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 
 describe('the Android project', () => {
   const manifest = readXml(join(ANDROID, 'AndroidManifest.xml'));
@@ -74,9 +96,43 @@ describe('the Android project', () => {
   });
 
   it('asks for no permission without a reason', () => {
-    const asked = [...manifest.querySelectorAll('uses-permission')].map((one) => one.getAttribute('android:name'));
-    expect(asked).toContain('android.permission.INTERNET');
-    expect(asked.filter((name) => !(name !== null && name in PERMISSIONS))).toEqual([]);
+    const own = permissions(manifest);
+    const removed = new Set(own.filter(({ isRemoved }) => isRemoved).map(({ name }) => name));
+    const manifests = plugins
+      .map((name) => join(root, 'node_modules', name, 'android/src/main/AndroidManifest.xml'))
+      .filter((path) => existsSync(path));
+    const asked = new Set([...own, ...manifests.flatMap((path) => permissions(readXml(path)))].map(({ name }) => name));
+    expect([...asked].filter((name) => !removed.has(name)).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
+  });
+
+  it('has the components of the app, each with its class', () => {
+    const components = [...manifest.querySelectorAll('activity, provider, receiver, service')].map(
+      (one) => `${one.tagName} ${one.getAttribute('android:name')}`,
+    );
+    expect(components).toEqual([
+      'activity .MainActivity',
+      'provider androidx.core.content.FileProvider',
+      'receiver .widget.MarkWidget',
+      'receiver .widget.ListWidget',
+      'service .widget.WidgetListService',
+      'activity .widget.WidgetTapActivity',
+      'receiver .widget.ReminderReceiver',
+      'receiver .widget.RestoreReceiver',
+    ]);
+    const sources = sourcesIn(join(ANDROID, 'java'), /\.(?:java|kt)$/);
+    const names = components.map((one) => /^\w+ \.(?:widget\.)?(?<name>\w+)$/.exec(one)?.groups?.['name']);
+    const missing = names.filter((name) => name && !sources.some((text) => text.includes(`class ${name}`)));
+    expect(missing).toEqual([]);
+  });
+
+  it('registers the plugins of the app itself', () => {
+    const sources = sourcesIn(join(ANDROID, 'java'), /\.(?:java|kt)$/);
+    const own = sources.flatMap(
+      (text) => /class (?<name>\w+)(?:\(\))? (?:: |extends )Plugin\b/.exec(text)?.groups?.['name'] ?? [],
+    );
+    const activity = readFileSync(join(ANDROID, 'java/app/sevenfold/MainActivity.java'), 'utf8');
+    expect(own.toSorted()).toEqual(['AppSettingsPlugin', 'WidgetBridgePlugin']);
+    for (const name of own) expect(activity).toContain(`registerPlugin(${name}.class);`);
   });
 
   it('keeps its data out of backups, and shares the folder of exports only', () => {
@@ -136,6 +192,27 @@ describe('the iOS project', () => {
     expect(missing).toEqual([]);
   });
 
+  it('compiles every Swift file, those of the widget in both targets if they are shared', () => {
+    const compiled = Object.values(objects)
+      .filter(({ isa }) => isa === 'PBXSourcesBuildPhase')
+      .map(({ files = [] }) => files.map((id) => objects[objects[id]?.fileRef ?? '']?.path).toSorted());
+    const swift = (/** @type {string[]} */ ...folders) =>
+      folders
+        .flatMap((folder) => readdirSync(join(IOS, folder), { recursive: true }).map(String))
+        .filter((name) => name.endsWith('.swift'))
+        .map((name) => basename(name))
+        .toSorted();
+    expect(compiled).toEqual([swift('App', 'Shared'), swift('Widget', 'Shared')]);
+  });
+
+  it('shares its data with the widget', () => {
+    const widget = readPlist(join(IOS, 'Widget/Widget.entitlements'));
+    expect(Object.keys(widget)).toEqual(['com.apple.security.application-groups']);
+    expect(widget).toMatchObject({
+      'com.apple.security.application-groups': entitlements['com.apple.security.application-groups'],
+    });
+  });
+
   it('signs the app with its entitlements, in both configurations', () => {
     const settings = Object.values(objects)
       .filter(
@@ -151,10 +228,9 @@ describe('the iOS project', () => {
   });
 
   it('opens the links of the app and of its server', () => {
-    expect(info['CFBundleURLTypes']).toContainEqual({
-      CFBundleURLName: 'app.sevenfold',
-      CFBundleURLSchemes: ['app.sevenfold'],
-    });
+    expect(info['CFBundleURLTypes']).toEqual([
+      { CFBundleURLName: 'app.sevenfold', CFBundleURLSchemes: ['app.sevenfold'] },
+    ]);
     expect(entitlements['com.apple.developer.associated-domains']).toEqual(['applinks:$(SERVER_HOST)']);
     for (const configuration of ['debug', 'release'])
       expect(readFileSync(join(MOBILE, `ios/${configuration}.xcconfig`), 'utf8')).toMatch(/^#include/m);
@@ -162,7 +238,13 @@ describe('the iOS project', () => {
 
   it('asks for no permission without a reason', () => {
     const asked = Object.keys(info).filter((name) => name.endsWith('UsageDescription'));
-    expect(asked.filter((name) => !USAGE_DESCRIPTIONS.includes(name))).toEqual([]);
+    expect(asked.toSorted()).toEqual(USAGE_DESCRIPTIONS);
+    expect(entitlements['com.apple.developer.healthkit']).toBe(true);
+    for (const language of ['en', 'es', 'ja']) {
+      const texts = readFileSync(join(IOS, `App/${language}.lproj/InfoPlist.strings`), 'utf8');
+      const names = [...texts.matchAll(/^"(?<name>\w+)" = "[^"]+";$/gm)].map(({ groups }) => groups?.['name']);
+      expect(names, language).toEqual(USAGE_DESCRIPTIONS);
+    }
     expect(Object.keys(entitlements).toSorted()).toEqual([
       'com.apple.developer.applesignin',
       'com.apple.developer.associated-domains',
