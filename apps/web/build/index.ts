@@ -5,7 +5,6 @@ export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
-
 export { preload } from './preload';
 export { serviceWorker } from './serviceWorker';
 export { shellConstant } from './shellConstant';
