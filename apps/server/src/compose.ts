@@ -138,7 +138,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
   const [setup, sync] = [calendarSetupOf(deps), syncMetrics()];
   const systems = paymentSystemsOf(deps.config, deps.clock);
   const [reviewEmail, overdue] = [reviewEmailSetupOf(deps.config), overdueGauge()];
-  const [pushSetup, overduePushes] = [pushSetupOf(deps), overduePushGauge()];
+  const [pushSetup, overduePushes] = [toPushSetup(deps), overduePushGauge()];
   const tasks = [
     purgeTask(retention),
     eraseTask,
@@ -151,7 +151,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     scheduleSyncsTask(sync),
     watchTask(setup),
     revokeTask(setup),
-    revokeSignInTask({ keyring: deps.keyring, providers: providersOf(deps.config, deps.clock) }),
+    revokeSignInTask({ keyring: deps.keyring, providers: createIdentityProviders(deps.config, deps.clock) }),
     recountTask,
     undoImportTask,
     sendReviewEmailTask(reviewEmail),
@@ -165,7 +165,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
 /** The routes of all features. */
 export function routesOf(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log, keyring } = deps;
-  const providers = providersOf(config, clock);
+  const providers = createIdentityProviders(config, clock);
   const setup = calendarSetupOf(deps);
   const serverConfig = serverConfigOf(deps);
   const systems = paymentSystemsOf(config, clock);
@@ -183,7 +183,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     }),
     ...sessionRoutes(endSession),
     ...userRoutes(restartNotifications),
-    ...notificationRoutes(pushSetupOf(deps)),
+    ...notificationRoutes(toPushSetup(deps)),
     ...timerRoutes,
     ...subscriptionRoutes({
       ...systems,
@@ -262,7 +262,7 @@ const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): Calendar
   pushUrl: config.calendarPushUrl,
 });
 
-const pushSetupOf = ({ config, push, keyring }: Pick<AppDeps, 'config' | 'push' | 'keyring'>): PushSetup => ({
+const toPushSetup = ({ config, push, keyring }: Pick<AppDeps, 'config' | 'push' | 'keyring'>): PushSetup => ({
   push,
   keyring,
   origin: config.publicUrl ?? localUrl(config.host, config.port),
@@ -317,7 +317,10 @@ function reviewEmailSetupOf(config: Config) {
   };
 }
 
-function providersOf({ google, apple, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {
+function createIdentityProviders(
+  { google, apple, openId, publicUrl, localSignIn }: Config,
+  clock: Clock,
+): IdentityProviders {
   return {
     google: google && googleIdentity({ ...google, clock }),
     apple: apple && appleIdentity({ ...apple, publicUrl, clock }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PUBLIC_NETWORK } from './adapters/publicNetwork';
-import { publicKeyOf, webPushService } from './adapters/webPush';
+import { derivePublicKey, webPushService } from './adapters/webPush';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { readWebPushKey } from './config/webPush';
@@ -46,7 +46,7 @@ function generateKey(): string {
 function isKey(key: Buffer): boolean {
   if (key.length !== KEY_BYTES) return false;
   try {
-    publicKeyOf(key);
+    derivePublicKey(key);
     return true;
   } catch {
     return false;

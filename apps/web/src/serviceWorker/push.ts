@@ -35,7 +35,7 @@ export async function showPush(worker: Worker, store: Pick<PushStore, 'readUser'
     icon: '/icon-192.png',
     ...(renotify && { renotify }),
     ...(reminder && { actions: reminder.actions }),
-    data: { path: pathOf(navigate, worker), ...(reminder && { reminder }) },
+    data: { path: toPath(navigate, worker), ...(reminder && { reminder }) },
   });
   // The icon of the app has no number in some browsers, which does not concern the notification.
   if (badge !== undefined) await worker.navigator.setAppBadge?.(badge).catch(() => undefined);
@@ -52,7 +52,7 @@ async function readReminder(
 }
 
 /** Path of a link of the server. Always of this origin, whatever name the server has for itself. */
-function pathOf(link: string, { location: { origin } }: Worker): string {
+function toPath(link: string, { location: { origin } }: Worker): string {
   const { pathname, search } = new URL(link, origin);
   return pathname + search;
 }

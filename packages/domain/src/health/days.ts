@@ -16,7 +16,7 @@ export interface HealthDay {
   readonly to: number;
 }
 
-export interface DaysOf {
+export interface HealthDaysOptions {
   readonly first: CivilDate;
   readonly last: CivilDate;
   /** The user's current zone. */
@@ -32,17 +32,17 @@ export interface DaysOf {
  * was recorded, so that travel does not move it to other dates; what happens between two zones belongs to the earlier
  * date. A date has two times where the clock is set back across the end of the day before.
  */
-export function healthDays({ first, last, timezone, dayEndsAt, offsetOn }: DaysOf): HealthDay[] {
-  const startOf = (date: CivilDate, zone: Zone) => firstInstantFrom(date, dayEndsAt * 60, zone);
+export function healthDays({ first, last, timezone, dayEndsAt, offsetOn }: HealthDaysOptions): HealthDay[] {
+  const findStart = (date: CivilDate, zone: Zone) => firstInstantFrom(date, dayEndsAt * 60, zone);
   const zoneOn = (date: CivilDate) => recordedZone(date, timezone, dayEndsAt, offsetOn(date));
   const days: HealthDay[] = [];
   let zone = zoneOn(first);
-  let from = startOf(first, zone);
+  let from = findStart(first, zone);
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const next = addDays(date, 1);
-    const end = startOf(next, zone);
+    const end = findStart(next, zone);
     const nextZone = zoneOn(next);
-    const to = Math.max(from, end, nextZone === zone ? end : startOf(next, nextZone));
+    const to = Math.max(from, end, nextZone === zone ? end : findStart(next, nextZone));
     days.push(...splitRepeatedTime({ date, from, to }, zone, dayEndsAt));
     [from, zone] = [to, nextZone];
   }

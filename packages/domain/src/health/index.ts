@@ -7,7 +7,7 @@ export {
   type StepCount,
   type Workout,
 } from './counting';
-export { type DaysOf, type HealthDay, healthDays } from './days';
+export { type HealthDaysOptions, type HealthDay, healthDays } from './days';
 export { type HealthChange, healthDifference, type HealthDifference } from './difference';
 export {
   EXCLUDED_DATES_MAX,

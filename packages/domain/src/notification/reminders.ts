@@ -79,7 +79,7 @@ export function remindersBetween(clock: UserClock, data: DayData, after: number,
   return data.activities
     .filter(({ isActive, reminders }) => isActive && reminders && reminders.length > 0)
     .flatMap((activity) => {
-      const left = memoized((date) => remindedOn(data, activity, date));
+      const left = memoize((date) => remindedOn(data, activity, date));
       return (activity.reminders ?? []).flatMap((reminder) =>
         occurrences(clock, activity, reminder, dates)
           .filter(({ at }) => at > after && at <= until)
@@ -146,7 +146,7 @@ export function snoozedAgain(
   });
 }
 
-function memoized(compute: (date: CivilDate) => RemindedActivity | null): typeof compute {
+function memoize(compute: (date: CivilDate) => RemindedActivity | null): typeof compute {
   const known = new Map<CivilDate, RemindedActivity | null>();
   return (date) => {
     const found = known.get(date);

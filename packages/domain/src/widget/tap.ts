@@ -55,14 +55,14 @@ export function statesAfter<State extends RowState>(day: WidgetDay<State>, taps:
 
 /** The week mark with the given state of each row. */
 export function widgetMark({ date, dates, others }: WidgetDay<RowState>, states: readonly RowState[]): WeekMark {
-  const sumOf = (base: number, day: number, name: keyof DayBits) =>
+  const addUp = (base: number, day: number, name: keyof DayBits) =>
     states.reduce((sum, { days }) => sum + ((days[name] >> day) & 1), base);
   return weekMark({
     rings: dates.map((_, day) => ({
-      done: sumOf(others.done[day] ?? 0, day, 'done'),
-      planned: sumOf(others.planned[day] ?? 0, day, 'planned'),
+      done: addUp(others.done[day] ?? 0, day, 'done'),
+      planned: addUp(others.planned[day] ?? 0, day, 'planned'),
     })),
-    skipped: dates.map((_, day) => sumOf((others.skipped >> day) & 1, day, 'skipped') > 0),
+    skipped: dates.map((_, day) => addUp((others.skipped >> day) & 1, day, 'skipped') > 0),
     dates,
     today: date,
   });

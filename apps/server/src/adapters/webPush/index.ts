@@ -20,7 +20,7 @@ export interface WebPushOptions {
 
 /** Push messages of the browsers' push services. The library encrypts and signs them, and does not connect itself. */
 export function webPushService({ privateKey, subject, network, clock }: WebPushOptions): Push {
-  const publicKey = publicKeyOf(privateKey);
+  const publicKey = derivePublicKey(privateKey);
   const vapidDetails = { subject, publicKey, privateKey: privateKey.toString('base64url') };
   return {
     publicKey,
@@ -42,7 +42,7 @@ export function webPushService({ privateKey, subject, network, clock }: WebPushO
 }
 
 /** The public key of a private one, uncompressed, in base64url. @throws {Error} if it is not a key of the curve */
-export function publicKeyOf(privateKey: Buffer): string {
+export function derivePublicKey(privateKey: Buffer): string {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey);
   return curve.getPublicKey('base64url');
@@ -68,7 +68,7 @@ function post(
     );
     outgoing.once('response', (response) => {
       response.destroy();
-      resolve(outcomeOf(response, clock));
+      resolve(toOutcome(response, clock));
     });
     // Before the connection was made, nothing was sent; afterwards, the push service may have accepted the message.
     outgoing.on('error', () =>
@@ -80,7 +80,7 @@ function post(
   });
 }
 
-function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, clock: Clock): PushOutcome {
+function toOutcome({ statusCode: status = 0, headers }: IncomingMessage, clock: Clock): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'ACCEPTED', status };
   if (status === 404 || status === 410) return { kind: 'GONE', status };
   if (status === 408 || status === 429 || status >= 500)

@@ -56,7 +56,7 @@ export async function sendDueNotifications(deps: SendDeps, userId: string, subsc
   const subscription = await findSubscription(db, userId, subscriptionId, new Date(now));
   const user = await findUser(db, userId);
   if (!subscription || !user || user.delete_at !== null) return;
-  const settings = settingsOf(user);
+  const settings = toDeliverySettings(user);
   const since = subscription.since.getTime();
   const activities = await findReminderPlans(db, userId);
   const attempts = [nextNotificationAt(settings, now, activities)];
@@ -78,7 +78,7 @@ async function unsettled(
   return reminders.filter((one) => !settled.has(reminderKind(one)));
 }
 
-const settingsOf = (user: UserRow): DeliverySettings => ({
+const toDeliverySettings = (user: UserRow): DeliverySettings => ({
   timezone: user.timezone,
   dayEndsAt: user.day_ends_at,
   weekStartDay: user.week_start_day,

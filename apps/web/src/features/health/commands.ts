@@ -13,7 +13,7 @@ const RECORDS_AT_ONCE = 400;
 const NOON = 720;
 
 /** Offset of the clock by which a date is recorded: that of its session or of its noon. */
-const offsetOf = ({ date, startedAt }: Pick<HealthChange, 'date' | 'startedAt'>, timezone: string): number =>
+const findUtcOffset = ({ date, startedAt }: Pick<HealthChange, 'date' | 'startedAt'>, timezone: string): number =>
   utcOffsetAt(startedAt ?? instantOnDay(date, NOON, timezone, 0), timezone);
 
 /** Operations that write health records. @param offsetOn UTC offset of the existing record of a date, which it keeps */
@@ -28,7 +28,7 @@ export function healthRecordIntents(
     date: change.date,
     amount: change.amount,
     startedAt: change.startedAt === null ? null : instantOf(change.startedAt),
-    utcOffsetMinutes: offsetOn(change.date) ?? offsetOf(change, timezone),
+    utcOffsetMinutes: offsetOn(change.date) ?? findUtcOffset(change, timezone),
   }));
   return Array.from({ length: Math.ceil(records.length / RECORDS_AT_ONCE) }, (_, index) =>
     intent('POST /api/v1/health-records', {

@@ -13,13 +13,13 @@ type Amount = Pick<ReminderNotification, 'activityId' | 'amount'>;
 type Activities = ReadonlyMap<string, Activity>;
 
 /** Minutes that "Done" records; null for an activity that is not counted in minutes. */
-const minutesOf = ({ activityId, amount }: Amount, activities: Activities): number | null =>
+const findMinutes = ({ activityId, amount }: Amount, activities: Activities): number | null =>
   activities.get(activityId)?.unit === 'DURATION' ? amount : null;
 
 /** Id of the actions of a reminder; reminders with the same labels share one. */
 export function actionTypeId(reminder: Amount, activities: Activities): string {
   if (reminder.amount === null) return 'REMINDER_OPEN';
-  const minutes = minutesOf(reminder, activities);
+  const minutes = findMinutes(reminder, activities);
   return minutes === null ? 'REMINDER' : `REMINDER_${minutes}`;
 }
 

@@ -45,16 +45,16 @@ export class PluginScheduler implements NotificationScheduler {
     if (display !== 'granted') return;
     // Before they are scheduled: Android builds a notification with the actions that it knows at that moment.
     await device.registerActionTypes({ types: actionTypes(plan.reminders, plan.activities) });
-    await device.schedule({ notifications: plan.notifications.map((one) => schemaOf(one, plan)) });
+    await device.schedule({ notifications: plan.notifications.map((one) => toSchema(one, plan)) });
   }
 }
 
-function schemaOf(one: Notification, { activities }: NotificationPlan): LocalNotificationSchema {
+function toSchema(one: Notification, { activities }: NotificationPlan): LocalNotificationSchema {
   return {
     id: one.id,
     ...notificationContent(one, activities),
     schedule: { at: dateOf(one.at), allowWhileIdle: true },
-    extra: extraOf(one),
+    extra: toExtra(one),
     // An exact alarm would open the system's settings to ask for it; a few minutes later is early enough.
     isExactNotification: false,
     ...(one.kind === 'REMINDER' && { actionTypeId: actionTypeId(one, activities) }),
@@ -62,7 +62,7 @@ function schemaOf(one: Notification, { activities }: NotificationPlan): LocalNot
 }
 
 /** The facts of a notification that its actions need. */
-const extraOf = (one: Notification): object =>
+const toExtra = (one: Notification): object =>
   one.kind === 'REMINDER'
     ? { kind: one.kind, activityId: one.activityId, date: one.date, amount: one.amount, at: one.at }
     : { kind: one.kind };

@@ -26,11 +26,11 @@ export async function turnPushOn(): Promise<'ON' | PushProblem> {
     localStorage.setItem(IS_ON_KEY, 'on');
     return 'ON';
   } catch (error) {
-    return problemOf(error);
+    return toProblem(error);
   }
 }
 
-const problemOf = (error: unknown): PushProblem =>
+const toProblem = (error: unknown): PushProblem =>
   error instanceof NetworkError || !navigator.onLine ? 'UNREACHABLE' : 'FAILED';
 
 /**
@@ -45,7 +45,7 @@ export async function turnPushOff(): Promise<'OFF' | PushProblem> {
   try {
     await replica.request('DELETE /api/v1/push-subscription');
   } catch (error) {
-    return problemOf(error);
+    return toProblem(error);
   }
   localStorage.removeItem(IS_ON_KEY);
   await endUnusedSubscription();
