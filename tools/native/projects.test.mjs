@@ -195,7 +195,7 @@ describe('the iOS project', () => {
   it('compiles every Swift file, those of the widget in both targets if they are shared', () => {
     const compiled = Object.values(objects)
       .filter(({ isa }) => isa === 'PBXSourcesBuildPhase')
-      .map(({ files = [] }) => files.map((id) => objects[objects[id]?.fileRef ?? '']?.path).toSorted());
+      .map(({ files = [] }) => files.map((id) => objects[objects[id]?.fileRef ?? '']?.path ?? '').toSorted());
     const swift = (/** @type {string[]} */ ...folders) =>
       folders
         .flatMap((folder) => readdirSync(join(IOS, folder), { recursive: true }).map(String))
