@@ -101,7 +101,12 @@ describe('reminders that a server sends', () => {
       allowDailyNotifications: false,
       allowWeeklyNotifications: false,
     };
-    const reminders = [{ time: '00:15' }, { time: '02:30' }, { time: '18:00', weekdays: [0, 3] }, { time: '23:59' }] as const;
+    const reminders = [
+      { time: '00:15' },
+      { time: '02:30' },
+      { time: '18:00', weekdays: [0, 3] },
+      { time: '23:59' },
+    ] as const;
     const activities = [
       { ...WALK, id: 'walk', reminders },
       { ...WALK, ...WEEKDAYS_ONLY, id: 'work', reminders: reminders.slice(0, 2) },
@@ -135,7 +140,8 @@ describe('reminders that a server sends', () => {
   it('are sent late until the user’s day ends, and not for a time before the device was registered', () => {
     const activities = [{ ...WALK, reminders: [{ time: '09:00' }, { time: '21:00' }] as const }];
     const settings = { ...SETTINGS, dayEndsAt: 3 };
-    const due = (now: string, since: string) => dueReminders(settings, activities, at(now), at(since)).map((one) => one.at);
+    const due = (now: string, since: string) =>
+      dueReminders(settings, activities, at(now), at(since)).map((one) => one.at);
     const [nine, ninePm] = [at('2026-03-11T08:00:00Z'), at('2026-03-11T20:00:00Z')];
     expect(due('2026-03-11T07:59:59Z', '2026-03-11T00:00:00Z')).toEqual([]);
     expect(due('2026-03-12T01:59:59Z', '2026-03-01T00:00:00Z')).toEqual([nine, ninePm]);
