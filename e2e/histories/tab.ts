@@ -3,7 +3,7 @@ import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/cal
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { NO_RECORDS, recordsOf, type Records } from '../../apps/web/src/features/record/records';
 import type { Snapshot } from '../../apps/web/src/data/deviceStore';
-import { QueueMerger } from '../../apps/web/src/features/widget/merge';
+import { QueueMerger } from '../../apps/web/src/features/tapQueue/merge';
 import { Replica, type Command } from '../../apps/web/src/data/replica';
 import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';

@@ -14,7 +14,7 @@ import type { Operation } from '../../apps/web/src/data/operation';
 import { createRings, dueActivity } from '../../apps/web/src/features/insight/rings';
 import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
-import { tapCommand } from '../../apps/web/src/features/widget/merge';
+import { tapCommand } from '../../apps/web/src/features/tapQueue/merge';
 import { pick, type Shown } from './choice';
 import type { Simulation } from './simulation';
 

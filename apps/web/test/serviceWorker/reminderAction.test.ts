@@ -1,7 +1,7 @@
 import { parseQueuedTap, type QueuedTap } from '@sevenfold/domain/widget';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PushStore } from '../../src/data/pushStore';
-import { tapCommand } from '../../src/features/widget/merge';
+import { tapCommand } from '../../src/features/tapQueue/merge';
 import { NO_RECORDS } from '../../src/features/record/records';
 import { applyReminderAction, type ShownReminder } from '../../src/serviceWorker/reminderAction';
 import type { ShownNotification, Worker } from '../../src/serviceWorker/worker';

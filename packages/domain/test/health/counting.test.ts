@@ -211,7 +211,7 @@ describe('counting', () => {
 describe('healthDays', () => {
   it('are the days that `today` returns, also where the clock is set back across the end of a day', () => {
     // Set back from 3:00 to 1:00 at 01:00 UTC on October 26, when the new day is an hour old.
-    const days = healthDays({
+    const troll = healthDays({
       first: '2025-10-25',
       last: '2025-10-27',
       timezone: 'Antarctica/Troll',
@@ -219,10 +219,10 @@ describe('healthDays', () => {
       offsetOn: () => undefined,
     });
     const QUARTER = 15 * MINUTE;
-    const [start, end] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0];
+    const [start, end] = [troll[0]?.from ?? 0, troll.at(-1)?.to ?? 0];
     for (let time = start; time < end; time += QUARTER)
-      expect(days.find(({ from, to }) => from <= time && time < to)?.date).toBe(today(time, 'Antarctica/Troll', 2));
-    expect(days.map(({ date }) => date.slice(8))).toEqual(['25', '26', '25', '26', '27']);
+      expect(troll.find(({ from, to }) => from <= time && time < to)?.date).toBe(today(time, 'Antarctica/Troll', 2));
+    expect(troll.map(({ date }) => date.slice(8))).toEqual(['25', '26', '25', '26', '27']);
   });
 
   it('are without gaps or overlaps, also where zones of records change', () => {

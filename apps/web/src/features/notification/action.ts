@@ -1,7 +1,8 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, User } from '@sevenfold/contract';
 import { amountRange, dayAmount } from '@sevenfold/domain/activity';
 import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
 import { remindedOn, reminderEntryId, SNOOZE_MS } from '@sevenfold/domain/notification';
+import type { QueuedTap } from '@sevenfold/domain/widget';
 import { dispatch } from '../../dispatch/dispatch';
 import { addSkips } from '../record/api';
 import { recordEntry } from '../record/recording';
@@ -71,17 +72,20 @@ function recordDone({ activityId, date, amount, at }: NotificationAction, activi
   dispatch(recordEntry(activity, known.records(activityId), date, { id, amount }));
 }
 
+/** True if a tap outside the app is the "Done" of a reminder that has nothing to record any more. */
+export async function isReminderAnswered({ entryId, activityId, date }: QueuedTap, user: User): Promise<boolean> {
+  if (entryId === undefined) return false;
+  const known = await readDeviceData(user, date, date);
+  const activity = known?.activities.get(activityId);
+  return known !== undefined && activity !== undefined && isDoneRecorded(entryId, activity, date, known);
+}
+
 /**
  * True if "Done" in a reminder has nothing to record: its entry exists, or the day has its part of the goal.
  *
  * @param entryId see {@link reminderEntryId}
  */
-export function isDoneRecorded(
-  entryId: string,
-  activity: Activity,
-  date: CivilDate,
-  { data, records }: DeviceData,
-): boolean {
+function isDoneRecorded(entryId: string, activity: Activity, date: CivilDate, { data, records }: DeviceData): boolean {
   const { entries } = records(activity.id);
   if (entries.some(({ id }) => id === entryId)) return true;
   // A skip does not keep from recording: like a tap on the row, the record replaces it.

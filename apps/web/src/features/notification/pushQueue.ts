@@ -1,7 +1,8 @@
 import type { PushStore } from '../../data/pushStore';
-import { type MergeTarget, QueueMerger } from '../widget/merge';
-import { mergeOwnQueue } from '../widget/mergeOwnQueue';
+import { type MergeTarget, QueueMerger } from '../tapQueue/merge';
+import { mergeOwnQueue } from '../tapQueue/mergeOwnQueue';
 import { serialised } from '../../platform/serialised';
+import { isReminderAnswered } from './action';
 
 /**
  * Creates the function that hands what was chosen in notifications, and could not be sent, over to the outbox. It leaves
@@ -13,7 +14,7 @@ export function createQueueMerge(
 ): () => Promise<void> {
   const merger = new QueueMerger({ readQueue: async () => ({ lines: await store.readLines() }) }, target);
   return serialised(async () => {
-    const ids = await mergeOwnQueue(merger);
+    const ids = await mergeOwnQueue(merger, isReminderAnswered);
     if (ids.length === 0) return;
     await store.remove(ids);
     merger.forget(ids);

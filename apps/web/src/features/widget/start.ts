@@ -10,8 +10,9 @@ import { areasQuery } from '../area/api';
 import { serialised } from '../../platform/serialised';
 import { NO_RECORDS, weekRecordsQuery } from '../record/api';
 import { sessionUser } from '../user/sessionUser';
-import { QueueMerger } from './merge';
-import { mergeOwnQueue } from './mergeOwnQueue';
+import { isReminderAnswered } from '../notification/action';
+import { QueueMerger } from '../tapQueue/merge';
+import { mergeOwnQueue } from '../tapQueue/mergeOwnQueue';
 import type { WidgetBridgePlugin } from './plugin';
 import { buildSnapshot, signedOutSnapshot, type WidgetSnapshot } from './snapshot';
 import { WidgetSync } from './sync';
@@ -32,7 +33,7 @@ export function startWidget(plugin: WidgetBridgePlugin): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const merger = new QueueMerger(plugin, replica);
   const widgetSync = new WidgetSync(plugin, {
-    merge: () => mergeOwnQueue(merger),
+    merge: () => mergeOwnQueue(merger, isReminderAnswered),
     forget: (ids) => merger.forget(ids),
     snapshot: currentSnapshot,
   });

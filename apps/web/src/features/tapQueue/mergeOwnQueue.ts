@@ -1,14 +1,22 @@
+import type { User } from '@sevenfold/contract';
 import { weekIdOf } from '@sevenfold/domain/calendar';
+import type { QueuedTap } from '@sevenfold/domain/widget';
 import { replica } from '../../data/device';
 import { activitiesQuery } from '../activity/api';
-import { isDoneRecorded } from '../notification/action';
-import { readDeviceData } from '../notification/dayData';
 import { knownRecordsOn, weekRecordsQuery } from '../record/api';
 import { sessionUser } from '../user/sessionUser';
 import type { QueueMerger } from './merge';
 
-/** Merges the taps of the signed-in user; none without one. @returns the ids to remove from the queue */
-export async function mergeOwnQueue(merger: QueueMerger): Promise<readonly string[]> {
+/**
+ * Merges the taps of the signed-in user; none without one.
+ *
+ * @param isAnswered whether the reminder that a tap answers was answered already, here or on another device
+ * @returns the ids to remove from the queue
+ */
+export async function mergeOwnQueue(
+  merger: QueueMerger,
+  isAnswered: (tap: QueuedTap, user: User) => Promise<boolean>,
+): Promise<readonly string[]> {
   const user = sessionUser();
   if (!user) return [];
   const { timezone, weekStartDay } = user.settings;
@@ -22,10 +30,6 @@ export async function mergeOwnQueue(merger: QueueMerger): Promise<readonly strin
       await replica.queries.ensureQueryData(week).catch(() => undefined);
       return knownRecordsOn(activityId, date);
     },
-    isRecorded: async ({ entryId, activityId, date }) => {
-      const known = entryId === undefined ? undefined : await readDeviceData(user, date, date);
-      const activity = known?.activities.get(activityId);
-      return entryId !== undefined && known && activity ? isDoneRecorded(entryId, activity, date, known) : false;
-    },
+    isRecorded: (tap) => isAnswered(tap, user),
   });
 }

@@ -6,7 +6,12 @@ import type { Intent } from '../../data/operation';
 import type { Command, Replica } from '../../data/replica';
 import { addSkips, type ActivityRecords } from '../record/api';
 import { recordEntry } from '../record/recording';
-import type { WidgetBridgePlugin } from './plugin';
+
+/** Queue of taps outside the app, until the app merges them: a file of the device, or the storage of the service worker. */
+interface TapQueue {
+  /** One JSON text per tap. */
+  readQueue(): Promise<{ readonly lines: readonly string[] }>;
+}
 
 /** The parts of the app that merging needs. */
 export interface MergeDeps {
@@ -34,7 +39,7 @@ export class QueueMerger {
   readonly #dispatched = new Set<string>();
 
   constructor(
-    private readonly plugin: Pick<WidgetBridgePlugin, 'readQueue'>,
+    private readonly plugin: TapQueue,
     private readonly target: MergeTarget,
   ) {}
 

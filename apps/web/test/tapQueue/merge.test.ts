@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { intent, type Operation } from '../../src/data/operation';
 import { OutboxState } from '../../src/data/outboxState';
 import type { Command } from '../../src/data/replica';
-import { type MergeDeps, QueueMerger, tapCommand } from '../../src/features/widget/merge';
+import { type MergeDeps, QueueMerger, tapCommand } from '../../src/features/tapQueue/merge';
 import { NO_RECORDS } from '../../src/features/record/records';
 
 const DATE = '2026-10-01';
