@@ -6,6 +6,7 @@ import { webPushService } from '../../src/adapters/webPush';
 import type { NewUser } from '../../src/features/auth/store';
 import { type SendDeps, sendDueNotifications } from '../../src/features/notification/send';
 import { findDue } from '../../src/features/notification/subscriptionStore';
+import { newId } from '../../src/id';
 import type { Push } from '../../src/ports/push';
 import { makeActivity, makeEntry } from '../features/fixtures';
 import { atTheEnd, startServer, TEST_KEYRING, TestClock, type TestServer, type TestUser } from '../harness';
@@ -134,18 +135,26 @@ export function createPushSetup(parts: PushServer): PushSetup {
 export const titles = ({ received }: FakeBrowser): string[] =>
   received.map(({ payload }) => (JSON.parse(payload) as { notification: { title: string } }).notification.title);
 
-/** Registers and ends a subscription. @returns the response of each endpoint of this feature */
-export async function succeedAtSubscribing(): Promise<
-  Readonly<Record<`${'POST' | 'DELETE'} /api/v1/push-subscription`, { readonly status: number }>>
-> {
+type Responses = Readonly<
+  Record<
+    `${'POST' | 'DELETE'} /api/v1/push-subscription` | 'POST /api/v1/push-subscription/later',
+    { readonly status: number }
+  >
+>;
+
+/** Registers, uses and ends a subscription. @returns the response of each endpoint of this feature */
+export async function succeedAtSubscribing(): Promise<Responses> {
   const setup = createPushSetup(await startPushServer());
+  const { server, service, push } = setup;
   const session = await setup.signIn();
-  const { subscription } = setup.service.subscribe(setup.push.publicKey);
+  const { subscription } = service.subscribe(push.publicKey);
+  const reminder = { activityId: newId(server.clock), at: server.clock.now() };
   return {
-    'POST /api/v1/push-subscription': await setup.server.request('POST /api/v1/push-subscription', subscription, {
+    'POST /api/v1/push-subscription': await server.request('POST /api/v1/push-subscription', subscription, { session }),
+    'POST /api/v1/push-subscription/later': await server.request('POST /api/v1/push-subscription/later', reminder, {
       session,
     }),
-    'DELETE /api/v1/push-subscription': await setup.server.request('DELETE /api/v1/push-subscription', undefined, {
+    'DELETE /api/v1/push-subscription': await server.request('DELETE /api/v1/push-subscription', undefined, {
       session,
     }),
   };
