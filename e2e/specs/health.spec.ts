@@ -37,7 +37,7 @@ test('workouts are recorded by a rule that was tried on the past, and again when
   await expect(dialog.getByText(say('health.ask'))).toBeVisible();
   expect(health.asked).toEqual([]);
   await dialog.getByRole('button', { name: say('health.allow') }).click();
-  expect(health.asked).toEqual(['workouts']);
+  await expect.poll(() => health.asked).toEqual(['workouts']);
   await dialog.getByRole('radio', { name: say('health.chosenWorkouts') }).click();
   await dialog.getByRole('checkbox', { name: say('health.workout.RUNNING') }).click();
   await expect(dialog.getByText(say('health.days', { count: 3 }))).toBeVisible();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, isAppOutdated } from '../../platform/http';
+import { IS_SHELL } from '../../platform/shell';
 import { useText } from '../../platform/text';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
@@ -30,7 +31,7 @@ export default function UnavailableScreen() {
   useEffect(() => {
     const again = () => void retry().catch(() => undefined);
     // At once, to learn the reason.
-    again();
+    if (IS_SHELL) again();
     const timer = setInterval(again, RETRY_MS);
     addEventListener('online', again);
     return () => {

@@ -10,7 +10,7 @@ export interface DayErrorProps {
   readonly isKnown: boolean;
 }
 
-/** Shown when the server did not respond; cached data stays below, with its age. */
+/** Shown when the data could not be read; cached data stays below, with its age. */
 export default function DayError({ data, isKnown }: DayErrorProps) {
   const text = useText();
   const { timezone } = useSettings();

@@ -78,7 +78,7 @@ export default function DayScreen() {
       />
       <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
       <div ref={useSlide<HTMLDivElement>(date)} className="flex flex-col gap-4 pt-5">
-        {data.isFailed && (!isKnown || navigator.onLine) && (
+        {data.isFailed && (!isKnown || !data.isAway) && (
           <Suspense fallback={null}>
             <DayError data={data} isKnown={isKnown} />
           </Suspense>
