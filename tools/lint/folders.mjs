@@ -39,6 +39,7 @@ const APPLICATIONS = [
       ['config'],
       ['config.ts', 'id.ts', 'startup.ts'],
       ['db'],
+      ['rows'],
       ['http'],
       ['ports', 'jobs'],
       ['adapters', 'features/feature.ts'],

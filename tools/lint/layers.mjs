@@ -12,10 +12,11 @@ import { webFaults } from './web.mjs';
 const LAYERS = {
   'packages/domain': { ours: [], theirs: [] },
   'packages/contract': { ours: ['domain'], theirs: ['zod'] },
+  'packages/model': { ours: ['domain', 'contract'], theirs: [] },
   'packages/i18n': { ours: ['domain'] },
   'packages/fakes': { ours: [] },
-  'apps/server': { ours: ['domain', 'contract', 'i18n'] },
-  'apps/web': { ours: ['domain', 'contract', 'i18n'] },
+  'apps/server': { ours: ['domain', 'contract', 'model', 'i18n'] },
+  'apps/web': { ours: ['domain', 'contract', 'model', 'i18n'] },
 };
 const SCOPE = '@sevenfold/';
 const SOURCE = /\.(?:ts|tsx|mts|mjs|js)$/;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { announcedChanges } from './rows';
 import { TOPICS } from './topic';
 
 const event = <const Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
@@ -23,6 +24,9 @@ export const changeEvent = z.discriminatedUnion('event', [
         .string()
         .nullable()
         .describe('The Idempotency-Key of the operation that made the change, by which a device recognises its own'),
+      changes: announcedChanges
+        .optional()
+        .describe('The version of the change, with the rows that it wrote where they are few'),
     }),
   ),
   event('ping', z.strictObject({})),

@@ -18,6 +18,7 @@ import { pushSubscriptionEndpoints } from './pushSubscription';
 import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
 import { reviewEmailEndpoints } from './reviewEmail';
+import { rowsEndpoints } from './rows';
 import { serverConfigEndpoints } from './serverConfig';
 import { sessionEndpoints } from './session';
 import { startEndpoints } from './start';
@@ -51,6 +52,7 @@ export const contract = {
   ...integrationEndpoints,
   ...calendarEventEndpoints,
   ...transferEndpoints,
+  ...rowsEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
   ...adminEndpoints,
@@ -79,6 +81,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Integrations', endpoints: integrationEndpoints },
   { tag: 'Calendar events', endpoints: calendarEventEndpoints },
   { tag: 'Export and import', endpoints: transferEndpoints },
+  { tag: 'Rows', endpoints: rowsEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },
   { tag: 'Page views', endpoints: pageViewEndpoints },
   { tag: 'Administration', endpoints: adminEndpoints },
@@ -132,6 +135,7 @@ export type { RouteName } from './pageView';
 export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
 export type { Review, ReviewSummary } from './review';
+export type { Changes, WeekSum } from './rows';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';
 export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, ImportUndo, TransferDocument } from './transfer';

@@ -1,0 +1,16 @@
+import type { Activity, Area, Entry, LifeRating, Objective, Review, Skip, User } from '@sevenfold/contract';
+
+/** The rows of a user that devices hold, by noun. */
+export interface Rows {
+  readonly user: User;
+  readonly area: Area;
+  readonly activity: Activity;
+  readonly entry: Entry;
+  readonly skip: Skip;
+  readonly objective: Objective;
+  readonly review: Review;
+  readonly lifeRating: LifeRating;
+}
+
+export type NounName = keyof Rows;
+export type RowOf<N extends NounName> = Rows[N];
