@@ -60,6 +60,7 @@ import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
 import { reviewEmailRoutes } from './features/reviewEmail/routes';
 import { overdueGauge, scheduleReviewEmailsTask, sendReviewEmailTask } from './features/reviewEmail/task';
+import { rowRoutes } from './features/rows/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
 import { startRoutes } from './features/start/routes';
@@ -210,6 +211,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       changes,
       onSchedule: restartReminders,
     }),
+    ...rowRoutes,
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),

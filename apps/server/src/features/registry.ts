@@ -16,6 +16,7 @@ import { record } from './record/feature';
 import { review } from './review/feature';
 import { reviewEmail } from './reviewEmail/feature';
 import { transfer } from './transfer/feature';
+import { rows } from './rows/feature';
 import { subscription } from './subscription/feature';
 import { user } from './user/feature';
 
@@ -26,6 +27,7 @@ const FEATURES: readonly Feature[] = [
   area,
   activity,
   record,
+  rows,
   integration,
   calendarEvent,
   objective,

@@ -11,13 +11,12 @@ import { HttpError } from './httpError';
 import { httpContextOf, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
-import { hashBody, runIdempotent, type Operation, type Outcome } from './operation';
+import { hashBody, runIdempotent } from './operation';
 import { speculativeRead } from './speculativeRead';
 import type { RecentSessions } from './recentSessions';
 import type { FileRoute } from './download';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
-import { createFastPath } from './fastPath';
 import { findSession, requireAdmin, requireToken, touchSession, type ActiveSession } from './session';
 import type { StreamRoute } from './stream';
 import { EPOCH_HEADER, readInput, type Input } from './validate';
@@ -30,6 +29,8 @@ export interface Publisher {
     readonly topics: readonly Topic[];
     /** Id of the operation that made the change; null if it was not an operation of a device. */
     readonly operation: string | null;
+    /** The version it made and the rows it wrote, as JSON; undefined if that is not known any more. */
+    readonly changes?: string | undefined;
   }): void;
 }
 
@@ -55,7 +56,11 @@ export interface HandlerDeps {
 /** A route of any kind. */
 export type AnyRoute = Route | StreamRoute | FileRoute | WebhookRoute;
 
+/** Resolves to the body of the response, as JSON. */
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+const bodyOf = (data: string, changes?: string): string =>
+  changes === undefined ? `{"data":${data}}` : `{"data":${data},"changes":${changes}}`;
 
 interface RouteDeps extends HandlerDeps {
   readonly route: Route;
@@ -80,30 +85,32 @@ export function createHandler(route: Route, deps: HandlerDeps): Handler {
           : authenticatedHandler;
   const handle = create({ ...deps, route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) });
   return async (request, reply) => {
-    const data = await deps.loadShedder.run(
+    const body = await deps.loadShedder.run(
       () => handle(request, reply),
       endpoint.access === 'ANYBODY' || route.callsThirdParties ? THIRD_PARTY_LIMIT_MS : undefined,
     );
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');
-    return `{"data":${data}}`;
+    return body;
   };
 }
 
 function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }: RouteDeps): Handler {
   return async (request, reply) => {
     const { body, query } = readInput(endpoint, request);
-    return serialize(
+    const response = serialize(
       await route.handle({
         body,
         query,
         userId: undefined,
         admin: undefined,
         db,
+        transaction: undefined,
         clock,
         http: httpContextOf(request, reply, secureCookies),
       }),
     );
+    return bodyOf(response);
   };
 }
 
@@ -128,7 +135,8 @@ function authenticatedHandler({
     const { body, query } = readInput(endpoint, request);
     if (route.callsThirdParties) thirdPartyLimiter.take(session.userId);
     await renewSession({ pool, clock }, session, http);
-    return serialize(await route.handle({ body, query, userId: session.userId, admin, db, clock, http }));
+    const context = { body, query, userId: session.userId, admin, db, transaction: undefined, clock, http };
+    return bodyOf(serialize(await route.handle(context)));
   };
 }
 
@@ -145,18 +153,28 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
         isSpeculative: recentSessions.has(token) && !userLimiter.isExhausted(token.userId),
         admit: ({ userId }) => userLimiter.take(userId),
         read: async (db) =>
-          serialize(await route.handle({ body, query, userId: token.userId, admin: undefined, db, clock, http })),
+          serialize(
+            await route.handle({
+              body,
+              query,
+              userId: token.userId,
+              admin: undefined,
+              db,
+              transaction: undefined,
+              clock,
+              http,
+            }),
+          ),
       }),
     );
     await renewSession({ pool, clock }, session, http);
-    return response;
+    return bodyOf(response);
   };
 }
 
 function idempotentHandler(deps: RouteDeps): Handler {
   const { route, serialize, pool, changes, clock, userLimiter, recentSessions, secureCookies } = deps;
   const { endpointKey } = route;
-  const tryFastPath = fastPathRunner(deps);
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
     const { body, query, operationId, epoch } = await readInputOrAuthenticate(deps, request, http);
@@ -166,45 +184,24 @@ function idempotentHandler(deps: RouteDeps): Handler {
       response,
       session,
       epoch: current,
-    } = await recentSessions.track(
-      token,
-      async () =>
-        (await tryFastPath?.(operation, body)) ??
-        (await runIdempotent(pool, clock, operation, async (db, { userId }) => {
-          userLimiter.take(userId);
-          return serialize(await route.handle({ body, query, userId, admin: undefined, db, clock, http }));
-        })),
+      changes: written,
+    } = await recentSessions.track(token, () =>
+      runIdempotent(pool, clock, operation, async (transaction, { userId }) => {
+        userLimiter.take(userId);
+        const { db } = transaction;
+        return serialize(await route.handle({ body, query, userId, admin: undefined, db, transaction, clock, http }));
+      }),
     );
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
-    changes.publish({ userId: session.userId, topics: topicsOf(endpointKey), operation: operation.id });
+    changes.publish({
+      userId: session.userId,
+      topics: topicsOf(endpointKey),
+      operation: operation.id,
+      changes: written,
+    });
     reply.header(EPOCH_HEADER, current);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
-    return response;
-  };
-}
-
-/** Creates the fast path of a route that has one. It resolves to undefined when the request is not the common case. */
-function fastPathRunner({
-  route: { fastPath },
-  serialize,
-  pool,
-  clock,
-  userLimiter,
-  recentSessions,
-}: RouteDeps): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
-  if (!fastPath) return undefined;
-  const run = createFastPath(fastPath);
-  return async (operation, body) => {
-    const { token } = operation;
-    // `runIdempotent` checks both once the session is known.
-    if (!recentSessions.has(token) || userLimiter.isExhausted(token.userId)) return undefined;
-    const insert = fastPath.prepare(body, token.userId, clock);
-    if (!insert) return undefined;
-    const response = serialize(insert.response);
-    const epoch = await run(pool, clock, { operation, values: insert.values, response });
-    if (epoch === undefined) return undefined;
-    userLimiter.count(token.userId);
-    return { response, session: { ...token, renewedEnd: undefined }, epoch };
+    return bodyOf(response, written);
   };
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EndpointKey } from '@sevenfold/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
-import { overClient, type Db } from '../db/client';
+import { overClient } from '../db/client';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/errors';
+import { beginWrites, type UserTransaction } from '../rows/transaction';
 import { EpochChangedError, HttpError } from './httpError';
 import {
   validateSession,
@@ -34,6 +35,8 @@ export interface Outcome {
   readonly session: ActiveSession;
   /** The epoch of the database that holds the effect. */
   readonly epoch: string;
+  /** The version that the effect made and the rows it wrote, as JSON; undefined for a stored response. */
+  readonly changes: string | undefined;
 }
 
 interface FoundRow extends SessionRow {
@@ -77,7 +80,7 @@ export async function runIdempotent(
   pool: Pool,
   clock: Clock,
   operation: Operation,
-  run: (db: Db, session: ActiveSession) => Promise<string>,
+  run: (transaction: UserTransaction, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
@@ -97,21 +100,23 @@ async function attemptOnce(
   client: PoolClient,
   clock: Clock,
   operation: Operation,
-  run: (db: Db, session: ActiveSession) => Promise<string>,
+  run: (transaction: UserTransaction, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
   // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
   const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
   const { session, epoch, stored } = validateFound(found, operation, clock);
   if (stored !== undefined) {
     await client.query('ROLLBACK');
-    return { response: stored, session, epoch };
+    return { response: stored, session, epoch, changes: undefined };
   }
+  const transaction = await beginWrites(overClient(client), session.userId);
+  if (!transaction) throw new HttpError('USER_NOT_FOUND');
   if (session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
-  const response = await run(overClient(client), session);
+  const response = await run(transaction, session);
   const values = [session.userId, operation.id, operation.call, operation.bodyHash, response, new Date(clock.now())];
   const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
   if (commit.command !== 'COMMIT') throw new Error('The database rolled back the transaction');
-  return { response, session, epoch };
+  return { response, session, epoch, changes: transaction.written.toJson() };
 }
 
 /**
@@ -143,7 +148,7 @@ async function recover(
     const found = await find(client, operation);
     client.release();
     const { session, epoch, stored } = validateFound(found, operation, clock);
-    if (stored !== undefined) return { response: stored, session, epoch };
+    if (stored !== undefined) return { response: stored, session, epoch, changes: undefined };
   } catch (failure) {
     if (failure instanceof HttpError) throw failure;
     client.release(true);

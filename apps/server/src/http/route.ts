@@ -1,7 +1,7 @@
 import type { ResponseOf, EndpointKey, Contract, ParsedBodyOf, ParsedQueryOf } from '@sevenfold/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
-import type { FastPath } from './fastPath';
+import type { UserTransaction } from '../rows/transaction';
 
 /** Argument of a handler: the parsed input and its dependencies. */
 export interface Context<C extends EndpointKey> {
@@ -13,6 +13,8 @@ export interface Context<C extends EndpointKey> {
   readonly admin: Contract[C]['access'] extends 'ADMIN' ? string : undefined;
   /** The pool, or for an idempotent endpoint the transaction that also stores its response. */
   readonly db: Db;
+  /** For an idempotent endpoint, the same transaction for writing rows; undefined for all other endpoints. */
+  readonly transaction: Contract[C] extends { idempotent: true } ? UserTransaction : undefined;
   readonly clock: Clock;
   /** Headers, cookies and address, for endpoints that create or end a session. */
   readonly http: Http;
@@ -45,6 +47,7 @@ export interface Input {
   readonly userId: string | undefined;
   readonly admin: string | undefined;
   readonly db: Db;
+  readonly transaction: UserTransaction | undefined;
   readonly clock: Clock;
   readonly http: Http;
 }
@@ -56,8 +59,6 @@ export interface Route {
    * discarded.
    */
   readonly isReading?: true;
-  /** Faster execution of the common case of an idempotent endpoint, with the same effect. */
-  readonly fastPath?: FastPath;
   /** May wait for a third party, and is given more time than others. */
   readonly callsThirdParties?: true;
   readonly handle: (input: Input) => Promise<unknown>;
@@ -68,7 +69,6 @@ export function route<C extends EndpointKey>(
   endpointKey: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,
   more: {
-    readonly fastPath?: FastPath<ParsedBodyOf<C>, ResponseOf<C>>;
     readonly callsThirdParties?: true;
   } = {},
 ): Route {

@@ -9,6 +9,8 @@ export interface Change {
   readonly topics: readonly Topic[];
   /** Id of the operation that caused it; null if it was not an operation of a device. */
   readonly operation: string | null;
+  /** The version it made and the rows it wrote, as JSON; undefined if that is not known any more. */
+  readonly changes?: string | undefined;
 }
 
 /** Message between server processes: a change, an ended session, or that some messages were lost. */
@@ -24,8 +26,9 @@ const PAYLOAD_BYTES_MAX = 7900;
 export function writeMessage(message: Message): string {
   switch (message.kind) {
     case 'CHANGE': {
-      const { userId, topics, operation } = message.change;
-      return [`c`, userId, topics.join(','), ...(operation === null ? [] : [operation])].join(' ');
+      const { userId, topics, operation, changes } = message.change;
+      const line = ['c', userId, topics.join(',') || NO_TOPIC, operation ?? NO_OPERATION].join(' ');
+      return changes === undefined ? line : `${line} ${toAscii(withinLimit(changes))}`;
     }
     case 'SESSION_ENDED':
       return `s ${message.userId} ${message.tokenHash}`;
@@ -34,15 +37,31 @@ export function writeMessage(message: Message): string {
   }
 }
 
+const NO_TOPIC = '-';
+const NO_OPERATION = '-';
+/** Rows that are larger, in bytes of JSON, are left out: the devices read them. */
+const ROWS_BYTES_MAX = 4000;
+
+const withinLimit = (changes: string): string =>
+  toAscii(changes).length <= ROWS_BYTES_MAX
+    ? changes
+    : JSON.stringify({ version: (JSON.parse(changes) as { version: number }).version });
+
+const toAscii = (json: string): string =>
+  json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Decodes a line; undefined for a message of a newer version of the server. */
 export function readMessage(line: string): Message | undefined {
-  const [kind, userId, what, operation] = line.split(' ');
+  const [kind, userId, what, operation, ...rest] = line.split(' ');
   if (kind === 'l') return { kind: 'SOME_LOST' };
   if (userId === undefined || what === undefined) return undefined;
   if (kind === 's') return { kind: 'SESSION_ENDED', userId, tokenHash: what };
   if (kind !== 'c') return undefined;
   const topics = what.split(',').filter(isTopic);
-  return topics.length > 0 ? { kind: 'CHANGE', change: { userId, topics, operation: operation ?? null } } : undefined;
+  const changes = rest.length > 0 ? rest.join(' ') : undefined;
+  if (topics.length === 0 && changes === undefined) return undefined;
+  const operationId = operation === undefined || operation === NO_OPERATION ? null : operation;
+  return { kind: 'CHANGE', change: { userId, topics, operation: operationId, changes } };
 }
 
 const isTopic = (text: string): text is Topic => TOPICS.some((topic) => topic === text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Announcer } from '../../src/features/change/announcer';
-import { linesOf, readMessage } from '../../src/features/change/message';
+import { linesOf, readMessage } from '../../src/rows/message';
 import { silent } from '../database';
 import { TestTimers } from './device';
 

@@ -1,7 +1,7 @@
 import { TOPICS } from '@sevenfold/contract/topics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, payloadsOf, readMessage, writeMessage, type Message } from '../../src/features/change/message';
+import { linesOf, payloadsOf, readMessage, writeMessage, type Message } from '../../src/rows/message';
 
 const change = fc.record({
   kind: fc.constant('CHANGE' as const),

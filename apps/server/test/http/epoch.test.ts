@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entryFastPath } from '../../src/features/record/fastPath';
 import { HttpError } from '../../src/http/httpError';
 import { route } from '../../src/http/route';
 import { makeActivity, newEntry, rowsOf } from '../features/fixtures';
 import { startServer, type TestUser } from '../harness';
 
 const server = await startServer();
-/** A server with only the fast path of new entries: the standard path responds with a conflict. */
-const fastPathOnly = await startServer({
-  databaseUrl: server.databaseUrl,
-  clock: server.clock,
-  routes: [
-    route(
-      'POST /api/v1/entry',
-      async () => {
-        throw new HttpError('CONFLICT');
-      },
-      { fastPath: entryFastPath },
-    ),
-  ],
-});
-
 const currentEpoch = async (): Promise<string> =>
   (await server.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id ?? '';
 /** Starts a new epoch, like a restore. */
@@ -31,7 +15,7 @@ let ana: TestUser;
 let activityId: string;
 beforeEach(async () => {
   ana = await server.signIn('Ana');
-  activityId = (await makeActivity(fastPathOnly, ana)).id;
+  activityId = (await makeActivity(server, ana)).id;
 });
 
 interface EntryRequest {
@@ -39,14 +23,12 @@ interface EntryRequest {
   readonly body?: ReturnType<typeof newEntry>;
   readonly epoch?: string;
 }
-const record =
-  (on: typeof server) =>
-  ({ key = randomUUID(), body = newEntry(server, activityId), epoch }: EntryRequest) =>
-    on.request('POST /api/v1/entry', body, {
-      session: ana,
-      key,
-      ...(epoch !== undefined && { headers: { 'sevenfold-epoch': epoch } }),
-    });
+const record = ({ key = randomUUID(), body = newEntry(server, activityId), epoch }: EntryRequest) =>
+  server.request('POST /api/v1/entry', body, {
+    session: ana,
+    key,
+    ...(epoch !== undefined && { headers: { 'sevenfold-epoch': epoch } }),
+  });
 const rename = (name: string, epoch?: string, key: string = randomUUID()) =>
   server.request(
     'PATCH /api/v1/user',
@@ -55,8 +37,8 @@ const rename = (name: string, epoch?: string, key: string = randomUUID()) =>
   );
 
 describe.each([
-  ['in a transaction', (epoch?: string) => rename('Ann', epoch)],
-  ['on the fast path', (epoch?: string) => record(fastPathOnly)({ ...(epoch !== undefined && { epoch }) })],
+  ['of the user', (epoch?: string) => rename('Ann', epoch)],
+  ['that records an entry', (epoch?: string) => record({ ...(epoch !== undefined && { epoch }) })],
 ])('a mutation %s', (_path, mutate) => {
   it('is accepted with the current epoch, in any letter case, and without one', async () => {
     const epoch = await currentEpoch();
@@ -90,7 +72,7 @@ it('a retry with an earlier epoch is refused; with the current one it gets the s
     (key: string, sent?: string) => rename('Ann', sent, key),
     (() => {
       const body = newEntry(server, activityId);
-      return (key: string, sent?: string) => record(server)({ key, body, ...(sent !== undefined && { epoch: sent }) });
+      return (key: string, sent?: string) => record({ key, body, ...(sent !== undefined && { epoch: sent }) });
     })(),
   ]) {
     const key = randomUUID();
@@ -98,7 +80,7 @@ it('a retry with an earlier epoch is refused; with the current one it gets the s
     await beginEpoch();
     expect((await send(key, epoch)).status).toBe(503);
     const again = await send(key, await currentEpoch());
-    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect([again.status, again.data]).toEqual([200, first.data]);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Timers } from '../../timers';
 import { backOffMs } from './backOff';
-import { payloadsOf, writeMessage, type Message } from './message';
+import { payloadsOf, writeMessage, type Message } from '../../rows/message';
 
 /** Messages within this time are sent in one batch, because NOTIFY takes a lock that only one process can hold. */
 const GATHER_MS = 10;

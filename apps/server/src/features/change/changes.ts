@@ -1,3 +1,4 @@
+import type { Changes as RowChanges } from '@sevenfold/contract';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
@@ -7,7 +8,7 @@ import { frameOf, type EventStream } from '../../http/stream';
 import type { Timers } from '../../timers';
 import { Announcer } from './announcer';
 import { Channel } from './channel';
-import { linesOf, readMessage, type Change, type Message } from './message';
+import { linesOf, readMessage, type Change, type Message } from '../../rows/message';
 import { activeSessions } from './store';
 import { Streams, type OpenStream } from './streams';
 
@@ -128,9 +129,19 @@ export class Changes {
   #onMessage(message: Message | undefined): void {
     switch (message?.kind) {
       case 'CHANGE': {
-        const { userId, topics, operation } = message.change;
+        const { userId, topics, operation, changes } = message.change;
         this.#received += 1;
-        this.#streams.send(userId, () => frameOf({ event: 'change', data: { topics: [...topics], operation } }));
+        this.#streams.send(userId, () =>
+          frameOf({
+            event: 'change',
+            data: {
+              topics: [...topics],
+              operation,
+              // The process that wrote the rows has made this JSON from them.
+              ...(changes !== undefined && { changes: JSON.parse(changes) as RowChanges }),
+            },
+          }),
+        );
         break;
       }
       case 'SESSION_ENDED':

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createConnection, type Connection } from '../../db/connection';
 import type { Timers } from '../../timers';
 import { backOffMs } from './backOff';
-import { CHANNEL } from './message';
+import { CHANNEL } from '../../rows/message';
 
 const CONNECTION_NAME = 'sevenfold changes';
 /** Interval of the check whether the connection is alive: a dead connection looks the same as one without messages. */

@@ -2,33 +2,27 @@ import type { LifeRating, ParsedBodyOf } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
+import { insertRow, removeRows, selectRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 import { checkPastDate } from '../objective/date';
-import { requireUser } from '../user/service';
-import { deleteLifeRating, findLifeRatings, type LifeRatingRow, putLifeRating } from './store';
 
+/** All ratings, earliest date first. */
 export async function listLifeRatings(db: Db, userId: string): Promise<LifeRating[]> {
-  return (await findLifeRatings(db, userId)).map(presentLifeRating);
+  return (await selectRows(db, 'lifeRating', userId, 'ORDER BY stored.date')).map(({ row }) => row);
 }
 
 /** Rates the life areas on a date; replaces an earlier rating of that date. @throws HttpError INVALID_INPUT (date) */
 export async function rateLife(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { date, scores }: ParsedBodyOf<'POST /api/v1/life-rating'>,
   clock: Clock,
 ): Promise<LifeRating> {
   checkPastDate('date', date, clock);
-  await requireUser(db, userId);
-  const row = { user_id: userId, date, scores: JSON.stringify(scores), updated_at: new Date(clock.now()) };
-  return presentLifeRating(await putLifeRating(db, row));
+  const rating = { date, scores, updatedAt: new Date(clock.now()).toISOString() };
+  await insertRow(transaction, 'lifeRating', rating, 'REPLACE');
+  return rating;
 }
 
-export async function removeLifeRating(db: Db, userId: string, date: CivilDate): Promise<void> {
-  await deleteLifeRating(db, userId, date);
+export async function removeLifeRating(transaction: UserTransaction, date: CivilDate, clock: Clock): Promise<void> {
+  await removeRows(transaction, 'lifeRating', [{ date }], new Date(clock.now()));
 }
-
-const presentLifeRating = ({ date, scores, updated_at }: LifeRatingRow): LifeRating => ({
-  date,
-  scores,
-  updatedAt: updated_at.toISOString(),
-});

@@ -9,7 +9,6 @@ import {
   setSkips,
   removeSkips,
 } from './service';
-import { entryFastPath } from './fastPath';
 import { writeHealthRecords } from './healthRecords';
 import { findFirstEntries } from './store';
 
@@ -21,11 +20,9 @@ export const recordRoutes = [
   reading('GET /api/v1/first-entries', async ({ db, userId }) => ({
     firstEntries: await findFirstEntries(db, userId),
   })),
-  route(
-    'POST /api/v1/entry',
-    async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) }),
-    { fastPath: entryFastPath },
-  ),
+  route('POST /api/v1/entry', async ({ transaction, body, clock }) => ({
+    entry: await createEntry(transaction, body, clock),
+  })),
   route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({
     entry: await patchEntry(db, userId, body, clock),
   })),

@@ -5,27 +5,28 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { rejectEntry } from '../calendarEvent/service';
 import { excludeHealthRecord } from './healthRecords';
+import type { Stored } from '../../rows/columns';
+import { findRow, insertRow } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 import { lockUser, requireUser, weekStartDayOf } from '../user/service';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
   deleteSkips,
   type EntryFields,
-  type EntryOfActivity,
   type EntryRow,
   existingActivities,
   findEntries,
   findSkips,
   findWeekTotals,
   selectActivityForKeyShare,
-  insertEntry,
   lockEntry,
   type SkipRow,
   updateEntry,
   upsertSkips,
 } from './store';
 
-export type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
+type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
 
 export async function readRecords(
   db: Db,
@@ -66,40 +67,28 @@ const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
  * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id belongs to an entry of another activity or source;
  * INVALID_INPUT (date, amount, startedAt)
  */
-export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
-  const row = newEntryRow(body, userId, clock);
+export async function createEntry(transaction: UserTransaction, body: NewEntry, clock: Clock): Promise<Entry> {
+  const { db, userId } = transaction;
+  checkEntryDate(body.date, clock);
+  const startedAt = body.startedAt === null ? null : startedAtOf(body.startedAt, clock);
   const activity = await selectActivityForKeyShare(db, userId, body.activityId);
   if (!activity) throw activityNotFound('activityId');
   checkAmount(activity.unit, body.amount);
-  const inserted = await insertEntry(
-    db,
-    needsUtcOffset(row) ? { ...row, utc_offset_minutes: await utcOffsetOf(db, userId, row.started_at) } : row,
-  );
-  return presentEntry(inserted ?? requireSameEntry(await lockEntry(db, userId, body.id), row));
-}
-
-/** @throws HttpError INVALID_INPUT (date, startedAt) */
-export function newEntryRow(body: NewEntry, userId: string, clock: Clock): EntryRow {
-  checkEntryDate(body.date, clock);
-  return {
-    user_id: userId,
-    id: body.id,
-    activity_id: body.activityId,
-    date: body.date,
-    amount: body.amount,
-    source: body.source,
-    started_at: body.startedAt === null ? null : startedAtOf(body.startedAt, clock),
-    utc_offset_minutes: body.utcOffsetMinutes,
+  const entry: Entry = {
+    ...body,
+    startedAt: startedAt?.toISOString() ?? null,
+    utcOffsetMinutes:
+      startedAt && body.utcOffsetMinutes === null ? await utcOffsetOf(db, userId, startedAt) : body.utcOffsetMinutes,
     note: noteOf(body.note),
-    created_at: new Date(clock.now()),
-    deleted_at: null,
   };
+  const inserted = await insertRow(transaction, 'entry', { ...entry, createdAt: new Date(clock.now()).toISOString() });
+  return inserted?.row ?? requireSameEntry(await findRow(db, 'entry', userId, { id: body.id }), entry);
 }
 
 type Timed = Pick<EntryRow, 'started_at' | 'utc_offset_minutes'>;
 
 /** True if an entry has a time without a UTC offset. */
-export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } =>
+const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } =>
   row.started_at !== null && row.utc_offset_minutes === null;
 
 /**
@@ -111,8 +100,8 @@ const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> =>
   utcOffsetAt(at.getTime(), (await requireUser(db, userId)).timezone);
 
 /** Returns the stored entry if the fields that no edit can change are equal. @throws HttpError CONFLICT */
-function requireSameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
-  if (stored?.activity_id === row.activity_id && stored.source === row.source) return stored;
+function requireSameEntry(stored: Stored<'entry'> | undefined, { activityId, source }: Entry): Entry {
+  if (stored?.row.activityId === activityId && stored.row.source === source) return stored.row;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another entry has or had this id' }]);
 }
 

@@ -1,0 +1,87 @@
+import type { WeekSum } from '@sevenfold/contract';
+import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import { sql } from 'kysely';
+import type { Db } from '../../db/client';
+
+/**
+ * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
+ * week.
+ */
+const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
+
+interface SumsOf {
+  readonly userId: string;
+  readonly weekStartDay: WeekStartDay;
+  /** First date, inclusive. */
+  readonly from: CivilDate;
+  /** Upper bound of the dates, exclusive. */
+  readonly before: CivilDate;
+}
+
+const dayOf = (weekStartDay: WeekStartDay) => sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
+
+/**
+ * Sums of the records of each activity and week, latest week first. Those of deleted activities are included, so that a
+ * restored activity has its history.
+ */
+export async function findWeekSums(
+  db: Db,
+  { userId, weekStartDay, from, before }: SumsOf,
+  only?: readonly ChangedWeek[],
+): Promise<WeekSum[]> {
+  const day = dayOf(weekStartDay);
+  const isWanted = only
+    ? sql`AND (activity_id, ${day} / 7) IN (SELECT * FROM unnest(${only.map(({ activityId }) => activityId)}::uuid[], ${only.map(({ week }) => week)}::int[]))`
+    : sql``;
+  const { rows } = await sql<WeekSum>`
+    WITH done AS (
+      SELECT activity_id, ${day} / 7 AS week, sum(amount) AS amount, bit_or(1 << ${day} % 7) AS bits FROM entry
+      WHERE user_id = ${userId} AND date >= ${from} AND date < ${before} AND deleted_at IS NULL ${isWanted}
+      GROUP BY 1, 2
+    ), skipped AS (
+      SELECT activity_id, ${day} / 7 AS week, count(*) AS days FROM skip
+      WHERE user_id = ${userId} AND date >= ${from} AND date < ${before} ${isWanted}
+      GROUP BY 1, 2
+    )
+    SELECT activity_id AS "activityId", to_char(DATE '0001-01-01' + week * 7, 'IYYY"-W"IW') AS "weekId",
+      coalesce(amount, 0)::float8 AS amount, coalesce(bits, 0) AS "dayBits", coalesce(days, 0)::int AS "skippedDays"
+    FROM done FULL JOIN skipped USING (activity_id, week)
+    ORDER BY week DESC, activity_id`.execute(db);
+  return rows;
+}
+
+/** An activity and a week whose records changed. `week` counts weeks from 0001-01-01. */
+export interface ChangedWeek {
+  readonly activityId: string;
+  readonly week: number;
+  readonly weekId: string;
+}
+
+/**
+ * Finds the activities and weeks with records before a date that changed since a version.
+ *
+ * @param limit maximum number that is returned
+ */
+export async function findChangedWeeks(
+  db: Db,
+  { userId, weekStartDay, before }: Omit<SumsOf, 'from'>,
+  since: number,
+  limit: number,
+): Promise<ChangedWeek[]> {
+  const day = dayOf(weekStartDay);
+  const { rows } = await sql<ChangedWeek>`
+    WITH changed AS (
+      SELECT activity_id, date FROM entry WHERE user_id = ${userId} AND version > ${since} AND version > 0
+      UNION SELECT activity_id, date FROM skip WHERE user_id = ${userId} AND version > ${since} AND version > 0
+      UNION SELECT split_part(key, '/', 1)::uuid, split_part(key, '/', 2)::date FROM removed_row
+        WHERE user_id = ${userId} AND version > ${since} AND noun IN ('skip', ${FORMER_DATE})
+    )
+    SELECT DISTINCT activity_id AS "activityId", ${day} / 7 AS week, to_char(DATE '0001-01-01' + ${day} / 7 * 7, 'IYYY"-W"IW') AS "weekId"
+    FROM changed WHERE date < ${before} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Tombstone of a date that an entry had before it was moved: `<activityId>/<date>`. */
+export const FORMER_DATE = 'formerDate';
+/** Tombstone of a start day of the week that the user had before: all sums have changed. */
+export const FORMER_WEEK_START = 'formerWeekStart';

@@ -1,0 +1,62 @@
+import { NO_SCORES } from '@sevenfold/domain/lifeRating';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestUser, startServer } from '../harness';
+import { makeActivity, newEntry } from './fixtures';
+
+const server = await startServer();
+let ana: TestUser;
+beforeEach(async () => {
+  // A Wednesday.
+  server.clock.set('2026-03-11T10:00:00Z');
+  ana = await server.signIn();
+});
+
+type Query = NonNullable<Parameters<typeof server.request<'GET /api/v1/rows'>>[2]>['query'];
+const pull = async (query: Query = {}, session = ana) =>
+  (await server.request('GET /api/v1/rows', undefined, { session, query })).data;
+const rate = (date: '2026-03-10' | '2026-03-11', body: number) =>
+  server.request('POST /api/v1/life-rating', { date, scores: { ...NO_SCORES, body } }, { session: ana });
+
+describe('rows', () => {
+  it('are all sent to a device that has none, in the window of 60 weeks', async () => {
+    const { id } = await makeActivity(server, ana);
+    await server.request('POST /api/v1/entry', newEntry(server, id), { session: ana });
+    const page = await pull();
+    expect(page).toMatchObject({ isFresh: true, from: '2025-01-20', next: null, removed: {} });
+    expect(page.rows.user?.map((user) => user.id)).toEqual([ana.userId]);
+    expect(page.rows.area).toHaveLength(6);
+    expect(page.rows.activity?.map((activity) => activity.id)).toEqual([id]);
+    expect(page.rows.entry?.map((entry) => entry.activityId)).toEqual([id]);
+  });
+
+  it('are sent since a version: what was written and what was removed', async () => {
+    await rate('2026-03-10', 5);
+    const { version, epoch } = await pull();
+    await rate('2026-03-11', 7);
+    await server.request('DELETE /api/v1/life-rating', { date: '2026-03-10' }, { session: ana });
+    const page = await pull({ since: String(version), epoch });
+    expect(page).toMatchObject({ isFresh: false, version: version + 2, removed: { lifeRating: ['2026-03-10'] } });
+    expect(page.rows).toEqual({ lifeRating: [expect.objectContaining({ date: '2026-03-11' })] });
+  });
+
+  it('come with the response of the mutation that wrote them', async () => {
+    const { version } = await pull();
+    const { text } = await rate('2026-03-11', 7);
+    expect(JSON.parse(text)).toMatchObject({
+      changes: { version: version + 1, rows: { lifeRating: [{ date: '2026-03-11' }] }, removed: {} },
+    });
+  });
+
+  it.each([
+    ['of another epoch', { since: '1', epoch: '0198f000-0000-7000-8000-000000000000' }],
+    ['without an epoch', { since: '1' }],
+    ['that the database has not reached', { since: '999999999' }],
+  ])('begin anew for a version %s', async (_, query) => {
+    expect((await pull(query)).isFresh).toBe(true);
+  });
+
+  it.each([{ since: '-1' }, { since: 'x' }, { next: 'W10' }, { next: '%' }])('reject %j', async (query) => {
+    const { status } = await server.request('GET /api/v1/rows', undefined, { session: ana, query });
+    expect(status).toBe(400);
+  });
+});
