@@ -49,14 +49,22 @@ function column<T>(
   return { columns: [{ name, type, isNullable: false }], decode, encode: (value) => [encode(value)] };
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export const uuid = (name: string): Field<string> => column(name, 'uuid');
+/*#__NO_SIDE_EFFECTS__*/
 export const text = <T extends string = string>(name: string): Field<T> => column(name, 'text');
+/*#__NO_SIDE_EFFECTS__*/
 export const flag = (name: string): Field<boolean> => column(name, 'boolean');
+/*#__NO_SIDE_EFFECTS__*/
 export const smallInteger = <T extends number = number>(name: string): Field<T> => column(name, 'smallint');
+/*#__NO_SIDE_EFFECTS__*/
 export const integer = (name: string): Field<number> => column(name, 'integer');
+/*#__NO_SIDE_EFFECTS__*/
 export const number = (name: string): Field<number> => column(name, 'double precision');
+/*#__NO_SIDE_EFFECTS__*/
 export const date = (name: string): Field<CivilDate> => column(name, 'date');
 /** An instant, an ISO 8601 string in UTC in the row. */
+/*#__NO_SIDE_EFFECTS__*/
 export const instant = (name: string): Field<string> =>
   column(
     name,
@@ -64,11 +72,15 @@ export const instant = (name: string): Field<string> =>
     (stored) => (stored instanceof Date ? stored.toISOString() : String(stored)),
     (value) => value,
   );
+/*#__NO_SIDE_EFFECTS__*/
 export const json = <T>(name: string): Field<T> => column(name, 'jsonb');
+/*#__NO_SIDE_EFFECTS__*/
 export const smallIntegers = (name: string): Field<number[]> => column(name, 'smallint[]');
+/*#__NO_SIDE_EFFECTS__*/
 export const texts = (name: string): Field<string[]> => column(name, 'text[]');
 
 /** A field whose column may be NULL. */
+/*#__NO_SIDE_EFFECTS__*/
 export const nullable = <T>({ columns, decode, encode }: Field<T>): Field<T | null> => ({
   columns: columns.map((one) => ({ ...one, isNullable: true })),
   decode: (stored) => (stored === null ? null : decode(stored)),
@@ -76,12 +88,14 @@ export const nullable = <T>({ columns, decode, encode }: Field<T>): Field<T | nu
 });
 
 /** A field that a row leaves out while it is NULL. */
+/*#__NO_SIDE_EFFECTS__*/
 export const absentIfNull = <T>(field: Field<T>): Field<T | undefined> => {
   const { columns, decode, encode } = nullable(field);
   return { columns, decode: (stored) => decode(stored) ?? undefined, encode: (value) => encode(value ?? null) };
 };
 
 /** A list that a row leaves out while it is empty. */
+/*#__NO_SIDE_EFFECTS__*/
 export const absentIfEmpty = <T>({ columns, decode, encode }: Field<T[]>): Field<T[] | undefined> => ({
   columns,
   decode: (stored) => {
@@ -92,6 +106,7 @@ export const absentIfEmpty = <T>({ columns, decode, encode }: Field<T[]>): Field
 });
 
 /** A field that PostgreSQL derives: no one writes it. */
+/*#__NO_SIDE_EFFECTS__*/
 export const derived = <T>(select: string, decode: (stored: unknown) => T = (stored) => stored as T): Field<T> => ({
   columns: [],
   select,
@@ -100,6 +115,7 @@ export const derived = <T>(select: string, decode: (stored: unknown) => T = (sto
 });
 
 /** A field made of several columns. */
+/*#__NO_SIDE_EFFECTS__*/
 export const composed = <T, Parts extends readonly unknown[]>(
   parts: { readonly [P in keyof Parts]: Field<Parts[P]> },
   decode: (...values: Parts) => T,
@@ -111,6 +127,7 @@ export const composed = <T, Parts extends readonly unknown[]>(
 });
 
 /** An object whose members are columns of the same table. */
+/*#__NO_SIDE_EFFECTS__*/
 export function grouped<T extends object>(members: { readonly [M in keyof T]-?: Field<T[M]> }): Field<T> {
   const list = Object.entries(members) as [keyof T & string, Field<unknown>][];
   return {

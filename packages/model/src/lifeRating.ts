@@ -1,5 +1,6 @@
 import type { LifeRating } from '@sevenfold/contract';
 import { date, instant, json } from './field';
+import { mutation } from './mutation';
 import { noun } from './noun';
 
 export const lifeRating = noun({
@@ -14,3 +15,14 @@ export const lifeRating = noun({
   internal: {},
   removal: 'DELETED',
 });
+
+export const lifeRatingMutations = [
+  mutation('POST /api/v1/life-rating', {
+    about: ({ date }) => [['lifeRating', date]],
+    apply: (rows, { date, scores }, { now }) => rows.put('lifeRating', { date, scores, updatedAt: now }),
+  }),
+  mutation('DELETE /api/v1/life-rating', {
+    about: () => [],
+    apply: (rows, { date }) => rows.remove('lifeRating', date),
+  }),
+];

@@ -22,6 +22,7 @@ export interface Noun<N extends NounName = NounName, I extends Internal = Intern
 }
 
 /** Defines a noun and checks that every field of its row is stored. */
+/*#__NO_SIDE_EFFECTS__*/
 export const noun = <N extends NounName, const I extends Internal>(value: Noun<N, I>): Noun<N, I> => value;
 
 /** Key of a row, as devices and tombstones name it: the values of the key fields joined by a slash. */

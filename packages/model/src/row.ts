@@ -1,4 +1,4 @@
-import type { Activity, Area, Entry, LifeRating, Objective, Review, Skip, User } from '@sevenfold/contract';
+import type { Activity, Area, Entry, LifeRating, Objective, Review, Skip, User, WeekSum } from '@sevenfold/contract';
 
 /** The rows of a user that devices hold, by noun. */
 export interface Rows {
@@ -14,3 +14,10 @@ export interface Rows {
 
 export type NounName = keyof Rows;
 export type RowOf<N extends NounName> = Rows[N];
+
+/** The rows that devices hold: those of the nouns, and the sums that PostgreSQL computes from older records. */
+export interface DeviceRows extends Rows {
+  readonly weekSum: WeekSum;
+}
+export type DeviceNoun = keyof DeviceRows;
+export type DeviceRow<N extends DeviceNoun> = DeviceRows[N];

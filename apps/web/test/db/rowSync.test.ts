@@ -1,0 +1,189 @@
+import type { Changes, LifeRating, QueryOf, ResponseOf } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { NO_SCORES } from '@sevenfold/domain/lifeRating';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RowStore } from '../../src/db/rowStore';
+import { RowSync } from '../../src/db/rowSync';
+
+type Page = ResponseOf<'GET /api/v1/rows'>;
+type Query = QueryOf<'GET /api/v1/rows'>;
+
+const rating = (date: CivilDate, learning: number): LifeRating => ({
+  date,
+  scores: { ...NO_SCORES, learning },
+  updatedAt: '2026-01-05T00:00:00.000Z',
+});
+
+/** A server with ratings: every write raises the version, and a page has one row. */
+class Server {
+  version = 0;
+  epoch = 'e1';
+  readonly rows = new Map<CivilDate, { learning: number | null; version: number }>();
+  isFailing = false;
+
+  write(date: CivilDate, learning: number | null): Changes {
+    this.version += 1;
+    this.rows.set(date, { learning, version: this.version });
+    return learning === null
+      ? { version: this.version, rows: {}, removed: { lifeRating: [date] } }
+      : { version: this.version, rows: { lifeRating: [rating(date, learning)] }, removed: {} };
+  }
+
+  restore(to: Server): void {
+    this.version = to.version;
+    this.epoch = `${this.epoch}'`;
+    this.rows.clear();
+    for (const [date, row] of to.rows) this.rows.set(date, row);
+  }
+
+  copy(): Server {
+    const copy = new Server();
+    copy.version = this.version;
+    for (const [date, row] of this.rows) copy.rows.set(date, row);
+    return copy;
+  }
+
+  page({ since, epoch, next }: Query = {}): Page {
+    if (this.isFailing) throw new Error('offline');
+    const isFresh = since === undefined || epoch !== this.epoch || Number(since) > this.version;
+    const wanted = [...this.rows]
+      .filter(([, { version, learning }]) => (isFresh ? learning !== null : version > Number(since)))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const at = wanted.findIndex(([date]) => date > (next ?? ''));
+    const one = at < 0 ? undefined : wanted[at];
+    return {
+      version: this.version,
+      epoch: this.epoch,
+      isFresh,
+      from: '2025-01-06',
+      rows: one && one[1].learning !== null ? { lifeRating: [rating(one[0], one[1].learning)] } : {},
+      removed: one && one[1].learning === null ? { lifeRating: [one[0]] } : {},
+      next: one && at + 1 < wanted.length ? one[0] : null,
+    };
+  }
+
+  shown = () =>
+    Object.fromEntries([...this.rows].flatMap(([date, { learning }]) => (learning === null ? [] : [[date, learning]])));
+}
+
+function createDevice(server: Server) {
+  const store = new RowStore({ mutations: [], now: () => '' });
+  const requests: Query[] = [];
+  const sync = new RowSync({
+    store,
+    request: async (query) => {
+      requests.push(query);
+      await Promise.resolve();
+      return server.page(query);
+    },
+  });
+  const shown = () =>
+    Object.fromEntries([...store.all('lifeRating')].map(([date, { scores }]) => [date, scores.learning]));
+  return { store, sync, requests, shown };
+}
+
+describe('a device', () => {
+  it('reads all pages, and after that only what changed', async () => {
+    const server = new Server();
+    server.write('2026-01-01', 1);
+    server.write('2026-01-02', 2);
+    const { sync, shown, requests } = createDevice(server);
+    await sync.pull();
+    expect(shown()).toEqual(server.shown());
+    expect(requests).toHaveLength(2);
+    server.write('2026-01-03', 3);
+    await sync.pull();
+    expect(requests.at(-1)).toEqual({ since: '2', epoch: 'e1', from: '2025-01-06' });
+    expect(shown()).toEqual(server.shown());
+  });
+
+  it('needs no request for announced changes without a gap', async () => {
+    const server = new Server();
+    const { sync, shown, requests } = createDevice(server);
+    await sync.pull();
+    sync.apply(server.write('2026-01-01', 1));
+    sync.apply(server.write('2026-01-01', null));
+    expect([shown(), sync.position?.version, requests.length]).toEqual([{}, 2, 1]);
+  });
+
+  it('reads what was missed when a change comes early, or without rows', async () => {
+    const server = new Server();
+    const { sync, shown } = createDevice(server);
+    await sync.pull();
+    server.write('2026-01-01', 1);
+    sync.apply(server.write('2026-01-02', 2));
+    expect(shown()).toEqual({ '2026-01-02': 2 });
+    await expect.poll(shown).toEqual(server.shown());
+    server.write('2026-01-03', 3);
+    sync.apply({ version: server.version });
+    await expect.poll(shown).toEqual(server.shown());
+    expect(sync.position?.version).toBe(3);
+  });
+
+  it('drops what a restored server does not have, though its versions go back', async () => {
+    const server = new Server();
+    server.write('2026-01-01', 1);
+    const backup = server.copy();
+    const { sync, shown } = createDevice(server);
+    server.write('2026-01-01', 5);
+    server.write('2026-01-02', 2);
+    await sync.pull();
+    server.restore(backup);
+    await sync.pull();
+    expect([shown(), sync.position?.version]).toEqual([{ '2026-01-01': 1 }, 1]);
+  });
+
+  it('keeps what has arrived when a pull fails, and shows no row of the next user after a reset', async () => {
+    const server = new Server();
+    server.write('2026-01-01', 1);
+    const { sync, store, shown } = createDevice(server);
+    await sync.pull();
+    server.isFailing = true;
+    await expect(sync.pull()).rejects.toThrow('offline');
+    expect(shown()).toEqual({ '2026-01-01': 1 });
+    server.isFailing = false;
+    const pulling = sync.pull();
+    sync.reset();
+    store.clear();
+    await expect(pulling).rejects.toThrow('signed out');
+    expect(shown()).toEqual({});
+  });
+});
+
+const date = fc.constantFrom<CivilDate>('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04');
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('write'), date, learning: fc.option(fc.integer({ min: 1, max: 10 })) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver'), which: fc.nat(4) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose'), which: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pull') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail'), isFailing: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass'), turns: fc.integer({ min: 1, max: 9 }) }) },
+);
+
+it('whatever is lost, late or interrupted, a device has the rows of the server after the next pull', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const server = new Server();
+      const { sync, shown } = createDevice(server);
+      const announced: Changes[] = [];
+      for (const one of steps) {
+        if (one.kind === 'write' && 'learning' in one) announced.push(server.write(one.date, one.learning));
+        if (one.kind === 'deliver' && 'which' in one)
+          announced.splice(one.which, 1).forEach((changes) => sync.apply(changes));
+        if (one.kind === 'lose' && 'which' in one) announced.splice(one.which, 1);
+        if (one.kind === 'pull') void sync.pull().catch(() => undefined);
+        if (one.kind === 'fail' && 'isFailing' in one) server.isFailing = one.isFailing;
+        if ('turns' in one) for (let turn = 0; turn < one.turns; turn += 1) await Promise.resolve();
+      }
+      server.isFailing = false;
+      await sync.pull();
+      expect(shown()).toEqual(server.shown());
+      expect(sync.position?.version).toBe(server.version);
+    }),
+    { numRuns: 500 },
+  );
+});
