@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
+import { type ActivityUnit, type Direction, setGoal } from '@sevenfold/domain/activity';
 import {
   absentIfEmpty,
   absentIfNull,
@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from './field';
+import { aboutNothing, changeRow, definedFields, mutation, orderAfter } from './mutation';
 import { noun } from './noun';
 
 export const activity = noun({
@@ -48,4 +49,79 @@ export const activity = noun({
   },
   internal: {},
   removal: 'MARKED',
+});
+
+export const createActivity = mutation('POST /api/v1/a', {
+  about: ({ id }) => [['activity', id]],
+  apply(rows, body, { now }) {
+    const known = rows.get('activity', body.id);
+    // Applied again after its area was deleted and restored, it returns to its area.
+    if (known) rows.put('activity', known.areaId === null ? { ...known, areaId: body.areaId } : known);
+    else
+      rows.put('activity', {
+        description: '',
+        customTimesUnit: null,
+        customTimesUnitSingular: null,
+        direction: 'AT_LEAST',
+        weeklyGoalsTimeline: [],
+        order: orderAfter(rows.list('activity')),
+        ...definedFields(body),
+        calendarTracking: null,
+        calendarTrackingStatus: 'OFF',
+        isActive: true,
+        createdAt: now,
+      });
+  },
+});
+
+export const editActivity = mutation('PATCH /api/v1/a', {
+  about: ({ id }) => [['activity', id]],
+  apply: (rows, body) => changeRow(rows, 'activity', body.id, (activity) => ({ ...activity, ...definedFields(body) })),
+});
+
+export const deleteActivity = mutation('DELETE /api/v1/a', {
+  about: aboutNothing,
+  apply: (rows, { activityId }) => rows.remove('activity', activityId),
+});
+
+export const restoreActivity = mutation('POST /api/v1/a/restore', {
+  about: ({ activityId }) => [['activity', activityId]],
+  apply(rows, { activityId }, { remembered: { activity } }) {
+    if (activity && !rows.get('activity', activityId)) rows.put('activity', activity);
+  },
+});
+
+export const setActive = mutation('POST /api/v1/a/is-active', {
+  about: ({ activityId }) => [['activity', activityId]],
+  apply: (rows, { activityId, isActive }) =>
+    changeRow(rows, 'activity', activityId, (activity) => ({ ...activity, isActive })),
+});
+
+export const setWeeklyGoal = mutation('POST /api/v1/a/weekly-goal/update', {
+  about: ({ activityId }) => [['activity', activityId]],
+  apply: (rows, { activityId, startWeekId, target = null }) =>
+    changeRow(rows, 'activity', activityId, (activity) => ({
+      ...activity,
+      weeklyGoalsTimeline: setGoal(activity.weeklyGoalsTimeline, startWeekId, target),
+    })),
+});
+
+/** The records of the rule are counted by the server. */
+export const setCalendarTracking = mutation('POST /api/v1/a/calendar-tracking/update', {
+  about: ({ activityId }) => [['activity', activityId]],
+  apply: (rows, { activityId, updatedCalendarTracking: calendarTracking }) =>
+    changeRow(rows, 'activity', activityId, (activity) => ({
+      ...activity,
+      calendarTracking,
+      calendarTrackingStatus: calendarTracking === null ? 'OFF' : 'ACTIVE',
+    })),
+});
+
+/** Marks nothing: a move renumbers other activities as well. */
+export const moveActivities = mutation('POST /api/v1/as/area-and-order', {
+  about: aboutNothing,
+  apply(rows, { updates }) {
+    for (const { activityId, areaId, order } of updates)
+      changeRow(rows, 'activity', activityId, (activity) => ({ ...activity, areaId, order }));
+  },
 });

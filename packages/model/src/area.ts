@@ -1,5 +1,6 @@
-import type { AreaKind } from '@sevenfold/domain/area';
+import { areaChanges, type AreaKind } from '@sevenfold/domain/area';
 import { integer, nullable, text, uuid } from './field';
+import { aboutNothing, changeRow, definedFields, mutation, orderAfter } from './mutation';
 import { noun } from './noun';
 
 export const area = noun({
@@ -15,4 +16,35 @@ export const area = noun({
   },
   internal: {},
   removal: 'DELETED',
+});
+
+export const createArea = mutation('POST /api/v1/area', {
+  about: ({ id }) => [['area', id]],
+  apply(rows, { id, name, kind = null, color, order = orderAfter(rows.list('area')) }) {
+    if (!rows.get('area', id)) rows.put('area', { id, name: name.trim(), kind, color, order });
+  },
+});
+
+export const editArea = mutation('PATCH /api/v1/area', {
+  about: ({ id }) => [['area', id]],
+  apply: (rows, body) => changeRow(rows, 'area', body.id, (area) => ({ ...area, ...definedFields(areaChanges(body)) })),
+});
+
+/** Its activities and objectives stay, without an area. */
+export const deleteArea = mutation('DELETE /api/v1/area', {
+  about: aboutNothing,
+  apply(rows, { id }) {
+    rows.remove('area', id);
+    for (const activity of rows.list('activity'))
+      if (activity.areaId === id) rows.put('activity', { ...activity, areaId: null });
+    for (const objective of rows.list('objective'))
+      if (objective.areaId === id) rows.put('objective', { ...objective, areaId: null });
+  },
+});
+
+export const orderAreas = mutation('POST /api/v1/areas/order', {
+  about: aboutNothing,
+  apply(rows, { updates }) {
+    for (const { id, order } of updates) changeRow(rows, 'area', id, (area) => ({ ...area, order }));
+  },
 });

@@ -1,5 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
 import { date, instant, integer, nullable, smallInteger, text, uuid } from './field';
+import { definedFields, mutation, type Remembered, type RowReference } from './mutation';
 import { noun } from './noun';
 
 export const entry = noun({
@@ -18,4 +19,66 @@ export const entry = noun({
   },
   internal: { createdAt: instant('created_at') },
   removal: 'MARKED',
+});
+
+/** An entry is marked with its activity, in whose row it is shown. */
+const aboutActivity = (id: string, activityId: string): readonly RowReference[] => [
+  ['entry', id],
+  ['activity', activityId],
+];
+const aboutRemembered = (_: unknown, { entry: before }: Remembered): readonly RowReference[] =>
+  before ? aboutActivity(before.id, before.activityId) : [];
+
+export const createEntry = mutation('POST /api/v1/entry', {
+  about: ({ id, activityId }) => aboutActivity(id, activityId),
+  apply(rows, body) {
+    rows.put('entry', { startedAt: null, utcOffsetMinutes: null, note: null, ...definedFields(body) });
+  },
+});
+
+export const editEntry = mutation('PATCH /api/v1/entry', {
+  about: aboutRemembered,
+  apply(rows, body) {
+    const before = rows.get('entry', body.id);
+    if (before) rows.put('entry', { ...before, ...definedFields(body) });
+  },
+});
+
+export const removeEntry = mutation('DELETE /api/v1/entry', {
+  about: aboutRemembered,
+  apply: (rows, { id }) => rows.remove('entry', id),
+});
+
+export const restoreEntry = mutation('POST /api/v1/entry/restore', {
+  about: aboutRemembered,
+  apply(rows, { id }, { remembered }) {
+    if (remembered.entry && !rows.get('entry', id)) rows.put('entry', remembered.entry);
+  },
+});
+
+/** Marks nothing beside the activity: an amount of null removes the record of a date. */
+export const writeHealthRecords = mutation('POST /api/v1/health-records', {
+  about: ({ activityId }) => [['activity', activityId]],
+  apply(rows, { activityId, records }) {
+    for (const { id, date: day, amount, startedAt = null, utcOffsetMinutes } of records) {
+      if (amount === null) rows.remove('entry', id);
+      else
+        rows.put('entry', {
+          id,
+          activityId,
+          date: day,
+          amount,
+          source: 'HEALTH',
+          startedAt,
+          utcOffsetMinutes,
+          note: null,
+        });
+    }
+  },
+});
+
+/** The entry that it counts for is written by the server. */
+export const chooseEvent = mutation('POST /api/v1/calendar-event/choice', {
+  about: ({ activityId }) => [['activity', activityId]],
+  apply: () => undefined,
 });

@@ -1,6 +1,6 @@
 import type { LifeRating } from '@sevenfold/contract';
 import { date, instant, json } from './field';
-import { mutation } from './mutation';
+import { aboutNothing, mutation } from './mutation';
 import { noun } from './noun';
 
 export const lifeRating = noun({
@@ -16,13 +16,12 @@ export const lifeRating = noun({
   removal: 'DELETED',
 });
 
-export const lifeRatingMutations = [
-  mutation('POST /api/v1/life-rating', {
-    about: ({ date }) => [['lifeRating', date]],
-    apply: (rows, { date, scores }, { now }) => rows.put('lifeRating', { date, scores, updatedAt: now }),
-  }),
-  mutation('DELETE /api/v1/life-rating', {
-    about: () => [],
-    apply: (rows, { date }) => rows.remove('lifeRating', date),
-  }),
-];
+export const rateLife = mutation('POST /api/v1/life-rating', {
+  about: ({ date }) => [['lifeRating', date]],
+  apply: (rows, { date, scores }, { now }) => rows.put('lifeRating', { date, scores, updatedAt: now }),
+});
+
+export const removeLifeRating = mutation('DELETE /api/v1/life-rating', {
+  about: aboutNothing,
+  apply: (rows, { date }) => rows.remove('lifeRating', date),
+});

@@ -1,4 +1,5 @@
-import type { BodyOf, Mutation as MutationKey } from '@sevenfold/contract';
+import type { Activity, BodyOf, CheckIn, Entry, Mutation as MutationKey, Objective, Review } from '@sevenfold/contract';
+import type { ReviewFacts } from '@sevenfold/domain/review';
 import type { NounName, RowOf } from './row';
 
 /** The rows of a device while a mutation is applied to them. */
@@ -11,35 +12,36 @@ export interface RowView {
   remove(noun: NounName, key: string): void;
 }
 
-/** A row that a mutation is about. */
+/** Names a row that a mutation is about. */
 export type RowReference = readonly [noun: NounName, key: string];
 
-/** Rows that a mutation restores and does not have in its body. Never sent. */
-export type RememberedRows = { readonly [N in NounName]?: RowOf<N> };
+/** Data that a mutation restores or needs on the screen but does not have in its body. Never sent. */
+export interface Remembered {
+  readonly entry?: Entry;
+  readonly activity?: Activity;
+  readonly review?: Readonly<Omit<Review, 'facts'>> & { readonly facts: ReviewFacts | null };
+  /** The facts of a review's week as computed on this device; the server computes and stores its own. */
+  readonly facts?: ReviewFacts;
+  readonly objective?: Objective;
+  readonly checkIn?: CheckIn & { readonly objectiveId: string };
+}
 
 export interface MutationContext {
   /** The present time, an ISO 8601 string in UTC. */
   readonly now: string;
-  readonly remembered: RememberedRows;
-}
-
-/** A mutation of one endpoint, before it has an id. */
-export interface Intended<M extends MutationKey = MutationKey> {
-  readonly call: M;
-  readonly body: BodyOf<M>;
-  readonly remembered?: RememberedRows;
+  readonly remembered: Remembered;
 }
 
 /** A mutation that devices make, also without a network. */
 export interface Mutation<M extends MutationKey> {
   readonly call: M;
-  /** Rows that are marked as unsent while it waits. */
-  about(body: BodyOf<M>, remembered: RememberedRows): readonly RowReference[];
+  /** Rows that are marked as unsent while it waits; those that it removes, and others that move aside, are not. */
+  about(this: void, body: BodyOf<M>, remembered: Remembered): readonly RowReference[];
   /**
    * Its effect on the rows, before the server has it. Applied again whenever the rows below change, so it must be
    * idempotent.
    */
-  apply(rows: RowView, body: BodyOf<M>, context: MutationContext): void;
+  apply(this: void, rows: RowView, body: BodyOf<M>, context: MutationContext): void;
 }
 
 /*#__NO_SIDE_EFFECTS__*/
@@ -47,3 +49,31 @@ export const mutation = <M extends MutationKey>(call: M, value: Omit<Mutation<M>
   call,
   ...value,
 });
+
+/** Marks nothing as unsent. */
+export const aboutNothing = (): readonly RowReference[] => [];
+
+/** Drops undefined fields: in a PATCH, an absent field is left unchanged and null clears it. */
+export function definedFields<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+/** Changes a row, if it is there. */
+export function changeRow<N extends NounName>(
+  rows: RowView,
+  noun: N,
+  key: string,
+  change: (row: RowOf<N>) => RowOf<N>,
+): void {
+  const row = rows.get(noun, key);
+  if (row) rows.put(noun, change(row));
+}
+
+/** The order number after all others. */
+export const orderAfter = (list: Iterable<{ readonly order: number }>): number => {
+  let next = 0;
+  for (const { order } of list) next = Math.max(next, order + 1);
+  return next;
+};

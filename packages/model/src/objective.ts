@@ -21,6 +21,7 @@ import {
   text,
   uuid,
 } from './field';
+import { aboutNothing, changeRow, definedFields, mutation, orderAfter, type RowView } from './mutation';
 import { noun } from './noun';
 
 export const objective = noun({
@@ -58,3 +59,126 @@ export const objective = noun({
   internal: {},
   removal: 'MARKED',
 });
+
+export const createObjective = mutation('POST /api/v1/objective', {
+  about: ({ id }) => [['objective', id]],
+  apply(rows, { id, period, ...made }, { now }) {
+    const known = rows.get('objective', id);
+    // Applied again after its area was deleted and restored, it returns to its area.
+    if (known) rows.put('objective', { ...known, areaId: known.areaId ?? made.areaId ?? null });
+    else
+      rows.put('objective', {
+        why: '',
+        areaId: null,
+        start: null,
+        target: null,
+        unitLabel: null,
+        followsActivityId: null,
+        carriedFrom: null,
+        linkedActivityIds: [],
+        order: orderAfter(rows.list('objective')),
+        ...definedFields(made),
+        id,
+        period: { ...period, quarter: period.quarter ?? null },
+        checkIns: [],
+        status: 'ACTIVE',
+        achievedAt: null,
+        createdAt: now,
+      });
+  },
+});
+
+export const editObjective = mutation('PATCH /api/v1/objective', {
+  about: ({ id }) => [['objective', id]],
+  apply: (rows, { id, period, ...fields }) =>
+    changeRow(rows, 'objective', id, (row) => ({
+      ...row,
+      ...definedFields(fields),
+      ...(period && { period: { ...period, quarter: period.quarter ?? null } }),
+    })),
+});
+
+export const setObjectiveStatus = mutation('POST /api/v1/objective/status', {
+  about: ({ id }) => [['objective', id]],
+  apply: (rows, { id, status, achievedAt = null }) =>
+    changeRow(rows, 'objective', id, (row) => ({ ...row, status, achievedAt })),
+});
+
+export const deleteObjective = mutation('DELETE /api/v1/objective', {
+  about: aboutNothing,
+  apply: (rows, { id }) => rows.remove('objective', id),
+});
+
+export const restoreObjective = mutation('POST /api/v1/objective/restore', {
+  about: ({ id }) => [['objective', id]],
+  apply(rows, { id }, { remembered }) {
+    if (remembered.objective && !rows.get('objective', id)) rows.put('objective', remembered.objective);
+  },
+});
+
+export const orderObjectives = mutation('POST /api/v1/objectives/order', {
+  about: aboutNothing,
+  apply(rows, { updates }) {
+    for (const { id, order } of updates) changeRow(rows, 'objective', id, (row) => ({ ...row, order }));
+  },
+});
+
+export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
+  about: ({ objectiveId }) => [['objective', objectiveId]],
+  apply: (rows, { id, objectiveId, date: day, value, note = null }) =>
+    changeRow(rows, 'objective', objectiveId, (row) => ({
+      ...row,
+      checkIns: withCheckIn(row.checkIns, { id, date: day, value, note: note || null }),
+    })),
+});
+
+export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
+  about: aboutNothing,
+  apply: (rows, { id, ...fields }) =>
+    changeCheckIns(rows, id, (checkIns) =>
+      checkIns.map((checkIn) => (checkIn.id === id ? { ...checkIn, ...definedFields(fields) } : checkIn)),
+    ),
+});
+
+export const removeCheckIn = mutation('DELETE /api/v1/objective/check-in', {
+  about: aboutNothing,
+  apply: (rows, { id }) => changeCheckIns(rows, id, (checkIns) => checkIns.filter((checkIn) => checkIn.id !== id)),
+});
+
+export const restoreCheckIn = mutation('POST /api/v1/objective/check-in/restore', {
+  about: aboutNothing,
+  apply(rows, _, { remembered }) {
+    if (!remembered.checkIn) return;
+    const { objectiveId, ...checkIn } = remembered.checkIn;
+    changeRow(rows, 'objective', objectiveId, (row) => ({ ...row, checkIns: withCheckIn(row.checkIns, checkIn) }));
+  },
+});
+
+export const linkActivity = mutation('POST /api/v1/objective/link', {
+  about: ({ objectiveId }) => [['objective', objectiveId]],
+  apply: (rows, { objectiveId, activityId }) =>
+    changeRow(rows, 'objective', objectiveId, (row) =>
+      row.linkedActivityIds.includes(activityId)
+        ? row
+        : { ...row, linkedActivityIds: [...row.linkedActivityIds, activityId] },
+    ),
+});
+
+export const unlinkActivity = mutation('DELETE /api/v1/objective/link', {
+  about: ({ objectiveId }) => [['objective', objectiveId]],
+  apply: (rows, { objectiveId, activityId }) =>
+    changeRow(rows, 'objective', objectiveId, (row) => ({
+      ...row,
+      linkedActivityIds: row.linkedActivityIds.filter((id) => id !== activityId),
+    })),
+});
+
+const withCheckIn = (checkIns: readonly CheckIn[], checkIn: CheckIn): CheckIn[] =>
+  checkIns.some(({ id }) => id === checkIn.id) ? [...checkIns] : [...checkIns, checkIn];
+
+/** Changes the check-ins of the objective that has one with this id. */
+function changeCheckIns(rows: RowView, id: string, change: (checkIns: readonly CheckIn[]) => CheckIn[]): void {
+  for (const row of rows.list('objective'))
+    if (row.checkIns.some((checkIn) => checkIn.id === id))
+      rows.put('objective', { ...row, checkIns: change(row.checkIns) });
+}

@@ -1,7 +1,8 @@
-import type { Review } from '@sevenfold/contract';
+import type { BodyOf, Review } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling } from '@sevenfold/domain/review';
 import { derived, instant, integer, json, nullable, number, smallInteger, text } from './field';
+import { aboutNothing, changeRow, mutation } from './mutation';
 import { noun } from './noun';
 
 export const review = noun({
@@ -27,3 +28,80 @@ export const review = noun({
   },
   removal: 'MARKED',
 });
+
+type Written = Pick<
+  BodyOf<'POST /api/v1/review/draft'>,
+  'weekId' | 'isNew' | 'feeling' | 'wins' | 'struggles' | 'notes'
+>;
+
+export const draftReview = mutation('POST /api/v1/review/draft', {
+  about: ({ weekId }) => [['review', weekId]],
+  apply(rows, body, { now }) {
+    const written = writtenReview(rows.get('review', body.weekId), body, now);
+    if (written) rows.put('review', written);
+  },
+});
+
+export const finishReview = mutation('POST /api/v1/review/finish', {
+  about: ({ weekId }) => [['review', weekId]],
+  apply(rows, body, { now, remembered }) {
+    const written = writtenReview(rows.get('review', body.weekId), body, now);
+    // Keeps the facts as they were first frozen.
+    if (written?.status === 'FINISHED') rows.put('review', written);
+    else if (written)
+      rows.put('review', {
+        ...written,
+        status: 'FINISHED',
+        facts: (remembered.facts as Review['facts'] | undefined) ?? null,
+        finishedAt: now,
+      });
+  },
+});
+
+export const reopenReview = mutation('POST /api/v1/review/reopen', {
+  about: ({ weekId }) => [['review', weekId]],
+  apply: (rows, { weekId }) =>
+    changeRow(rows, 'review', weekId, (row) => ({ ...row, status: 'DRAFT', facts: null, finishedAt: null })),
+});
+
+export const deleteReview = mutation('DELETE /api/v1/review', {
+  about: aboutNothing,
+  apply: (rows, { weekId }) => rows.remove('review', weekId),
+});
+
+export const restoreReview = mutation('POST /api/v1/review/restore', {
+  about: ({ weekId }) => [['review', weekId]],
+  apply(rows, { weekId }, { remembered }) {
+    if (remembered.review && !rows.get('review', weekId)) rows.put('review', remembered.review as Review);
+  },
+});
+
+/** Changes to a review that was deleted elsewhere are not shown, unless they start a new one. */
+function writtenReview(
+  known: Review | undefined,
+  { weekId, isNew, feeling, wins, struggles, notes }: Written,
+  now: string,
+): Review | undefined {
+  const before = known ?? (isNew ? { ...BLANK, weekId } : undefined);
+  return (
+    before && {
+      ...before,
+      feeling: feeling === undefined ? before.feeling : feeling,
+      wins: wins?.trim() ?? before.wins,
+      struggles: struggles?.trim() ?? before.struggles,
+      notes: notes?.trim() ?? before.notes,
+      updatedAt: now,
+    }
+  );
+}
+
+const BLANK: Omit<Review, 'weekId'> = {
+  status: 'DRAFT',
+  feeling: null,
+  wins: '',
+  struggles: '',
+  notes: '',
+  facts: null,
+  finishedAt: null,
+  updatedAt: '',
+};

@@ -1,4 +1,6 @@
 import type { User } from '@sevenfold/contract';
+import { nextTimer } from '@sevenfold/domain/timer';
+import { changedAbsences } from '@sevenfold/domain/user';
 import {
   absentIfEmpty,
   absentIfNull,
@@ -14,6 +16,7 @@ import {
   texts,
   uuid,
 } from './field';
+import { aboutNothing, definedFields, mutation, type RowView } from './mutation';
 import { noun } from './noun';
 
 type Settings = User['settings'];
@@ -64,3 +67,44 @@ export const user = noun({
   internal: {},
   removal: 'DELETED',
 });
+
+/** Also records the time of a timer that it replaces, on the server. */
+export const editUser = mutation('PATCH /api/v1/user', {
+  about: aboutNothing,
+  apply: (rows, { timer, stoppedTimerStart, plannedAbsences: planned, cancelledAbsences: cancelled, ...fields }) =>
+    changeUser(rows, (row) => ({
+      ...row,
+      ...definedFields(fields),
+      ...(timer !== undefined && { timer: nextTimer(row.timer ?? null, timer, stoppedTimerStart) }),
+      ...((planned ?? cancelled) && { absences: changedAbsences(row.absences ?? [], { planned, cancelled }) }),
+    })),
+});
+
+export const editSettings = mutation('PATCH /api/v1/user/settings', {
+  about: aboutNothing,
+  apply: (rows, body) => changeUser(rows, (row) => ({ ...row, settings: { ...row.settings, ...definedFields(body) } })),
+});
+
+export const completeOnboardingStep = mutation('POST /api/v1/user/onboarding-step/complete', {
+  about: aboutNothing,
+  apply: (rows, { step }) =>
+    changeUser(rows, (row) =>
+      row.onboardingCompleted.includes(step)
+        ? row
+        : { ...row, onboardingCompleted: [...row.onboardingCompleted, step] },
+    ),
+});
+
+export const dismissSuggestion = mutation('POST /api/v1/user/suggestion/dismiss', {
+  about: aboutNothing,
+  apply: (rows, { key, isDismissed }) =>
+    changeUser(rows, (row) => {
+      const others = (row.dismissedSuggestions ?? []).filter((one) => one !== key);
+      return { ...row, dismissedSuggestions: isDismissed ? [...others, key] : others };
+    }),
+});
+
+/** Changes the one row of the user. */
+function changeUser(rows: RowView, change: (row: User) => User): void {
+  for (const row of rows.list('user')) rows.put('user', change(row));
+}

@@ -1,5 +1,5 @@
 import type { Changes, Mutation as MutationKey } from '@sevenfold/contract';
-import type { Mutation, MutationContext, RowView } from '@sevenfold/model/mutation';
+import type { Mutation, Remembered, RowView } from '@sevenfold/model/mutation';
 import type { DeviceNoun, DeviceRow } from '@sevenfold/model/row';
 import { rowKey } from './rowKey';
 import { isEqual } from './isEqual';
@@ -9,7 +9,7 @@ export interface PendingOperation {
   readonly id: string;
   readonly call: string;
   readonly body: object;
-  readonly remembered?: MutationContext['remembered'];
+  readonly remembered?: Remembered;
 }
 
 /** Names a row: its noun and its key. */

@@ -3,7 +3,7 @@ import { mutation, type Mutation } from '@sevenfold/model/mutation';
 import type { Mutation as MutationKey } from '@sevenfold/contract';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { lifeRatingMutations } from '@sevenfold/model/lifeRating';
+import { rateLife, removeLifeRating } from '@sevenfold/model/lifeRating';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type PendingOperation, RowStore } from '../../src/db/rowStore';
@@ -20,7 +20,7 @@ const move = mutation('POST /api/v1/areas/order', {
     rows.put('lifeRating', { ...rating, date: to });
   },
 });
-const mutations = [...lifeRatingMutations, move] as readonly Mutation<MutationKey>[];
+const mutations = [rateLife, removeLifeRating, move] as readonly object[] as readonly Mutation<MutationKey>[];
 const dates: CivilDate[] = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
 const NOW = '2026-01-05T00:00:00.000Z';
 
