@@ -14,6 +14,7 @@ const APPLICATIONS = [
     root: 'apps/web/src/',
     layers: [
       ['platform'],
+      ['db'],
       ['data'],
       ['ui'],
       ['navigation', 'dispatch', 'drafts', 'breakdown'],
