@@ -1,0 +1,78 @@
+import type { Changes } from '@sevenfold/contract';
+import { MUTATIONS } from '@sevenfold/model/mutations';
+import { RecordIndex } from './recordIndex';
+import { RowLists } from './rowLists';
+import { type PendingOperation, RowStore } from './rowStore';
+import { RowSync, type RowSyncDeps } from './rowSync';
+
+export interface DeviceRowsDeps {
+  readonly request: RowSyncDeps['request'];
+  readonly onChanged?: RowSyncDeps['onChanged'];
+  /** The present time, an ISO 8601 string in UTC. */
+  readonly now: () => string;
+}
+
+/**
+ * The rows of the user on this device, with the operations on top that their base may not include: the pending ones, and
+ * those that the server acknowledged without telling what they wrote, until everything was pulled that it had then.
+ */
+export class DeviceRows {
+  readonly store: RowStore;
+  readonly lists: RowLists;
+  readonly records: RecordIndex;
+  readonly sync: RowSync;
+  #pending: readonly PendingOperation[] = [];
+  #acknowledged: readonly PendingOperation[] = [];
+  /** Ids of operations whose rows were applied before the operations themselves are settled. */
+  readonly #covered = new Set<string>();
+
+  constructor({ request, onChanged, now }: DeviceRowsDeps) {
+    this.store = new RowStore({ mutations: MUTATIONS, now });
+    this.lists = new RowLists(this.store);
+    this.records = new RecordIndex(this.store);
+    this.sync = new RowSync({ store: this.store, request, ...(onChanged && { onChanged }) });
+  }
+
+  /** Applies what the server wrote, for these operations of this device or for none. */
+  onChanges(changes: Changes, operationIds: readonly string[] = []): void {
+    this.sync.apply(changes);
+    if (changes.rows) for (const id of operationIds) this.#covered.add(id);
+  }
+
+  /** The server has acknowledged an operation; `setPending` without it follows. */
+  onAcknowledged(operation: PendingOperation): void {
+    if (this.#covered.delete(operation.id)) return;
+    const isFirst = this.#acknowledged.length === 0;
+    this.#acknowledged = [...this.#acknowledged, operation];
+    // Of several operations at once, one pull is enough: it begins after the last one was acknowledged.
+    if (isFirst) queueMicrotask(() => void this.pull().catch(() => undefined));
+  }
+
+  /** Shows these pending operations, in their order. */
+  setPending(pending: readonly PendingOperation[]): void {
+    this.#pending = pending;
+    this.store.setPending([...this.#acknowledged, ...pending]);
+  }
+
+  /**
+   * Reads what changed on the server.
+   *
+   * @throws if it cannot be reached
+   */
+  async pull(): Promise<void> {
+    const included = new Set(this.#acknowledged);
+    await this.sync.pull();
+    if (included.size === 0) return;
+    this.#acknowledged = this.#acknowledged.filter((operation) => !included.has(operation));
+    this.setPending(this.#pending);
+  }
+
+  /** Forgets everything, for the next user. */
+  clear(): void {
+    this.sync.reset();
+    this.#pending = [];
+    this.#acknowledged = [];
+    this.#covered.clear();
+    this.store.clear();
+  }
+}
