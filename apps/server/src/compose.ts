@@ -79,6 +79,7 @@ import {
 import { userRoutes } from './features/user/routes';
 import type { AnyRoute } from './http/handlers';
 import { localUrl } from './http/origin';
+import { batchRoute } from './http/route';
 import { findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
 import type { Task } from './jobs/task';
@@ -210,6 +211,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       changes,
       onSchedule: restartReminders,
     }),
+    batchRoute,
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),

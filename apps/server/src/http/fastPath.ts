@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import { isConnectionSpent, isUniqueViolation, isWorthRetrying } from '../db/errors';
-import type { Operation } from './operation';
+import type { OperationRequest } from './operation';
 import { TOUCH_AFTER_MS } from './session';
 
 /**
@@ -37,7 +37,7 @@ const textOf = (insert: string): string => `
   RETURNING (SELECT id FROM epoch) AS epoch`;
 
 export interface Attempt {
-  readonly operation: Operation;
+  readonly operation: OperationRequest;
   readonly values: readonly unknown[];
   /** The response to store and send, as JSON. */
   readonly response: string;

@@ -11,11 +11,11 @@ import { HttpError } from './httpError';
 import { httpContextOf, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
-import { hashBody, runIdempotent, type Operation, type Outcome } from './operation';
+import { hashBody, runIdempotent, type OperationRequest, type Outcome } from './operation';
 import { speculativeRead } from './speculativeRead';
 import type { RecentSessions } from './recentSessions';
 import type { FileRoute } from './download';
-import type { Http, Route } from './route';
+import type { BatchRoute, Http, Route } from './route';
 import { serializerOf } from './serialize';
 import { createFastPath } from './fastPath';
 import { findSession, requireAdmin, requireToken, touchSession, type ActiveSession } from './session';
@@ -53,23 +53,31 @@ export interface HandlerDeps {
 }
 
 /** A route of any kind. */
-export type AnyRoute = Route | StreamRoute | FileRoute | WebhookRoute;
+export type AnyRoute = Route | BatchRoute | StreamRoute | FileRoute | WebhookRoute;
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-interface RouteDeps extends HandlerDeps {
+/** A route with what its endpoint describes. */
+export interface PreparedRoute {
   readonly route: Route;
   readonly endpoint: Endpoint;
   /** Serializes a response as JSON. */
   readonly serialize: (response: unknown) => string;
 }
 
+export function prepareRoute(route: Route): PreparedRoute {
+  const endpoint: Endpoint = contract[route.endpointKey];
+  return { route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) };
+}
+
+type RouteDeps = HandlerDeps & PreparedRoute;
+
 /**
  * Creates the HTTP handler of an endpoint: authenticates, validates the input, runs the route and serializes the
  * response.
  */
-export function createHandler(route: Route, deps: HandlerDeps): Handler {
-  const endpoint: Endpoint = contract[route.endpointKey];
+export function createHandler(prepared: PreparedRoute, deps: HandlerDeps): Handler {
+  const { route, endpoint } = prepared;
   const create =
     endpoint.access === 'ANYBODY'
       ? publicHandler
@@ -78,12 +86,14 @@ export function createHandler(route: Route, deps: HandlerDeps): Handler {
         : route.isReading
           ? speculativeReadHandler
           : authenticatedHandler;
-  const handle = create({ ...deps, route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) });
+  const isSlow = endpoint.access === 'ANYBODY' || route.callsThirdParties;
+  return respond(create({ ...deps, ...prepared }), deps, isSlow ? THIRD_PARTY_LIMIT_MS : undefined);
+}
+
+/** Sends what a handler returns as `data`. @param limitMs maximum duration; by default that of most requests */
+export function respond(handle: Handler, { loadShedder }: HandlerDeps, limitMs?: number): Handler {
   return async (request, reply) => {
-    const data = await deps.loadShedder.run(
-      () => handle(request, reply),
-      endpoint.access === 'ANYBODY' || route.callsThirdParties ? THIRD_PARTY_LIMIT_MS : undefined,
-    );
+    const data = await loadShedder.run(() => handle(request, reply), limitMs);
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');
     return `{"data":${data}}`;
@@ -191,7 +201,7 @@ function fastPathRunner({
   clock,
   userLimiter,
   recentSessions,
-}: RouteDeps): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
+}: RouteDeps): ((operation: OperationRequest, body: unknown) => Promise<Outcome | undefined>) | undefined {
   if (!fastPath) return undefined;
   const run = createFastPath(fastPath);
   return async (operation, body) => {
@@ -223,8 +233,8 @@ async function renewSession(
  * Validates the input before any database access; if it is invalid, unauthenticated callers still get the
  * authentication error.
  */
-async function readInputOrAuthenticate(
-  { endpoint, pool, clock, userLimiter }: RouteDeps,
+export async function readInputOrAuthenticate(
+  { endpoint, pool, clock, userLimiter }: HandlerDeps & { readonly endpoint: Endpoint },
   request: FastifyRequest,
   http: Http,
 ): Promise<Input> {
