@@ -1,10 +1,13 @@
 import { type TabContext, running } from './clock';
+import { operationsIn } from './operations';
 import type { WireResponse, WireRequest } from './servers';
 
 /** A request without a response yet. */
 export interface Sent extends WireRequest {
   readonly number: number;
   readonly from: TabContext;
+  /** True if it contains operations, so that it matters whether it arrives. */
+  readonly isMutation: boolean;
   /** True if the tab is closed or has timed out. The request itself may still arrive. */
   isOrphaned: boolean;
   /** The server's response, while it is delayed. */
@@ -29,7 +32,7 @@ export class Network {
 
   /** Mutations whose tabs are closed or have timed out, but which may still arrive. */
   get orphanedRequests(): readonly Sent[] {
-    return this.#sent.filter(({ isOrphaned, key, late }) => isOrphaned && key !== undefined && !late);
+    return this.#sent.filter(({ isOrphaned, isMutation, late }) => isOrphaned && isMutation && !late);
   }
 
   /** Orphans the requests of a closed tab; its mutations may still arrive. */
@@ -37,7 +40,7 @@ export class Network {
     for (const sent of this.#sent.filter(({ from }) => from === tab)) {
       sent.isOrphaned = true;
       sent.settle();
-      if (sent.key === undefined) this.remove(sent);
+      if (!sent.isMutation) this.remove(sent);
     }
   }
 
@@ -68,17 +71,21 @@ export class Network {
       const settle = (): void => signal?.removeEventListener('abort', orphan);
       const orphan = (): void => {
         sent.isOrphaned = true;
-        if (sent.key === undefined) this.remove(sent);
+        if (!sent.isMutation) this.remove(sent);
         reject(signal?.reason as Error);
       };
-      const sent: Sent = {
-        number: (this.#count += 1),
-        from,
+      const wire: WireRequest = {
         method: (init.method ?? 'GET') as WireRequest['method'],
         url,
         key: headers.get('Idempotency-Key') ?? undefined,
         epoch: headers.get('Sevenfold-Epoch') ?? undefined,
         body: typeof init.body === 'string' ? init.body : undefined,
+      };
+      const sent: Sent = {
+        ...wire,
+        number: (this.#count += 1),
+        from,
+        isMutation: operationsIn(wire).length > 0,
         isOrphaned: false,
         late: undefined,
         respond: (response) => {

@@ -7,7 +7,7 @@ import { type TestUser, startServer, type TestServer } from '../../apps/server/t
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
-  /** The operation's id; undefined for a read. */
+  /** The id of a single operation; undefined for a read and for a batch. */
   readonly key: string | undefined;
   /** The epoch the device knows; undefined for a read and before the first response that names one. */
   readonly epoch: string | undefined;

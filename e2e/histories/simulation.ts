@@ -9,6 +9,7 @@ import { Device } from './device';
 import { Model } from './model';
 import { touchedBy } from './touched';
 import { FOREIGN_RESPONSES, Network, type Sent } from './network';
+import { describeRequest, operationsIn, responsesIn } from './operations';
 import type { Tab } from './tab';
 import type { Outcome, Plan } from './plan';
 import type { WireResponse, Backup, Servers, WireRequest } from './servers';
@@ -103,7 +104,7 @@ export class Simulation {
   async #sendInitial({ call, body }: Intent, key: string): Promise<void> {
     const [method, url = ''] = call.split(' ');
     const wire = { method: method as WireRequest['method'], url, key, epoch: undefined, body: JSON.stringify(body) };
-    this.#verify({ ...wire, key }, await this.servers.send(this.session, wire));
+    this.#verify(wire, await this.servers.send(this.session, wire));
   }
 
   /** The epoch that the devices of this simulation see. */
@@ -220,7 +221,7 @@ export class Simulation {
 
   /** Applies an outcome to a request. */
   async #applyOutcome(sent: Sent, outcome: Outcome, server: number): Promise<void> {
-    if (outcome !== 'deliver') this.log(`  ${sent.key ?? sent.url} of ${(sent.from as Tab).name}: ${outcome}`);
+    if (outcome !== 'deliver') this.log(`  ${describeRequest(sent)} of ${(sent.from as Tab).name}: ${outcome}`);
     if (sent.late) {
       this.network.remove(sent);
       return outcome === 'deliver' || outcome === 'delayResponse' ? sent.respond(sent.late) : sent.fail();
@@ -240,7 +241,7 @@ export class Simulation {
       case 'timeOut':
         // The tab times out; its request may still arrive.
         sent.isOrphaned = true;
-        if (sent.key === undefined) this.network.remove(sent);
+        if (!sent.isMutation) this.network.remove(sent);
         return sent.fail();
       case 'duplicate': {
         const [, second] = await Promise.all([this.#arrive(sent, server), this.#arrive(sent, server + 1)]);
@@ -259,20 +260,21 @@ export class Simulation {
   }
 
   async #send(sent: Sent, server: number): Promise<WireResponse> {
-    if (sent.key === undefined) return this.#read(sent, server);
+    if (!sent.isMutation) return this.#read(sent, server);
     const response = await this.servers.send(this.session, sent, server, this.epoch);
     if (sent.epoch !== undefined && sent.epoch !== this.epoch) return this.#verifyRefused(sent, response);
-    this.#forgetReads(`${sent.method} ${sent.url}`);
-    this.#verify({ ...sent, key: sent.key }, response, sent);
+    this.#verify(sent, response, sent);
     return response;
   }
 
   /** A request of an earlier epoch has no effect, and its response contains the current one. */
-  #verifyRefused({ key }: Sent, response: WireResponse): WireResponse {
+  #verifyRefused(sent: Sent, response: WireResponse): WireResponse {
     const { error } = JSON.parse(response.text) as { error?: ErrorBody };
     if (response.status !== 503 || error?.code !== EPOCH_CHANGED || error.epoch !== this.epoch)
-      throw new Error(`${key} of an earlier epoch should be refused: ${response.status} ${response.text}`);
-    this.log(`  ${key} is of an earlier epoch`);
+      throw new Error(
+        `${describeRequest(sent)} of an earlier epoch should be refused: ${response.status} ${response.text}`,
+      );
+    this.log(`  ${describeRequest(sent)} is of an earlier epoch`);
     return response;
   }
 
@@ -292,25 +294,29 @@ export class Simulation {
     return response;
   }
 
-  #verify(
-    { method, url, key, body }: WireRequest & { readonly key: string },
-    response: WireResponse,
-    sent?: Sent,
-  ): void {
-    const call = `${method} ${url}`;
+  /** Checks the response to each operation of a request. */
+  #verify(wire: WireRequest, response: WireResponse, sent?: Sent): void {
+    const responses = responsesIn(wire, response);
+    for (const [index, operation] of operationsIn(wire).entries()) {
+      this.#forgetReads(operation.call);
+      this.#verifyOperation(operation, responses[index] ?? response, sent);
+    }
+  }
+
+  #verifyOperation(operation: Operation, response: WireResponse, sent?: Sent): void {
+    const { id: key, call, body } = operation;
     const first = this.accepted.get(key);
     if (first) {
       if (first.text !== response.text || response.status !== 200)
         throw new Error(`${key} got two different responses:\n${first.text}\n${response.text}`);
       return;
     }
-    const operation = { id: key, call, body: JSON.parse(body ?? '{}') as unknown } as Operation;
     for (const id of touchedBy(operation)) this.touched.add(id);
     const outcome = this.model.apply(operation);
     if (sent) this.log(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
     const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
     if (response.status !== expected)
-      throw new Error(`${call} ${body} should be ${outcome}: ${response.status} ${response.text}`);
+      throw new Error(`${call} ${JSON.stringify(body)} should be ${outcome}: ${response.status} ${response.text}`);
     if (outcome !== 'DONE') {
       this.rejected.set(key, { why: outcome, operation });
       // The rejected object need not be shown.
@@ -325,7 +331,7 @@ export class Simulation {
 
   /** Renders all tabs. True if one of them has changed. */
   #render(): boolean {
-    return this.devices.some((device) => device.tabs.some((tab) => tab.render()));
+    return this.devices.some((device) => device.tabs.some((tab) => tab.render() || tab.paint()));
   }
 
   /** Delivers one event of a change stream. False if there is none. */

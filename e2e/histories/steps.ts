@@ -81,6 +81,8 @@ function openOrCloseTab(
     case 'close':
       if (!tab) return;
       simulation.log(`${tab.name} is closed`);
+      // Unlike a crash, it is hidden first.
+      tab.paint();
       return device.crash(tab, Infinity);
     case 'changeLeader':
       if (device.coordinator.changeLeader()) simulation.log(`another tab of ${device.name} becomes the leader`);

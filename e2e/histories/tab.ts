@@ -57,6 +57,8 @@ export class Tab implements TabContext {
   #isStarted = false;
   #mounted: (() => void)[] = [];
   readonly #merger: QueueMerger;
+  /** Tasks that wait for the next frame. */
+  readonly #afterPaint: (() => void)[] = [];
 
   constructor(
     readonly name: string,
@@ -74,6 +76,7 @@ export class Tab implements TabContext {
             device.ownOperations.push({ id, tab: this });
             return id;
           },
+          afterPaint: (task) => this.#afterPaint.push(task),
           events: { onRejected: noop, onSignedOut: noop, onStorageError: noop },
         }),
     );
@@ -162,6 +165,13 @@ export class Tab implements TabContext {
     if (!this.#isStarted || !this.shownUser || this.shownUser.settings.weekStartDay === this.#startDay) return false;
     this.#mount();
     return true;
+  }
+
+  /** Paints a frame: runs the tasks that wait for it. False if there are none. */
+  paint(): boolean {
+    const tasks = this.#afterPaint.splice(0);
+    if (!this.isClosed) this.run(() => tasks.forEach((task) => task()));
+    return tasks.length > 0;
   }
 
   get shownUser(): User | undefined {

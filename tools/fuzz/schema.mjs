@@ -16,6 +16,8 @@ import { newId } from './users.mjs';
 
 /** Values of fields with rules that the schema cannot express. @type {Readonly<Record<string, readonly unknown[]>>} */
 const KNOWN = {
+  id: ['fuzz-operation'],
+  call: ['POST /api/v1/entry', 'PATCH /api/v1/user', 'POST /api/v1/unknown', 'GET /api/v1/user'],
   color: ['#A03EB0', '#5C7800'],
   icon: ['phone', 'book', '✉️'],
   timezone: ['UTC', 'America/Bogota', 'Asia/Kolkata'],

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
-import { contract, type Endpoint } from '@sevenfold/contract';
-import type { FastifyInstance } from 'fastify';
+import { contract, type Endpoint, type EndpointKey } from '@sevenfold/contract';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
@@ -10,7 +10,8 @@ import type { Db } from './db/client';
 import { SharedReadConnections } from './db/sharedReadConnections';
 import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
-import { type AnyRoute, checkRoutes, createHandler } from './http/handlers';
+import { createBatchHandler, mutationRoutes } from './http/batchHandler';
+import { type AnyRoute, checkRoutes, createHandler, prepareRoute } from './http/handlers';
 import { createFileHandler, Downloads } from './http/download';
 import { registerAppAssociation } from './http/appAssociation';
 import { AddressLimiter } from './http/addressLimiter';
@@ -176,22 +177,21 @@ async function registerApi(
   };
   const webhooks = routes.filter((route) => 'receive' in route);
   await registerWebhooks(api, webhooks, { db, loadShedder });
-  for (const route of routes) {
-    if ('receive' in route) continue;
-    const [method = '', url = ''] = route.endpointKey.split(' ');
-    const isStream = 'open' in route;
-    const isFile = 'produce' in route;
+  const prepared = routes.flatMap((route) => ('handle' in route ? [prepareRoute(route)] : []));
+  const mutations = mutationRoutes(prepared);
+  const register = (
+    endpointKey: EndpointKey,
+    handler: RouteHandlerMethod,
+    { isStream = false, isFile = false } = {},
+  ): void => {
+    const [method = '', url = ''] = endpointKey.split(' ');
     // No HEAD route: for a stream it would never end, and for a file it would read the file without sending it.
-    api.route({
-      method,
-      url,
-      exposeHeadRoute: !isStream && !isFile,
-      config: { endpointKey: route.endpointKey, isStream },
-      handler: isStream
-        ? createStreamHandler(route, handlerDeps)
-        : isFile
-          ? createFileHandler(route, handlerDeps)
-          : createHandler(route, handlerDeps),
-    });
+    api.route({ method, url, exposeHeadRoute: !isStream && !isFile, config: { endpointKey, isStream }, handler });
+  };
+  for (const each of prepared) register(each.route.endpointKey, createHandler(each, handlerDeps));
+  for (const route of routes) {
+    if ('open' in route) register(route.endpointKey, createStreamHandler(route, handlerDeps), { isStream: true });
+    if ('produce' in route) register(route.endpointKey, createFileHandler(route, handlerDeps), { isFile: true });
+    if ('runsOperations' in route) register(route.endpointKey, createBatchHandler(route, mutations, handlerDeps));
   }
 }

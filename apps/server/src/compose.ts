@@ -80,6 +80,7 @@ import {
 import { userRoutes } from './features/user/routes';
 import type { AnyRoute } from './http/handlers';
 import { localUrl } from './http/origin';
+import { batchRoute } from './http/route';
 import { findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
 import type { Task } from './jobs/task';
@@ -212,6 +213,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       onSchedule: restartReminders,
     }),
     ...rowRoutes,
+    batchRoute,
     ...changeRoutes(changes),
     ...pageViewRoutes,
     ...adminRoutes(INTEGRATION_REPORTS, changes),

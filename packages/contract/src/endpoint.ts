@@ -34,6 +34,8 @@ export interface Endpoint {
    * replayed for every retry with the same key.
    */
   readonly idempotent?: boolean;
+  /** The body contains operations: requests of idempotent endpoints, each with its key. */
+  readonly runsOperations?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value;

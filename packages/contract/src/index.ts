@@ -11,6 +11,7 @@ import { identityEndpoints } from './identity';
 import { lifeRatingEndpoints } from './lifeRating';
 import { feedbackEndpoints } from './feedback';
 import { objectiveEndpoints } from './objective';
+import { operationBatchEndpoints } from './operationBatch';
 import { historyEndpoints } from './history';
 import { integrationEndpoints } from './integration';
 import { pageViewEndpoints } from './pageView';
@@ -53,6 +54,7 @@ export const contract = {
   ...calendarEventEndpoints,
   ...transferEndpoints,
   ...rowsEndpoints,
+  ...operationBatchEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
   ...adminEndpoints,
@@ -82,6 +84,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Calendar events', endpoints: calendarEventEndpoints },
   { tag: 'Export and import', endpoints: transferEndpoints },
   { tag: 'Rows', endpoints: rowsEndpoints },
+  { tag: 'Operations', endpoints: operationBatchEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },
   { tag: 'Page views', endpoints: pageViewEndpoints },
   { tag: 'Administration', endpoints: adminEndpoints },
@@ -131,6 +134,7 @@ export type { Exploration } from './history';
 export type { Identity } from './identity';
 export type { Calendar, Integration } from './integration';
 export type { LifeRating } from './lifeRating';
+export type { OperationAnswer, OperationError } from './operationBatch';
 export type { RouteName } from './pageView';
 export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
@@ -141,3 +145,4 @@ export type { Start } from './start';
 export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, ImportUndo, TransferDocument } from './transfer';
 export type { PaymentInterval, SubscriptionDetails } from './subscription';
 export type { Settings, User } from './user';
+export { OPERATION_ID } from './value';

@@ -1,6 +1,8 @@
 import type { BodyOf, Mutation } from './index';
 import { TOPICS, type Topic } from './topic';
 
+export { OPERATIONS_MAX } from './operationsMax';
+
 /**
  * Effect of an operation on its object:
  * - `CREATES` makes the object `body.id`.

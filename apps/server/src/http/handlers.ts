@@ -15,7 +15,7 @@ import { hashBody, runIdempotent } from './operation';
 import { speculativeRead } from './speculativeRead';
 import type { RecentSessions } from './recentSessions';
 import type { FileRoute } from './download';
-import type { Http, Route } from './route';
+import type { BatchRoute, Http, Route } from './route';
 import { serializerOf } from './serialize';
 import { findSession, requireAdmin, requireToken, touchSession, type ActiveSession } from './session';
 import type { StreamRoute } from './stream';
@@ -54,27 +54,39 @@ export interface HandlerDeps {
 }
 
 /** A route of any kind. */
-export type AnyRoute = Route | StreamRoute | FileRoute | WebhookRoute;
+export type AnyRoute = Route | BatchRoute | StreamRoute | FileRoute | WebhookRoute;
 
-/** Resolves to the body of the response, as JSON. */
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-const bodyOf = (data: string, changes?: string): string =>
-  changes === undefined ? `{"data":${data}}` : `{"data":${data},"changes":${changes}}`;
+/** Result of a request, as JSON. */
+interface Answer {
+  readonly data: string;
+  /** The version that a mutation made and the rows it wrote. */
+  readonly changes?: string | undefined;
+}
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
-interface RouteDeps extends HandlerDeps {
+/** A route with what its endpoint describes. */
+export interface PreparedRoute {
   readonly route: Route;
   readonly endpoint: Endpoint;
   /** Serializes a response as JSON. */
   readonly serialize: (response: unknown) => string;
 }
 
+export function prepareRoute(route: Route): PreparedRoute {
+  const endpoint: Endpoint = contract[route.endpointKey];
+  return { route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) };
+}
+
+type RouteDeps = HandlerDeps & PreparedRoute;
+
 /**
  * Creates the HTTP handler of an endpoint: authenticates, validates the input, runs the route and serializes the
  * response.
  */
-export function createHandler(route: Route, deps: HandlerDeps): Handler {
-  const endpoint: Endpoint = contract[route.endpointKey];
+export function createHandler(prepared: PreparedRoute, deps: HandlerDeps): Handler {
+  const { route, endpoint } = prepared;
   const create =
     endpoint.access === 'ANYBODY'
       ? publicHandler
@@ -83,22 +95,24 @@ export function createHandler(route: Route, deps: HandlerDeps): Handler {
         : route.isReading
           ? speculativeReadHandler
           : authenticatedHandler;
-  const handle = create({ ...deps, route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) });
+  const isSlow = endpoint.access === 'ANYBODY' || route.callsThirdParties;
+  return respond(create({ ...deps, ...prepared }), deps, isSlow ? THIRD_PARTY_LIMIT_MS : undefined);
+}
+
+/** Sends the result of a request. @param limitMs maximum duration; by default that of most requests */
+export function respond(handle: Answering, { loadShedder }: HandlerDeps, limitMs?: number): Handler {
   return async (request, reply) => {
-    const body = await deps.loadShedder.run(
-      () => handle(request, reply),
-      endpoint.access === 'ANYBODY' || route.callsThirdParties ? THIRD_PARTY_LIMIT_MS : undefined,
-    );
+    const { data, changes } = await loadShedder.run(() => handle(request, reply), limitMs);
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');
-    return body;
+    return changes === undefined ? `{"data":${data}}` : `{"data":${data},"changes":${changes}}`;
   };
 }
 
-function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }: RouteDeps): Handler {
+function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }: RouteDeps): Answering {
   return async (request, reply) => {
     const { body, query } = readInput(endpoint, request);
-    const response = serialize(
+    const data = serialize(
       await route.handle({
         body,
         query,
@@ -110,7 +124,7 @@ function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }:
         http: httpContextOf(request, reply, secureCookies),
       }),
     );
-    return bodyOf(response);
+    return { data };
   };
 }
 
@@ -125,7 +139,7 @@ function authenticatedHandler({
   thirdPartyLimiter,
   adminEmails,
   secureCookies,
-}: RouteDeps): Handler {
+}: RouteDeps): Answering {
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
     const session = await findSession(pool, http.sessionToken, clock);
@@ -136,11 +150,11 @@ function authenticatedHandler({
     if (route.callsThirdParties) thirdPartyLimiter.take(session.userId);
     await renewSession({ pool, clock }, session, http);
     const context = { body, query, userId: session.userId, admin, db, transaction: undefined, clock, http };
-    return bodyOf(serialize(await route.handle(context)));
+    return { data: serialize(await route.handle(context)) };
   };
 }
 
-function speculativeReadHandler(deps: RouteDeps): Handler {
+function speculativeReadHandler(deps: RouteDeps): Answering {
   const { route, serialize, pool, readConnections, clock, userLimiter, recentSessions, secureCookies } = deps;
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
@@ -168,11 +182,11 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
       }),
     );
     await renewSession({ pool, clock }, session, http);
-    return bodyOf(response);
+    return { data: response };
   };
 }
 
-function idempotentHandler(deps: RouteDeps): Handler {
+function idempotentHandler(deps: RouteDeps): Answering {
   const { route, serialize, pool, changes, clock, userLimiter, recentSessions, secureCookies } = deps;
   const { endpointKey } = route;
   return async (request, reply) => {
@@ -201,7 +215,7 @@ function idempotentHandler(deps: RouteDeps): Handler {
     });
     reply.header(EPOCH_HEADER, current);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
-    return bodyOf(response, written);
+    return { data: response, changes: written };
   };
 }
 
@@ -220,8 +234,8 @@ async function renewSession(
  * Validates the input before any database access; if it is invalid, unauthenticated callers still get the
  * authentication error.
  */
-async function readInputOrAuthenticate(
-  { endpoint, pool, clock, userLimiter }: RouteDeps,
+export async function readInputOrAuthenticate(
+  { endpoint, pool, clock, userLimiter }: HandlerDeps & { readonly endpoint: Endpoint },
   request: FastifyRequest,
   http: Http,
 ): Promise<Input> {

@@ -4,6 +4,7 @@ import {
   contract,
   ERRORS,
   ERROR_MESSAGES,
+  OPERATION_ID,
   type EndpointKey,
   type Endpoint,
   type ErrorName,
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { cookieName } from './cookieName';
 import { ENDPOINT_KEYS } from './endpointKeys';
 import { SESSION_COOKIE } from './sessionToken';
-import { EPOCH_HEADER } from './validate';
+import { EPOCH_HEADER, namesEpoch } from './validate';
 
 /** The subset of JSON Schema 2020-12 that the contract uses. */
 export interface Schema {
@@ -178,7 +179,7 @@ const KEY_PARAMETER = {
   required: true,
   description:
     'An id chosen by the client for this request. A retry under the same key has no further effect and gets the same response.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  schema: { type: 'string', pattern: OPERATION_ID.source },
 };
 
 const EPOCH_PARAMETER = {
@@ -197,7 +198,8 @@ const EPOCH_OF_RESPONSE = {
 
 function operationOf({ endpointKey, tag, endpoint, body, query, response, errors }: DocumentedEndpoint): object {
   const parameters = [
-    ...(endpoint.idempotent ? [KEY_PARAMETER, EPOCH_PARAMETER] : []),
+    ...(endpoint.idempotent ? [KEY_PARAMETER] : []),
+    ...(namesEpoch(endpoint) ? [EPOCH_PARAMETER] : []),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
       name,
       in: 'query',
@@ -219,7 +221,7 @@ function operationOf({ endpointKey, tag, endpoint, body, query, response, errors
     responses: {
       200: {
         ...(endpoint.stream ? eventsOf(response) : endpoint.file ? fileOf(endpoint.file, response) : dataOf(response)),
-        ...(endpoint.idempotent && { headers: { [EPOCH_HEADER]: EPOCH_OF_RESPONSE } }),
+        ...(namesEpoch(endpoint) && { headers: { [EPOCH_HEADER]: EPOCH_OF_RESPONSE } }),
       },
       ...errorResponses(errors),
     },

@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import { overClient } from '../db/client';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/errors';
 import { beginWrites, type UserTransaction } from '../rows/transaction';
+import { WrittenRows } from '../rows/writtenRows';
 import { EpochChangedError, HttpError } from './httpError';
 import {
   validateSession,
@@ -18,45 +19,69 @@ import type { TokenParts } from './sessionToken';
 
 const TRIES = 5;
 
-/** A mutation request. */
-export interface Operation {
+/** The sender of one or several mutations. */
+export interface OperationSender {
   readonly token: TokenParts;
-  /** The `Idempotency-Key`. */
-  readonly id: string;
-  readonly call: EndpointKey;
-  readonly bodyHash: Buffer;
   /** The epoch the sender knows; null without the header. */
   readonly epoch: string | null;
 }
 
-export interface Outcome {
-  /** The content of `data`, as JSON. */
-  readonly response: string;
+/** A mutation. */
+export interface Operation {
+  /** The `Idempotency-Key`. */
+  readonly id: string;
+  readonly call: EndpointKey;
+  readonly bodyHash: Buffer;
+}
+
+/** A mutation as a request of its own. */
+export interface OperationRequest extends Operation, OperationSender {}
+
+/** Runs a mutation, and returns the content of `data` as JSON. */
+export type RunMutation = (transaction: UserTransaction, session: ActiveSession) => Promise<string>;
+
+/** The result of a transaction. */
+export interface Committed<T> {
+  readonly result: T;
   readonly session: ActiveSession;
   /** The epoch of the database that holds the effect. */
   readonly epoch: string;
-  /** The version that the effect made and the rows it wrote, as JSON; undefined for a stored response. */
+  /** The version that the transaction made and the rows it wrote, as JSON; undefined if all responses were stored. */
   readonly changes: string | undefined;
 }
 
+export interface Outcome extends Omit<Committed<never>, 'result'> {
+  /** The content of `data`, as JSON. */
+  readonly response: string;
+}
+
+interface StoredOperation {
+  readonly id: string;
+  readonly call: string;
+  readonly body_hash: Buffer;
+  /** The response, as JSON. */
+  readonly answer: string;
+}
+
 interface FoundRow extends SessionRow {
-  readonly call: string | null;
-  readonly body_hash: Buffer | null;
-  /** The stored response, as JSON. */
-  readonly answer: string | null;
   /** The epoch of the database. */
   readonly epoch: string;
+  /** Null, like the rest, if none of the operations is stored. */
+  readonly id: string | null;
+  readonly call: string | null;
+  readonly body_hash: Buffer | null;
+  readonly answer: string | null;
 }
 
 /**
- * Selects the session, for a retry the stored response, and the epoch, in one statement: every mutation starts with
+ * Selects the session, for retries the stored operations, and the epoch, in one statement: every mutation starts with
  * them. Reading the epoch locks its table, so a restore, which replaces the table, waits for this transaction.
  */
 const FIND = {
   name: 'find_operation',
-  text: `SELECT ${SESSION_COLUMNS}, o.call, o.body_hash, o.answer, (SELECT id FROM epoch) AS epoch
+  text: `SELECT ${SESSION_COLUMNS}, o.id, o.call, o.body_hash, o.answer, (SELECT id FROM epoch) AS epoch
     FROM ${SESSION_JOIN}
-    LEFT JOIN operation o ON o.user_id = s.user_id AND o.id = $3
+    LEFT JOIN operation o ON o.user_id = s.user_id AND o.id = ANY($3::text[])
     WHERE s.user_id = $1 AND s.token_hash = $2`,
 };
 
@@ -65,6 +90,134 @@ const STORE = {
   text: 'INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
 };
 
+/** The running transaction of a user's operations. */
+export class OperationTransaction {
+  readonly #stored: Map<string, StoredOperation>;
+  /** Statements sent without waiting for their results. */
+  readonly #sent: Promise<unknown>[] = [];
+  /** True if it can only be rolled back. */
+  hasFailed = false;
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly clock: Clock,
+    readonly session: ActiveSession,
+    stored: readonly StoredOperation[],
+    /** Undefined if all of the operations are stored. */
+    private readonly writes: UserTransaction | undefined,
+  ) {
+    this.#stored = new Map(stored.map((one) => [one.id, one]));
+  }
+
+  /** True if at least one of the operations is not stored. */
+  get isWriting(): boolean {
+    return this.writes !== undefined;
+  }
+
+  /** The stored response of an operation that has run before. @throws HttpError CONFLICT */
+  storedResponse(operation: Operation): string | undefined {
+    return responseTo(operation, this.#stored.get(operation.id));
+  }
+
+  /** Runs an operation and stores its response. */
+  async run(operation: Operation, run: RunMutation): Promise<string> {
+    if (!this.writes) throw new Error('All of these operations are stored');
+    // Collected apart, because the operation may be rolled back alone.
+    const written = new WrittenRows(this.writes.version);
+    const response = await run({ ...this.writes, written }, this.session);
+    this.writes.written.add(written);
+    const { id, call, bodyHash: body_hash } = operation;
+    this.#stored.set(id, { id, call, body_hash, answer: response });
+    const values = [this.session.userId, id, call, body_hash, response, new Date(this.clock.now())];
+    this.#send(this.client.query({ ...STORE, values }));
+    return response;
+  }
+
+  /**
+   * As `run`, but an error rolls back this operation alone, unless the whole transaction has to be retried.
+   *
+   * @throws what `run` throws
+   */
+  async runApart(operation: Operation, run: RunMutation): Promise<string> {
+    this.#send(this.client.query('SAVEPOINT operation'));
+    try {
+      const response = await this.run(operation, run);
+      this.#send(this.client.query('RELEASE SAVEPOINT operation'));
+      return response;
+    } catch (error) {
+      await this.#rollBackApart(error);
+      // A concurrent request may have run it meanwhile.
+      const rows = await find(this.client, this.session, [operation.id]);
+      const stored = responseTo(operation, storedIn(rows)[0]);
+      if (stored !== undefined) return stored;
+      throw error;
+    }
+  }
+
+  /** @throws an error after which the whole transaction has to be rolled back */
+  async #rollBackApart(cause: unknown): Promise<void> {
+    try {
+      // If an earlier statement has failed, all later ones have as well: it is the cause.
+      await Promise.all(this.#sent);
+      if (isRetryable(cause)) throw cause;
+      await this.client.query('ROLLBACK TO SAVEPOINT operation');
+    } catch (failure) {
+      this.hasFailed = true;
+      throw failure;
+    }
+  }
+
+  /** @throws the first error of a statement that was sent */
+  async commit(): Promise<void> {
+    const commit = this.client.query('COMMIT');
+    await Promise.all([...this.#sent, commit]);
+    if ((await commit).command !== 'COMMIT') throw new Error('The database rolled back the transaction');
+  }
+
+  #send(result: Promise<unknown>): void {
+    // `commit` or `runApart` reports the error.
+    result.catch(() => undefined);
+    this.#sent.push(result);
+  }
+}
+
+/**
+ * Runs operations of a user in one transaction, which is retried after a conflict with another one. This is the only
+ * place where such a transaction begins; it raises the version of the user's data once.
+ *
+ * @param ids of the operations
+ * @param work runs the operations; its error rolls all of them back
+ * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED, or what `work` throws
+ */
+export async function inOperationTransaction<T>(
+  pool: Pool,
+  clock: Clock,
+  sender: OperationSender,
+  ids: readonly string[],
+  work: (transaction: OperationTransaction) => Promise<T>,
+): Promise<Committed<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    try {
+      // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
+      const [, rows] = await Promise.all([client.query('BEGIN'), find(client, sender.token, ids)]);
+      const { session, epoch } = validateSender(rows, sender, clock);
+      const stored = storedIn(rows);
+      const isWriting = stored.length < new Set(ids).size;
+      const writes = isWriting ? await beginWrites(overClient(client), session.userId) : undefined;
+      if (isWriting && session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
+      const transaction = new OperationTransaction(client, clock, session, stored, writes);
+      const result = await work(transaction);
+      await transaction.commit();
+      client.release();
+      return { result, session, epoch, changes: writes?.written.toJson() };
+    } catch (error) {
+      await rollBack(client, error);
+      if (!isRetryable(error) || attempt >= TRIES) throw error;
+    }
+  }
+}
+
 /**
  * Runs a mutation exactly once per idempotency key, including under concurrent retries: effect and response are stored
  * in one transaction. If two requests with the same key run concurrently, the second fails on the unique key when it
@@ -72,119 +225,79 @@ const STORE = {
  *
  * An error rolls everything back and is not stored, so a retry runs again.
  *
- * @param run the mutation, given the transaction
  * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED, CONFLICT (the key was used for another request), or
  * what `run` throws
  */
 export async function runIdempotent(
   pool: Pool,
   clock: Clock,
-  operation: Operation,
-  run: (transaction: UserTransaction, session: ActiveSession) => Promise<string>,
+  request: OperationRequest,
+  run: RunMutation,
 ): Promise<Outcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect();
-    try {
-      const outcome = await attemptOnce(client, clock, operation, run);
-      client.release();
-      return outcome;
-    } catch (error) {
-      const outcome = await recover(client, clock, operation, error);
-      if (outcome !== 'RETRY') return outcome;
-      if (attempt >= TRIES) throw error;
-    }
-  }
-}
-
-async function attemptOnce(
-  client: PoolClient,
-  clock: Clock,
-  operation: Operation,
-  run: (transaction: UserTransaction, session: ActiveSession) => Promise<string>,
-): Promise<Outcome> {
-  // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
-  const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
-  const { session, epoch, stored } = validateFound(found, operation, clock);
-  if (stored !== undefined) {
-    await client.query('ROLLBACK');
-    return { response: stored, session, epoch, changes: undefined };
-  }
-  const transaction = await beginWrites(overClient(client), session.userId);
-  if (!transaction) throw new HttpError('USER_NOT_FOUND');
-  if (session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
-  const response = await run(transaction, session);
-  const values = [session.userId, operation.id, operation.call, operation.bodyHash, response, new Date(clock.now())];
-  const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
-  if (commit.command !== 'COMMIT') throw new Error('The database rolled back the transaction');
-  return { response, session, epoch, changes: transaction.written.toJson() };
-}
-
-/**
- * Rolls back and decides what follows: a retry, the response that a concurrent request has stored meanwhile, or an
- * error.
- */
-async function recover(
-  client: PoolClient,
-  clock: Clock,
-  operation: Operation,
-  error: unknown,
-): Promise<Outcome | 'RETRY'> {
-  const isRetryable = isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
-  if (isRetryable || !(error instanceof HttpError)) {
-    // An unexpected error may have left the connection in any state.
-    const isUsable =
-      isRetryable &&
-      !isStalePlan(error) &&
-      (await client.query('ROLLBACK').then(
-        () => true,
-        () => false,
-      ));
-    client.release(!isUsable);
-    if (isRetryable) return 'RETRY';
-    throw error;
-  }
   try {
-    await client.query('ROLLBACK');
-    const found = await find(client, operation);
-    client.release();
-    const { session, epoch, stored } = validateFound(found, operation, clock);
-    if (stored !== undefined) return { response: stored, session, epoch, changes: undefined };
-  } catch (failure) {
-    if (failure instanceof HttpError) throw failure;
-    client.release(true);
-    throw failure;
+    const { result, ...committed } = await inOperationTransaction(
+      pool,
+      clock,
+      request,
+      [request.id],
+      async (transaction) => transaction.storedResponse(request) ?? transaction.run(request, run),
+    );
+    return { response: result, ...committed };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    // A concurrent request may have run it meanwhile.
+    const rows = await find(pool, request.token, [request.id]);
+    const committed = validateSender(rows, request, clock);
+    const response = responseTo(request, storedIn(rows)[0]);
+    if (response === undefined) throw error;
+    return { response, ...committed, changes: undefined };
   }
-  throw error;
 }
 
-async function find(client: PoolClient, { token, id }: Operation): Promise<FoundRow | undefined> {
-  const { rows } = await client.query<FoundRow>({ ...FIND, values: [token.userId, token.hash, id] });
-  return rows[0];
+/** True if the same transaction may succeed on a retry, or a concurrent one has stored an operation of it. */
+const isRetryable = (error: unknown): boolean => isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
+
+/** Ends a failed transaction. An unexpected error may have left the connection in any state: then it is closed. */
+async function rollBack(client: PoolClient, error: unknown): Promise<void> {
+  const isExpected = error instanceof HttpError || (isRetryable(error) && !isStalePlan(error));
+  const isUsable =
+    isExpected &&
+    (await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    ));
+  client.release(!isUsable);
 }
 
-/**
- * Checks the session and the epoch, and returns both, with the stored response if there is one.
- *
- * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED, CONFLICT
- */
-function validateFound(
-  found: FoundRow | undefined,
-  operation: Operation,
+async function find(on: Pool | PoolClient, { userId, hash }: TokenParts, ids: readonly string[]): Promise<FoundRow[]> {
+  const { rows } = await on.query<FoundRow>({ ...FIND, values: [userId, hash, ids] });
+  return rows;
+}
+
+/** @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED */
+function validateSender(
+  [found]: readonly FoundRow[],
+  sender: OperationSender,
   clock: Clock,
-): { readonly session: ActiveSession; readonly epoch: string; readonly stored: string | undefined } {
+): { readonly session: ActiveSession; readonly epoch: string } {
   if (!found) throw new HttpError('NOT_SIGNED_IN');
-  const session = validateSession(operation.token, found, clock);
+  const session = validateSession(sender.token, found, clock);
   const { epoch } = found;
-  if (operation.epoch !== null && operation.epoch !== epoch) throw new EpochChangedError(epoch);
-  return { session, epoch, stored: storedResponse(found, operation) };
+  if (sender.epoch !== null && sender.epoch !== epoch) throw new EpochChangedError(epoch);
+  return { session, epoch };
 }
 
-function storedResponse(found: FoundRow, operation: Operation): string | undefined {
-  if (!found.body_hash || found.answer === null) return undefined;
-  if (found.call !== operation.call || !operation.bodyHash.equals(found.body_hash)) {
+const storedIn = (rows: readonly FoundRow[]): readonly StoredOperation[] =>
+  rows.flatMap(({ id, call, body_hash, answer }) =>
+    id !== null && call !== null && body_hash !== null && answer !== null ? [{ id, call, body_hash, answer }] : [],
+  );
+
+/** The stored response to an operation, if it is the one stored. @throws HttpError CONFLICT if it is another */
+function responseTo({ call, bodyHash }: Operation, stored: StoredOperation | undefined): string | undefined {
+  if (!stored) return undefined;
+  if (stored.call !== call || !bodyHash.equals(stored.body_hash))
     throw new HttpError('CONFLICT', [], 'This Idempotency-Key was used for another request.');
-  }
-  return found.answer;
+  return stored.answer;
 }
 
 /** Hashes a body independently of the order of its object keys. */

@@ -14,15 +14,21 @@ interface Rendered {
 
 /** Renders every error as a response. Errors outside the error table are logged, and their details are not sent. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const httpError = isAborted(error, request, reply)
+  const known = isAborted(error, request, reply)
     ? new HttpError('INVALID_INPUT', [], 'The request was aborted.')
-    : httpErrorOf(error);
-  const { status, body, retryAfter } = httpError ? renderHttpError(httpError) : renderUnexpected(error, request);
+    : error;
+  const { status, body, retryAfter } = describeError(known, request);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function renderHttpError(httpError: HttpError): Rendered {
+/** Describes an error as the response to a request. An error outside the error table is logged. */
+export function describeError(error: unknown, request: FastifyRequest): Rendered {
+  const httpError = httpErrorOf(error);
+  return httpError ? describeHttpError(httpError) : describeUnexpected(error, request);
+}
+
+function describeHttpError(httpError: HttpError): Rendered {
   const { code, status } = ERRORS[httpError.error];
   const fields = httpError.fields.length > 0 ? { fields: httpError.fields } : {};
   return {
@@ -39,7 +45,7 @@ function renderHttpError(httpError: HttpError): Rendered {
   };
 }
 
-function renderUnexpected(error: unknown, request: FastifyRequest): Rendered {
+function describeUnexpected(error: unknown, request: FastifyRequest): Rendered {
   const name: ErrorName = isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
   const { code, status } = ERRORS[name];
   request.log.error(

@@ -64,6 +64,14 @@ export interface Route {
   readonly handle: (input: Input) => Promise<unknown>;
 }
 
+/** The route that runs operations: requests of other routes. */
+export interface BatchRoute {
+  readonly endpointKey: 'POST /api/v1/operations';
+  readonly runsOperations: true;
+}
+
+export const batchRoute: BatchRoute = { endpointKey: 'POST /api/v1/operations', runsOperations: true };
+
 /** Creates the route of an endpoint. */
 export function route<C extends EndpointKey>(
   endpointKey: C,

@@ -1,4 +1,4 @@
-import type { Endpoint, FieldError } from '@sevenfold/contract';
+import { OPERATION_ID, type Endpoint, type FieldError } from '@sevenfold/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldMessage } from './fieldMessage';
@@ -20,17 +20,31 @@ export interface Input {
   readonly epoch: string | null;
 }
 
+/** True if requests name the epoch that their sender knows, and responses the epoch that holds the effect. */
+export const namesEpoch = ({ idempotent, runsOperations }: Endpoint): boolean =>
+  idempotent === true || runsOperations === true;
+
 /** @throws HttpError INVALID_INPUT */
-export function readInput({ body, query, idempotent }: Endpoint, request: FastifyRequest): Input {
-  const operationId = idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
-  // A missing body counts as an empty object.
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   return {
-    operationId,
-    epoch: idempotent ? readEpoch(request.headers['sevenfold-epoch']) : null,
-    body: body && validate(body, request.body === undefined ? {} : request.body),
-    query: query && validate(query, request.query),
+    operationId: endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '',
+    epoch: namesEpoch(endpoint) ? readEpoch(request.headers['sevenfold-epoch']) : null,
+    ...validateRequest(endpoint, request),
   };
 }
+
+/**
+ * Validates the body and the query of a request. A missing body counts as an empty object.
+ *
+ * @throws HttpError INVALID_INPUT
+ */
+export const validateRequest = (
+  { body, query }: Endpoint,
+  request: { readonly body?: unknown; readonly query?: unknown },
+): Pick<Input, 'body' | 'query'> => ({
+  body: body && validate(body, request.body === undefined ? {} : request.body),
+  query: query && validate(query, request.query),
+});
 
 /** @throws HttpError INVALID_INPUT with every invalid field */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -54,7 +68,7 @@ function readIdempotencyKey(header: string | string[] | undefined): string {
       'Idempotency-Key',
       'This header is required: an id that the client chooses for this request, the same for every retry',
     );
-  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
+  if (typeof header !== 'string' || !OPERATION_ID.test(header)) {
     throw invalid('Idempotency-Key', 'This header must be 1 to 64 letters, digits, - or _');
   }
   return header;

@@ -52,6 +52,14 @@ export class WrittenRows {
     this.#isComplete = false;
   }
 
+  /** Adds what another one has collected after this one. */
+  add(later: WrittenRows): void {
+    for (const [noun, rows] of later.#rows) for (const [key, row] of rows) this.put(noun, key, row as never);
+    for (const [noun, keys] of later.#removed) for (const key of keys) this.remove(noun, key);
+    for (const topic of later.#topics) this.#topics.add(topic);
+    if (!later.#isComplete) this.#isComplete = false;
+  }
+
   /** Topics that devices of before rows read again. */
   topics(): readonly Topic[] {
     return [...this.#topics];

@@ -285,6 +285,11 @@ export const cases: readonly Case[] = [
     ownIds: [],
   },
   { endpoint: 'DELETE /api/v1/identity', body: ({ identityId }) => ({ id: identityId }), ownIds: ['id'] },
+  {
+    endpoint: 'POST /api/v1/operations',
+    body: ({ areaId }) => ({ operations: [{ id: `of-${areaId}`, call: 'PATCH /api/v1/user' }] }),
+    ownIds: [],
+  },
   { endpoint: 'GET /api/v1/changes', ownIds: [] },
   { endpoint: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   {

@@ -1,4 +1,4 @@
-import type { OutboxStore } from './outboxStore';
+import type { OutboxStore, StoredRecord } from './outboxStore';
 import { upgrade, VERSION, type QueuedOperation } from './stored';
 
 export interface AcknowledgedLogDeps {
@@ -44,21 +44,30 @@ export class AcknowledgedLog {
     this.#epoch = (await this.deps.store.readEpoch().catch(() => undefined)) ?? this.#epoch;
   }
 
-  add(queued: QueuedOperation): void {
+  /** Adds operations in the order of their acknowledgement. */
+  add(queue: readonly QueuedOperation[]): void {
+    if (queue.length === 0) return;
     const { store, enqueueWrite, serverTime } = this.deps;
     enqueueWrite(async () => {
       // Errors are ignored: the log is only needed if the server loses data too.
-      await this.#append({ ...queued, at: serverTime() }, store).catch(() => undefined);
+      await this.#append(queue, serverTime(), store).catch(() => undefined);
     });
   }
 
-  async #append(record: QueuedOperation & { at: number | undefined }, { acknowledged }: OutboxStore): Promise<void> {
+  async #append(
+    queue: readonly QueuedOperation[],
+    at: number | undefined,
+    { acknowledged }: OutboxStore,
+  ): Promise<void> {
     this.#keys ??= (await acknowledged.keys()).toSorted();
-    const number = Number(this.#keys.at(-1)?.slice(0, KEY_DIGITS) ?? 0) + 1;
-    // Two tabs may use the same number; the id keeps their keys apart.
-    const key = `${String(number).padStart(KEY_DIGITS, '0')}-${record.operation.id}`;
-    await acknowledged.put([[key, record]]);
-    this.#keys.push(key);
+    const first = Number(this.#keys.at(-1)?.slice(0, KEY_DIGITS) ?? 0) + 1;
+    const records = queue.map((queued, index): StoredRecord => {
+      // Two tabs may use the same number; the id keeps their keys apart.
+      const key = `${String(first + index).padStart(KEY_DIGITS, '0')}-${queued.operation.id}`;
+      return [key, { ...queued, at }];
+    });
+    await acknowledged.put(records);
+    this.#keys.push(...records.map(([key]) => key));
     const old = this.#keys.splice(0, Math.max(0, this.#keys.length - ACKNOWLEDGED_MAX));
     if (old.length > 0) await acknowledged.remove(old);
   }
@@ -124,9 +133,10 @@ export class AcknowledgedLog {
  */
 export function placeFirst(
   operations: readonly QueuedOperation[],
-  queue: readonly QueuedOperation[],
+  queue: Iterable<QueuedOperation>,
 ): readonly QueuedOperation[] {
-  const first = queue.reduce((least, { sequence }) => Math.min(least, sequence), 0);
+  let first = 0;
+  for (const { sequence } of queue) first = Math.min(first, sequence);
   return operations.map(({ operation }, index) => ({
     version: VERSION,
     sequence: first - operations.length + index,

@@ -42,6 +42,6 @@ export function useConnection(): { readonly connection: Connection; readonly pen
   const server = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.state);
   const isStalled = useOutbox((status) => status.isStalled);
   const isServerFailing = useOutbox((status) => status.isServerFailing);
-  const pending = useOutbox((status) => status.pending.length);
+  const pending = useOutbox((status) => status.pendingCount);
   return { connection: connectionOf({ isOnline, server, isStalled, isServerFailing }), pending };
 }

@@ -2,19 +2,23 @@ import { createdBy, dependenciesOf, referencesOf } from '@sevenfold/contract/ope
 import type { Operation } from './operation';
 import type { RejectedOperation } from './stored';
 
-const createdId = ({ queued }: RejectedOperation): string | undefined =>
+export const createdId = ({ queued }: RejectedOperation): string | undefined =>
   queued?.operation && createdBy(queued.operation);
 
-/** The rejected creation of an object that an operation creates or refers to. */
+/**
+ * The rejected creation of an object that an operation creates or refers to.
+ *
+ * @param findCreation finds the rejected creation of an object
+ */
 export function creationFor(
   operation: Operation,
-  rejected: readonly RejectedOperation[],
+  findCreation: (objectId: string) => RejectedOperation | undefined,
 ): RejectedOperation | undefined {
-  const ids = [createdBy(operation), ...referencesOf(operation)];
-  return rejected.find((one) => {
-    const created = createdId(one);
-    return created !== undefined && ids.includes(created);
-  });
+  for (const id of [createdBy(operation), ...referencesOf(operation)]) {
+    const creation = id === undefined ? undefined : findCreation(id);
+    if (creation) return creation;
+  }
+  return undefined;
 }
 
 /** Ids of a rejected creation and of all rejected operations that depend on its object, directly or not. */

@@ -1,9 +1,11 @@
+import { createAfterPaint } from '../platform/afterPaint';
 import { newId } from '../platform/id';
 import { request, serverTime, NetworkError } from '../platform/http';
 import { browserTabs } from './browserTabs';
 import { outboxStore, readQuery } from './deviceStore';
 import type { QueryPersistence } from './queryPersister';
-import { Replica, type ReplicaEvents, type Request } from './replica';
+import { Replica, type ReplicaEvents } from './replica';
+import type { Request } from './request';
 
 const listeners: ReplicaEvents[] = [];
 let readUserId = (): string | undefined => undefined;
@@ -13,7 +15,7 @@ let derive: QueryPersistence['derive'] = () => Promise.resolve(undefined);
  * Sends no operation without a session: a frozen tab must not send its operations for a user who signed in meanwhile.
  */
 const ownRequest: Request = (call, options) =>
-  options?.key !== undefined && readUserId() === undefined
+  (options?.key !== undefined || call === 'POST /api/v1/operations') && readUserId() === undefined
     ? Promise.reject(new NetworkError('No operation is sent without a session'))
     : request(call, options);
 
@@ -31,6 +33,7 @@ export const replica = new Replica({
     derive: (queryKey) => derive(queryKey),
   },
   serverTime,
+  afterPaint: createAfterPaint(),
   events: {
     onRejected: (...event) => listeners.forEach((listener) => listener.onRejected?.(...event)),
     onAcknowledged: (...event) => listeners.forEach((listener) => listener.onAcknowledged?.(...event)),

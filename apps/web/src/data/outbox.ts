@@ -1,55 +1,15 @@
-import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
-import { type Effect, effectOf } from '@sevenfold/contract/operations';
 import { ApiError, NetworkError } from '../platform/http';
-import { creationFor, withDependents } from './dependence';
+import { withDependents } from './dependence';
 import { placeFirst, AcknowledgedLog } from './acknowledgedLog';
 import { OutboxPersistence } from './outboxPersistence';
 import type { Operation } from './operation';
-import type { OutboxStore } from './outboxStore';
+import { type Answer, type SendingDeps, sendOperations, takeBatch } from './operationBatch';
+import type { OutboxDeps, OutboxEvents } from './outboxDeps';
+import { decideRejection } from './rejection';
 import { Sender } from './sender';
 import { isRestored, type QueuedOperation, type RejectedOperation } from './stored';
-import type { TabMessage, Tabs } from './tabs';
+import { settledMessage, type TabMessage, type Tabs } from './tabs';
 import { OutboxState, type OutboxStatus } from './outboxState';
-
-/** Effects for which NOT_FOUND means that another device removed the object. Removal wins over these. */
-const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDITS', 'REMOVES', 'DETACHES']);
-
-export interface OutboxDeps {
-  readonly store: OutboxStore;
-  /**
-   * @param epoch the last known epoch of the server
-   * @param onEpoch receives the epoch of the server that holds the effect
-   */
-  readonly send: (
-    operation: Operation,
-    epoch: string | undefined,
-    onEpoch: (epoch: string) => void,
-  ) => Promise<unknown>;
-  readonly tabs: Tabs;
-  /** The server's time in epoch milliseconds; undefined if unknown. */
-  readonly serverTime?: () => number | undefined;
-  readonly events: OutboxEvents;
-}
-
-export interface OutboxEvents {
-  /** Operations were queued by another tab, or loaded from the device. */
-  onAdded(operations: readonly Operation[]): void;
-  /**
-   * The server has acknowledged the operation, or its object was removed. The response is undefined if it may be
-   * outdated: a retry gets the response to the first request.
-   */
-  onAcknowledged(operation: Operation, response?: unknown): void;
-  /** The server rejected the operation. `error` is undefined if another tab sent it. */
-  onRejected(rejected: RejectedOperation, error?: ApiError): void;
-  /** The session has ended; nothing is sent until `resume`. */
-  onSignedOut(error: ApiError): void;
-  /** The outbox is empty. */
-  onDrained(): void;
-  /** A write to the device failed. Operations are still sent, but a reload would lose them. */
-  onStorageError(error: unknown): void;
-  /** This tab has become the leader, or has stopped being it. */
-  onLead(isLeading: boolean): void;
-}
 
 /**
  * The operations of all tabs of this device that the server has not acknowledged, in the order they were made. The
@@ -67,13 +27,18 @@ export class Outbox {
   readonly #written = new Set<string>();
   /** Ids of operations made in this tab that were never sent. */
   readonly #unsent = new Set<string>();
+  /** Operations of this tab that are neither persisted nor posted yet: that waits for the next frame. */
+  #unpublished: QueuedOperation[] = [];
+  readonly #afterPaint: (task: () => void) => void;
   readonly #persistence: OutboxPersistence;
   readonly #acknowledgedLog: AcknowledgedLog;
   readonly #sender: Sender;
   readonly #tabs: Tabs;
   readonly #events: OutboxEvents;
 
-  constructor({ store, send, tabs, serverTime = () => undefined, events }: OutboxDeps) {
+  constructor({ tabs, serverTime = () => undefined, afterPaint = (task) => task(), events, ...deps }: OutboxDeps) {
+    const { store } = deps;
+    this.#afterPaint = afterPaint;
     this.#tabs = tabs;
     this.#events = events;
     this.#persistence = new OutboxPersistence(store, {
@@ -87,22 +52,14 @@ export class Outbox {
       isAllPersisted: () => this.#persistence.unpersistedCount === 0,
     });
     this.#sender = new Sender({
-      next: () => this.#state.queue[0]?.operation,
-      send: async (operation) => {
-        const isFirst = this.#unsent.delete(operation.id);
-        let { epoch } = this.#acknowledgedLog;
-        const response = await send(operation, epoch, (current) => (epoch ??= current));
-        const known = this.#acknowledgedLog.epoch;
-        // Acknowledged before the restore, so the server may have lost it.
-        if (known !== undefined && epoch !== known) throw new NetworkError('The server was restored meanwhile');
-        // Sets the epoch before the operation is logged as acknowledged in it.
-        if (known === undefined && epoch !== undefined) this.onEpoch(epoch);
-        return isFirst ? response : undefined;
+      next: (max) => {
+        this.#publish();
+        return takeBatch(this.#state.queue(), max);
       },
+      send: (operations) => this.#send(operations, deps),
       tabs,
       events: {
-        onAccepted: (operation, response) => this.#onAccepted(operation, response),
-        onRejected: (operation, error) => this.#onServerRejected(operation, error),
+        onAnswered: (answers) => this.#onAnswered(answers),
         onSignedOut: (error) => {
           tabs.post({ kind: 'signedOut', status: error.status, code: error.code });
           events.onSignedOut(error);
@@ -133,16 +90,19 @@ export class Outbox {
     this.#reportNew(this.#state.insert(queue));
   }
 
+  /** Queues operations. They are persisted, shown in other tabs and sent after the next frame. */
   add(operations: readonly Operation[]): void {
-    const queue = this.#state.append(operations);
-    this.#tabs.post({ kind: 'queued', queue });
+    this.#unpublished.push(...this.#state.append(operations));
     for (const { id } of operations) this.#unsent.add(id);
-    this.#persist(queue);
-    this.#sender.wake();
+    this.#afterPaint(() => {
+      this.#publish();
+      this.#sender.wake();
+    });
   }
 
   /** Sends at once. Call after sign-in, and when the network is back or the tab visible. */
   resume(): void {
+    this.#publish();
     this.#persistence.retryPersist();
     this.#sender.resume();
     if (!this.#sender.isLeader) this.#tabs.post({ kind: 'sendNow' });
@@ -155,7 +115,9 @@ export class Outbox {
 
   /** Queues rejected operations again, in their original order and before newer ones. */
   retry(ids: readonly string[]): void {
-    const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
+    this.#publish();
+    const chosen = new Set(ids);
+    const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && chosen.has(id) ? queued : []));
     if (queue.length === 0) return;
     this.#tabs.post({ kind: 'retried', queue });
     this.#noteWritten(queue);
@@ -166,7 +128,7 @@ export class Outbox {
   /** Discards rejected operations. */
   discard(ids: readonly string[]): void {
     this.#persistence.discard(ids);
-    this.#broadcast({ kind: 'discarded', ids });
+    this.#broadcast(() => ({ kind: 'discarded', ids }));
     this.#state.removeRejected(ids);
   }
 
@@ -176,7 +138,8 @@ export class Outbox {
       epoch,
       (operations, isNewEpoch) => {
         this.#isServerRestored ||= isNewEpoch;
-        const queue = placeFirst(operations, this.#state.queue);
+        this.#publish();
+        const queue = placeFirst(operations, this.#state.queue());
         this.#tabs.post({ kind: 'queued', queue });
         this.#persist(queue);
         this.#state.insert(queue);
@@ -188,6 +151,7 @@ export class Outbox {
   /** Resets this tab; the store keeps its operations. */
   reset(): void {
     this.#sender.pause();
+    this.#unpublished = [];
     this.#acknowledgedLog.reset();
     this.#persistence.dropUnpersisted();
     this.#written.clear();
@@ -215,34 +179,33 @@ export class Outbox {
 
   /** Resolves to true once all operations so far are stored, to false once one was reported as not storable. */
   async settled(): Promise<boolean> {
+    this.#publish();
     await this.#persistence.settled();
     return this.#persistence.unpersistedCount === 0;
   }
 
   #onMessage(message: TabMessage): void {
+    // After a sign-out in another tab, nothing must be stored any more.
+    if (message.kind !== 'cleared') this.#publish();
     switch (message.kind) {
       case 'opened':
         this.#shareUnpersisted();
         break;
       case 'queued':
-        this.#onAddedInOtherTab(message.queue);
+        this.#reportNew(this.#state.insert(message.queue));
+        this.#sender.wake();
         break;
       case 'retried':
         this.#requeue(message.queue);
         break;
-      case 'acknowledged': {
-        const known = this.#state.find(message.id);
-        this.#unsent.delete(message.id);
-        this.#removeWritten(message.id);
-        this.#persistence.noteSettled([message.id]);
-        if (known) this.#removeAcknowledged(known.operation);
+      case 'acknowledged':
+        this.#onSettledInOtherTab([message.id], []);
         break;
-      }
       case 'rejected':
-        this.#removeWritten(message.rejected.id);
-        this.#state.reject([message.rejected]);
-        this.#events.onRejected(message.rejected);
-        this.#reportDrained();
+        this.#onSettledInOtherTab([], [message.rejected]);
+        break;
+      case 'settled':
+        this.#onSettledInOtherTab(message.acknowledged, message.rejected);
         break;
       case 'discarded':
         this.#persistence.noteSettled(message.ids);
@@ -268,14 +231,9 @@ export class Outbox {
   #shareUnpersisted(): void {
     const { unpersisted, unpersistedRejected } = this.#persistence;
     // The leader posts all, because the tab that made an unstored operation may be closed.
-    const queue = this.#sender.isLeader ? this.#state.queue : [...unpersisted.values()];
+    const queue = [...(this.#sender.isLeader ? this.#state.queue() : unpersisted.values())];
     if (queue.length > 0) this.#tabs.post({ kind: 'queued', queue });
     for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'rejected', rejected });
-  }
-
-  #onAddedInOtherTab(queue: readonly QueuedOperation[]): void {
-    this.#reportNew(this.#state.insert(queue));
-    this.#sender.wake();
   }
 
   #requeue(queue: readonly QueuedOperation[]): void {
@@ -293,69 +251,112 @@ export class Outbox {
     if (added.length > 0) this.#events.onAdded(added.map(({ operation }) => operation));
   }
 
-  #onAccepted(operation: Operation, response: unknown): void {
-    const queued = this.#state.find(operation.id);
-    if (queued) this.#acknowledgedLog.add(queued);
-    this.#settle(operation, response);
+  /** Posts and persists the operations of this tab that wait for that. */
+  #publish(): void {
+    if (this.#unpublished.length === 0) return;
+    const queue = this.#unpublished;
+    this.#unpublished = [];
+    this.#tabs.post({ kind: 'queued', queue });
+    this.#persist(queue);
   }
 
-  #settle(operation: Operation, response?: unknown): void {
-    this.#written.delete(operation.id);
-    this.#persistence.remove([operation.id]);
-    this.#broadcast({ kind: 'acknowledged', id: operation.id });
-    this.#removeAcknowledged(operation, response);
+  async #send(operations: readonly Operation[], deps: SendingDeps): Promise<Answer[]> {
+    const sentFirst = new Set(operations.map(({ id }) => id).filter((id) => this.#unsent.delete(id)));
+    const { answers, epoch } = await sendOperations(operations, this.#acknowledgedLog.epoch, deps);
+    const known = this.#acknowledgedLog.epoch;
+    // Acknowledged before the restore, so the server may have lost it.
+    if (known !== undefined && epoch !== known) throw new NetworkError('The server was restored meanwhile');
+    // Sets the epoch before the operations are logged as acknowledged in it.
+    if (known === undefined && epoch !== undefined) this.onEpoch(epoch);
+    return answers.map((answer) =>
+      'error' in answer || sentFirst.has(answer.operation.id) ? answer : { ...answer, response: undefined },
+    );
   }
+
+  #onAnswered(answers: readonly Answer[]): void {
+    this.#state.batch(() => {
+      const accepted = answers.filter((answer) => !('error' in answer));
+      this.#acknowledgedLog.add(accepted.flatMap(({ operation }) => this.#state.find(operation.id) ?? []));
+      const rejected = new Map<Answer, RejectedOperation>();
+      for (const answer of answers) {
+        const one = 'error' in answer && this.#reject(answer.operation, answer.error);
+        if (one) rejected.set(answer, one);
+      }
+      // A rejected creation is discarded when its object is removed later in the batch.
+      const kept = new Map([...rejected.values()].filter(this.#isRejected).map((one) => [one.id, one]));
+      const done = answers.map(({ operation }) => operation.id).filter((id) => !kept.has(id));
+      this.#settle(done, [...kept.values()]);
+      for (const answer of answers) {
+        const one = rejected.get(answer);
+        if (one) this.#events.onRejected(one, 'error' in answer ? answer.error : undefined);
+        else this.#removeAcknowledged(answer.operation, 'error' in answer ? undefined : answer.response);
+      }
+    });
+    this.#reportDrained();
+  }
+
+  /** Removes acknowledged operations from the device, and tells the other tabs. */
+  #settle(acknowledged: readonly string[], rejected: readonly RejectedOperation[]): void {
+    for (const id of acknowledged) this.#written.delete(id);
+    if (acknowledged.length > 0) this.#persistence.remove(acknowledged);
+    // The user may retry or discard rejected operations meanwhile.
+    this.#broadcast(() => settledMessage(acknowledged, rejected.filter(this.#isRejected)));
+  }
+
+  readonly #isRejected = (one: RejectedOperation): boolean => this.#state.findRejected(one.id) === one;
 
   /**
    * Posts a message at once and again after the pending writes: a tab opened in between has missed the first one and
    * has loaded the earlier state.
    */
-  #broadcast(message: TabMessage, isStillTrue: () => boolean = () => true): void {
-    this.#tabs.post(message);
-    this.#persistence.enqueueWrite(async () => {
-      if (isStillTrue()) this.#tabs.post(message);
+  #broadcast(createMessage: () => TabMessage | undefined): void {
+    const post = async () => {
+      const message = createMessage();
+      if (message) this.#tabs.post(message);
+    };
+    void post();
+    this.#persistence.enqueueWrite(post);
+  }
+
+  #onSettledInOtherTab(acknowledged: readonly string[], rejected: readonly RejectedOperation[]): void {
+    const written = [...acknowledged, ...rejected.map(({ id }) => id)].filter((id) => this.#written.delete(id));
+    // This tab's write may have landed after the other tab's removal.
+    if (written.length > 0) this.#persistence.remove(written);
+    this.#persistence.noteSettled(acknowledged);
+    this.#state.batch(() => {
+      for (const id of acknowledged) {
+        this.#unsent.delete(id);
+        const known = this.#state.find(id);
+        if (known) this.#removeAcknowledged(known.operation);
+      }
+      this.#state.reject(rejected);
+      for (const one of rejected) this.#events.onRejected(one);
     });
+    this.#reportDrained();
   }
 
   #removeAcknowledged(operation: Operation, response?: unknown): void {
     this.#state.remove([operation.id]);
     this.#events.onAcknowledged(operation, response);
-    this.#reportDrained();
   }
 
-  #onServerRejected(operation: Operation, error: ApiError): void {
-    const { rejected } = this.current();
-    const creation = creationFor(operation, rejected);
-    const effect = effectOf(operation);
-    const isGone = error.code === NOT_FOUND_CODE && YIELDS_TO_REMOVAL.has(effect);
-    if (isGone && !creation && !this.#isServerRestored) {
-      // Removed by another device, and removal wins.
-      this.#settle(operation);
-    } else if (isGone && creation && effect === 'REMOVES') {
-      // The object was never created on the server, so removing it discards its creation.
-      this.discard([...withDependents(creation, rejected)]);
-      this.#settle(operation);
-    } else {
-      this.#reject(operation, error);
+  /** Keeps a rejected operation; undefined if it counts as done instead, because its object was removed. */
+  #reject(operation: Operation, error: ApiError): RejectedOperation | undefined {
+    const outcome = decideRejection(operation, error, this.#state.findRejectedCreation, this.#isServerRestored);
+    if (outcome !== 'KEEP') {
+      if (outcome !== 'DONE') this.discard([...withDependents(outcome.discarded, this.current().rejected)]);
+      return undefined;
     }
-  }
-
-  #reject(operation: Operation, error: ApiError): void {
-    const rejected: RejectedOperation = {
-      id: operation.id,
-      queued: this.#state.find(operation.id) ?? null,
-      code: error.code,
-    };
+    const queued = this.#state.find(operation.id) ?? null;
+    const rejected: RejectedOperation = { id: operation.id, queued, code: error.code };
     this.#written.delete(rejected.id);
     this.#persistence.reject(rejected);
-    this.#broadcast({ kind: 'rejected', rejected }, () => this.current().rejected.includes(rejected));
     this.#state.reject([rejected]);
-    this.#events.onRejected(rejected, error);
-    this.#reportDrained();
+    return rejected;
   }
 
   #reportDrained(): void {
-    if (this.#state.queue.length === 0) this.#events.onDrained();
+    if (this.#state.size === 0) this.#events.onDrained();
   }
 
   #updateStorageStatus(): void {
@@ -381,20 +382,17 @@ export class Outbox {
     for (const { operation } of queue) this.#written.add(operation.id);
   }
 
-  /** Removes an operation settled by another tab: this tab's write may have landed after that tab's removal. */
-  #removeWritten(id: string): void {
-    if (this.#written.delete(id)) this.#persistence.remove([id]);
-  }
-
   /** Moves operations made before `load` finished behind the loaded ones, which are older. */
   #moveEarlyOperationsBehind(): void {
-    const earlyOperations = this.#state.queue
-      .filter(({ operation }) => this.#written.has(operation.id))
-      .map(({ operation }) => operation);
+    this.#publish();
+    const earlyOperations = [...this.#state.queue()].flatMap(({ operation }) =>
+      this.#written.has(operation.id) ? [operation] : [],
+    );
     if (earlyOperations.length === 0) return;
     this.#state.remove(earlyOperations.map(({ id }) => id));
     this.#persist(this.#state.append(earlyOperations));
   }
 }
 
+export type { OutboxDeps, OutboxEvents } from './outboxDeps';
 export type { OutboxStatus };

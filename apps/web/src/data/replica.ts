@@ -1,11 +1,11 @@
-import type { BodyOf, EndpointKey, QueryOf, ResponseOf } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/contract/operations';
+import { OPERATIONS_MAX, topicsOf } from '@sevenfold/contract/operations';
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../platform/http';
 import type { Snapshot } from './deviceStore';
 import { dehydrate, hydrate, type DehydratedQueries } from './dehydration';
 import type { Intent, Operation } from './operation';
+import { sendBatch } from './operationBatch';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
 import {
@@ -20,22 +20,9 @@ import type { AnyReducer, Reducer, ReducerTable } from './reducer';
 import type { ResponseMergers } from './response';
 import { Reachability } from './reachability';
 import { Refetcher } from './refetcher';
+import type { Request } from './request';
 import { type RunningRead, RunningReads } from './runningReads';
 import type { TabMessage, Tabs } from './tabs';
-
-/** Sends a request: `request` of `platform/http`, or a test's own. */
-export type Request = <C extends EndpointKey>(
-  call: C,
-  options?: {
-    body?: BodyOf<C>;
-    query?: QueryOf<C>;
-    key?: string;
-    epoch?: string | undefined;
-    onEpoch?: (epoch: string) => void;
-    signal?: AbortSignal;
-    priority?: 'low';
-  },
-) => Promise<ResponseOf<C>>;
 
 export interface ReplicaEvents {
   /** The server rejected the operation. */
@@ -66,6 +53,8 @@ export interface ReplicaDeps {
   readonly persistence?: QueryPersistence;
   /** The server's time in epoch milliseconds; undefined if unknown. The replica never reads the device's clock. */
   readonly serverTime?: () => number | undefined;
+  /** Runs a task after the next frame, or at once if no frame follows; by default at once. */
+  readonly afterPaint?: (task: () => void) => void;
   readonly events: ReplicaEvents;
 }
 
@@ -80,8 +69,10 @@ notifyManager.setScheduler(queueMicrotask);
 
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
-/** Number of own operation ids to remember, so that their change events are ignored. */
+/** Number of own operation ids to remember, besides the pending ones, so that their change events are ignored. */
 const OWN_OPERATIONS_MAX = 5_000;
+/** Name of the requests that send operations, whose failures are counted together: the next one retries the last. */
+const SENDING = 'POST /api/v1/operations';
 /** First part of the keys of queries that every screen needs. */
 const FIRST_QUERIES: ReadonlySet<unknown> = new Set(['user', 'serverConfig', 'areas', 'activities']);
 
@@ -124,7 +115,7 @@ export class Replica {
   #undoable: (readonly Intent[])[] = [];
   #isClosed = false;
 
-  constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaDeps) {
+  constructor({ request, store, newId, tabs, persistence, serverTime, afterPaint, events }: ReplicaDeps) {
     if (persistence) {
       const { queries } = this.queries.getDefaultOptions();
       this.queries.setDefaultOptions({
@@ -139,7 +130,11 @@ export class Replica {
       store,
       tabs,
       ...(serverTime && { serverTime }),
-      send: ({ id, call, body }, epoch, onEpoch) => this.request(call, { key: id, body, epoch, onEpoch }),
+      ...(afterPaint && { afterPaint }),
+      send: ({ id, call, body }, epoch, onEpoch) =>
+        this.reachability.watch(SENDING, request(call, { key: id, body, epoch, onEpoch })),
+      sendBatch: (operations, epoch, onEpoch) =>
+        this.reachability.watch(SENDING, sendBatch(request, operations, epoch, onEpoch)),
       events: {
         onAdded: (operations) => this.#applyAndRemember(operations),
         onAcknowledged: (operation, response) => this.#onAcknowledged(operation, response),
@@ -360,7 +355,7 @@ export class Replica {
       this.#ownOperations.set(operation.id, this.#reads);
     }
     for (const id of this.#ownOperations.keys()) {
-      if (this.#ownOperations.size <= OWN_OPERATIONS_MAX) break;
+      if (this.#ownOperations.size <= OWN_OPERATIONS_MAX + this.outbox.current().pendingCount) break;
       this.#ownOperations.delete(id);
     }
   }
@@ -379,7 +374,9 @@ export class Replica {
    */
   #mergeResponse(topic: Topic, operation: Operation, response: unknown): boolean {
     const readsBefore = this.#ownOperations.get(operation.id);
-    if (readsBefore === undefined) return false;
+    if (readsBefore === undefined || this.#toRefetch.has(topic)) return false;
+    // Applying a long queue on top of each response costs more than one read once it is sent.
+    if (this.outbox.current().pendingCount > OPERATIONS_MAX) return false;
     if ((this.#lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
       return false;
     const pending = this.outbox.current().pending.filter(({ call }) => topicsOf(call).includes(topic));

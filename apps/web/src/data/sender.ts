@@ -1,23 +1,27 @@
-import { ApiError } from '../platform/http';
+import { OPERATIONS_MAX } from '@sevenfold/contract/operations';
+import { ApiError, NetworkError } from '../platform/http';
 import type { Operation } from './operation';
+import type { Answer } from './operationBatch';
 import type { Tabs } from './tabs';
 
 export interface SenderDeps {
-  /** The next operation to send; the same one until an event reports its result. */
-  readonly next: () => Operation | undefined;
-  readonly send: (operation: Operation) => Promise<unknown>;
+  /** The next operations to send, at most `max`; the same ones until an event reports their results. */
+  readonly next: (max: number) => readonly Operation[];
+  /**
+   * Sends operations in one request. The answers are in order, and may end after a temporary error. Rejects if none of
+   * the operations was run.
+   */
+  readonly send: (operations: readonly Operation[]) => Promise<readonly Answer[]>;
   readonly tabs: Pick<Tabs, 'lead'>;
   readonly events: SenderEvents;
 }
 
 export interface SenderEvents {
-  /** The server acknowledged the operation. */
-  onAccepted(operation: Operation, response: unknown): void;
-  /** The server rejected the operation permanently. */
-  onRejected(operation: Operation, error: ApiError): void;
+  /** The server acknowledged operations, or rejected them permanently. */
+  onAnswered(answers: readonly Answer[]): void;
   /**
-   * The server rejected the epoch sent with the operation, because its database was restored from a backup since.
-   * `wake` sends the operation again.
+   * The server rejected the epoch sent with the operations, because its database was restored from a backup since.
+   * `wake` sends the operations again.
    */
   onEpochChanged(epoch: string): void;
   /** The session ended; nothing is sent until `resume`. */
@@ -33,7 +37,10 @@ export interface SenderEvents {
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Sends one operation at a time while this tab is the leader. Retries with exponential backoff. */
+/**
+ * Sends operations in order while this tab is the leader, one request at a time: a single one by its own endpoint,
+ * several in a batch. Retries with exponential backoff.
+ */
 export class Sender {
   #leadership: AbortController | undefined;
   #isLeading = false;
@@ -41,6 +48,10 @@ export class Sender {
   /** Incremented when this tab stops leading; responses to requests of an older generation are ignored. */
   #generation = 0;
   #isSending = false;
+  /** Maximum number of operations in the next request. Smaller after a failure: a slow network may time out. */
+  #batchMax = OPERATIONS_MAX;
+  /** True after the server has refused a batch as a whole: an older version, which has no such endpoint. */
+  #isOneByOne = false;
   #retryMs = FIRST_RETRY_MS;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** True after a server error until the retry timer ends: new operations do not cut the wait short. */
@@ -60,6 +71,7 @@ export class Sender {
   /** Sends at once, whatever failed before. Call after sign-in, and when the network is back or the tab visible. */
   resume(): void {
     this.#isPaused = false;
+    this.#isOneByOne = false;
     this.#retryMs = FIRST_RETRY_MS;
     this.#flush();
   }
@@ -85,7 +97,7 @@ export class Sender {
 
   async #drain(generation: number): Promise<void> {
     try {
-      for (let next = this.deps.next(); next; next = this.deps.next()) {
+      for (let next = this.#next(); next.length > 0; next = this.#next()) {
         if (!(await this.#deliver(next, generation))) return;
       }
     } finally {
@@ -94,22 +106,33 @@ export class Sender {
     }
   }
 
-  /** Sends one operation; false when sending must stop for now. */
-  async #deliver(operation: Operation, generation: number): Promise<boolean> {
-    const { send, events } = this.deps;
-    let response: unknown;
-    try {
-      response = await send(operation);
-    } catch (error) {
-      return this.#generation === generation && this.#handleError(operation, error);
-    }
-    if (this.#generation !== generation) return false;
-    this.#resetRetry();
-    events.onAccepted(operation, response);
-    return this.#generation === generation;
+  #next(): readonly Operation[] {
+    return this.deps.next(this.#isOneByOne ? 1 : this.#batchMax);
   }
 
-  #handleError(operation: Operation, error: unknown): boolean {
+  /** Sends operations; false when sending must stop for now. */
+  async #deliver(operations: readonly Operation[], generation: number): Promise<boolean> {
+    const { send, events } = this.deps;
+    let answers: readonly Answer[];
+    try {
+      answers = await send(operations);
+      if (answers.length === 0) throw new NetworkError('The response contains no answers');
+    } catch (error) {
+      return this.#generation === generation && this.#handleError(operations, error);
+    }
+    if (this.#generation !== generation) return false;
+    const failed = answers.findIndex((answer) => 'error' in answer && isTemporary(answer.error));
+    const final = failed < 0 ? answers : answers.slice(0, failed);
+    if (final.length > 0) {
+      this.#resetRetry();
+      events.onAnswered(final);
+    }
+    if (this.#generation !== generation) return false;
+    const answer = answers[failed];
+    return answer && 'error' in answer ? this.#handleError([answer.operation], answer.error) : true;
+  }
+
+  #handleError(operations: readonly Operation[], error: unknown): boolean {
     const { events } = this.deps;
     if (error instanceof ApiError && error.epoch !== undefined) {
       // The timer is a fallback for a server that reports an epoch already known; a new one wakes the sender.
@@ -118,6 +141,7 @@ export class Sender {
       return false;
     }
     if (!(error instanceof ApiError) || error.isRetryable) {
+      this.#batchMax = Math.max(1, Math.floor(operations.length / 2));
       this.#retryLater(error);
       return false;
     }
@@ -126,13 +150,18 @@ export class Sender {
       events.onSignedOut(error);
       return false;
     }
-    this.#resetRetry();
-    events.onRejected(operation, error);
+    const [operation, ...others] = operations;
+    if (others.length > 0) this.#isOneByOne = true;
+    else if (operation) {
+      this.#resetRetry();
+      events.onAnswered([{ operation, error }]);
+    }
     return true;
   }
 
   #resetRetry(): void {
     this.#retryMs = FIRST_RETRY_MS;
+    this.#batchMax = Math.min(OPERATIONS_MAX, this.#batchMax * 2);
     this.deps.events.onStalled(false, false);
   }
 
@@ -196,3 +225,6 @@ export class Sender {
     }
   }
 }
+
+/** True if the operation is sent again, or the user has to sign in. */
+const isTemporary = (error: ApiError): boolean => error.isRetryable || error.status === 401;

@@ -13,6 +13,12 @@ export type TabMessage =
   | { readonly kind: 'acknowledged'; readonly id: string }
   /** The server rejected an operation. */
   | { readonly kind: 'rejected'; readonly rejected: RejectedOperation }
+  /** The server has responded to several operations. */
+  | {
+      readonly kind: 'settled';
+      readonly acknowledged: readonly string[];
+      readonly rejected: readonly RejectedOperation[];
+    }
   /** Rejected operations are queued again. */
   | { readonly kind: 'retried'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'discarded'; readonly ids: readonly string[] }
@@ -38,6 +44,18 @@ export interface Tabs {
    * takes over because this one does not respond; then `onLost` is called.
    */
   lead(signal: AbortSignal, onLost: () => void): Promise<void>;
+}
+
+/** The message that operations were settled; undefined without any. */
+export function settledMessage(
+  acknowledged: readonly string[],
+  rejected: readonly RejectedOperation[],
+): TabMessage | undefined {
+  const [id, one] = [acknowledged[0], rejected[0]];
+  // Tabs with an older version of the app know the messages of single operations only.
+  if (acknowledged.length + rejected.length > 1) return { kind: 'settled', acknowledged, rejected };
+  if (id !== undefined) return { kind: 'acknowledged', id };
+  return one && { kind: 'rejected', rejected: one };
 }
 
 /** A browser without other tabs: this one leads at once. */

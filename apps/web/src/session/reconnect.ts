@@ -98,7 +98,7 @@ async function retryFailedQueries(): Promise<void> {
     (error: unknown) => error instanceof ApiError && !error.isRetryable,
   );
   if (!isServing || queries.getQueryCache().findAll({ type: 'active', predicate: mayFail }).length > 0) return;
-  reachability.clearFailures((endpoint) => endpoint.startsWith('GET ') || outbox.current().pending.length === 0);
+  reachability.clearFailures((endpoint) => endpoint.startsWith('GET ') || outbox.current().pendingCount === 0);
 }
 
 const hasFailed = ({ state }: Query): boolean => isRetryable(state.error);

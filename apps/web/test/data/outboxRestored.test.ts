@@ -3,6 +3,7 @@ import type { Operation } from '../../src/data/operation';
 import { Outbox } from '../../src/data/outbox';
 import { singleTab } from '../../src/data/tabs';
 import { fakeBrowser } from './fakeBrowser';
+import { batchesOver } from './batches';
 import { memoryStore } from './memoryStore';
 import {
   epochChanged,
@@ -165,7 +166,7 @@ describe('server restored from an older backup', () => {
     const open = (send: (operation: Operation) => Promise<unknown>) => {
       const events = listener();
       const { tabs } = browser.openTab();
-      return { outbox: new Outbox({ store, send, tabs, events }), events };
+      return { outbox: new Outbox({ store, send, sendBatch: batchesOver(send), tabs, events }), events };
     };
     const { outbox } = open(server('accept').send);
     await store.writeEpoch(BEFORE);
@@ -311,7 +312,14 @@ describe('server restored from an older backup', () => {
     let serverDay = 100;
     const store = memoryStore();
     const { received, send } = server();
-    const outbox = new Outbox({ store, send, tabs: singleTab, serverTime: () => serverDay * DAY, events: listener() });
+    const outbox = new Outbox({
+      store,
+      send,
+      sendBatch: batchesOver(send),
+      tabs: singleTab,
+      serverTime: () => serverDay * DAY,
+      events: listener(),
+    });
     outbox.onEpoch(BEFORE);
     outbox.add([rename('old')]);
     await vi.runAllTimersAsync();

@@ -5,6 +5,7 @@ import type { OutboxStore } from '../../src/data/outboxStore';
 import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
+import { batchesOver } from './batches';
 import { memoryStore } from './memoryStore';
 
 export const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
@@ -57,13 +58,17 @@ export const unreachable = () => Promise.reject(new NetworkError('offline'));
 export function outboxWith({
   store = memoryStore(),
   send = server().send,
+  sendBatch = batchesOver(send),
+  afterPaint,
   events = listener(),
 }: {
   store?: OutboxStore;
   send?: OutboxDeps['send'];
+  sendBatch?: OutboxDeps['sendBatch'];
+  afterPaint?: OutboxDeps['afterPaint'];
   events?: OutboxEvents;
 }) {
-  return new Outbox({ store, send, tabs: singleTab, events });
+  return new Outbox({ store, send, sendBatch, tabs: singleTab, ...(afterPaint && { afterPaint }), events });
 }
 
 /** Names of the pending operations of a device. */

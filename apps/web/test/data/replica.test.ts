@@ -46,8 +46,8 @@ describe('command', () => {
       queryFn: () => replica.read(() => new Promise<Records>((resolve) => (resolveRead = resolve)), recordReducer),
     });
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
-    replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
     await waitFor(() => expect(waiting()).toBe(1));
+    replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
     respondNext();
     await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
     // The first operation is acknowledged, the second is pending, and the response includes neither.
@@ -62,6 +62,7 @@ describe('command', () => {
     const shown = (data: Records) => data.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
     const read = replica.beginRead();
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
+    await waitFor(() => expect(waiting()).toBe(1));
     replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
     for (const left of [1, 0]) {
       await waitFor(() => expect(waiting()).toBe(1));

@@ -5,7 +5,7 @@ import { recordReducer } from '../../src/features/record/operations';
 import { recordsOf, type Records } from '../../src/features/record/records';
 import { intent, type Operation } from '../../src/data/operation';
 import type { PersistedQuery } from '../../src/data/queryPersister';
-import type { Request } from '../../src/data/replica';
+import type { Request } from '../../src/data/request';
 import { singleTab } from '../../src/data/tabs';
 import { NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ReplicaEvents, Request } from '../../src/data/replica';
+import type { ReplicaEvents } from '../../src/data/replica';
+import type { Request } from '../../src/data/request';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { fakeBrowser } from './fakeBrowser';

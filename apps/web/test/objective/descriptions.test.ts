@@ -2,7 +2,7 @@ import { objective } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, expect, test } from 'vitest';
-import { creationFor, withDependents } from '../../src/data/dependence';
+import { createdId, creationFor, withDependents } from '../../src/data/dependence';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { RejectedOperation } from '../../src/data/stored';
 import { describeOperation } from '../../src/features/operation/describe';
@@ -51,7 +51,10 @@ test('rejected operations name the objective', () => {
 });
 
 test('operations on an objective whose creation was rejected are rejected with it', () => {
-  expect(checkingIn.queued && creationFor(checkingIn.queued.operation, [creating])).toBe(creating);
+  expect(
+    checkingIn.queued &&
+      creationFor(checkingIn.queued.operation, (id) => (id === createdId(creating) ? creating : undefined)),
+  ).toBe(creating);
   expect(withDependents(creating, [creating, checkingIn, linking])).toEqual(
     new Set([creating.id, checkingIn.id, linking.id]),
   );

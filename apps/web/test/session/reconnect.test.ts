@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reconnectAutomatically } from '../../src/session/reconnect';
-import { Replica, type Request } from '../../src/data/replica';
+import { Replica } from '../../src/data/replica';
+import type { Request } from '../../src/data/request';
 import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';

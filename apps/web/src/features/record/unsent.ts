@@ -7,8 +7,8 @@ import { marksNothing, marksOf } from '../../data/reducer';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The activities with unsent records, while the server cannot be reached; requests in flight do not count. */
-export function unsentActivities({ isStalled, pending }: OutboxStatus): ReadonlySet<string> {
-  const ids = isStalled ? pending.flatMap(activitiesOf) : [];
+export function unsentActivities(status: Pick<OutboxStatus, 'isStalled' | 'pending'>): ReadonlySet<string> {
+  const ids = status.isStalled ? status.pending.flatMap(activitiesOf) : [];
   return ids.length > 0 ? new Set(ids) : NONE;
 }
 

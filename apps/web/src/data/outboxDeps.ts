@@ -1,0 +1,36 @@
+import type { ApiError } from '../platform/http';
+import type { Operation } from './operation';
+import type { SendingDeps } from './operationBatch';
+import type { OutboxStore } from './outboxStore';
+import type { RejectedOperation } from './stored';
+import type { Tabs } from './tabs';
+
+export interface OutboxDeps extends SendingDeps {
+  readonly store: OutboxStore;
+  readonly tabs: Tabs;
+  /** The server's time in epoch milliseconds; undefined if unknown. */
+  readonly serverTime?: () => number | undefined;
+  /** Runs a task after the next frame, or at once if no frame follows; by default at once. */
+  readonly afterPaint?: (task: () => void) => void;
+  readonly events: OutboxEvents;
+}
+
+export interface OutboxEvents {
+  /** Operations were queued by another tab, or loaded from the device. */
+  onAdded(operations: readonly Operation[]): void;
+  /**
+   * The server has acknowledged the operation, or its object was removed. The response is undefined if it may be
+   * outdated: a retry gets the response to the first request.
+   */
+  onAcknowledged(operation: Operation, response?: unknown): void;
+  /** The server rejected the operation. `error` is undefined if another tab sent it. */
+  onRejected(rejected: RejectedOperation, error?: ApiError): void;
+  /** The session has ended; nothing is sent until `resume`. */
+  onSignedOut(error: ApiError): void;
+  /** The outbox is empty. */
+  onDrained(): void;
+  /** A write to the device failed. Operations are still sent, but a reload would lose them. */
+  onStorageError(error: unknown): void;
+  /** This tab has become the leader, or has stopped being it. */
+  onLead(isLeading: boolean): void;
+}
