@@ -1,8 +1,7 @@
-import type { Activity, Area, Objective, User } from '@sevenfold/contract';
+import type { Activity, Area, LifeRating, Objective, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
 import { type ActivityRecords, NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import type { Command } from '../../apps/web/src/data/replica';
-import type { LifeRatings } from '../../apps/web/src/features/lifeRating/operations';
 import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 
 /** The data that a tab shows, to which commands can apply. */
@@ -16,7 +15,7 @@ export interface Shown {
   readonly reviews: ReviewList | undefined;
   /** The review of the shown week. */
   readonly review: WeekReviewData | undefined;
-  readonly lifeRatings: LifeRatings | undefined;
+  readonly lifeRatings: readonly LifeRating[] | undefined;
 }
 
 /** Inputs of a command beside the shown data. The numbers choose among the candidates. */

@@ -1,3 +1,4 @@
+import type { Changes } from '@sevenfold/contract';
 import type { QueuedTap } from '@sevenfold/domain/widget';
 import { createHash } from 'node:crypto';
 import { DeviceClock, type TabContext } from './clock';
@@ -11,7 +12,9 @@ const DAY = 86_400_000;
 
 /** An event of the change stream. */
 export type StreamEvent =
-  { readonly kind: 'hello' } | { readonly kind: 'change'; readonly call: string; readonly operation: string };
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'change'; readonly call: string; readonly operation: string }
+  | { readonly kind: 'rows'; readonly changes: Changes };
 
 /** One browser of a user. */
 export class Device {

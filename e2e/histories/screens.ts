@@ -1,4 +1,4 @@
-import type { Entry, Objective } from '@sevenfold/contract';
+import type { Entry, LifeRating, Objective } from '@sevenfold/contract';
 import { createdBy } from '@sevenfold/contract/operations';
 import { isDeepStrictEqual } from 'node:util';
 import { activityReducer } from '../../apps/web/src/features/activity/operations';
@@ -6,8 +6,8 @@ import { areaReducer } from '../../apps/web/src/features/area/operations';
 import { userReducer } from '../../apps/web/src/features/user/operations';
 import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { type Records } from '../../apps/web/src/features/record/records';
-import { lifeRatingReducer } from '../../apps/web/src/features/lifeRating/operations';
-import { unsentDatesOf } from '../../apps/web/src/features/lifeRating/unsent';
+import { markedRows } from '../../apps/web/src/data/unsentRows';
+import { DeviceRows } from '../../apps/web/src/db/deviceRows';
 import { objectiveReducer } from '../../apps/web/src/features/objective/operations';
 import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
 import type { Operation } from '../../apps/web/src/data/operation';
@@ -53,7 +53,7 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     objectives: shown.objectives && pending.reduce(objectiveReducer, shown.objectives),
     reviews: shown.reviews && fromLastStart(pending).reduce(reduceList, shown.reviews),
     review: shown.review && fromLastStart(pending).reduce(reduceWeek, shown.review),
-    lifeRatings: shown.lifeRatings && pending.reduce(lifeRatingReducer, shown.lifeRatings),
+    lifeRatings: shown.lifeRatings && withPending(shown.lifeRatings, pending),
   };
   checkMarks(name, pending, shown);
   if (!isDeepStrictEqual(sorted(appliedAgain), sorted(shown))) {
@@ -61,6 +61,14 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
       `${name} does not show its pending operations: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  instead of  ${JSON.stringify(sorted(appliedAgain))}`,
     );
   }
+}
+
+/** Ratings with pending operations on top, as a device with these base rows shows them. */
+function withPending(ratings: readonly LifeRating[], pending: readonly Operation[]): readonly LifeRating[] {
+  const rows = new DeviceRows({ request: () => Promise.reject(new Error('Not on a network')), now: () => '' });
+  rows.store.applyChanges({ version: 1, rows: { lifeRating: [...ratings] } });
+  rows.setPending(pending);
+  return rows.lists.get('lifeRating');
 }
 
 /**
@@ -97,7 +105,7 @@ function fromLastTimer(pending: readonly Operation[]): readonly Operation[] {
  */
 function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }: Shown): void {
   if (!lifeRatings) return;
-  const marked = new Set(pending.flatMap(unsentDatesOf));
+  const marked = markedRows(pending);
   const last = new Map<string, Operation>();
   for (const operation of pending)
     if (operation.call.endsWith(' /api/v1/life-rating') && 'date' in operation.body)
@@ -105,7 +113,9 @@ function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }
   for (const [date, { call, body }] of last) {
     const scores = lifeRatings.find((rating) => rating.date === date)?.scores;
     const isShown =
-      call === 'POST /api/v1/life-rating' ? isDeepStrictEqual(scores, body.scores) && marked.has(date) : !scores;
+      call === 'POST /api/v1/life-rating'
+        ? isDeepStrictEqual(scores, body.scores) && marked.has(`lifeRating ${date}`)
+        : !scores;
     if (!isShown) throw new Error(`${name} does not show or mark the unsent rating of ${date}`);
   }
 }

@@ -1,4 +1,4 @@
-import { type Area, ERRORS, type ErrorBody, type User } from '@sevenfold/contract';
+import { type Area, type Changes, ERRORS, type ErrorBody, type User } from '@sevenfold/contract';
 import { createdBy, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import type { TestUser } from '../../apps/server/test/harness';
@@ -26,13 +26,15 @@ const RECOVERY_MS = 2 * 60_000 + 10_000;
 
 const EPOCH_CHANGED = ERRORS.EPOCH_CHANGED.code;
 
+/** The result in a response; the rows that were written come with the first one only. */
+const dataOf = ({ text }: WireResponse): string => JSON.stringify((JSON.parse(text) as { data?: unknown }).data);
+
 /** The topic of a read by its URL. */
 function topicOfRead(url: string): Topic {
   if (url.endsWith('/user')) return 'user';
   if (url.endsWith('/areas')) return 'areas';
   if (url.endsWith('/as')) return 'activities';
   if (url.endsWith('/objectives')) return 'objectives';
-  if (url.endsWith('/life-ratings')) return 'lifeRatings';
   return url.includes('/review') ? 'reviews' : 'records';
 }
 
@@ -287,6 +289,8 @@ export class Simulation {
 
   /** Caches the response of a read until its data change, because many tabs read the same. */
   async #read(sent: Sent, server: number): Promise<WireResponse> {
+    // A page of rows depends on everything.
+    if (sent.url.includes('/api/v1/rows')) return this.servers.send(this.session, sent, server);
     const known = this.#reads.get(sent.url);
     if (known) return known;
     const response = await this.servers.send(this.session, sent, server);
@@ -301,13 +305,17 @@ export class Simulation {
       this.#forgetReads(operation.call);
       this.#verifyOperation(operation, responses[index] ?? response, sent);
     }
+    const { changes } = JSON.parse(response.text) as { changes?: Changes };
+    if (!changes) return;
+    for (const device of this.devices)
+      if (device.connection !== 'OFFLINE') device.undeliveredEvents.push({ kind: 'rows', changes });
   }
 
   #verifyOperation(operation: Operation, response: WireResponse, sent?: Sent): void {
     const { id: key, call, body } = operation;
     const first = this.accepted.get(key);
     if (first) {
-      if (first.text !== response.text || response.status !== 200)
+      if (dataOf(first) !== dataOf(response) || response.status !== 200)
         throw new Error(`${key} got two different responses:\n${first.text}\n${response.text}`);
       return;
     }
@@ -347,6 +355,7 @@ export class Simulation {
     if (!tab || !event) return false;
     tab.run(() => {
       if (event.kind === 'hello') tab.replica.onStreamOpen(this.epoch);
+      else if (event.kind === 'rows') tab.replica.onChanges(event.changes);
       else tab.replica.onChange(topicsOf(event.call), event.operation);
     });
     return true;

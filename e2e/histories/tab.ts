@@ -8,8 +8,7 @@ import { Replica, type Command } from '../../apps/web/src/data/replica';
 import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
-import { lifeRatingsQuery } from '../../apps/web/src/features/lifeRating/api';
-import type { LifeRatings } from '../../apps/web/src/features/lifeRating/operations';
+import { DeviceRows } from '../../apps/web/src/db/deviceRows';
 import { objectivesQuery } from '../../apps/web/src/features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
 import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
@@ -49,6 +48,7 @@ interface TabDevice {
 /** A browser tab on a device: its replica, and the queries of its screens. */
 export class Tab implements TabContext {
   readonly replica: Replica;
+  readonly rows: DeviceRows;
   isClosed = false;
   week: WeekId = WEEKS[0];
   /** Entries recorded in this tab. */
@@ -80,6 +80,10 @@ export class Tab implements TabContext {
           events: { onRejected: noop, onSignedOut: noop, onStorageError: noop },
         }),
     );
+    this.rows = new DeviceRows({
+      request: (query) => this.run(() => this.replica.request('GET /api/v1/rows', { query })),
+      now: () => new Date(this.clock.now()).toISOString(),
+    });
     this.replica.registerReducers(REDUCERS);
     this.replica.registerResponseMergers(RESPONSE_MERGERS);
     this.#merger = new QueueMerger(
@@ -125,6 +129,7 @@ export class Tab implements TabContext {
     this.#isStarted = true;
     outbox.resume();
     registerLazyReducers(this.replica);
+    this.replica.connectRows(this.rows);
     this.#mount();
     if (snapshot !== undefined) await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   }
@@ -203,7 +208,7 @@ export class Tab implements TabContext {
       objectives: objectives && inOrder(objectives),
       reviews: this.#data<ReviewList>(reviewsQuery.queryKey),
       review: this.#data<WeekReviewData>(['reviews', this.week]),
-      lifeRatings: this.#data<LifeRatings>(lifeRatingsQuery.queryKey),
+      lifeRatings: this.rows.sync.position && this.rows.lists.get('lifeRating'),
     };
   }
 
@@ -283,7 +288,6 @@ export class Tab implements TabContext {
       this.#observe(objectivesQuery),
       this.#observe(reviewsQuery),
       this.#observe(reviewQuery(this.week)),
-      this.#observe(lifeRatingsQuery),
     ]);
     for (const unmount of previous) unmount();
   }

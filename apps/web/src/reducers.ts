@@ -12,7 +12,6 @@ export const REDUCERS: ReducerTable = {
   records: recordReducer,
   objectives: 'REGISTERED_ON_LOAD',
   reviews: 'REGISTERED_ON_LOAD',
-  lifeRatings: 'REGISTERED_ON_LOAD',
   integrations: 'REGISTERED_ON_LOAD',
   calendarEvents: 'REGISTERED_ON_LOAD',
   imports: 'REGISTERED_ON_LOAD',

@@ -3,7 +3,6 @@ import { mergeActivities } from './features/activity/responses';
 import { mergeAreas } from './features/area/responses';
 import { mergeCalendarEvents } from './features/calendarEvent/responses';
 import { mergeIntegrations } from './features/integration/responses';
-import { mergeLifeRatings } from './features/lifeRating/responses';
 import { mergeObjectives } from './features/objective/responses';
 import { mergeRecords } from './features/record/responses';
 import { mergeReviews } from './features/review/responses';
@@ -17,7 +16,6 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   records: mergeRecords,
   objectives: mergeObjectives,
   reviews: mergeReviews,
-  lifeRatings: mergeLifeRatings,
   integrations: mergeIntegrations,
   calendarEvents: mergeCalendarEvents,
   // No operation changes imports.

@@ -48,7 +48,6 @@ const ACTIVITIES = ['activities'] as const;
 const RECORDS = ['records'] as const;
 const OBJECTIVES = ['objectives'] as const;
 const REVIEWS = ['reviews'] as const;
-const LIFE_RATINGS = ['lifeRatings'] as const;
 
 /** One descriptor per mutation of the contract; one that is missing does not compile. */
 export const OPERATIONS = {
@@ -135,8 +134,9 @@ export const OPERATIONS = {
   // Changes nothing that a device reads.
   'POST /api/v1/feedback': { topics: [], effect: 'CREATES' },
 
-  'POST /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'SETS' },
-  'DELETE /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'REMOVES' },
+  // Devices hold life ratings as rows.
+  'POST /api/v1/life-rating': { topics: [], effect: 'SETS' },
+  'DELETE /api/v1/life-rating': { topics: [], effect: 'REMOVES' },
 
   'PATCH /api/v1/integration/calendar': {
     topics: ['integrations', 'calendarEvents'],

@@ -6,7 +6,6 @@ export const TOPICS = [
   'records',
   'objectives',
   'reviews',
-  'lifeRatings',
   'integrations',
   'calendarEvents',
   'imports',

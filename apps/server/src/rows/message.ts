@@ -37,8 +37,8 @@ export function writeMessage(message: Message): string {
   }
 }
 
-const NO_TOPIC = '-';
-const NO_OPERATION = '-';
+const NO_TOPIC = '*';
+const NO_OPERATION = '*';
 /** Rows that are larger, in bytes of JSON, are left out: the devices read them. */
 const ROWS_BYTES_MAX = 4000;
 

@@ -7,14 +7,13 @@ const ROWS_MAX = 200;
 type Written = Map<string, unknown>;
 
 /** Topic of each noun, for devices of before rows. */
-const TOPIC: Record<NounName, Topic> = {
+const TOPIC: Partial<Record<NounName, Topic>> = {
   user: 'user',
   area: 'areas',
   activity: 'activities',
   objective: 'objectives',
   skip: 'records',
   entry: 'records',
-  lifeRating: 'lifeRatings',
   review: 'reviews',
 };
 
@@ -33,14 +32,14 @@ export class WrittenRows {
   }
 
   put<N extends NounName>(noun: N, key: string, row: RowOf<N>): void {
-    this.#topics.add(TOPIC[noun]);
+    this.#noteTopic(noun);
     this.#removed.get(noun)?.delete(key);
     entryFor(this.#rows, noun, () => new Map<string, unknown>()).set(key, row);
     this.#limit();
   }
 
   remove(noun: NounName, key: string): void {
-    this.#topics.add(TOPIC[noun]);
+    this.#noteTopic(noun);
     this.#rows.get(noun)?.delete(key);
     entryFor(this.#removed, noun, () => new Set<string>()).add(key);
     this.#limit();
@@ -48,7 +47,7 @@ export class WrittenRows {
 
   /** Call it for rows that are stamped by a statement of its own: the devices read what changed. */
   leaveOut(noun: NounName): void {
-    this.#topics.add(TOPIC[noun]);
+    this.#noteTopic(noun);
     this.#isComplete = false;
   }
 
@@ -71,6 +70,11 @@ export class WrittenRows {
     const rows = Object.fromEntries([...this.#rows].map(([noun, byKey]) => [noun, [...byKey.values()]]));
     const removed = Object.fromEntries([...this.#removed].map(([noun, keys]) => [noun, [...keys]]));
     return JSON.stringify({ version: this.version, rows, removed });
+  }
+
+  #noteTopic(noun: NounName): void {
+    const topic = TOPIC[noun];
+    if (topic) this.#topics.add(topic);
   }
 
   #limit(): void {

@@ -44,7 +44,7 @@ describe('idempotency key', () => {
     await server.request('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana });
     const again = await createArea(body, key);
     expect(first.status).toBe(200);
-    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect([again.status, again.data]).toEqual([first.status, first.data]);
     expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toEqual([
       expect.objectContaining({ name: 'Choir' }),
     ]);
@@ -54,7 +54,7 @@ describe('idempotency key', () => {
     const key = randomUUID();
     const { id, name, color } = newArea();
     const first = await createArea({ id, name, color }, key);
-    expect((await createArea({ color, name, id }, key)).text).toBe(first.text);
+    expect((await createArea({ color, name, id }, key)).data).toEqual(first.data);
   });
 
   it('has one effect for twenty concurrent requests', async () => {
@@ -62,7 +62,7 @@ describe('idempotency key', () => {
     const body = newArea('Twenty');
     const responses = await Promise.all(Array.from({ length: 20 }, () => createArea(body, key)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
       ana.userId,
       key,
@@ -106,7 +106,7 @@ describe('idempotency key', () => {
     const key = randomUUID();
     const body = newArea();
     const first = await createArea(body, key);
-    expect((await createArea(body, key, await server.sessionOf(ana.userId))).text).toBe(first.text);
+    expect((await createArea(body, key, await server.sessionOf(ana.userId))).data).toEqual(first.data);
   });
 
   it('does not replace the session', async () => {

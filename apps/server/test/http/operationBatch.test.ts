@@ -205,7 +205,7 @@ describe('a retried batch', () => {
     const operations = [addArea('Music'), rename('Ann')];
     const first = await send(operations);
     await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
-    expect((await send(operations)).text).toBe(first.text);
+    expect(answersOf(await send(operations))).toEqual(answersOf(first));
     expect(await nameOf(ana)).toBe('Bea');
     expect(outcomesOf(await send([...operations, rename('Cleo')]))).toEqual(['done', 'done', 'done']);
     expect(await nameOf(ana)).toBe('Cleo');
@@ -215,7 +215,7 @@ describe('a retried batch', () => {
     const operations = Array.from({ length: 20 }, (_, index) => addArea(`Area ${index}`));
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(operations)));
     for (const response of responses) expect(outcomesOf(response)).toEqual(operations.map(() => 'done'));
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify(answersOf(response)))).size).toBe(1);
     expect(await storedCount(ana)).toBe(20);
   });
 
@@ -228,7 +228,8 @@ describe('a retried batch', () => {
       ),
     ]);
     expect(outcomesOf(batch)).toEqual(operations.map(() => 'done'));
-    for (const { text } of alone) expect(batch.text).toContain(text.slice('{"data":'.length, -1));
+    for (const { text } of alone)
+      expect(batch.text).toContain(JSON.stringify((JSON.parse(text) as { data: object }).data));
   });
 });
 

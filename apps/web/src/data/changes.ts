@@ -1,4 +1,4 @@
-import type { ChangeEvent, StreamEndpointKey } from '@sevenfold/contract';
+import type { ChangeEvent, Changes, StreamEndpointKey } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
 import { HAS_BEARER_SESSION } from '../platform/platform';
 import { SERVER_ORIGIN, shellHeaders } from '../platform/shell';
@@ -24,6 +24,8 @@ export interface ChangeStreamDeps {
   /** The stream is open. Changes before this may have been missed. */
   readonly onStreamOpen: (epoch: string) => void;
   readonly onChange: (topics: readonly Topic[], operationId: string | null) => void;
+  /** Rows that the server wrote. */
+  readonly onChanges: (changes: Changes) => void;
   /**
    * The server rejected the stream, or ended it with the session: the session may have ended. Reconnecting continues
    * unless it is stopped.
@@ -99,8 +101,9 @@ class ChangeStream {
     );
     source.addEventListener('change', (event) =>
       this.#onEvent(source, () => {
-        const { topics, operation } = dataOf(event, 'change');
-        this.deps.onChange(topics, operation);
+        const { topics, operation, changes } = dataOf(event, 'change');
+        if (changes) this.deps.onChanges(changes);
+        if (topics.length > 0) this.deps.onChange(topics, operation);
       }),
     );
     source.addEventListener('ping', () => this.#onEvent(source, () => undefined));

@@ -1,3 +1,4 @@
+import type { Changes } from '@sevenfold/contract';
 import { ApiError, NetworkError } from '../platform/http';
 import type { Operation } from './operation';
 import type { Request } from './request';
@@ -60,10 +61,11 @@ export async function sendOperations(
 export async function sendBatch(
   request: Request,
   operations: readonly Operation[],
-  ...[epoch, onEpoch]: NamedEpoch
+  [epoch, onEpoch]: NamedEpoch,
+  onChanges: (changes: Changes) => void,
 ): Promise<readonly Answer[]> {
   const body = { operations: operations.map(toWire) };
-  const { operations: answers } = await request('POST /api/v1/operations', { body, epoch, onEpoch });
+  const { operations: answers } = await request('POST /api/v1/operations', { body, epoch, onEpoch, onChanges });
   return answers.map((answer, index) => {
     const operation = operations[index];
     if (operation?.id !== answer.id) throw new NetworkError('The response does not belong to this request');

@@ -1,6 +1,8 @@
+import type { Changes } from '@sevenfold/contract';
 import { OPERATIONS_MAX, topicsOf } from '@sevenfold/contract/operations';
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import type { DeviceRows } from '../db/deviceRows';
 import { ApiError, NetworkError } from '../platform/http';
 import type { Snapshot } from './deviceStore';
 import { dehydrate, hydrate, type DehydratedQueries } from './dehydration';
@@ -67,6 +69,12 @@ export interface Command {
 // By default TanStack Query notifies in a timer, which may fire after the next frame; a microtask never does.
 notifyManager.setScheduler(queueMicrotask);
 
+/** The rows of this device, as far as the replica keeps them up to date. */
+export type ConnectedRows = Pick<DeviceRows, 'setPending' | 'onChanges' | 'onAcknowledged' | 'pull' | 'clear'>;
+
+/** For a pull whose failure the next connection repairs. */
+const ignore = (): undefined => undefined;
+
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
 /** Number of own operation ids to remember, besides the pending ones, so that their change events are ignored. */
@@ -114,6 +122,9 @@ export class Replica {
   readonly #ownOperations = new Map<string, number>();
   #undoable: (readonly Intent[])[] = [];
   #isClosed = false;
+  #rows: ConnectedRows | undefined;
+  /** True while the pending operations are about to be shown again. */
+  #isShowing = false;
 
   constructor({ request, store, newId, tabs, persistence, serverTime, afterPaint, events }: ReplicaDeps) {
     if (persistence) {
@@ -131,14 +142,23 @@ export class Replica {
       tabs,
       ...(serverTime && { serverTime }),
       ...(afterPaint && { afterPaint }),
-      send: ({ id, call, body }, epoch, onEpoch) =>
-        this.reachability.watch(SENDING, request(call, { key: id, body, epoch, onEpoch })),
-      sendBatch: (operations, epoch, onEpoch) =>
-        this.reachability.watch(SENDING, sendBatch(request, operations, epoch, onEpoch)),
+      send: ({ id, call, body }, epoch, onEpoch) => {
+        const onChanges = (changes: Changes) => this.onChanges(changes, [id]);
+        return this.reachability.watch(SENDING, request(call, { key: id, body, epoch, onEpoch, onChanges }));
+      },
+      sendBatch: (operations, ...epoch) => {
+        const ids = operations.map(({ id }) => id);
+        const onChanges = (changes: Changes) => this.onChanges(changes, ids);
+        return this.reachability.watch(SENDING, sendBatch(request, operations, epoch, onChanges));
+      },
       events: {
-        onAdded: (operations) => this.#applyAndRemember(operations),
+        onAdded: (operations) => {
+          this.#applyAndRemember(operations);
+          this.#showPending();
+        },
         onAcknowledged: (operation, response) => this.#onAcknowledged(operation, response),
         onRejected: ({ queued }, error) => {
+          this.#showPending();
           if (!queued) return;
           this.#refetcher.read(topicsOf(queued.operation.call));
           if (error) events.onRejected?.(queued.operation, error);
@@ -173,6 +193,14 @@ export class Replica {
   /** Registers the reducer of a topic, and applies the operations that waited for it. */
   registerReducer(topic: Topic, reducer: AnyReducer): void {
     this.#topics.registerReducer(topic, reducer);
+  }
+
+  /** Keeps the rows of this device up to date. Call it once, when the first screen that shows rows is loaded. */
+  connectRows(rows: ConnectedRows): void {
+    this.#rows = rows;
+    if (this.#isClosed) return;
+    rows.setPending(this.#pendingInOrder());
+    rows.pull().catch(ignore);
   }
 
   /** Applies a command to the cache synchronously and queues it to be sent. `undo` dispatches its inverse. */
@@ -296,6 +324,12 @@ export class Replica {
     this.#onHello();
   }
 
+  /** Applies rows that the server wrote, for these operations of this device or for none. */
+  onChanges(changes: Changes, operationIds: readonly string[] = []): void {
+    this.#tabs.post({ kind: 'rows', changes, operationIds });
+    this.#rows?.onChanges(changes, operationIds);
+  }
+
   /** Refetches topics that changed on the server, unless an operation of this device changed them. */
   onChange(topics: readonly Topic[], operationId: string | null): void {
     this.#tabs.post({ kind: 'changed', topics, operationId });
@@ -310,6 +344,9 @@ export class Replica {
       case 'changed':
         this.#onTopicsChanged(message.topics, message.operationId);
         break;
+      case 'rows':
+        this.#rows?.onChanges(message.changes, message.operationIds);
+        break;
       case 'cleared':
         this.#close();
         this.outbox.reset();
@@ -323,6 +360,7 @@ export class Replica {
   #onHello(): void {
     this.reachability.set(true);
     this.#refetcher.read(TOPICS);
+    this.#rows?.pull().catch(ignore);
   }
 
   #onTopicsChanged(topics: readonly Topic[], operationId: string | null): void {
@@ -334,6 +372,7 @@ export class Replica {
   #close(): void {
     this.#isClosed = true;
     this.queries.clear();
+    this.#rows?.clear();
     this.#refetcher.clear();
     this.#undoable = [];
     this.#topics.clear();
@@ -347,6 +386,22 @@ export class Replica {
     const operations = intents.map((intended): Operation => ({ id: this.#newId(), ...intended }));
     this.#applyAndRemember(operations);
     this.outbox.add(operations);
+    this.#rows?.setPending(this.#pendingInOrder());
+  }
+
+  /** The operations in the order in which the server will apply them. */
+  #pendingInOrder(): readonly Operation[] {
+    return this.outbox.restoredFirst(this.outbox.current().pending);
+  }
+
+  /** Shows the pending operations on top of the rows, once after several changes of the outbox. */
+  #showPending(): void {
+    if (!this.#rows || this.#isShowing) return;
+    this.#isShowing = true;
+    queueMicrotask(() => {
+      this.#isShowing = false;
+      if (!this.#isClosed) this.#rows?.setPending(this.#pendingInOrder());
+    });
   }
 
   #applyAndRemember(operations: readonly Operation[]): void {
@@ -362,6 +417,8 @@ export class Replica {
 
   #onAcknowledged(operation: Operation, response: unknown): void {
     this.#runningReads.onAcknowledged(operation);
+    this.#rows?.onAcknowledged(operation, response !== undefined);
+    this.#showPending();
     for (const topic of topicsOf(operation.call))
       (this.#mergeResponse(topic, operation, response) ? this.#toRefetchDerived : this.#toRefetch).add(topic);
     this.#events.onAcknowledged?.(operation);

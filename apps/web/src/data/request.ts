@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointKey, QueryOf, ResponseOf } from '@sevenfold/contract';
+import type { BodyOf, Changes, EndpointKey, QueryOf, ResponseOf } from '@sevenfold/contract';
 
 /** Sends a request: `request` of `platform/http`, or a test's own. */
 export type Request = <C extends EndpointKey>(
@@ -9,6 +9,7 @@ export type Request = <C extends EndpointKey>(
     key?: string;
     epoch?: string | undefined;
     onEpoch?: (epoch: string) => void;
+    onChanges?: (changes: Changes) => void;
     signal?: AbortSignal;
     priority?: 'low';
   },

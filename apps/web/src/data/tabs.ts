@@ -1,3 +1,4 @@
+import type { Changes } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
 import type { QueuedOperation, RejectedOperation } from './stored';
 
@@ -31,7 +32,9 @@ export type TabMessage =
   | { readonly kind: 'cleared' }
   /** From the change stream, which the leading tab reads for all. */
   | { readonly kind: 'hello' }
-  | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly operationId: string | null };
+  | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly operationId: string | null }
+  /** Rows that the server wrote, for these operations of this browser or for none. */
+  | { readonly kind: 'rows'; readonly changes: Changes; readonly operationIds: readonly string[] };
 
 /** The tabs of this app in one browser. One of them leads: it sends operations and reads the change stream for all. */
 export interface Tabs {

@@ -8,8 +8,19 @@ import { RowSync, type RowSyncDeps } from './rowSync';
 export interface DeviceRowsDeps {
   readonly request: RowSyncDeps['request'];
   readonly onChanged?: RowSyncDeps['onChanged'];
+  /** Called when everything is forgotten, because the user has signed out. */
+  readonly onCleared?: () => void;
   /** The present time, an ISO 8601 string in UTC. */
   readonly now: () => string;
+}
+
+/** State of the reading of rows, for screens without data. */
+export interface RowsState {
+  readonly isFailed: boolean;
+  readonly isReading: boolean;
+  /** Why the last attempt failed. */
+  readonly error: unknown;
+  readonly retry: () => void;
 }
 
 /**
@@ -25,12 +36,27 @@ export class DeviceRows {
   #acknowledged: readonly PendingOperation[] = [];
   /** Ids of operations whose rows were applied before the operations themselves are settled. */
   readonly #covered = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #state: RowsState = {
+    isFailed: false,
+    isReading: false,
+    error: undefined,
+    retry: () => void this.pull().catch(() => undefined),
+  };
 
-  constructor({ request, onChanged, now }: DeviceRowsDeps) {
+  readonly #onCleared: (() => void) | undefined;
+
+  constructor({ request, onChanged, onCleared, now }: DeviceRowsDeps) {
+    this.#onCleared = onCleared;
     this.store = new RowStore({ mutations: MUTATIONS, now });
     this.lists = new RowLists(this.store);
     this.records = new RecordIndex(this.store);
     this.sync = new RowSync({ store: this.store, request, ...(onChanged && { onChanged }) });
+  }
+
+  /** Whether the rows could be read; the same object until that changes. */
+  get state(): RowsState {
+    return this.#state;
   }
 
   /** Applies what the server wrote, for these operations of this device or for none. */
@@ -39,9 +65,13 @@ export class DeviceRows {
     if (changes.rows) for (const id of operationIds) this.#covered.add(id);
   }
 
-  /** The server has acknowledged an operation; `setPending` without it follows. */
-  onAcknowledged(operation: PendingOperation): void {
-    if (this.#covered.delete(operation.id)) return;
+  /**
+   * The server has acknowledged an operation; `setPending` without it follows.
+   *
+   * @param isFirstResponse false if it may have been acknowledged before, so that the rows it wrote are unknown
+   */
+  onAcknowledged(operation: PendingOperation, isFirstResponse: boolean): void {
+    if (this.#covered.delete(operation.id) && isFirstResponse) return;
     const isFirst = this.#acknowledged.length === 0;
     this.#acknowledged = [...this.#acknowledged, operation];
     // Of several operations at once, one pull is enough: it begins after the last one was acknowledged.
@@ -61,10 +91,28 @@ export class DeviceRows {
    */
   async pull(): Promise<void> {
     const included = new Set(this.#acknowledged);
-    await this.sync.pull();
+    this.#setState({ isFailed: this.state.isFailed, isReading: true, error: this.state.error });
+    try {
+      await this.sync.pull();
+    } catch (error) {
+      this.#setState({ isFailed: true, isReading: false, error });
+      throw error;
+    }
+    this.#setState({ isFailed: false, isReading: false, error: undefined });
     if (included.size === 0) return;
     this.#acknowledged = this.#acknowledged.filter((operation) => !included.has(operation));
     this.setPending(this.#pending);
+  }
+
+  /** Calls back when `state` has changed. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #setState(state: Omit<RowsState, 'retry'>): void {
+    this.#state = { ...state, retry: this.#state.retry };
+    for (const listener of this.#listeners) listener();
   }
 
   /** Forgets everything, for the next user. */
@@ -74,5 +122,6 @@ export class DeviceRows {
     this.#acknowledged = [];
     this.#covered.clear();
     this.store.clear();
+    this.#onCleared?.();
   }
 }

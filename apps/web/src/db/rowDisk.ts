@@ -9,7 +9,6 @@ export interface ChunkStore {
   keys(): Promise<readonly string[]>;
   /** Writes and removes in one transaction. */
   write(put: readonly (readonly [key: string, value: unknown])[], remove: readonly string[]): Promise<void>;
-  clear(): Promise<void>;
 }
 
 /** Change the number with the shape of the stored rows: those of another shape are read anew. */
@@ -89,8 +88,8 @@ export class RowDisk {
     });
   }
 
-  /** Begins to keep the rows of a user. */
-  open(userId: string): void {
+  /** Keeps the rows of this user from now on. */
+  open(userId: string | undefined): void {
     this.#userId = userId;
   }
 
@@ -100,12 +99,11 @@ export class RowDisk {
     return this.#writing;
   }
 
-  async clear(): Promise<void> {
+  /** Writes nothing more of this user. Their chunks are removed with everything else on the device. */
+  close(): void {
     this.#userId = undefined;
     this.#dirty.clear();
     this.#isAllDirty = false;
-    await this.#writing;
-    await this.deps.chunks.clear();
   }
 
   async #write(): Promise<void> {

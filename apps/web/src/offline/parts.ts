@@ -29,7 +29,7 @@ const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
-type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings' | 'integrations' | 'notes';
+type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'integrations' | 'notes';
 
 /** A part of the data that is prefetched with one request. */
 export type Part =
@@ -96,7 +96,6 @@ export function recentParts(
     ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
     ofList('reviews'),
     ofList('firstEntries'),
-    ofList('lifeRatings'),
     ofList('integrations'),
     ofList('notes'),
     ...eventWeeks.map((week): Part => {

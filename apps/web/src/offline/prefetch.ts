@@ -5,12 +5,13 @@ import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calen
 import { recordReducer } from '../features/record/operations';
 import { type Records, recordsOf } from '../features/record/records';
 import { addReplicaListener, replica, sessionUserId } from '../data/device';
+// Reads the rows, so that the screens that show them work offline.
+import '../data/deviceRows';
 import { persistedQueries } from '../data/persistedQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
 import { recentNotesQuery } from '../features/activity/notes';
 import { weekEventsQuery } from '../features/calendarEvent/api';
 import { integrationsQuery } from '../features/integration/api';
-import { lifeRatingsQuery } from '../features/lifeRating/api';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
@@ -126,7 +127,6 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery, part.maxAgeMs);
   else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
   else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
-  else if (part.kind === 'lifeRatings') await fetchAndStore(user.id, lifeRatingsQuery, part.maxAgeMs);
   else if (part.kind === 'calendarEvents')
     await fetchAndStore(user.id, weekEventsQuery(part.week, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'integrations') await fetchAndStore(user.id, integrationsQuery, part.maxAgeMs);
@@ -206,7 +206,6 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   objectives: ['objectives'],
   sums: ['objectives', 'records'],
   reviews: ['reviews'],
-  lifeRatings: ['lifeRatings'],
   integrations: ['integrations'],
   calendarEvents: ['calendarEvents'],
   firstEntries: ['records'],

@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
+import type { Changes, ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
 import { IS_SHELL, keepSession, SERVER_ORIGIN, shellHeaders } from './shell';
@@ -14,6 +14,8 @@ interface Options<C extends EndpointKey> {
   readonly epoch?: string | undefined;
   /** Receives the epoch of the server that holds the effect of a mutation. */
   readonly onEpoch?: ((epoch: string) => void) | undefined;
+  /** Receives the version that a mutation made and the rows it wrote. */
+  readonly onChanges?: ((changes: Changes) => void) | undefined;
   readonly signal?: AbortSignal;
   /** Low: after all requests that the user waits for. */
   readonly priority?: 'low';

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from '@sevenfold/contract';
+import type { Changes, ErrorBody, FieldError } from '@sevenfold/contract';
 import { APP_OUTDATED_STATUS } from '@sevenfold/contract/error-codes';
 import { epochOf } from './clock';
 import { IS_SHELL } from './shell';
@@ -43,16 +43,23 @@ let serverMs: number | undefined;
 /** The time of the last response in epoch milliseconds, by the clock of the server. */
 export const serverTime = (): number | undefined => serverMs;
 
+interface ResponseListeners {
+  readonly signal?: AbortSignal | undefined;
+  readonly onEpoch?: ((epoch: string) => void) | undefined;
+  readonly onChanges?: ((changes: Changes) => void) | undefined;
+}
+
 /**
  * Returns the data of a response.
  *
  * @param onEpoch receives the epoch of the server, which responses to mutations name
+ * @param onChanges receives the rows that a mutation wrote
  * @throws {ApiError} if it is an error response
  * @throws {NetworkError} if there is no response of our server
  */
 export async function readResponse(
   request: Promise<Response>,
-  { signal, onEpoch }: { signal?: AbortSignal | undefined; onEpoch?: ((epoch: string) => void) | undefined } = {},
+  { signal, onEpoch, onChanges }: ResponseListeners = {},
 ): Promise<unknown> {
   let response: Response;
   let body: unknown;
@@ -67,6 +74,7 @@ export async function readResponse(
     recordServerTime(response);
     const epoch = response.headers.get('Sevenfold-Epoch');
     if (epoch) onEpoch?.(epoch);
+    if (isObject(body['changes'])) onChanges?.(body['changes'] as Changes);
     return body['data'];
   }
   throw errorOf(response, body);

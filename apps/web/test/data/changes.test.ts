@@ -38,6 +38,7 @@ function openStream(settings: Partial<ChangeStreamDeps> = {}) {
   const events = {
     onStreamOpen: vi.fn<ChangeStreamDeps['onStreamOpen']>(),
     onChange: vi.fn<ChangeStreamDeps['onChange']>(),
+    onChanges: vi.fn<ChangeStreamDeps['onChanges']>(),
     onRejected: vi.fn<ChangeStreamDeps['onRejected']>(),
   };
   let onReturn: (isNetworkBack: boolean) => void = () => expect.fail('nothing listens for returns');

@@ -1,9 +1,10 @@
-import type { Activity, Area, Entry, Objective, Skip, User } from '@sevenfold/contract';
+import type { Activity, Area, Changes, Entry, Objective, Skip, User } from '@sevenfold/contract';
 import { user } from '@sevenfold/contract/samples';
 import { weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { expect, vi } from 'vitest';
 import { recordsOf } from '../../src/features/record/records';
 import { connectSession, replica } from '../../src/data/device';
+import { deviceRows } from '../../src/data/deviceRows';
 import { drafts } from '../../src/drafts/drafts';
 import { activitiesQuery } from '../../src/features/activity/api';
 import { areasQuery } from '../../src/features/area/api';
@@ -58,6 +59,7 @@ export async function openDevice(): Promise<void> {
     () => Promise.resolve(undefined),
   );
   fillDevice({});
+  fillRows({});
 }
 
 /** Puts data into the cache, as read from the server just now. */
@@ -73,6 +75,13 @@ export function fillDevice(data: DeviceData): void {
   queries.setQueryData(objectivesQuery.queryKey, [...objectives]);
   queries.setQueryData(sumsQuery(first).queryKey, []);
   queries.setQueryData(weekRecordsQuery(week, weekStartDay).queryKey, recordsOf(first, last, entries, skips));
+}
+
+/** Gives the device rows, as read from the server just now. */
+export function fillRows(rows: NonNullable<Changes['rows']>): void {
+  const version = (deviceRows.sync.position?.version ?? 0) + 1;
+  deviceRows.store.applyChanges({ version, rows });
+  deviceRows.sync.restore({ version, epoch: 'test', from: '2025-08-11' });
 }
 
 /** The operations in the outbox, oldest first. */

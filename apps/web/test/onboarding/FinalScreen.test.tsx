@@ -1,12 +1,10 @@
 import { LIFE_AREAS, NO_SCORES, type Scores } from '@sevenfold/domain/lifeRating';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
 import { drafts } from '../../src/drafts/drafts';
-import { lifeRatingsQuery } from '../../src/features/lifeRating/api';
 import FinalScreen from '../../src/features/onboarding/screens/FinalScreen';
 import { text } from '../../src/platform/text';
-import { pendingOperations } from '../dom/device';
+import { fillRows, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const allAreas = (score: number): Scores => ({
@@ -15,10 +13,7 @@ const allAreas = (score: number): Scores => ({
 });
 
 function renderFinal({ answers, saved }: { answers?: Scores; saved?: Scores }) {
-  replica.queries.setQueryData(
-    lifeRatingsQuery.queryKey,
-    saved ? [{ date: '2026-09-01', scores: saved, updatedAt: '2026-09-01T10:00:00.000Z' }] : [],
-  );
+  if (saved) fillRows({ lifeRating: [{ date: '2026-09-01', scores: saved, updatedAt: '2026-09-01T10:00:00.000Z' }] });
   if (answers) drafts.set('lifeRating', { scores: answers, at: LIFE_AREAS.length - 1 });
   return renderOnDevice(<FinalScreen />);
 }

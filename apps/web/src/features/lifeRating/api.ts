@@ -1,17 +1,9 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { lifeRatingReducer, type LifeRatings } from './operations';
+import type { LifeRating } from '@sevenfold/contract';
+import { useRows, useRowsState } from '../../data/useRows';
 
-replica.registerReducer('lifeRatings', lifeRatingReducer);
-
-export const lifeRatingsQuery = queryOptions({
-  queryKey: ['lifeRatings'],
-  queryFn: ({ signal }) =>
-    replica.read<LifeRatings>(
-      async () => (await replica.request('GET /api/v1/life-ratings', { signal })).lifeRatings,
-      lifeRatingReducer,
-    ),
-});
-
-/** All ratings of the life areas, earliest date first. */
-export const useLifeRatings = (): UseQueryResult<LifeRatings> => useQuery(lifeRatingsQuery);
+/** All ratings of the life areas, earliest date first, and the state of their reading. */
+export function useLifeRatings() {
+  const data: readonly LifeRating[] | undefined = useRows('lifeRating');
+  const { isFailed, isReading, retry } = useRowsState();
+  return { data, isError: isFailed, isFetching: isReading, refetch: retry };
+}

@@ -2,6 +2,7 @@ import type { LifeRating } from '@sevenfold/contract';
 import { meanScore } from '@sevenfold/domain/lifeRating';
 import { ChevronLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { dispatch } from '../../../dispatch/dispatch';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
@@ -22,7 +23,6 @@ import { useLifeRatings } from '../api';
 import { removeLifeRating } from '../commands';
 import { RadarWheel } from '../components/RadarWheel';
 import { ScoreList } from '../components/ScoreList';
-import { useIsUnsent } from '../unsent';
 
 /** The life wheel over time: one rating, compared with an earlier one. */
 export default function LifeWheelScreen() {
@@ -62,7 +62,7 @@ export default function LifeWheelScreen() {
           )
         }
       />
-      {isError && !ratings && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {isError && !ratings && <ErrorState onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<LifeWheelSkeleton />}>
         {ratings?.length === 0 && (
           <EmptyState
@@ -133,7 +133,7 @@ function Sub({ rating }: { rating: LifeRating }) {
   const locale = useLocale();
   const mean = meanScore(rating.scores);
   const figure = mean === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(mean);
-  const isUnsent = useIsUnsent(rating.date);
+  const isUnsent = useIsUnsent('lifeRating', rating.date);
   return (
     <span className="inline-flex items-center gap-2">
       {`${text('lifeRating.ratedOn', { day: dayShortWithYear(rating.date) })} · ${text('lifeRating.mean', { mean: figure })}`}

@@ -64,7 +64,7 @@ export default function FinalScreen() {
         )
       }
     >
-      {isError && !ratings && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {isError && !ratings && <ErrorState onRetry={refetch} busy={isFetching} />}
       <Loading pending={!ratings && !isError} skeleton={<Skeleton className="h-80 rounded-card" />}>
         {ratings && !canSet && <EmptyState drawing="chart" text={text('onboarding.finalNone')} />}
         {scores && canSet && (

@@ -1,0 +1,22 @@
+import type { DeviceNoun, DeviceRow } from '@sevenfold/model/row';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RowsState } from '../db/deviceRows';
+import { deviceRows } from './deviceRows';
+
+const { lists, store, sync } = deviceRows;
+
+const subscribeToSync = sync.subscribe;
+const isComplete = () => sync.position !== undefined;
+
+/** All rows of a noun in the order of the screens; undefined until everything has arrived once. */
+export function useRows<N extends DeviceNoun>(noun: N): readonly DeviceRow<N>[] | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(noun, listener), [noun]);
+  const rows = useSyncExternalStore(subscribe, () => lists.get(noun));
+  return useSyncExternalStore(subscribeToSync, isComplete) ? rows : undefined;
+}
+
+const subscribeToState = deviceRows.subscribe;
+const currentState = () => deviceRows.state;
+
+/** Tells whether the rows could be read. */
+export const useRowsState = (): RowsState => useSyncExternalStore(subscribeToState, currentState);
