@@ -73,7 +73,7 @@ test('Done in a reminder of Android is merged at a start without a network, and 
 test('an older app of Android shows reminders as notifications @phone', async ({ phone, user }) => {
   await user.createActivity({ name: 'Run', target: 3, reminders: EVENING });
   const { widget, notifications } = phone;
-  widget.removeReminders();
+  widget.removeNotifications();
   await phone.signIn(user);
   await expect.poll(() => notifications.reminders[0]).toBe('2025-10-01T16:00 Run: 3 to go · 5 days left');
   await phone.choose(notifications.deliverReminder(), 'DONE');
