@@ -6,15 +6,19 @@ test.use({ time: NOON });
 
 test('Android shows what each day leaves to do, and opens its screen @phone', async ({ page, phone, user, day }) => {
   await user.createActivity({ name: 'Stretch', target: 7 });
+  await user.createActivity({ name: 'Call', unit: 'TIMES', target: 5 });
   await user.updateSettings({ allowDailyNotifications: true, allowWeeklyNotifications: true });
   const { notifications, widget } = phone;
 
   await phone.signIn(user);
   await expect
     .poll(() => widget.summaryTexts.slice(0, 2))
-    .toEqual(['2025-10-01T18:00 648235 Stretch', '2025-10-02T18:00 649235 Stretch']);
+    .toEqual([
+      '2025-10-01T18:00 648235 Stretch | Call: 5 times to go · 5 days left',
+      '2025-10-02T18:00 649235 Stretch | Call: 5 times to go · 4 days left',
+    ]);
   await day.row('Stretch').check.click();
-  await expect.poll(() => widget.summaryTexts[0]).toBe('2025-10-02T18:00 648235 Stretch');
+  await expect.poll(() => widget.summaryTexts[0]).toBe('2025-10-01T18:00 648235 Call: 5 times to go · 5 days left');
   expect(notifications.shown, 'each is shown once').toEqual([]);
 
   const linkOf = (id: number) => widget.summaries.find((one) => one.id === id)?.link ?? '';

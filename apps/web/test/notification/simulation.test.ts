@@ -303,7 +303,7 @@ async function simulate(
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
 describe('60 days with notifications', () => {
-  it.each(SEASONS)('in %s, in all time zones none is wrong, stale or missing', { timeout: 300_000 }, async (season) => {
+  it.each(SEASONS)('in %s, in all time zones none is wrong, stale or missing', { timeout: 120_000 }, async (season) => {
     const start = STARTS[season];
     const zones = zonesFrom(start);
     expect(zones.length).toBeGreaterThan(40);
