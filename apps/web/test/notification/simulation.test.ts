@@ -302,12 +302,20 @@ async function simulate(
 
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
-describe('60 days with notifications', () => {
-  it.each(SEASONS)('in %s, in all time zones none is wrong, stale or missing', { timeout: 120_000 }, async (season) => {
-    const start = STARTS[season];
-    const zones = zonesFrom(start);
+/** Parts of the zones, so that a busy machine reaches the time limit of none. */
+const PARTS = [0, 1, 2, 3];
+
+describe.each(SEASONS)('60 days with notifications in %s', (season) => {
+  const start = STARTS[season];
+  const zones = zonesFrom(start);
+
+  it('are simulated in every clock of the time zone database', () => {
     expect(zones.length).toBeGreaterThan(40);
+  });
+
+  it.each(PARTS)('none is wrong, stale or missing (part %i)', { timeout: 120_000 }, async (part) => {
     for (const [index, zone] of zones.entries()) {
+      if (index % PARTS.length !== part) continue;
       const { shown, differences } = await simulate(zone, { zones, start, seed: index });
       expect(differences).toEqual([]);
       expect(shown).toBeGreaterThan(10);
