@@ -79,7 +79,7 @@ export class Phone {
   ): Promise<Phone> {
     const phone = new Phone(page, labels);
     phone.socialLogin.platform = platform;
-    if (platform === 'IOS') phone.widget.removeReminders();
+    if (platform === 'IOS') phone.widget.removeNotifications();
     await phone.shell.attach(context, platform);
     return phone;
   }

@@ -40,6 +40,7 @@ const LARGE_COUNTS = {
   NUMBER_HISTORIES: '500',
   STOPPED_STARTS: '5',
   WEBHOOK_EVENTS: '5',
+  WIDGET_HISTORIES: '10000',
 };
 
 /** The test files that read LARGE_COUNTS. */
@@ -56,6 +57,8 @@ const LARGE_FILES = [
   'calendar/feedSize',
   'adapters/icalFeedHostile',
   'adapters/icalFeedExpansion',
+  'widget/histories',
+  'notification/simulation',
 ];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
@@ -120,7 +123,11 @@ const longGroups = [
   [
     [
       'large counts',
-      () => vitest('large', 'UTC', ['--project', 'server', ...LARGE_FILES], { ...seeds, ...LARGE_COUNTS }),
+      () =>
+        vitest('large', 'UTC', ['--project', 'server', '--project', 'web', ...LARGE_FILES], {
+          ...seeds,
+          ...LARGE_COUNTS,
+        }),
     ],
   ],
   ['UTC', ...ZONES].map((zone) => [

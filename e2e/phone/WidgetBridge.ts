@@ -1,4 +1,4 @@
-import type { NativeReminder } from '../../apps/web/src/features/notification/nativeReminder';
+import type { NativeReminder, NativeSummary } from '../../apps/web/src/features/notification/nativeNotifications';
 import type { WidgetBridgePlugin } from '../../apps/web/src/features/widget/plugin';
 import { type NativePlugin, PluginError } from '../nativeShell';
 
@@ -27,7 +27,9 @@ export class WidgetBridge {
   lines: string[] = [];
   /** The reminders to come, and those that have come and may still be shown. */
   reminders: readonly NativeReminder[] = [];
-  /** True while the storage of the phone takes no reminders. */
+  /** The daily and weekly notifications to come. */
+  summaries: readonly NativeSummary[] = [];
+  /** True while the storage of the phone takes no notifications. */
   isFull = false;
   #taps = 0;
 
@@ -43,25 +45,36 @@ export class WidgetBridge {
       this.lines = this.lines.filter((line) => !ids.includes((JSON.parse(line) as { id: string }).id));
       return undefined;
     },
-    replaceReminders: (options) => {
+    replaceNotifications: (options) => {
       if (this.isFull) throw new PluginError('The device could not store it', 'STORAGE');
-      const { reminders } = options as OptionsOf<'replaceReminders'>;
+      const { reminders, summaries } = options as OptionsOf<'replaceNotifications'>;
       if (reminders.some(({ actions, amount }) => actions.done !== undefined && amount === null))
         throw new PluginError('The value could not be read', 'INVALID');
       this.reminders = reminders;
+      this.summaries = summaries;
       return undefined;
     },
   };
 
-  /** Makes it an app without reminders of its own: on iOS, or an older one of Android. */
-  removeReminders(): void {
-    delete this.plugin.replaceReminders;
+  /** Makes it an app without notifications of its own: on iOS, or an older one of Android. */
+  removeNotifications(): void {
+    delete this.plugin.replaceNotifications;
   }
 
   /** "2025-10-01T16:00 Run: 1 to go · 2 days left", the earliest first; those that have come are included. */
   get reminderTexts(): string[] {
     return this.reminders
       .map(({ at, title, body }) => `${new Date(at).toISOString().slice(0, 16)} ${title}: ${body}`)
+      .toSorted();
+  }
+
+  /** "2025-10-01T18:00 648235 Stretch", the earliest first. */
+  get summaryTexts(): string[] {
+    return this.summaries
+      .map(
+        ({ at, id, lines }) =>
+          `${new Date(at).toISOString().slice(0, 16)} ${id} ${lines.map(({ text }) => text).join(' | ')}`,
+      )
       .toSorted();
   }
 

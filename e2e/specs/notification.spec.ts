@@ -4,33 +4,61 @@ import type { PendingNotification } from '../phone/LocalNotifications';
 
 test.use({ time: NOON });
 
-test('the native app schedules what each day leaves to do, and again after a record @phone', async ({
-  page,
-  phone,
-  user,
-  day,
-}) => {
+test('Android shows what each day leaves to do, and opens its screen @phone', async ({ page, phone, user, day }) => {
   await user.createActivity({ name: 'Stretch', target: 7 });
+  await user.createActivity({ name: 'Call', unit: 'TIMES', target: 5 });
   await user.updateSettings({ allowDailyNotifications: true, allowWeeklyNotifications: true });
-  const { notifications, shell } = phone;
+  const { notifications, widget } = phone;
 
   await phone.signIn(user);
   await expect
-    .poll(() => notifications.shown.slice(0, 2))
-    .toEqual(['2025-10-01T18:00 648235 Stretch', '2025-10-02T18:00 649235 Stretch']);
+    .poll(() => widget.summaryTexts.slice(0, 2))
+    .toEqual([
+      '2025-10-01T18:00 648235 Stretch | Call: 5 times to go · 5 days left',
+      '2025-10-02T18:00 649235 Stretch | Call: 5 times to go · 4 days left',
+    ]);
   await day.row('Stretch').check.click();
-  await expect.poll(() => notifications.shown[0]).toBe('2025-10-02T18:00 648235 Stretch');
+  await expect.poll(() => widget.summaryTexts[0]).toBe('2025-10-01T18:00 648235 Call: 5 times to go · 5 days left');
+  expect(notifications.shown, 'each is shown once').toEqual([]);
 
-  await phone.tap('WEEKLY');
+  const linkOf = (id: number) => widget.summaries.find((one) => one.id === id)?.link ?? '';
+  await phone.followLink(linkOf(648_236));
   await expect(page).toHaveURL(/\/week$/);
-  await phone.tap('DAILY');
+  await phone.followLink(linkOf(648_235));
   await expect(page).toHaveURL(/\/day$/);
+});
 
-  // Never an exact alarm, for which Android opens its settings.
-  const scheduled = shell.calls
-    .filter(({ methodName }) => methodName === 'schedule')
-    .flatMap(({ options }) => options['notifications'] as readonly PendingNotification[]);
-  expect(scheduled.every(({ isExactNotification }) => !isExactNotification)).toBe(true);
+test.describe('iPhone', () => {
+  test.use({ platform: 'IOS' });
+
+  test('an iPhone schedules what each day leaves to do, and again after a record @phone', async ({
+    page,
+    phone,
+    user,
+    day,
+  }) => {
+    await user.createActivity({ name: 'Stretch', target: 7 });
+    await user.updateSettings({ allowDailyNotifications: true, allowWeeklyNotifications: true });
+    const { notifications, shell } = phone;
+
+    await phone.signIn(user);
+    await expect
+      .poll(() => notifications.shown.slice(0, 2))
+      .toEqual(['2025-10-01T18:00 648235 Stretch', '2025-10-02T18:00 649235 Stretch']);
+    await day.row('Stretch').check.click();
+    await expect.poll(() => notifications.shown[0]).toBe('2025-10-02T18:00 648235 Stretch');
+
+    await phone.tap('WEEKLY');
+    await expect(page).toHaveURL(/\/week$/);
+    await phone.tap('DAILY');
+    await expect(page).toHaveURL(/\/day$/);
+
+    // Never an exact alarm, for which Android opens its settings.
+    const scheduled = shell.calls
+      .filter(({ methodName }) => methodName === 'schedule')
+      .flatMap(({ options }) => options['notifications'] as readonly PendingNotification[]);
+    expect(scheduled.every(({ isExactNotification }) => !isExactNotification)).toBe(true);
+  });
 });
 
 test('turning a reminder on asks for the permission, and says what to do when it is denied @phone', async ({

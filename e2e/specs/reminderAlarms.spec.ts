@@ -1,5 +1,6 @@
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { NOON, WEEK } from '../days';
+import { untilStored } from '../device';
 import { expect, test } from '../phoneTest';
 
 test.use({ time: NOON });
@@ -38,6 +39,8 @@ test('Done in a reminder of Android is merged at a start without a network, and 
   await expect.poll(() => widget.reminders.at(-1)?.at).toBe(at);
   if (!reminder) throw new Error('There is no reminder');
 
+  // Opened without a network, the app has only what is on the phone.
+  await untilStored(page, 'Run');
   await context.route(SERVER, (route) => route.abort());
   widget.answer(reminder, 'DONE', at + 60_000);
   await phone.open('/day');
@@ -73,7 +76,7 @@ test('Done in a reminder of Android is merged at a start without a network, and 
 test('an older app of Android shows reminders as notifications @phone', async ({ phone, user }) => {
   await user.createActivity({ name: 'Run', target: 3, reminders: EVENING });
   const { widget, notifications } = phone;
-  widget.removeReminders();
+  widget.removeNotifications();
   await phone.signIn(user);
   await expect.poll(() => notifications.reminders[0]).toBe('2025-10-01T16:00 Run: 3 to go · 5 days left');
   await phone.choose(notifications.deliverReminder(), 'DONE');

@@ -47,7 +47,7 @@ test('the widget follows the app, and its taps are merged at a start without a n
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(day.row('Read').unsent).toBeHidden();
   await expect(day.row('Call').unsent).toBeHidden();
-  const { entries } = await user.records(WEEK.wednesday);
-  expect(entries).toHaveLength(3);
-  expect(entries.filter(({ activityId }) => activityId === read.id).map(({ amount }) => amount)).toEqual([30]);
+  const sent = async () => (await user.records(WEEK.wednesday)).entries;
+  await expect.poll(async () => (await sent()).length).toBe(3);
+  expect((await sent()).filter(({ activityId }) => activityId === read.id).map(({ amount }) => amount)).toEqual([30]);
 });

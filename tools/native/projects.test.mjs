@@ -117,6 +117,7 @@ describe('the Android project', () => {
       'service .widget.WidgetListService',
       'activity .widget.WidgetTapActivity',
       'receiver .widget.ReminderReceiver',
+      'receiver .widget.SummaryReceiver',
       'receiver .widget.RestoreReceiver',
     ]);
     const sources = sourcesIn(join(ANDROID, 'java'), /\.(?:java|kt)$/);

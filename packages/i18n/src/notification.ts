@@ -1,4 +1,4 @@
-import type { LeftOfActivity, ReminderNotification, SummaryNotification } from '@sevenfold/domain/notification';
+import type { ReminderNotification, SummaryNotification } from '@sevenfold/domain/notification';
 import type { Amounts, Counted } from './amount';
 import type { TextKey } from './index';
 import type { Translate } from './translate';
@@ -30,6 +30,19 @@ export interface NotificationContent {
   readonly body: string;
 }
 
+/** The text of a daily or weekly notification in parts. */
+export interface SummaryParts {
+  readonly title: string;
+  /** One per activity. `isCounted`: its day may ask for several records, such as glasses of water. */
+  readonly lines: readonly { readonly activityId: string; readonly text: string; readonly isCounted: boolean }[];
+  /** Number of lines that are shown; the others are counted. */
+  readonly named: number;
+  /** "and 1 more", "and 2 more": texts for the lines that are not shown, by their number. */
+  readonly others: readonly string[];
+  /** "{name}: {left}", with both placeholders. */
+  readonly pattern: string;
+}
+
 interface NamedActivity extends Counted {
   readonly name: string;
 }
@@ -59,22 +72,40 @@ export const notificationContent = (
 function summaryContent(
   text: Translate<NotificationKey>,
   amounts: LeftText,
-  { kind, left }: ToldSummary,
+  told: ToldSummary,
   activities: ReadonlyMap<string, NamedActivity>,
 ): NotificationContent {
-  const line = ({ activityId, left: ofActivity }: LeftOfActivity): string[] => {
+  const { title, lines, named, others } = summaryParts(text, amounts, told, activities);
+  const counted = others[lines.length - named - 1];
+  const shown = lines.slice(0, named).map((line) => line.text);
+  return { title, body: [...shown, ...(counted === undefined ? [] : [counted])].join('\n') };
+}
+
+/** The text of a summary in parts, for a device that leaves out what is done meanwhile. */
+export function summaryParts(
+  text: Translate<NotificationKey>,
+  amounts: LeftText,
+  { kind, left }: ToldSummary,
+  activities: ReadonlyMap<string, NamedActivity>,
+): SummaryParts {
+  const lines = left.flatMap(({ activityId, left: ofActivity }) => {
     const activity = activities.get(activityId);
     if (!activity) return [];
     const rest = amounts.leftText(activity, ofActivity);
-    return [rest === null ? activity.name : text('notification.left', { name: activity.name, left: rest })];
-  };
-  const others = left.length - NAMED_MAX;
+    return [
+      {
+        activityId,
+        isCounted: activity.unit === 'TIMES',
+        text: rest === null ? activity.name : text('notification.left', { name: activity.name, left: rest }),
+      },
+    ];
+  });
   return {
     title: text(kind === 'DAILY' ? 'notification.daily' : 'notification.weekly'),
-    body: [
-      ...left.slice(0, NAMED_MAX).flatMap(line),
-      ...(others > 0 ? [text('notification.others', { count: others })] : []),
-    ].join('\n'),
+    lines,
+    named: NAMED_MAX,
+    others: lines.slice(NAMED_MAX).map((_, index) => text('notification.others', { count: index + 1 })),
+    pattern: text('notification.left', { name: '{name}', left: '{left}' }),
   };
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { activity, settings } from '@sevenfold/contract/samples';
 import { ICONS, PALETTE } from '@sevenfold/domain/activity';
 import { today, type CivilDate } from '@sevenfold/domain/calendar';
-import type { WidgetData } from '@sevenfold/domain/widget';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { iconPath } from '../../build/iconPath';
 import { toOutline } from '../../src/features/widget/outline';
+import { recordsOf } from '../../src/features/record/records';
 import { buildSnapshot, endOfDay, signedOutSnapshot } from '../../src/features/widget/snapshot';
 import { tileColors, TILES } from '../../src/features/widget/tileColors';
 import { showTexts } from '../../src/platform/text';
@@ -16,16 +16,9 @@ const goal = (target: number) => [{ startWeekId: '2026-W01' as const, endWeekId:
 const RUN = activity({ id: 'run', name: 'Run', weeklyGoalsTimeline: goal(4) });
 const READ = activity({ id: 'read', name: 'Read', icon: '📖', unit: 'DURATION', weeklyGoalsTimeline: goal(210) });
 const USER = { id: 'me', settings: { ...settings(), timezone: 'Europe/Madrid', dayEndsAt: 3 } };
-const DATA: WidgetData = {
-  today: TODAY,
-  weekStartDay: 'MONDAY',
-  activities: [RUN, READ].map((one) => ({ ...one, createdOn: '2026-01-05' })),
-  records: () => ({ entries: [], skips: [] }),
-};
-const BY_ID = new Map([RUN, READ].map((one) => [one.id, one]));
 const snapshotIn = (locale: Locale) => {
   showTexts(locale, compileCatalogue(locale));
-  return buildSnapshot(USER, DATA, BY_ID, { footprints: 'M1 2h3' }, ['tap']);
+  return buildSnapshot(USER, TODAY, [RUN, READ], recordsOf(TODAY, TODAY, [], []), { footprints: 'M1 2h3' }, ['tap']);
 };
 
 describe('the snapshot', () => {

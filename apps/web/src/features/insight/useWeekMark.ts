@@ -1,10 +1,10 @@
-import { skippedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
+import type { WeekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { text } from '../../platform/text';
 import { useActivities } from '../activity/api';
-import { NO_RECORDS, useWeekRecords } from '../record/api';
-import { dueActivity } from './rings';
+import { useWeekRecords } from '../record/api';
+import { markOfWeek } from './rings';
 import { useRings } from './useRings';
 import { useSettings } from '../user/api';
 
@@ -14,19 +14,10 @@ export function useWeekMark(week: WeekView): WeekMark | undefined {
   const rings = useRings(week);
   const activities = useActivities();
   const records = useWeekRecords(week.id).data;
-  return useMemo(() => {
-    if (!activities || !records) return undefined;
-    const { dates, today } = week;
-    const skipped = dates.map(() => false);
-    for (const activity of activities) {
-      const own = records.byActivity[activity.id] ?? NO_RECORDS;
-      if (own.skips.length === 0) continue;
-      skippedDays(dueActivity(activity, own, week, settings), own, dates).forEach((isSkipped, day) => {
-        if (isSkipped) skipped[day] = true;
-      });
-    }
-    return weekMark({ rings: rings.ofWeek(activities, records), skipped, dates, today });
-  }, [activities, records, rings, week, settings]);
+  return useMemo(
+    () => (activities && records ? markOfWeek(week, activities, records, rings, settings) : undefined),
+    [activities, records, rings, week, settings],
+  );
 }
 
 /** "4 of 6 days on track". */

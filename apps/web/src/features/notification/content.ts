@@ -8,3 +8,9 @@ export const notificationContent = (
   content: notification.Told,
   activities: ReadonlyMap<string, Activity>,
 ): notification.NotificationContent => notification.notificationContent(text, { leftText }, content, activities);
+
+/** The same for a daily or weekly notification in parts. */
+export const summaryParts = (
+  summary: Parameters<typeof notification.summaryParts>[2],
+  activities: ReadonlyMap<string, Activity>,
+): notification.SummaryParts => notification.summaryParts(text, { leftText }, summary, activities);

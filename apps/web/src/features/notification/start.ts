@@ -8,11 +8,11 @@ import { now } from '../../platform/clock';
 import { onNotificationsAllowed } from '../../platform/notificationPermission';
 import { serialised } from '../../platform/serialised';
 import { sessionUser } from '../user/sessionUser';
+import { AlarmScheduler } from './alarms';
 import { applyNotificationAction, type NotificationAction, parseNotificationAction } from './action';
 import { PluginScheduler } from './device';
-import type { ReminderBridge } from './nativeReminder';
+import type { NotificationBridge } from './nativeNotifications';
 import { planNotifications } from './plan';
-import { AlarmScheduler } from './reminderAlarms';
 
 /** Time after the last change until notifications are scheduled again: a few taps in a row schedule once. */
 const SETTLE_MS = 400;
@@ -24,7 +24,7 @@ const SOURCES = new Set(['user', 'activities', 'records']);
  * Keeps the notifications of the device up to date: at the start, when the app is shown or hidden, and after each change
  * of what they are computed from, the sign-out included. Does what is chosen in one; a press on one opens its screen.
  */
-export function startNotifications(plugin: LocalNotificationsPlugin, bridge: ReminderBridge): void {
+export function startNotifications(plugin: LocalNotificationsPlugin, bridge: NotificationBridge): void {
   const scheduler = new AlarmScheduler(bridge, new PluginScheduler(plugin));
   /** Actions until the session of their user is known. */
   let chosen: readonly NotificationAction[] = [];

@@ -1,8 +1,8 @@
 import { registerPlugin, type PluginListenerHandle } from '@capacitor/core';
-import type { ReminderBridge } from '../notification/nativeReminder';
+import type { NotificationBridge } from '../notification/nativeNotifications';
 
 /** The native side of the widget and of taps outside the app; part of the projects in `apps/mobile`. */
-export interface WidgetBridgePlugin extends ReminderBridge {
+export interface WidgetBridgePlugin extends NotificationBridge {
   /** Replaces the snapshot (JSON) that the widget shows, and draws the widget again. */
   setSnapshot(options: { readonly snapshot: string }): Promise<void>;
   /** Returns the lines of the queue, the oldest first. They stay until `removeFromQueue`. */

@@ -1,17 +1,18 @@
 import type { Activity, Settings, User } from '@sevenfold/contract';
-import { addDays, firstInstantFrom, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, firstInstantFrom, today, type CivilDate } from '@sevenfold/domain/calendar';
 import { languageOfLocale, type Language } from '@sevenfold/domain/user';
 import {
   buildWidgetDay,
   type RowFigures,
   type RowState,
-  type WidgetData,
   type WidgetDay,
   type WidgetRow,
 } from '@sevenfold/domain/widget';
+import { epochOf } from '../../platform/clock';
 import { shownLocale, text } from '../../platform/text';
 import { PETAL } from '../../ui/petal';
 import { amountText, bareAmount, type Counted, leftText } from '../record/amount';
+import { NO_RECORDS, type Records } from '../record/api';
 import { goalProgressText } from '../record/goal';
 import { toOutline } from './outline';
 import { tileColors, type TileColors } from './tileColors';
@@ -99,20 +100,31 @@ export const endOfDay = (date: CivilDate, { timezone, dayEndsAt }: Settings): nu
 /**
  * Builds the snapshot of the user's day in the current language.
  *
+ * @param date the user's day
+ * @param activities in the order of the day screen
+ * @param records those of the week
  * @param merged see {@link SignedInSnapshot.merged}
  */
 export function buildSnapshot(
   user: Pick<User, 'id' | 'settings'>,
-  data: WidgetData,
-  activities: ReadonlyMap<string, Activity>,
+  date: CivilDate,
+  activities: readonly Activity[],
+  records: Records,
   icons: IconPaths,
   merged: readonly string[],
 ): SignedInSnapshot {
-  const { rows, ...day } = buildWidgetDay(data);
+  const { weekStartDay, timezone, dayEndsAt, themeMode } = user.settings;
+  const { rows, ...day } = buildWidgetDay({
+    today: date,
+    weekStartDay,
+    activities: activities.map((one) => ({ ...one, createdOn: today(epochOf(one.createdAt), timezone, dayEndsAt) })),
+    records: (id) => records.byActivity[id] ?? NO_RECORDS,
+  });
+  const byId = new Map(activities.map((activity) => [activity.id, activity]));
   return {
-    ...snapshotBase(user.settings.themeMode),
+    ...snapshotBase(themeMode),
     userId: user.id,
-    staleAt: endOfDay(data.today, user.settings),
+    staleAt: endOfDay(date, user.settings),
     texts: {
       title: text('date.today'),
       allDone: text('day.allDone'),
@@ -124,7 +136,7 @@ export function buildSnapshot(
     day: {
       ...day,
       rows: rows.flatMap((row) => {
-        const activity = activities.get(row.id);
+        const activity = byId.get(row.id);
         return activity ? [showRow(row, activity, icons)] : [];
       }),
     },

@@ -1,14 +1,13 @@
-import type { User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { replica } from '../../data/device';
-import { epochOf, now } from '../../platform/clock';
+import { now } from '../../platform/clock';
 import { retryImport } from '../../platform/lazyImport';
 import { text } from '../../platform/text';
 import { activitiesQuery, groupByArea } from '../activity/api';
 import { areasQuery } from '../area/api';
 import { serialised } from '../../platform/serialised';
-import { NO_RECORDS, weekRecordsQuery } from '../record/api';
+import { weekRecordsQuery } from '../record/api';
 import { sessionUser } from '../user/sessionUser';
 import { isReminderAnswered } from '../notification/action';
 import { QueueMerger } from '../tapQueue/merge';
@@ -74,21 +73,7 @@ async function currentSnapshot(merged: readonly string[]): Promise<WidgetSnapsho
   const activities = groupByArea(sortByOrder(all), sortByOrder(areas), text('area.other')).flatMap(
     (group) => group.activities,
   );
-  return buildSnapshot(
-    user,
-    {
-      today: date,
-      weekStartDay,
-      activities: activities.map((activity) => ({ ...activity, createdOn: createdOn(activity, user) })),
-      records: (id) => records.byActivity[id] ?? NO_RECORDS,
-    },
-    new Map(activities.map((activity) => [activity.id, activity])),
-    icons.default,
-    merged,
-  );
+  return buildSnapshot(user, date, activities, records, icons.default, merged);
 }
-
-const createdOn = ({ createdAt }: { readonly createdAt: string }, { settings: { timezone, dayEndsAt } }: User) =>
-  today(epochOf(createdAt), timezone, dayEndsAt);
 
 const unknown = (): undefined => undefined;

@@ -1,8 +1,8 @@
 import Capacitor
 import WidgetKit
 
-/// The side of the web app: see `apps/web/src/features/widget/plugin.ts`. Reminders with actions are local notifications
-/// on iOS, so `replaceReminders` is unimplemented.
+/// The side of the web app: see `apps/web/src/features/widget/plugin.ts`. Notifications are those of the plugin of
+/// local notifications on iOS, so `replaceNotifications` is unimplemented.
 @objc(WidgetBridgePlugin)
 class WidgetBridgePlugin: CAPPlugin, CAPBridgedPlugin {
     let identifier = "WidgetBridgePlugin"

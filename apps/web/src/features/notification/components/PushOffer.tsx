@@ -29,9 +29,10 @@ export function PushOffer({ onClose }: { onClose(): void }) {
   return (
     <Card
       role="region"
+      data-raised
       aria-label={text('notification.offer')}
       className={cx(
-        'fixed z-20 flex animate-fade-in flex-col gap-3 p-4 shadow-s3',
+        'fixed z-20 flex animate-fade-in flex-col gap-3 p-4 shadow-s3 dark:bg-popover',
         'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom)+1rem)]',
         'medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--dock-height)+var(--safe-bottom)+1.5rem)] medium:w-toast',
       )}

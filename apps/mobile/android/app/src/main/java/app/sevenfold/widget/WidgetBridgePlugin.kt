@@ -41,9 +41,11 @@ class WidgetBridgePlugin : Plugin() {
     }
 
     @PluginMethod
-    fun replaceReminders(call: PluginCall) = answer(call) {
+    fun replaceNotifications(call: PluginCall) = answer(call) {
         val reminders = call.getArray("reminders") ?: return@answer call.reject("reminders are missing")
-        ReminderAlarms.replace(context, reminders.toString())
+        val summaries = call.getArray("summaries") ?: return@answer call.reject("summaries are missing")
+        Alarms.reminders(context).replace(reminders.toString())
+        Alarms.summaries(context).replace(summaries.toString())
         call.resolve()
     }
 

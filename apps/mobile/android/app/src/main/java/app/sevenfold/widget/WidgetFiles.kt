@@ -2,6 +2,7 @@ package app.sevenfold.widget
 
 import android.content.Context
 import app.sevenfold.widget.core.Reminders
+import app.sevenfold.widget.core.Summaries
 import app.sevenfold.widget.core.TapQueue
 import app.sevenfold.widget.core.WidgetState
 import java.io.File
@@ -15,4 +16,6 @@ internal object WidgetFiles {
     fun queue(context: Context) = TapQueue(folder(context))
 
     fun reminders(context: Context) = Reminders(folder(context))
+
+    fun summaries(context: Context) = Summaries(folder(context))
 }

@@ -5,11 +5,9 @@ import java.util.Random
 
 /** A reminder that is pending or shown: see `NativeReminder` of the web app. */
 data class Reminder(
-    val id: Int,
-    /** Epoch milliseconds. */
-    val at: Long,
-    /** End of the user's day. */
-    val expiresAt: Long,
+    override val id: Int,
+    override val at: Long,
+    override val expiresAt: Long,
     val title: String,
     val body: String,
     /** Labels of the actions; null for one that is not offered. */
@@ -21,13 +19,17 @@ data class Reminder(
     val date: String,
     /** Null for a reminder without `done`. */
     val amount: Int?,
+    /** True if the day may ask for several records, such as glasses of water. */
+    val isCounted: Boolean,
     /** Id of the entry that `done` creates, the same on each device. */
     val entryId: String
-) {
+) : Pending<Reminder> {
     /** Opens the day with the sheet of the activity. */
     val link: String get() = "app.sevenfold:///day?date=$date&reminded=$activityId"
 
-    fun toJson(): Map<String, Any?> = linkedMapOf(
+    override fun movedTo(at: Long) = copy(at = at)
+
+    override fun toJson(): Map<String, Any?> = linkedMapOf(
         "id" to id,
         "at" to at,
         "expiresAt" to expiresAt,
@@ -38,6 +40,7 @@ data class Reminder(
         "activityId" to activityId,
         "date" to date,
         "amount" to amount,
+        "isCounted" to isCounted,
         "entryId" to entryId
     )
 
@@ -59,52 +62,27 @@ data class Reminder(
                 activityId = json.text("activityId") ?: return null,
                 date = json.text("date") ?: return null,
                 amount = amount,
+                isCounted = json["isCounted"] == true,
                 entryId = json.text("entryId") ?: return null
             )
         }
     }
 }
 
-/** Difference between two lists of reminders, for the alarms of the system. */
-data class AlarmChanges(val cancelled: List<Int>, val scheduled: List<Reminder>)
-
-/** The pending reminders in a file, because alarms are lost by a restart of the device. */
-class Reminders(folder: File) {
-    private val file = File(folder, "reminders.json")
+/** The pending reminders. */
+class Reminders(folder: File) : PendingList<Reminder>(File(folder, "reminders.json")) {
     private val queue = TapQueue(folder)
     private val random = Random()
 
+    override fun parse(json: Map<*, *>): Reminder? = Reminder.parse(json)
+
     /**
-     * Makes the pending reminders these, except those whose time has passed. A reminder that the user postponed keeps
-     * its later time while the list holds it: an item of the same id and day, whose own time has passed.
-     *
-     * @param text the JSON array of `replaceReminders`
-     * @throws JsonException if it cannot be read; nothing changes then
+     * A reminder that the user postponed keeps its later time while the list holds it: an item of the same id and day,
+     * whose own time has passed.
      */
-    fun replace(text: String, now: Long): AlarmChanges = synchronized(LOCK) {
-        val before = all()
-        val wanted = (Json.parse(text) as? List<*>)?.readAll { (it as? Map<*, *>)?.let { json -> Reminder.parse(json) } }
-            ?: throw JsonException("A reminder lacks a field")
-        val next = wanted.filter { it.expiresAt > now }.map { reminder ->
-            val postponed = before.find { it.id == reminder.id && it.date == reminder.date && it.at > reminder.at }
-            if (postponed != null && postponed.at > now) reminder.copy(at = postponed.at) else reminder
-        }.filter { it.at > now }
-        save(next)
-        AlarmChanges(before.map { it.id }.filter { id -> next.none { it.id == id } }, next)
-    }
-
-    /** Reminders to schedule again after a restart, an update or a change of the time zone. Missed ones are shown now. */
-    fun restore(now: Long): List<Reminder> = synchronized(LOCK) {
-        val next = all().filter { it.expiresAt > now }
-        save(next)
-        next.map { if (it.at > now) it else it.copy(at = now) }
-    }
-
-    /** Takes a reminder out, to be shown once. Null if it was removed or its day is over. */
-    fun take(id: Int, now: Long): Reminder? = synchronized(LOCK) {
-        val (taken, others) = all().partition { it.id == id }
-        if (taken.isNotEmpty()) save(others)
-        taken.firstOrNull { it.expiresAt > now }
+    override fun timed(wanted: Reminder, before: List<Reminder>, now: Long): Reminder {
+        val postponed = before.find { it.id == wanted.id && it.date == wanted.date && it.at > wanted.at }
+        return if (postponed != null && postponed.at > now) wanted.movedTo(postponed.at) else wanted
     }
 
     /**
@@ -125,25 +103,10 @@ class Reminders(folder: File) {
     }
 
     /** Makes a shown reminder pending again for an hour later. Null if its day is over by then. */
-    fun postpone(reminder: Reminder, now: Long): Reminder? = synchronized(LOCK) {
-        val postponed = reminder.copy(at = now + LATER_MS).takeIf { it.at < it.expiresAt } ?: return null
-        save(all().filter { it.id != reminder.id } + postponed)
-        postponed
-    }
-
-    private fun all(): List<Reminder> = synchronized(LOCK) {
-        val text = if (file.exists()) file.readText() else return emptyList()
-        try {
-            (Json.parse(text) as? List<*>).orEmpty().mapNotNull { (it as? Map<*, *>)?.let { json -> Reminder.parse(json) } }
-        } catch (_: JsonException) {
-            emptyList()
-        }
-    }
-
-    private fun save(reminders: List<Reminder>) = replaceContent(file, Json.write(reminders.map { it.toJson() }))
+    fun postpone(reminder: Reminder, now: Long): Reminder? =
+        reminder.movedTo(now + LATER_MS).takeIf { it.at < it.expiresAt }?.also { put(it) }
 
     private companion object {
-        val LOCK = Any()
         const val LATER_MS = 3_600_000L
     }
 }

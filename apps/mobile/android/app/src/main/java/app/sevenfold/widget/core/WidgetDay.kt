@@ -34,7 +34,13 @@ data class WidgetRow(
 )
 
 /** A row with the state that it shows. */
-data class ShownRow(val row: WidgetRow, val state: RowState, val takesTaps: Boolean)
+data class ShownRow(val row: WidgetRow, val state: RowState, val takesTaps: Boolean) {
+    /** True after taps that the snapshot does not include. */
+    val isTapped: Boolean get() = state !== row.states[0]
+
+    /** True if nothing is left to do on the day. */
+    val isSettled: Boolean get() = state.status == RowStatus.DONE || state.status == RowStatus.SKIPPED
+}
 
 /** The user's day, and what it looks like after taps: the rules of `packages/domain/src/widget/tap.ts`. */
 class WidgetDay(

@@ -51,18 +51,28 @@ class WidgetState(folder: File) {
             return WidgetView.Message(snapshot.text("title"), snapshot.text("signIn"), snapshot.theme)
         if (now >= snapshot.staleAt)
             return WidgetView.Message(snapshot.text("title"), snapshot.text("stale"), snapshot.theme)
-        val taps = queue.taps().filter { it.userId == snapshot.userId && it.id !in snapshot.merged }
-        val rows = day.rowsAfter(taps)
+        val rows = day.rowsAfter(tapsSince(snapshot))
         val (done, planned) = day.count(rows)
         return WidgetView.Day(snapshot, rows, day.petals(rows), done, planned)
     }
 
-    /** True if the widget shows an activity as done or skipped on a day, with the taps since the snapshot. */
-    fun isSettled(activityId: String, date: String, now: Long): Boolean {
-        val view = view(now) as? WidgetView.Day ?: return false
-        if (view.snapshot.day?.date != date) return false
-        val status = view.rows.find { it.row.id == activityId }?.state?.status
-        return status == RowStatus.DONE || status == RowStatus.SKIPPED
+    /** The row of an activity on a day, with the taps since the snapshot; null if the widget shows none. */
+    fun row(activityId: String, date: String, now: Long): ShownRow? {
+        val view = view(now) as? WidgetView.Day ?: return null
+        return if (view.snapshot.day?.date == date) view.rows.find { it.row.id == activityId } else null
+    }
+
+    /**
+     * True if a day leaves nothing to do for an activity, after the taps since the snapshot. Where the widget shows no row
+     * of it, as on a day on which the app was not opened yet, an answer to a reminder settles the day.
+     *
+     * @param isCounted true if the day may ask for several records: one then settles nothing
+     */
+    fun isSettled(activityId: String, date: String, isCounted: Boolean, now: Long): Boolean {
+        row(activityId, date, now)?.let { return it.isSettled }
+        val snapshot = read() ?: return false
+        val last = tapsSince(snapshot).lastOrNull { it.activityId == activityId && it.date == date } ?: return false
+        return last.action == TapAction.SKIP || !isCounted
     }
 
     /**
@@ -82,6 +92,9 @@ class WidgetState(folder: File) {
         )
         return true
     }
+
+    private fun tapsSince(snapshot: WidgetSnapshot): List<QueuedTap> =
+        queue.taps().filter { it.userId == snapshot.userId && it.id !in snapshot.merged }
 
     private fun read(): WidgetSnapshot? =
         if (file.exists()) WidgetSnapshot.parse(file.readText()) else null

@@ -11,7 +11,7 @@ private const val HOUR = 3_600_000L
 
 class RemindersTest {
     private fun reminder(id: Int, at: Long, expiresAt: Long = NOW + 10 * HOUR) =
-        Reminder(id, at, expiresAt, "Run", "1 to go", "Done", "Skip", null, "me", "run", "2026-10-01", 30, ENTRY)
+        Reminder(id, at, expiresAt, "Run", "1 to go", "Done", "Skip", null, "me", "run", "2026-10-01", 30, false, ENTRY)
 
     private fun Reminders.replace(vararg list: Reminder, now: Long = NOW) =
         replace(Json.write(list.map { it.toJson() }), now)

@@ -63,14 +63,29 @@ class WidgetStateTest {
     @Test
     fun isSettledOnceItsDayIsDone() = withFolder { folder ->
         val state = WidgetState(folder)
-        assertFalse("without a snapshot", state.isSettled("run", "2026-10-01", NOW))
+        assertFalse("without a snapshot", state.isSettled("run", "2026-10-01", false, NOW))
         state.setSnapshot(snapshot())
-        assertFalse(state.isSettled("run", "2026-10-01", NOW))
+        assertFalse(state.isSettled("run", "2026-10-01", false, NOW))
         state.tap("run", "2026-10-01", NOW)
-        assertTrue(state.isSettled("run", "2026-10-01", NOW))
-        assertFalse("another day", state.isSettled("run", "2026-10-02", NOW))
-        assertFalse("not in the widget", state.isSettled("read", "2026-10-01", NOW))
-        assertFalse("the day is over", state.isSettled("run", "2026-10-01", NOW + 1_000))
+        assertTrue(state.isSettled("run", "2026-10-01", false, NOW))
+        assertFalse("another day", state.isSettled("run", "2026-10-02", false, NOW))
+        assertFalse("not in the widget", state.isSettled("read", "2026-10-01", false, NOW))
+    }
+
+    @Test
+    fun anAnswerSettlesADayThatTheWidgetDoesNotShow() = withFolder { folder ->
+        val state = WidgetState(folder)
+        state.setSnapshot(snapshot())
+        val nextDay = tap(1).copy(date = "2026-10-02")
+        TapQueue(folder).add(nextDay)
+        TapQueue(folder).add(tap(2, user = "someone else").copy(activityId = "read"))
+        assertTrue(state.isSettled("run", "2026-10-02", false, NOW + 1_000))
+        assertFalse("one of several glasses", state.isSettled("run", "2026-10-02", true, NOW + 1_000))
+        assertFalse("another user", state.isSettled("read", "2026-10-01", false, NOW + 1_000))
+        TapQueue(folder).add(tap(3).copy(date = "2026-10-02", action = TapAction.SKIP))
+        assertTrue("skipped", state.isSettled("run", "2026-10-02", true, NOW + 1_000))
+        state.setSnapshot(snapshot(merged = listOf(nextDay.id, tap(3).id)))
+        assertFalse("read by the app, which knows better", state.isSettled("run", "2026-10-02", false, NOW + 1_000))
     }
 
     @Test

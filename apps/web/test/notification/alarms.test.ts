@@ -4,9 +4,9 @@ import { civilDate } from '@sevenfold/domain/calendar';
 import { type Notification, reminderEntryId, type ReminderNotification } from '@sevenfold/domain/notification';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NativeReminder } from '../../src/features/notification/nativeReminder';
+import type { NotificationBridge } from '../../src/features/notification/nativeNotifications';
 import type { NotificationPlan } from '../../src/features/notification/plan';
-import { AlarmScheduler, nativeReminders } from '../../src/features/notification/reminderAlarms';
+import { AlarmScheduler, nativeReminders, nativeSummaries } from '../../src/features/notification/alarms';
 import { showTexts } from '../../src/platform/text';
 
 const RUN_ID = '0190a000-0000-7000-8000-000000000001';
@@ -68,6 +68,7 @@ describe('the reminders of Android', () => {
         activityId: RUN_ID,
         date: '2026-10-24',
         amount: 1,
+        isCounted: false,
         entryId: reminderEntryId({ at: AT, activityId: RUN_ID }),
       },
     ]);
@@ -82,17 +83,55 @@ describe('the reminders of Android', () => {
   });
 });
 
+describe('the summaries of Android', () => {
+  const left = [READ_ID, RUN_ID].map((activityId) => ({ activityId, left: { amount: 2, days: 3 } }));
+  const summaries = (kind: 'DAILY' | 'WEEKLY') =>
+    nativeSummaries({ ...planWith([], []), notifications: [{ ...DAILY, kind, left }] });
+
+  it('name what is left by activity, until the end of their day', () => {
+    expect(summaries('DAILY')).toEqual([
+      {
+        id: 648_235,
+        at: AT,
+        expiresAt: Date.parse('2026-10-25T03:00:00+01:00'),
+        title: 'Left for today',
+        lines: [
+          { activityId: READ_ID, text: 'Read: 2m to go · 3 days left', isCounted: false },
+          { activityId: RUN_ID, text: 'Run: 2 to go · 3 days left', isCounted: false },
+        ],
+        named: 4,
+        others: [],
+        pattern: '{name}: {left}',
+        userId: user().id,
+        date: '2026-10-24',
+        link: 'app.sevenfold:///day',
+      },
+    ]);
+  });
+
+  it('open the week on its last day, and have a text for every number of others', () => {
+    const many = Array.from({ length: 6 }, () => left).flat();
+    const [weekly] = nativeSummaries({
+      ...planWith([], []),
+      notifications: [{ ...DAILY, kind: 'WEEKLY', left: many }],
+    });
+    expect([weekly?.link, weekly?.lines.length, weekly?.others.length]).toEqual(['app.sevenfold:///week', 12, 8]);
+    expect(weekly?.others.slice(0, 2)).toEqual(['and 1 more', 'and 2 more']);
+    expect(summaries('WEEKLY')[0]?.title).toBe('Last day of your week');
+  });
+});
+
 describe('scheduling with alarms', () => {
   /** Calls of a phone, in order. */
   let told: string[];
-  /** The rejection of the phone; undefined while it takes reminders. */
+  /** The rejection of the phone; undefined while it takes notifications. */
   let rejection: Error | undefined;
 
   const scheduler = () =>
     new AlarmScheduler(
       {
-        replaceReminders: ({ reminders }: { readonly reminders: readonly NativeReminder[] }) => {
-          told.push(`alarms ${reminders.map(({ id }) => id).join()}`);
+        replaceNotifications: ({ reminders, summaries }: Parameters<NotificationBridge['replaceNotifications']>[0]) => {
+          told.push(`alarms ${[...summaries, ...reminders].map(({ id }) => id).join()}`);
           return rejection ? Promise.reject(rejection) : Promise.resolve();
         },
       },
@@ -110,30 +149,30 @@ describe('scheduling with alarms', () => {
     rejection = undefined;
   });
 
-  it('hands over reminders that come or have come, and leaves the others to the plugin', async () => {
+  it('hands over all, with the reminders that have come, and leaves nothing to the plugin', async () => {
     await scheduler().replace(PLAN);
-    expect(told).toEqual(['alarms 1300,1301', 'plugin 648235']);
+    expect(told).toEqual(['alarms 648235,1300,1301', 'plugin ']);
   });
 
-  it('removes all reminders when nobody is signed in', async () => {
+  it('removes all of them when nobody is signed in', async () => {
     await scheduler().replace(SIGNED_OUT);
     expect(told).toEqual(['alarms ', 'plugin ']);
   });
 
-  it('leaves reminders to the plugin in a shell without alarms, and asks it once', async () => {
+  it('leaves all to the plugin in a shell without alarms, and asks it once', async () => {
     rejection = Object.assign(new Error('not implemented'), { code: 'UNIMPLEMENTED' });
     const old = scheduler();
     await old.replace(PLAN);
     await old.replace(PLAN);
-    expect(told).toEqual(['alarms 1300,1301', 'plugin 648235,1300', 'plugin 648235,1300']);
+    expect(told).toEqual(['alarms 648235,1300,1301', 'plugin 648235,1300', 'plugin 648235,1300']);
   });
 
-  it('schedules the others on a full device, fails, and tries again', async () => {
+  it('takes down what is out of date on a full device, fails, and tries again', async () => {
     rejection = Object.assign(new Error('disk full'), { code: 'STORAGE' });
     const full = scheduler();
     await expect(full.replace(PLAN)).rejects.toBe(rejection);
     rejection = undefined;
     await full.replace(PLAN);
-    expect(told).toEqual(['alarms 1300,1301', 'plugin 648235', 'alarms 1300,1301', 'plugin 648235']);
+    expect(told).toEqual(['alarms 648235,1300,1301', 'plugin ', 'alarms 648235,1300,1301', 'plugin ']);
   });
 });
