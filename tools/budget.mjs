@@ -1,13 +1,17 @@
 // Checks the size of the first load: all scripts and styles that a browser fetches until /day is painted, in the
-// language with the largest texts.
-import { readFileSync } from 'node:fs';
+// language with the largest texts. Also checks into how many scripts the app is divided.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root, runTool, ToolError } from './workspace.mjs';
 
 /** In kilobytes of 1,000 bytes, compressed by gzip at its highest level. */
-const LIMIT_KB = 135;
+const LIMIT_KB = 134;
+/** Number of scripts, the service worker and other workers included, and of small ones among them. */
+const SCRIPTS_MAX = 40;
+const SMALL_SCRIPTS_MAX = 5;
+const SMALL_BYTES = 10_000;
 const FOLDER = join(root, 'apps/web/dist');
 const START = 'index.html';
 const FIRST_TEXTS = /^virtual:catalogue\/\w+\/first$/;
@@ -104,8 +108,26 @@ function countedOf(name) {
  */
 const readJson = (name) => JSON.parse(readBuilt(name).toString());
 
-/** Prints what the first load consists of. Throws if it exceeds the limit. */
+/** Prints what the first load consists of and how many scripts there are. Throws if a limit is exceeded. */
 export function checkBudget() {
+  checkFirstLoad();
+  checkScripts();
+}
+
+/** Each script costs a request and a start of its own, and small ones compress badly. */
+function checkScripts() {
+  const scripts = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const small = scripts.filter((name) => readBuilt(name).length < SMALL_BYTES);
+  console.log(
+    `${scripts.length} scripts, limit ${SCRIPTS_MAX}; ${small.length} below ${SMALL_BYTES / 1000} kB, limit ${SMALL_SCRIPTS_MAX}`,
+  );
+  if (scripts.length > SCRIPTS_MAX || small.length > SMALL_SCRIPTS_MAX)
+    throw new ToolError(
+      `The app is divided into too many scripts; below ${SMALL_BYTES / 1000} kB: ${small.join(', ')}. apps/web/build/chunks.ts says which file a lazily imported module belongs to: docs/decisions/0015.`,
+    );
+}
+
+function checkFirstLoad() {
   const contents = /** @type {Contents} */ (readJson('.vite/contents.json'));
   const manifest = /** @type {Manifest} */ (readJson('.vite/manifest.json'));
   const parts = firstLoad(manifest, (file) => gzipSync(countedOf(file), { level: 9 }).length / 1000);

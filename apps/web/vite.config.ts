@@ -22,6 +22,7 @@ export default defineConfig({
     own.activityIcons(),
     own.inlineScripts(),
     own.shellConstant(),
+    own.noCircles(),
     own.preload(),
     own.contents(),
     own.sourceMaps(),

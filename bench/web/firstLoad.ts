@@ -13,7 +13,7 @@ const COLD_MS_MAX = 2000;
 const BLOCKING_MS_MAX = 150;
 const WARM_MS_MAX = 800;
 const OFFLINE_MS_MAX = 500;
-const REQUESTS_MAX = 10;
+const REQUESTS_MAX = 8;
 
 /** Time after the list appeared in which long tasks still count. */
 const AFTERWARDS_MS = 2000;

@@ -7,7 +7,7 @@ test.use({ time: NOON, contextOptions: { reducedMotion: 'no-preference' } });
 test('completes an activity counted in days and undoes it', async ({ page, user, day, shell, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 6 });
   await user.createEntry(run, WEEK.monday);
-  const shortcuts = page.waitForResponse(/\/assets\/later-/);
+  const shortcuts = page.waitForResponse(/\/assets\/idle-/);
   await day.open();
   await shortcuts;
   await expect(page).toHaveTitle('Today · Sevenfold');

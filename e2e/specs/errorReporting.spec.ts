@@ -5,7 +5,7 @@ import { freePort, startOwnServer } from '../ownServer';
 import { text } from '../texts';
 
 /** The lazily loaded code of error reports. */
-const CHUNK = /\/reportErrors-[^/]*\.js/;
+const CHUNK = /\/errorReporting-[^/]*\.js/;
 
 /** A server whose app reports its errors to a fake of Sentry. */
 const test = base.extend<object, { reporting: { readonly url: string; readonly sentry: SentryFake } }>({
@@ -116,7 +116,7 @@ async function chunksLoaded(page: Page): Promise<readonly string[]> {
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/day');
   await expect
-    .poll(() => requested.some((url) => /\/responses-[^/]*\.js/.test(url)), 'loaded when the page is idle')
+    .poll(() => requested.some((url) => /\/idle-[^/]*\.js/.test(url)), 'loaded when the page is idle')
     .toBe(true);
   // Nothing announces that a file is not loaded.
   await page.waitForLoadState('networkidle');

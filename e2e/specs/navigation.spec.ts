@@ -72,7 +72,7 @@ test('a screen that fails to load reloads the page at its URL @phone', async ({
   await day.open();
   let isFailing = true;
   const loads = documentsOf(page);
-  await page.route(/\/assets\/WeekScreen-[^/]*\.js$/, (route) => (isFailing ? route.abort() : route.fallback()));
+  await page.route(/\/assets\/week-[^/]*\.js$/, (route) => (isFailing ? route.abort() : route.fallback()));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isFailing = false;
   });
@@ -95,7 +95,7 @@ test('a screen that fails to load twice shows an error @desktop', async ({
   await user.createActivity({ name: 'Run' });
   await day.open();
   const loads = documentsOf(page);
-  const screen = /\/assets\/WeekScreen-[^/]*\.js$/;
+  const screen = /\/assets\/week-[^/]*\.js$/;
   await page.route(screen, (route) => route.abort());
   await shell.go('shell.week');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.pageFailed'));

@@ -67,7 +67,7 @@ test('the native app loads no code of error reports, also from a server that is 
   page.on('request', (request) => requested.push(request.url()));
   await phone.signIn(user);
   await expect(day.heading).toBeVisible();
-  await expect.poll(() => requested.some((url) => /\/responses-[^/]*\.js$/.test(url)), 'the page is idle').toBe(true);
+  await expect.poll(() => requested.some((url) => /\/idle-[^/]*\.js$/.test(url)), 'the page is idle').toBe(true);
   expect(requested.filter((url) => /errorReporting|reportErrors/.test(url))).toEqual([]);
 });
 

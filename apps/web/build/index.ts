@@ -1,6 +1,6 @@
 export { activityIcons } from './activityIcons';
 export { catalogues } from './catalogues';
-export { chunkGroups } from './chunks';
+export { chunkGroups, noCircles } from './chunks';
 export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';

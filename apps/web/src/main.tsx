@@ -12,7 +12,7 @@ import { rememberScroll } from './navigation/scroll';
 import { serverConfigQuery } from './features/serverConfig/api';
 import { sessionUser } from './features/user/sessionUser';
 import { startSession } from './session/session';
-import { lazyImport } from './platform/lazyImport';
+import { lazyImport, loadStyles } from './platform/lazyImport';
 import { HAS_ERROR_REPORTING, HAS_SERVICE_WORKER } from './platform/platform';
 import { IS_SHELL, openShell } from './platform/shell';
 import { whenIdle } from './platform/whenIdle';
@@ -22,6 +22,8 @@ import './features/day/screens/DayScreen';
 
 async function start(root: HTMLElement): Promise<void> {
   if (IS_SHELL) await openShell();
+  // With the first screen they cost little; afterwards, the styles of the whole page would be calculated again.
+  if (areFilesOnDevice()) void loadStyles().catch(() => undefined);
   replica.registerReducers(REDUCERS);
   rememberScroll();
   startSession((path) => {
@@ -45,6 +47,9 @@ async function start(root: HTMLElement): Promise<void> {
   void startWhenIdle().catch(() => undefined);
   void whenIdle.then(reportErrors).catch(() => undefined);
 }
+
+const areFilesOnDevice = (): boolean =>
+  IS_SHELL || (HAS_SERVICE_WORKER && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
 
 async function startNativeApp(): Promise<void> {
   const native = await lazyImport(() => import('./shell/native/start'));

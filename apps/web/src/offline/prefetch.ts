@@ -16,6 +16,7 @@ import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
+import { nextIdle } from '../platform/whenIdle';
 import { applyOwnChangesToStored } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
 import { sessionUser } from '../features/user/sessionUser';
@@ -154,7 +155,7 @@ async function prefetchRecords(
     const { entries, skips } = await replica.request('GET /api/v1/records', { query: range, priority: 'low' });
     const all = recordsOf(range.from, range.to, entries, skips);
     for (const week of weeks) {
-      await idle();
+      await nextIdle();
       const query = weekRecordsQuery(week, weekStartDay);
       if (isInMemory(query.queryKey)) await replica.queries.fetchQuery({ ...query, staleTime: maxAgeMs });
       else
@@ -242,7 +243,7 @@ async function removeUnused(userId: string): Promise<void> {
   if (now() - Number(log?.parts[name] ?? 0) < REMOVAL_INTERVAL_MS) return;
   const old: string[] = [];
   for (const hash of await persistedQueries.hashes(userId)) {
-    await idle();
+    await nextIdle();
     const [kept] = await persistedQueries.read(userId, [hash]);
     // An unchanged review is never fetched again, so it is kept.
     if (kept && kept.queryKey[0] !== 'reviews' && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
@@ -255,14 +256,6 @@ async function removeUnused(userId: string): Promise<void> {
 async function waitUntilIdle(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   while (replica.queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  await idle();
+  await nextIdle();
   if (sessionUserId() !== userId || replica.reachability.state() !== 'REACHABLE') throw new Stopped('Not now');
 }
-
-/** Uses a timer in Safari, which has no idle callbacks. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(() => resolve(), { timeout: 1_000 })
-      : setTimeout(resolve, 50),
-  );

@@ -1,5 +1,8 @@
 import { loadAllTexts } from './text';
 
+/** Loads the styles of everything that is not part of the first load. */
+export const loadStyles = (): Promise<unknown> => import('../rest.css');
+
 /**
  * Loads a chunk the first screen does not need, with the texts and styles that only such chunks use. Every dynamic
  * import goes through here.
@@ -7,7 +10,7 @@ import { loadAllTexts } from './text';
  * @throws the browser's error if a file cannot be loaded
  */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
-  const [chunk] = await Promise.all([load(), loadAllTexts(), import('../rest.css')]);
+  const [chunk] = await Promise.all([load(), loadAllTexts(), loadStyles()]);
   return chunk;
 }
 

@@ -1,4 +1,15 @@
 const loading = new Map<string, Promise<unknown>>();
+/** Styles that apply in the frame of the first screen; undefined after it. */
+let held: HTMLLinkElement[] | undefined = [];
+
+/**
+ * Applies the styles loaded so far. Before, they would have the styles of the DOM snapshot calculated again, and after
+ * the first screen those of the whole page, which takes longer than showing it.
+ */
+export function applyStyles(): void {
+  for (const link of held ?? []) link.media = 'all';
+  held = undefined;
+}
 
 /**
  * Loads styles, then a chunk. Replaces the function of the same name in Vite's build (build/preload), which calls it for
@@ -18,6 +29,10 @@ function loadStyles(path: string): Promise<unknown> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `/${path}`;
+  if (held) {
+    link.media = 'not all';
+    held.push(link);
+  }
   const loaded = new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', reject);

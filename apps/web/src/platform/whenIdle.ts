@@ -13,9 +13,13 @@ const RENDER_MS = 300;
 
 /** Tells that the data of the first screen has arrived. */
 export function markIdle(): void {
-  setTimeout(() => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(settle, { timeout: 1_000 });
-    else settle();
-  }, RENDER_MS);
+  setTimeout(() => void nextIdle().then(settle), RENDER_MS);
 }
+
+/** Resolves once the main thread is idle, or a second later. Work in small steps waits for it before each of them. */
+export const nextIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 50);
+  });

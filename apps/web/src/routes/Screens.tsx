@@ -1,8 +1,18 @@
-import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import type { RouteName } from '@sevenfold/contract';
 import { replica } from '../data/device';
 import { BreakdownHost } from '../features/breakdown/components/BreakdownHost';
 import { lazyImport } from '../platform/lazyImport';
+import { applyStyles } from '../platform/preload';
 import { markIdle } from '../platform/whenIdle';
 import { useText } from '../platform/text';
 import { showLightOnly } from '../platform/theme';
@@ -75,6 +85,8 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
 
 /** On a new path: records the page view, restores the scroll position and focuses the heading. */
 function useArrival(location: Location, routeName: RouteName | 'unknown'): void {
+  // Before layout effects, which may measure what is shown.
+  useInsertionEffect(applyStyles, []);
   useLayoutEffect(replaceDomSnapshot, []);
   const previous = useRef<string>(undefined);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyImport } from '../platform/lazyImport';
 import { ApiError, isAppOutdated } from '../platform/http';
 import { IS_SHELL } from '../platform/shell';
+import { nextIdle } from '../platform/whenIdle';
 import { text } from '../platform/text';
 import { toast } from '../ui/toast';
 import { loadChunk } from '../platform/chunk';
@@ -70,10 +71,15 @@ export function preload(pathname: string): void {
   if (route && !loaded.has(route.entry)) void load(route.entry).catch(() => undefined);
 }
 
-/** Preloads the screens of signed-in users one after the other, so that they open at once, also offline. */
+/**
+ * Preloads the screens of signed-in users while the main thread is idle, one after the other, so that they open at once,
+ * also offline.
+ */
 export async function preloadAll(): Promise<void> {
   for (const entry of ROUTES) {
-    if (entry.access === 'SIGNED_IN' && !loaded.has(entry)) await load(entry).catch(() => undefined);
+    if (entry.access !== 'SIGNED_IN' || loaded.has(entry)) continue;
+    await nextIdle();
+    await load(entry).catch(() => undefined);
   }
 }
 

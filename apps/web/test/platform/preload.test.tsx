@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isChunkFailure } from '../../src/platform/chunk';
-import { __vitePreload } from '../../src/platform/preload';
+import { __vitePreload, applyStyles } from '../../src/platform/preload';
 
 let added: HTMLLinkElement[] = [];
 const load = vi.fn(async () => 'chunk');
@@ -41,4 +41,13 @@ test('styles that could not be loaded are a failed chunk, and the next call trie
   const again = __vitePreload(load, ['assets/again.css']);
   fire(added[1], 'load');
   await expect(again).resolves.toBe('chunk');
+});
+
+test('styles apply in the frame of the first screen, and at once after it', async () => {
+  void __vitePreload(load, ['assets/before.css']);
+  expect(added[0]?.media).toBe('not all');
+  applyStyles();
+  expect(added[0]?.media).toBe('all');
+  void __vitePreload(load, ['assets/after.css']);
+  expect(added[1]?.media).toBe('');
 });
