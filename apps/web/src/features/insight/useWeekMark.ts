@@ -1,33 +1,64 @@
-import { skippedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
+import type { Activity } from '@sevenfold/contract';
+import { type DayRing, skippedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
+import { hasSameFields, mapDerived, useDerived } from '../../platform/derived';
 import { text } from '../../platform/text';
 import { useActivities } from '../activity/api';
-import { NO_RECORDS, useWeekRecords } from '../record/api';
-import { dueActivity } from './rings';
+import { NO_RECORDS, type WeekSlices } from '../record/records';
+import { useIsWeekLoaded, useWeekSlices } from '../record/useRecords';
+import { type DayBounds, dueActivity } from './rings';
 import { useRings } from './useRings';
 import { useSettings } from '../user/api';
 
-/** The mark of a week; undefined while its records are loading. */
+const NONE: readonly Activity[] = [];
+
+/** The mark of a week; undefined while its records are loading. Renders only when the mark changes. */
 export function useWeekMark(week: WeekView): WeekMark | undefined {
   const settings = useSettings();
   const rings = useRings(week);
   const activities = useActivities();
-  const records = useWeekRecords(week.id).data;
-  return useMemo(() => {
-    if (!activities || !records) return undefined;
-    const { dates, today } = week;
-    const skipped = dates.map(() => false);
-    for (const activity of activities) {
-      const own = records.byActivity[activity.id] ?? NO_RECORDS;
-      if (own.skips.length === 0) continue;
-      skippedDays(dueActivity(activity, own, week, settings), own, dates).forEach((isSkipped, day) => {
-        if (isSkipped) skipped[day] = true;
-      });
-    }
-    return weekMark({ rings: rings.ofWeek(activities, records), skipped, dates, today });
-  }, [activities, records, rings, week, settings]);
+  const isLoaded = useIsWeekLoaded(week.id);
+  const slices = useWeekSlices(week, activities ?? NONE);
+  const mark = useMemo(
+    () =>
+      mapDerived(
+        slices,
+        (records) =>
+          isLoaded && activities && records
+            ? toMark(rings.ofWeek(activities, records), activities, records, week, settings)
+            : undefined,
+        isSameMark,
+      ),
+    [slices, isLoaded, activities, rings, week, settings],
+  );
+  return useDerived(mark);
 }
+
+function toMark(
+  rings: readonly DayRing[],
+  activities: readonly Activity[],
+  { byActivity }: NonNullable<WeekSlices>,
+  week: WeekView,
+  bounds: DayBounds,
+): WeekMark {
+  const { dates, today } = week;
+  const skipped = dates.map(() => false);
+  for (const activity of activities) {
+    const own = byActivity[activity.id] ?? NO_RECORDS;
+    if (own.skips.length === 0) continue;
+    skippedDays(dueActivity(activity, own, week, bounds), own, dates).forEach((isSkipped, day) => {
+      if (isSkipped) skipped[day] = true;
+    });
+  }
+  return weekMark({ rings, skipped, dates, today });
+}
+
+const isSameMark = (a: WeekMark | undefined, b: WeekMark | undefined): boolean =>
+  a?.onTrack === b?.onTrack &&
+  a?.counted === b?.counted &&
+  a?.petals.length === b?.petals.length &&
+  (a?.petals ?? []).every((petal, day) => hasSameFields(petal, b?.petals[day]));
 
 /** "4 of 6 days on track". */
 export const weekMarkText = ({ onTrack, counted }: WeekMark): string =>

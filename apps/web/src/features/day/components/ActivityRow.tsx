@@ -10,7 +10,8 @@ import { cx } from '../../../ui/cx';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
 import { leftText, progressBare } from '../../record/amount';
-import type { ActivityRecords } from '../../record/api';
+import { useIsUnsent } from '../../record/unsent';
+import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
@@ -24,28 +25,19 @@ import { RowMenu } from './RowMenu';
 
 export interface ActivityRowProps {
   readonly activity: Activity;
-  /** Entries of the activity in the week. */
-  readonly records: ActivityRecords;
   readonly date: CivilDate;
   readonly week: WeekView;
   readonly isCompact: boolean;
-  readonly isUnsent: boolean;
   /** Opens the entries of the day. */
   onOpen(activityId: string): void;
 }
 
-/** One activity on one day. Memoised: renders only when its own data changes. */
-export const ActivityRow = memo(function ActivityRow({
-  activity,
-  records,
-  date,
-  week,
-  isCompact,
-  isUnsent,
-  onOpen,
-}: ActivityRowProps) {
+/** One activity on one day. Renders when its own records change; the list around it does not. */
+export const ActivityRow = memo(function ActivityRow({ activity, date, week, isCompact, onOpen }: ActivityRowProps) {
   const text = useText();
   const lines = use(EventLines);
+  const records = useActivityRecords(week, activity.id);
+  const isUnsent = useIsUnsent(activity.id);
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
   useReward(item, date, row.isMet);
