@@ -56,7 +56,7 @@ describe('a tap on the day renders its row, and what counts it', () => {
       await screen.findByText(/^Run done/);
     });
     expect(box).toBeChecked();
-    expect(rendered).toEqual(['ActivityRow', 'Announcer', 'AreaTally', 'CurrentWeekMark', 'StripDay']);
+    expect(rendered).toEqual(['ActivityRow', 'Announcer', 'AreaTally', 'Mark', 'StripDay']);
   });
 
   it('when it counts one more', async () => {
@@ -80,7 +80,7 @@ describe('a tap on the day renders its row, and what counts it', () => {
     });
     // The activity is due on all days again, so their rings change as well.
     expect(new Set(rendered)).toEqual(
-      new Set(['ActivityRow', 'Announcer', 'AreaTally', 'CurrentWeekMark', 'DayMenu', 'StripDay']),
+      new Set(['ActivityRow', 'Announcer', 'AreaTally', 'DayMenu', 'Mark', 'StripDay']),
     );
   });
 });

@@ -24,14 +24,16 @@ export interface DayData {
 /** Loads all data of the day screen, which does not render when a record changes. */
 export function useDayData(week: WeekView): DayData {
   const queries = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekLoading(week.id)] as const;
+  const isFailed = queries.some(({ isError }) => isError);
   return {
     activities: useActivities(),
     areas: useAreas(),
     areRecordsKnown: queries[2].data === true,
-    isFailed: queries.some(({ isError }) => isError),
+    isFailed,
     isAway: queries.every(({ isError, error }) => !isError || error instanceof NetworkError),
-    isAsking: queries.some(({ isFetching }) => isFetching),
-    updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    // Read only when they are shown: TanStack Query renders at each change of what was read.
+    isAsking: isFailed && queries.some(({ isFetching }) => isFetching),
+    updatedAt: isFailed ? Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)) : 0,
     retry: () => queries.forEach(({ refetch }) => void refetch()),
   };
 }

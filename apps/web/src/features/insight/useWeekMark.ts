@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { type DayRing, skippedDays, type WeekMark, weekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { hasSameFields, mapDerived, useDerived } from '../../platform/derived';
+import { type Derived, hasSameFields, mapDerived, useDerived } from '../../platform/derived';
 import { text } from '../../platform/text';
 import { useActivities } from '../activity/api';
 import { NO_RECORDS, type WeekSlices } from '../record/records';
@@ -14,13 +14,16 @@ import { useSettings } from '../user/api';
 const NONE: readonly Activity[] = [];
 
 /** The mark of a week; undefined while its records are loading. Renders only when the mark changes. */
-export function useWeekMark(week: WeekView): WeekMark | undefined {
+export const useWeekMark = (week: WeekView): WeekMark | undefined => useDerived(useDerivedWeekMark(week));
+
+/** The mark of a week, for a component that leaves rendering to its child. */
+export function useDerivedWeekMark(week: WeekView): Derived<WeekMark | undefined> {
   const settings = useSettings();
   const rings = useRings(week);
   const activities = useActivities();
   const isLoaded = useIsWeekLoaded(week.id);
   const slices = useWeekSlices(week, activities ?? NONE);
-  const mark = useMemo(
+  return useMemo(
     () =>
       mapDerived(
         slices,
@@ -32,7 +35,6 @@ export function useWeekMark(week: WeekView): WeekMark | undefined {
       ),
     [slices, isLoaded, activities, rings, week, settings],
   );
-  return useDerived(mark);
 }
 
 function toMark(

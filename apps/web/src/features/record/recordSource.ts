@@ -28,7 +28,8 @@ interface WatchedWeek {
 /** The records in the query cache, with one subscription to the cache for all rows of all weeks. */
 class CachedRecords implements RecordSource {
   readonly #watched = new Map<string, WatchedWeek>();
-  readonly #hashes = new Map<string, string>();
+  /** Hashes of query keys; derived values ask for hundreds of slices of one week. */
+  readonly #hashes = new WeakMap<WeekKey, string>();
   #unsubscribe: (() => void) | undefined;
 
   get(week: WeekKey, activityId: string): ActivityRecords | undefined {
@@ -58,12 +59,11 @@ class CachedRecords implements RecordSource {
     return replica.queries.getQueryCache().get<Records>(hash)?.state.data;
   }
 
-  #hash({ id, weekStartDay }: WeekKey): string {
-    const name = `${id} ${weekStartDay}`;
-    const known = this.#hashes.get(name);
+  #hash(week: WeekKey): string {
+    const known = this.#hashes.get(week);
     if (known !== undefined) return known;
-    const hash = hashKey(weekRecordsQuery(id, weekStartDay).queryKey);
-    this.#hashes.set(name, hash);
+    const hash = hashKey(weekRecordsQuery(week.id, week.weekStartDay).queryKey);
+    this.#hashes.set(week, hash);
     return hash;
   }
 

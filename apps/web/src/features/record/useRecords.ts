@@ -39,11 +39,25 @@ export const useActivityRecords = (week: WeekKey, activityId: string): ActivityR
   useKnownRecords(week, activityId) ?? NO_RECORDS;
 
 /** Records of the given activities in a week, for totals. Renders nothing by itself. */
-export function useWeekSlices(week: WeekKey, activities: readonly { readonly id: string }[]): Derived<WeekSlices> {
-  return useMemo(() => deriveSlices(week, activities), [week, activities]);
+export function useWeekSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {
+  return useMemo(() => findSlices(week, activities), [week, activities]);
 }
 
-function deriveSlices(week: WeekKey, activities: readonly { readonly id: string }[]): Derived<WeekSlices> {
+type Activities = readonly { readonly id: string }[];
+
+const known = new WeakMap<Activities, Map<string, Derived<WeekSlices>>>();
+
+/** The same value for all components that ask for the same activities in a week. */
+function findSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {
+  const weeks = known.get(activities) ?? new Map<string, Derived<WeekSlices>>();
+  known.set(activities, weeks);
+  const name = `${week.id} ${week.weekStartDay}`;
+  const slices = weeks.get(name) ?? deriveSlices(week, activities);
+  weeks.set(name, slices);
+  return slices;
+}
+
+function deriveSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {
   const read = (): WeekSlices => {
     const byActivity: Record<string, ActivityRecords> = {};
     let isSame = last !== undefined;

@@ -73,7 +73,8 @@ export function useWeek(shown: WeekKey): LoadedWeek {
     isAway: failed.every(({ error }) => error instanceof NetworkError),
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach((query) => void query.refetch()),
-    updatedAt: records.dataUpdatedAt,
+    // Read only when it is shown: TanStack Query renders at each change of what was read.
+    updatedAt: failed.length > 0 ? records.dataUpdatedAt : 0,
   };
 }
 

@@ -32,6 +32,8 @@ export interface ActivityRowProps {
   onOpen(activityId: string): void;
 }
 
+const NAME = 'block truncate text-body font-strong text-n12';
+
 /** One activity on one day. Renders when its own records change; the list around it does not. */
 export const ActivityRow = memo(function ActivityRow({ activity, date, week, isCompact, onOpen }: ActivityRowProps) {
   const text = useText();
@@ -55,7 +57,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
       data-row={activity.id}
       style={activityColor(activity.color)}
       {...handlers}
-      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
+      className="group/row relative touch-pan-y overflow-clip contain-content not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
       {swipe && <SwipeBackground swipe={swipe} dayCell={dayCell} row={row} />}
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
@@ -71,40 +73,41 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
           )}
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
-          <span data-tile="" className="flex-none max-[360px]:hidden">
-            <ActivityTile icon={activity.icon} color={activity.color} />
-          </span>
+          <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
           <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-1.5">
-              <span className="truncate text-body font-strong text-n12">{activity.name}</span>
-              {paused && <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />}
-            </span>
-            <span className="block min-h-5">
-              <GoalProgress
-                done={row.done}
-                target={row.target}
-                unit={activity.unit}
-                direction={activity.direction}
-                skipped={row.skippedDays}
-                text={
-                  <WeekLine
-                    activity={activity}
-                    date={date}
-                    row={row}
-                    week={week}
-                    isCompact={isCompact}
-                    isFuture={isFuture}
-                    paused={paused}
-                  />
-                }
-              />
-            </span>
+            {paused ? (
+              <span className="flex items-center gap-1.5">
+                <span className={NAME}>{activity.name}</span>
+                <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />
+              </span>
+            ) : (
+              <span className={NAME}>{activity.name}</span>
+            )}
+            <GoalProgress
+              isContained
+              done={row.done}
+              target={row.target}
+              unit={activity.unit}
+              direction={activity.direction}
+              skipped={row.skippedDays}
+              text={
+                <WeekLine
+                  activity={activity}
+                  date={date}
+                  row={row}
+                  week={week}
+                  isCompact={isCompact}
+                  isFuture={isFuture}
+                  paused={paused}
+                />
+              }
+            />
           </span>
         </button>
         {isUnsent && <SyncDot />}
         {!isCompact && <RowMenu dayCell={dayCell} row={row} onOpen={onOpen} addTime={addTime} />}
         <RowControl dayCell={dayCell} row={row} reason={isFuture ? futureReason(date, week.today) : undefined} />
-        <span className="sr-only">{row.isMet && text('day.goalMet')}</span>
+        {row.isMet && <span className="sr-only">{text('day.goalMet')}</span>}
       </div>
       {lines?.(activity.id)}
     </li>
