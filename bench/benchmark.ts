@@ -33,6 +33,10 @@ export interface Row {
   /** Median over the rounds of each round's median. */
   readonly median?: Quantity | undefined;
   readonly p99?: Quantity | undefined;
+  /** Median of the script that a press runs before the paint that shows its change. */
+  readonly script?: Quantity | undefined;
+  /** Frames that were painted without the change although it was due: the mean of a press. */
+  readonly missedFrames?: number | undefined;
   /** Requests per second. */
   readonly rate?: number | undefined;
   /** Ratio to the baseline: computed in each round, then the median over the rounds. */

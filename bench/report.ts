@@ -44,18 +44,30 @@ const machine = (): string => {
   return `${cpus().length} × ${cpu?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${arch()}, Node ${process.versions.node}`;
 };
 
-const HEAD = ['', 'median', 'p99', 'per second', 'ratio', 'others', 'goal', 'holds'];
+const HEAD = ['', 'median', 'p99', 'script', 'missed frames', 'per second', 'ratio', 'others', 'goal', 'holds'];
+/** Columns that only some tables have. */
+const OPTIONAL = ['script', 'missed frames'];
 
-const cellsOf = ({ what, median, p99, rate, ratio, beside = '', goal }: Row): string[] => [
+const cellsOf = ({ what, median, p99, script, missedFrames, rate, ratio, beside = '', goal }: Row): string[] => [
   what,
   quantity(median),
   quantity(p99),
+  quantity(script),
+  missedFrames === undefined ? '' : missedFrames.toFixed(2),
   rate === undefined ? '' : Math.round(rate).toLocaleString('en'),
   ratio === undefined ? '' : ratio.toFixed(2),
   beside,
   goal?.text ?? '',
   goal === undefined ? '' : goal.holds ? 'yes' : 'NO',
 ];
+
+/** The lines of a table, the first one its head; without the optional columns that are empty. */
+function linesOf(rows: readonly Row[]): readonly (readonly string[])[] {
+  const body = rows.map(cellsOf);
+  const isShown = (_: string, column: number) =>
+    !OPTIONAL.includes(HEAD[column] ?? '') || body.some((cells) => cells[column] !== '');
+  return [HEAD, ...body].map((cells) => cells.filter(isShown));
+}
 
 function quantity(given: Quantity | undefined): string {
   if (given === undefined) return '';
@@ -66,8 +78,8 @@ function quantity(given: Quantity | undefined): string {
 }
 
 export function printTable(rows: readonly Row[]): void {
-  const lines = [HEAD, ...rows.map(cellsOf)];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
+  const lines = linesOf(rows);
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
   for (const cells of lines) {
     const text = cells
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
@@ -94,8 +106,10 @@ export function writeReport(root: string, results: Results): void {
   writeFileSync(file, text);
 }
 
-const markdownOf = ({ rows, at, machine: on }: BenchmarkResults): string =>
-  [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '---:')), ...rows.map(cellsOf)]
+function markdownOf({ rows, at, machine: on }: BenchmarkResults): string {
+  const [head = [], ...body] = linesOf(rows);
+  return [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...body]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .concat('', `Measured ${at.slice(0, 10)} on ${on}.`)
     .join('\n');
+}

@@ -10,6 +10,12 @@ export interface Probe {
   whenPainted(isTrue: () => boolean): Promise<number>;
   /** Time at which the last pointer was lifted, by the event's timestamp. */
   pointerUp: number;
+  /** Script of the events of the last press, with the rendering that they cause. */
+  script: number;
+  /** Time of the frame that `whenPainted` saw last. */
+  frame: number;
+  /** Time of the last frame before the pointer was lifted. */
+  frameBeforeUp: number;
 }
 
 declare global {
@@ -26,7 +32,8 @@ declare global {
 export function installProbe(): void {
   const whenPainted = (isTrue: () => boolean): Promise<number> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const look = (frame: number): void => {
+        probe.frame = frame;
         if (!isTrue()) {
           requestAnimationFrame(look);
           return;
@@ -39,13 +46,39 @@ export function installProbe(): void {
       };
       requestAnimationFrame(look);
     });
-  const probe: Probe = { listPainted: 0, listDrawn: 0, longTasks: [], whenPainted, pointerUp: 0 };
+  const probe: Probe = {
+    listPainted: 0,
+    listDrawn: 0,
+    longTasks: [],
+    whenPainted,
+    pointerUp: 0,
+    script: 0,
+    frame: 0,
+    frameBeforeUp: 0,
+  };
   window.probe = probe;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       probe.longTasks.push({ end: startTime + duration, blocking: duration - 50 });
   }).observe({ type: 'longtask', buffered: true });
-  addEventListener('pointerup', ({ timeStamp }) => void (probe.pointerUp = timeStamp), { capture: true });
+  const onPointerUp = ({ timeStamp }: PointerEvent): void => {
+    probe.pointerUp = timeStamp;
+    probe.frameBeforeUp = probe.frame;
+  };
+  addEventListener('pointerup', onPointerUp, { capture: true });
+  // The microtasks of an event, in which React renders, run before its last listener on the window.
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    let start = 0;
+    const end = (): void => void (probe.script += performance.now() - start);
+    const measure = (): void => {
+      if (type === 'pointerdown') probe.script = 0;
+      start = performance.now();
+      // Registered again, to be the last listener; an event that is stopped on its way is not counted.
+      removeEventListener(type, end);
+      addEventListener(type, end, { once: true });
+    };
+    addEventListener(type, measure, { capture: true });
+  }
   if (location.pathname === '/day') {
     const notePainted = async (): Promise<void> => {
       probe.listPainted = await whenPainted(() => document.querySelector('main li[data-row]') !== null);

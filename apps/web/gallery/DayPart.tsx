@@ -2,6 +2,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { now } from '../src/platform/clock';
+import { fixed } from '../src/platform/derived';
 import { activityColor } from '../src/ui/activityColor';
 import { ActivityTile } from '../src/ui/ActivityTile';
 import { Button } from '../src/ui/Button';
@@ -15,17 +16,17 @@ import { Card, SectionHeader } from '../src/ui/Surface';
 import { Row } from './Row';
 import { SyncDot } from '../src/ui/Sync';
 import { TimerPill } from '../src/ui/TimerPill';
-import { WeekStrip } from '../src/ui/WeekStrip';
+import { WeekStrip, type WeekStripDay } from '../src/ui/WeekStrip';
 import type { Words } from './words';
 
-const DAYS: { date: CivilDate; done: number; planned: number }[] = [
-  { date: '2026-09-28', done: 3, planned: 3 },
-  { date: '2026-09-29', done: 4, planned: 5 },
-  { date: '2026-09-30', done: 5, planned: 5 },
-  { date: '2026-10-01', done: 1, planned: 2 },
-  { date: '2026-10-02', done: 0, planned: 3 },
-  { date: '2026-10-03', done: 0, planned: 2 },
-  { date: '2026-10-04', done: 0, planned: 2 },
+const DAYS: WeekStripDay[] = [
+  { date: '2026-09-28', ring: fixed({ done: 3, planned: 3 }) },
+  { date: '2026-09-29', ring: fixed({ done: 4, planned: 5 }) },
+  { date: '2026-09-30', ring: fixed({ done: 5, planned: 5 }) },
+  { date: '2026-10-01', ring: fixed({ done: 1, planned: 2 }) },
+  { date: '2026-10-02', ring: fixed({ done: 0, planned: 3 }) },
+  { date: '2026-10-03', ring: fixed({ done: 0, planned: 2 }) },
+  { date: '2026-10-04', ring: fixed({ done: 0, planned: 2 }) },
 ];
 
 export function DayPart({ words }: { words: Words }) {

@@ -1,4 +1,4 @@
-import { createAfterPaint } from '../platform/afterPaint';
+import { afterPaint } from '../platform/afterPaint';
 import { newId } from '../platform/id';
 import { request, serverTime, NetworkError } from '../platform/http';
 import { browserTabs } from './browserTabs';
@@ -33,7 +33,7 @@ export const replica = new Replica({
     derive: (queryKey) => derive(queryKey),
   },
   serverTime,
-  afterPaint: createAfterPaint(),
+  afterPaint,
   events: {
     onRejected: (...event) => listeners.forEach((listener) => listener.onRejected?.(...event)),
     onAcknowledged: (...event) => listeners.forEach((listener) => listener.onAcknowledged?.(...event)),

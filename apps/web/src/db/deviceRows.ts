@@ -18,7 +18,7 @@ export interface DeviceRowsDeps {
 export interface RowsState {
   readonly isFailed: boolean;
   readonly isReading: boolean;
-  /** Why the last attempt failed. */
+  /** The error of the last attempt, if it failed. */
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -54,7 +54,7 @@ export class DeviceRows {
     this.sync = new RowSync({ store: this.store, request, ...(onChanged && { onChanged }) });
   }
 
-  /** Whether the rows could be read; the same object until that changes. */
+  /** Tells whether the rows could be read; the same object until that changes. */
   get state(): RowsState {
     return this.#state;
   }

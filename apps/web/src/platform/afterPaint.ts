@@ -35,3 +35,6 @@ export function createAfterPaint(): (task: () => void) => void {
     requestAnimationFrame(() => setTimeout(flush));
   };
 }
+
+/** Runs a task after the next frame, so that it does not delay what the user sees first. */
+export const afterPaint = createAfterPaint();

@@ -14,6 +14,7 @@ export interface ActivityTileProps {
   size?: TileSize | undefined;
   /** Draws the icon without its background. */
   quiet?: boolean | undefined;
+  className?: string | undefined;
 }
 
 const SIZES: Record<TileSize, { box: string; icon: string; emoji: string }> = {
@@ -25,14 +26,22 @@ const SIZES: Record<TileSize, { box: string; icon: string; emoji: string }> = {
 };
 
 /** The icon of an activity on its soft background. Hidden from screen readers: the name is always next to it. */
-export const ActivityTile = memo(function ActivityTile({ icon, color, size = 36, quiet = false }: ActivityTileProps) {
+export const ActivityTile = memo(function ActivityTile({
+  icon,
+  color,
+  size = 36,
+  quiet = false,
+  className,
+}: ActivityTileProps) {
   const look = SIZES[size];
   return (
     <span
+      data-tile=""
       className={cx(
         'inline-flex flex-none items-center justify-center text-(--ink)',
         look.box,
         !quiet && 'bg-(--soft)',
+        className,
       )}
       style={activityColor(color)}
       aria-hidden="true"

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../platform/afterPaint';
 import { onAnnounce } from './announce';
 
 /**
  * The app's polite live region, rendered once by the shell. Two regions alternate, so that a repeated text is announced
- * again. `aria-live` on both keeps an open dialog from hiding them.
+ * again. `aria-live` on both keeps an open dialog from hiding them. Rendered after the paint that shows the change.
  */
 export function Announcer() {
   const [announcement, setAnnouncement] = useState({ turn: 0, text: '' });
-  useEffect(() => onAnnounce((text) => setAnnouncement(({ turn }) => ({ turn: 1 - turn, text }))), []);
+  useEffect(
+    () => onAnnounce((text) => afterPaint(() => setAnnouncement(({ turn }) => ({ turn: 1 - turn, text })))),
+    [],
+  );
   return (
     <>
       <div role="status" aria-live="polite" className="sr-only">

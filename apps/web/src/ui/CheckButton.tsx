@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { afterPaint } from '../platform/afterPaint';
 import { tick } from '../platform/platform';
 import { useText } from '../platform/text';
 import { cx } from './cx';
@@ -32,8 +33,8 @@ export function CheckButton({
   const text = useText();
   const toggle = () => {
     if (disabled) return;
-    if (state !== 'done') tick(8);
     onToggle();
+    if (state !== 'done') afterPaint(() => tick(8));
   };
   const button = (
     <button

@@ -4,6 +4,8 @@ import { memo, type ReactNode } from 'react';
 import { cx } from './cx';
 import { type Segment, segmentsOf } from './segments';
 
+const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums';
+
 /** Highest target that is drawn as separate pieces. */
 const SEGMENTS_MAX = 7;
 
@@ -19,6 +21,8 @@ export interface GoalProgressProps {
   text?: ReactNode;
   /** Only the drawing, as wide as its column instead of a row's 96 pixels. */
   wide?: boolean | undefined;
+  /** For a place whose width does not depend on the text: a change lays out nothing around it. */
+  isContained?: boolean | undefined;
 }
 
 /** Progress toward the weekly goal in the colour of the surrounding activity: up to seven pieces, else a bar. */
@@ -30,6 +34,7 @@ export const GoalProgress = memo(function GoalProgress({
   skipped = 0,
   text,
   wide = false,
+  isContained = false,
 }: GoalProgressProps) {
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
@@ -40,6 +45,7 @@ export const GoalProgress = memo(function GoalProgress({
       className={cx(
         'flex min-w-0 items-center gap-x-2',
         text !== undefined && 'h-5 flex-wrap-reverse content-end overflow-hidden',
+        isContained && 'contain-strict',
       )}
     >
       {target !== null &&
@@ -48,18 +54,17 @@ export const GoalProgress = memo(function GoalProgress({
         ) : (
           <Bar share={shareOf(done, target)} over={done > target} wide={wide} />
         ))}
-      {!wide && (
-        <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
-          {text !== undefined && (
-            <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>
-          )}
-          {met && (
+      {!wide &&
+        (met ? (
+          <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
+            {text !== undefined && <span className={TEXT}>{text}</span>}
             <span data-met="" className="flex-none overflow-hidden max-[360px]:hidden" aria-hidden="true">
               <Check className="block size-3.5 text-(--ink) stroke-[2.5]" />
             </span>
-          )}
-        </span>
-      )}
+          </span>
+        ) : (
+          text !== undefined && <span className={cx(TEXT, 'max-w-full flex-none')}>{text}</span>
+        ))}
     </span>
   );
 });

@@ -1,3 +1,4 @@
+import { cx } from './cx';
 import { Ellipsis } from './icons';
 import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { lazyImport } from '../platform/lazyImport';
@@ -31,6 +32,7 @@ export interface MenuProps extends IconButtonLook {
   icon?: ReactNode;
   align?: 'start' | 'end' | undefined;
   trigger?: ((props: MenuTriggerProps) => ReactNode) | undefined;
+  className?: string | undefined;
 }
 
 const NONE: readonly MenuEntry[] = [];
@@ -46,6 +48,7 @@ export function Menu({
   variant,
   size,
   trigger,
+  className,
 }: MenuProps) {
   // The last trigger that opened the menu; the focus returns to it.
   const [button, setButton] = useState<HTMLElement | null>(null);
@@ -75,7 +78,7 @@ export function Menu({
   const change = (next: boolean) => (next ? setOpen(true) : startTransition(() => setOpen(false)));
   const state: MenuPanelState = { label, align, open, onOpenChange: change, button };
   return (
-    <span className="relative inline-flex flex-none">
+    <span className={cx('relative inline-flex flex-none', className)}>
       {trigger ? (
         trigger(props)
       ) : (

@@ -34,7 +34,7 @@ export function SectionHeader({ title, color, detail, actions, level = 2, id }: 
       <Heading id={id} className="min-w-0 flex-1 text-small font-semibold text-n10">
         {title}
       </Heading>
-      {detail && <span className="relative z-1 text-small text-n10 tabular-nums">{detail}</span>}
+      {detail && <span className="relative z-1 text-small text-n10 tabular-nums empty:hidden">{detail}</span>}
       {actions}
     </div>
   );

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '../platform/afterPaint';
 import { lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 import { toastStore } from './toast';
@@ -8,12 +9,15 @@ type Cards = typeof import('./ToastCards');
 /** Loads the cards, with retries: a toast may have to report that the network is gone. */
 const load = (): Promise<Cards> => lazyImportWithRetry(() => import('./ToastCards'));
 
+/** A toast appears after the paint that shows the change it tells about. */
+const subscribe = (changed: () => void) => toastStore.subscribe(() => afterPaint(changed));
+
 /**
  * Shows the toasts. Rendered once by the shell. Not Radix's toast, which is four times as large, must be rendered from
  * React, and brings hotkeys and swipes that are not needed.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
+  const toasts = useSyncExternalStore(subscribe, toastStore.toasts);
   const isWanted = toasts.length > 0;
   const [cards, setCards] = useState<Cards>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Petal } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { cx } from './cx';
 import { levelOf, PETAL, TURNS } from './petal';
 
@@ -34,7 +34,7 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
             className={cx(isDrawn && 'origin-[16px_16px] animate-[petal-in_.3s_cubic-bezier(.2,0,0,1)_backwards]')}
             style={isDrawn ? { animationDelay: `${day * 40}ms` } : undefined}
           >
-            {isSmall ? <SmallLeaf petal={petal} /> : <Leaf petal={petal} />}
+            {isSmall ? <SmallLeaf {...petal} /> : <Leaf {...petal} />}
             {petal.state === 'EMPTY' && petal.date === today && (
               <circle cx="16" cy="7.6" r={isSmall ? 1.2 : 1} className="fill-n10 print:hidden" />
             )}
@@ -47,7 +47,7 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
 
 const LINE = { vectorEffect: 'non-scaling-stroke' } as const;
 
-function Leaf({ petal: { state, share } }: { petal: Petal }) {
+const Leaf = memo(function Leaf({ state, share }: Petal) {
   const clip = useId();
   const level = levelOf(share);
   switch (state) {
@@ -82,10 +82,10 @@ function Leaf({ petal: { state, share } }: { petal: Petal }) {
     case 'FUTURE':
       return <path d={PETAL} className="fill-n4" />;
   }
-}
+});
 
 /** A petal of few pixels: fills of a colour that is visible without an outline, and lines only around empty petals. */
-function SmallLeaf({ petal: { state, share } }: { petal: Petal }) {
+const SmallLeaf = memo(function SmallLeaf({ state, share }: Petal) {
   const clip = useId();
   switch (state) {
     case 'DONE':
@@ -109,4 +109,4 @@ function SmallLeaf({ petal: { state, share } }: { petal: Petal }) {
       // On the ground of the selected row in the menu, n4 would not be seen.
       return <path d={PETAL} className="fill-n6" />;
   }
-}
+});

@@ -1,5 +1,6 @@
 import { type CivilDate, dayNumber, dayOfMonth } from '@sevenfold/domain/calendar';
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import { type Derived, useDerived } from '../platform/derived';
 import { useLocale, useText } from '../platform/text';
 import { cx } from './cx';
 import { ProgressRing } from './ProgressRing';
@@ -7,8 +8,8 @@ import { useSwipe } from './useSwipe';
 
 export interface WeekStripDay {
   date: CivilDate;
-  done: number;
-  planned: number;
+  /** Number of planned activities of the day, and of those done. */
+  ring: Derived<{ readonly done: number; readonly planned: number }>;
 }
 
 export interface WeekStripProps {
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000;
  * Seven days with the progress of each, one of them selected; a press opens a day. Arrow keys move, Home and End go to
  * the ends.
  */
-export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: WeekStripProps) {
+export const WeekStrip = memo(function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: WeekStripProps) {
   const text = useText();
   const names = useDayNames();
   const strip = useRef<HTMLDivElement>(null);
@@ -54,19 +55,20 @@ export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: 
       {...swipe}
     >
       {days.map((day) => (
-        <Day
+        <StripDay
           key={day.date}
           {...day}
           weekday={names.short.format(dayNumber(day.date) * DAY_MS)}
           long={names.long.format(dayNumber(day.date) * DAY_MS)}
           selected={day.date === selected}
           when={day.date === today ? 'today' : day.date > today ? 'future' : 'past'}
-          onPress={day.date === selected && day.planned > 0 && day.date <= today ? onOpen : onSelect}
+          onSelect={onSelect}
+          onOpen={onOpen}
         />
       ))}
     </div>
   );
-}
+});
 
 function targetOf(key: string, at: number, count: number): number | null {
   switch (key) {
@@ -102,11 +104,13 @@ interface DayProps extends WeekStripDay {
   long: string;
   selected: boolean;
   when: 'past' | 'today' | 'future';
-  onPress(date: CivilDate): void;
+  onSelect(date: CivilDate): void;
+  onOpen(date: CivilDate): void;
 }
 
-const Day = memo(function Day({ date, done, planned, weekday, long, selected, when, onPress }: DayProps) {
+const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, when, onSelect, onOpen }: DayProps) {
   const text = useText();
+  const { done, planned } = useDerived(ring);
   const complete = when !== 'future' && planned > 0 && done >= planned;
   const day = when === 'today' ? text('ui.dayToday', { day: long }) : long;
   return (
@@ -116,7 +120,7 @@ const Day = memo(function Day({ date, done, planned, weekday, long, selected, wh
       aria-checked={selected}
       aria-label={when === 'future' || planned === 0 ? day : text('ui.dayProgress', { day, done, planned })}
       tabIndex={selected ? 0 : -1}
-      onClick={() => onPress(date)}
+      onClick={() => (selected && planned > 0 && when !== 'future' ? onOpen(date) : onSelect(date))}
       className={cx(
         'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-[background-color,box-shadow]',
         selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',

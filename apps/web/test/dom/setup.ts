@@ -1,3 +1,4 @@
+import './renders';
 import './browser';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';

@@ -6,8 +6,8 @@ import { replica } from '../../src/data/device';
 import { weekEventsQuery } from '../../src/features/calendarEvent/api';
 import { weekFacts } from '../../src/features/insight/weekFacts';
 import { integrationsQuery } from '../../src/features/integration/api';
-import { recordsOf } from '../../src/features/record/records';
 import { WeekBody } from '../../src/features/week/components/WeekBody';
+import { fixed } from '../../src/platform/derived';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
@@ -19,9 +19,9 @@ const view = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
 function showWithoutActivities() {
   fillDevice({ user: userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] }) });
   replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
-  const records = recordsOf('2026-09-28', '2026-10-04', [], []);
-  const data = { areas: [], activities: [], allActivities: [], records, before: undefined, totals: [], hasPast: false };
-  renderOnDevice(<WeekBody view={view} data={data} facts={weekFacts([], records, view.id, true)} />);
+  const slices = fixed({ byActivity: {} });
+  const data = { areas: [], activities: [], allActivities: [], slices, before: slices, totals: [], hasPast: false };
+  renderOnDevice(<WeekBody view={view} data={data} facts={fixed(weekFacts([], slices.get(), view.id, true))} />);
 }
 
 describe('the week of a user without activities', () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WeekFactsLine } from '../../src/features/week/components/WeekFactsLine';
+import { fixed } from '../../src/platform/derived';
 import { text } from '../../src/platform/text';
 import { renderOnDevice } from '../dom/render';
 
@@ -18,8 +19,10 @@ const show = (now: number, before?: number) =>
   renderOnDevice(
     <WeekFactsLine
       week="2026-W40"
-      facts={facts(now)}
-      compared={before === undefined ? undefined : { now: facts(now), before: facts(before), upTo: null, name: '' }}
+      facts={fixed(facts(now))}
+      compared={fixed(
+        before === undefined ? undefined : { now: facts(now), before: facts(before), upTo: null, name: '' },
+      )}
     />,
   );
 

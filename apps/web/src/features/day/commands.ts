@@ -7,7 +7,9 @@ import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
 import { amountText, bareAmount } from '../record/amount';
-import { addSkips, NO_RECORDS, removeSkips, weekRecordsQuery, type ActivityRecords, type Records } from '../record/api';
+import { activitiesQuery } from '../activity/api';
+import { addSkips, NO_RECORDS, removeSkips, type ActivityRecords } from '../record/api';
+import { recordSource } from '../record/recordSource';
 import { recordEntry, setAmountOn, removeOwnEntries } from '../record/recording';
 import { dayRow } from './row';
 import { futureReason, weekText } from './rowText';
@@ -21,13 +23,9 @@ export interface DayCell {
 
 export type SkipReason = Skip['reason'];
 
-function recordsOfWeek({ id, weekStartDay }: WeekView): Records | undefined {
-  return replica.queries.getQueryData(weekRecordsQuery(id, weekStartDay).queryKey);
-}
-
 /** The current data, possibly newer than the rendered data: a command must build on the command before it. */
 export function recordsAt({ activity, week }: DayCell): ActivityRecords {
-  return recordsOfWeek(week)?.byActivity[activity.id] ?? NO_RECORDS;
+  return recordSource.get(week, activity.id) ?? NO_RECORDS;
 }
 
 function rowAt(dayCell: DayCell) {
@@ -147,8 +145,9 @@ export const toggleSkip = (dayCell: DayCell): void => (rowAt(dayCell).skip ? uns
 
 /** Removes all skips of a date. */
 export function unskipAll(date: CivilDate, week: WeekView): void {
-  const skips = Object.values(recordsOfWeek(week)?.byActivity ?? {}).flatMap((records) =>
-    records.skips.filter((skipped) => skipped.date === date),
+  const activities = replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
+  const skips = activities.flatMap((activity) =>
+    recordsAt({ activity, date, week }).skips.filter((skipped) => skipped.date === date),
   );
   if (skips.length > 0) dispatch(removeSkips(skips), text('skip.allTakenBack'));
   else toast({ kind: 'info', text: text('skip.allTakenBack') });

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { NetworkError } from '../../platform/http';
 import { activitiesQuery, useActivities } from '../activity/api';
 import { areasQuery, useAreas } from '../area/api';
-import { useWeekRecords, type Records } from '../record/api';
+import { useWeekLoading } from '../record/useRecords';
 
 export interface DayData {
   readonly activities: readonly Activity[] | undefined;
   readonly areas: readonly Area[] | undefined;
-  readonly records: Records | undefined;
+  /** True once the records of the week are on the device. */
+  readonly areRecordsKnown: boolean;
   /** True when the last request failed; earlier data is still returned. */
   readonly isFailed: boolean;
   /** True when the cause is a missing network connection. */
@@ -20,17 +21,19 @@ export interface DayData {
   retry(): void;
 }
 
-/** Loads all data of the day screen. */
+/** Loads all data of the day screen, which does not render when a record changes. */
 export function useDayData(week: WeekView): DayData {
-  const queries = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekRecords(week.id)] as const;
+  const queries = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekLoading(week.id)] as const;
+  const isFailed = queries.some(({ isError }) => isError);
   return {
     activities: useActivities(),
     areas: useAreas(),
-    records: queries[2].data,
-    isFailed: queries.some(({ isError }) => isError),
+    areRecordsKnown: queries[2].data === true,
+    isFailed,
     isAway: queries.every(({ isError, error }) => !isError || error instanceof NetworkError),
-    isAsking: queries.some(({ isFetching }) => isFetching),
-    updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    // Read only when they are shown: TanStack Query renders at each change of what was read.
+    isAsking: isFailed && queries.some(({ isFetching }) => isFetching),
+    updatedAt: isFailed ? Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)) : 0,
     retry: () => queries.forEach(({ refetch }) => void refetch()),
   };
 }

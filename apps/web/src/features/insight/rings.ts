@@ -11,7 +11,7 @@ import {
 } from '@sevenfold/domain/activity';
 import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
 import { epochOf } from '../../platform/clock';
-import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
+import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/records';
 
 export type RingActivity = Pick<
   Activity,
@@ -63,9 +63,9 @@ function countsFrom(
 /** Computes the rings of a week for any set of its activities. */
 export interface Rings {
   /** All seven days, in the order of the week. */
-  ofWeek(activities: readonly RingActivity[], records: Records | undefined): readonly DayRing[];
+  ofWeek(activities: readonly RingActivity[], records: WeekSlices): readonly DayRing[];
   /** One day, 0 to 6. */
-  ofDay(activities: readonly RingActivity[], records: Records | undefined, day: number): DayRing;
+  ofDay(activities: readonly RingActivity[], records: WeekSlices, day: number): DayRing;
 }
 
 interface Known {
@@ -77,7 +77,7 @@ interface Known {
 /** Caches the contribution of each activity, so that a tap recomputes only the tapped activity and sums the rest. */
 export function createRings(week: WeekView, bounds: DayBounds): Rings {
   const known = new Map<string, Known>();
-  const added = (activity: RingActivity, all: Records | undefined): readonly DayRing[] => {
+  const added = (activity: RingActivity, all: WeekSlices): readonly DayRing[] => {
     const records = all?.byActivity[activity.id] ?? NO_RECORDS;
     const before = known.get(activity.id);
     if (before && before.activity === activity && before.records === records) return before.rings;
@@ -115,7 +115,7 @@ export function createRings(week: WeekView, bounds: DayBounds): Rings {
 export function markOfWeek(
   week: WeekView,
   activities: readonly RingActivity[],
-  records: Records,
+  records: NonNullable<WeekSlices>,
   rings: Rings,
   bounds: DayBounds,
 ): WeekMark {

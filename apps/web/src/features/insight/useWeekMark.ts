@@ -1,24 +1,44 @@
+import type { Activity } from '@sevenfold/contract';
 import type { WeekMark } from '@sevenfold/domain/activity';
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
+import { type Derived, hasSameFields, mapDerived, useDerived } from '../../platform/derived';
 import { text } from '../../platform/text';
 import { useActivities } from '../activity/api';
-import { useWeekRecords } from '../record/api';
+import { useIsWeekLoaded, useWeekSlices } from '../record/useRecords';
 import { markOfWeek } from './rings';
 import { useRings } from './useRings';
 import { useSettings } from '../user/api';
 
-/** The mark of a week; undefined while its records are loading. */
-export function useWeekMark(week: WeekView): WeekMark | undefined {
+const NONE: readonly Activity[] = [];
+
+/** The mark of a week; undefined while its records are loading. Renders only when the mark changes. */
+export const useWeekMark = (week: WeekView): WeekMark | undefined => useDerived(useDerivedWeekMark(week));
+
+/** The mark of a week, for a component that leaves rendering to its child. */
+export function useDerivedWeekMark(week: WeekView): Derived<WeekMark | undefined> {
   const settings = useSettings();
   const rings = useRings(week);
   const activities = useActivities();
-  const records = useWeekRecords(week.id).data;
+  const isLoaded = useIsWeekLoaded(week.id);
+  const slices = useWeekSlices(week, activities ?? NONE);
   return useMemo(
-    () => (activities && records ? markOfWeek(week, activities, records, rings, settings) : undefined),
-    [activities, records, rings, week, settings],
+    () =>
+      mapDerived(
+        slices,
+        (records) =>
+          isLoaded && activities && records ? markOfWeek(week, activities, records, rings, settings) : undefined,
+        isSameMark,
+      ),
+    [slices, isLoaded, activities, rings, week, settings],
   );
 }
+
+const isSameMark = (a: WeekMark | undefined, b: WeekMark | undefined): boolean =>
+  a?.onTrack === b?.onTrack &&
+  a?.counted === b?.counted &&
+  a?.petals.length === b?.petals.length &&
+  (a?.petals ?? []).every((petal, day) => hasSameFields(petal, b?.petals[day]));
 
 /** "4 of 6 days on track". */
 export const weekMarkText = ({ onTrack, counted }: WeekMark): string =>

@@ -2,7 +2,7 @@ import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekToDate, weekTrend, type Moment, type WeekToDate } from '@sevenfold/domain/insight';
-import { NO_RECORDS, type Records } from '../record/records';
+import { NO_RECORDS, type WeekSlices } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
 import { earlierWeeks } from './activityWeek';
 
@@ -20,14 +20,14 @@ export interface WeekFacts extends WeekToDate {
 export const shownActivities = (
   week: WeekId,
   activities: readonly CountedActivity[],
-  records: Records,
+  records: WeekSlices,
   kept: ReadonlySet<string> = NONE,
 ): readonly CountedActivity[] =>
   activities.filter((activity) => kept.has(activity.id) || isShownIn(week, activity, records));
 
 /** True if an activity belongs to a week, based on the week's entries. */
-export function isShownIn(week: WeekId, activity: CountedActivity, { byActivity }: Records): boolean {
-  const records = byActivity[activity.id];
+export function isShownIn(week: WeekId, activity: CountedActivity, slices: WeekSlices): boolean {
+  const records = slices?.byActivity[activity.id];
   return isOfWeek(
     activity,
     week,
@@ -42,7 +42,7 @@ export const isRecorded = ({ entries, skips } = NO_RECORDS): boolean => entries.
 /** @param running true while the week is not over */
 export function weekFacts(
   activities: readonly CountedActivity[],
-  records: Records,
+  records: WeekSlices,
   week: WeekId,
   running: boolean,
 ): WeekFacts {
@@ -55,24 +55,24 @@ export function weekFacts(
 /** Facts of a week up to a moment. */
 export const weekToDateOf = (
   activities: readonly CountedActivity[],
-  { byActivity }: Records,
+  slices: WeekSlices,
   week: WeekId,
   moment: Moment,
 ): WeekToDate =>
   weekToDate(
-    activities.map((activity) => ({ ...activity, records: byActivity[activity.id] ?? NO_RECORDS })),
+    activities.map((activity) => ({ ...activity, records: slices?.byActivity[activity.id] ?? NO_RECORDS })),
     week,
     moment,
   );
 
 /** The activity with the highest share of its goal, not capped at 100%; null without any. */
-function bestOf(activities: readonly Activity[], { byActivity }: Records, week: WeekId): Activity | null {
+function bestOf(activities: readonly Activity[], slices: WeekSlices, week: WeekId): Activity | null {
   let best: Activity | null = null;
   let bestShare = 0;
   for (const activity of activities) {
     const target = targetAt(activity.weeklyGoalsTimeline, week);
     if (activity.direction !== 'AT_LEAST' || target === null) continue;
-    const share = weekDone(activity.unit, (byActivity[activity.id] ?? NO_RECORDS).entries) / target;
+    const share = weekDone(activity.unit, (slices?.byActivity[activity.id] ?? NO_RECORDS).entries) / target;
     if (share > bestShare) [best, bestShare] = [activity, share];
   }
   return best;

@@ -4,11 +4,18 @@ import { addWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar
 import { type Records } from '../record/records';
 import { TREND_WEEKS } from './activityWeek';
 
+/** Records of a week with its first date. */
+type DatedSlices = Pick<Records, 'from' | 'byActivity'>;
+
 /** Weeks covered by trend and balance; the last one is the week shown. */
 export const trendWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - TREND_WEEKS), week);
 
 /** Sums a week's entries the way the server does. */
-export function totalsOf(week: WeekId, activities: readonly Activity[], { from, byActivity }: Records): WeekTotal[] {
+export function totalsOf(
+  week: WeekId,
+  activities: readonly Activity[],
+  { from, byActivity }: DatedSlices,
+): WeekTotal[] {
   return activities.flatMap(({ id, unit }) => {
     const { entries = [], skips = [] } = byActivity[id] ?? {};
     if (entries.length + skips.length === 0) return [];
@@ -35,8 +42,8 @@ export function currentTotals(
   week: WeekId,
   activities: readonly Activity[],
   totals: readonly WeekTotal[],
-  records: Records,
-  before: Records | undefined,
+  records: DatedSlices,
+  before: DatedSlices | undefined,
 ): readonly WeekTotal[] {
   const previous = addWeeks(week, -1);
   const counted = before

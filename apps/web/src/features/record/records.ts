@@ -15,6 +15,9 @@ export interface Records {
   readonly byActivity: Readonly<Record<string, ActivityRecords>>;
 }
 
+/** Records of a week by activity; undefined while the week is not on the device. */
+export type WeekSlices = Pick<Records, 'byActivity'> | undefined;
+
 export const NO_RECORDS: ActivityRecords = { entries: [], skips: [] };
 
 export function recordsOf(from: CivilDate, to: CivilDate, entries: readonly Entry[], skips: readonly Skip[]): Records {

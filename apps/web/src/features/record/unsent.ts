@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
 import type { Operation } from '../../data/operation';
 import type { OutboxStatus } from '../../data/outbox';
 import { marksNothing, marksOf } from '../../data/reducer';
+import { KeyedListeners } from './keyedListeners';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -40,5 +41,35 @@ function current(): ReadonlySet<string> {
   return known.activities;
 }
 
-/** Stable identity while nothing is unsent, so that a tap causes no render. */
-export const useUnsentActivities = (): ReadonlySet<string> => useSyncExternalStore(replica.outbox.subscribe, current);
+const listeners = new KeyedListeners();
+/** The activities that the listeners know of. */
+let notified = NONE;
+let stop: (() => void) | undefined;
+
+function onOutboxChanged(): void {
+  const [before, now] = [notified, current()];
+  if (now === before) return;
+  notified = now;
+  listeners.notify(new Set([...before, ...now].filter((id) => before.has(id) !== now.has(id))));
+}
+
+/** One subscription to the outbox for all rows: most of its changes concern none of them. */
+function watch(activityId: string, listener: () => void): () => void {
+  if (!stop) {
+    notified = current();
+    stop = replica.outbox.subscribe(onOutboxChanged);
+  }
+  const remove = listeners.add(activityId, listener);
+  return () => {
+    remove();
+    if (!listeners.isEmpty) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/** True if the activity has an unsent record. Renders only when that changes. */
+export function useIsUnsent(activityId: string): boolean {
+  const subscribe = useCallback((listener: () => void) => watch(activityId, listener), [activityId]);
+  return useSyncExternalStore(subscribe, () => current().has(activityId));
+}

@@ -1,8 +1,10 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { isWorthReviewing } from '@sevenfold/domain/review';
-import { useCountedActivities } from '../activity/countsFrom';
-import { useWeekRecords } from '../record/api';
+import { useMemo } from 'react';
+import { mapDerived, useDerivedAfterPaint } from '../../platform/derived';
+import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
+import { useIsWeekLoaded, useWeekKey, useWeekSlices } from '../record/useRecords';
 import { useReviews } from './api';
 
 /** The review of a week; undefined while loading and without one. */
@@ -12,17 +14,35 @@ export const useReviewOf = (week: WeekId): ReviewSummary | undefined =>
 /**
  * True if a week is offered for review: it has a draft, or enough in it to look back on and no review. False while
  * loading.
+ *
+ * @param isAsked false returns false, and does not render when the answer changes
  */
-export function useIsReviewOffered(week: WeekId): boolean {
+export function useIsReviewOffered(week: WeekId, isAsked = true): boolean {
   const isLoaded = useReviews() !== undefined;
   const review = useReviewOf(week);
-  const records = useWeekRecords(week).data;
-  const activities = useCountedActivities();
-  if (review) return review.status !== 'FINISHED';
-  if (!isLoaded || !records || !activities) return false;
-  const entries = Object.values(records.byActivity).flatMap((of) => of?.entries ?? []);
-  return isWorthReviewing({
-    recordedDays: new Set(entries.map(({ date }) => date)).size,
-    hasHistory: activities.some(({ countsFrom }) => countsFrom < week),
-  });
+  const isWorth = useIsWorthReviewing(week, isAsked);
+  if (!isAsked) return false;
+  return review ? review.status !== 'FINISHED' : isLoaded && isWorth;
+}
+
+const NONE: readonly CountedActivity[] = [];
+
+/** True if a week has enough in it to look back on; false while loading. */
+function useIsWorthReviewing(week: WeekId, isAsked: boolean): boolean {
+  useIsWeekLoaded(week);
+  const activities = useCountedActivities() ?? NONE;
+  const slices = useWeekSlices(useWeekKey(week), activities);
+  const isWorth = useMemo(
+    () =>
+      mapDerived(slices, (records) => {
+        if (!isAsked) return false;
+        const entries = Object.values(records?.byActivity ?? {}).flatMap((of) => of.entries);
+        return isWorthReviewing({
+          recordedDays: new Set(entries.map(({ date }) => date)).size,
+          hasHistory: activities.some(({ countsFrom }) => countsFrom < week),
+        });
+      }),
+    [slices, activities, week, isAsked],
+  );
+  return useDerivedAfterPaint(isWorth);
 }

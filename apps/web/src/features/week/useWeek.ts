@@ -1,13 +1,16 @@
 import type { Area, WeekTotal } from '@sevenfold/contract';
 import { addWeeks, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { type Derived, mapDerived, useDerivedAfterPaint } from '../../platform/derived';
 import { NetworkError } from '../../platform/http';
 import { activitiesQuery } from '../activity/api';
 import { type CountedActivity, firstEntriesQuery, useCountedActivities } from '../activity/countsFrom';
 import { areasQuery, useAreas } from '../area/api';
-import { useWeekRecords, useWeekTotals, type Records } from '../record/api';
-import { useWeekStartDay } from '../user/api';
+import { useWeekTotals } from '../record/api';
+import type { WeekSlices } from '../record/records';
+import type { WeekKey } from '../record/recordSource';
+import { useIsWeekLoaded, useWeekLoading, useWeekSlices } from '../record/useRecords';
 import { TREND_WEEKS } from '../insight/activityWeek';
 import { isRecorded, isShownIn, shownActivities } from '../insight/weekFacts';
 
@@ -18,9 +21,10 @@ export interface WeekData {
   readonly activities: readonly CountedActivity[];
   /** Current and archived activities. */
   readonly allActivities: readonly CountedActivity[];
-  readonly records: Records;
-  /** Entries of the previous week; undefined while loading. */
-  readonly before: Records | undefined;
+  /** Records of the week. */
+  readonly slices: Derived<WeekSlices>;
+  /** Records of the previous week. */
+  readonly before: Derived<WeekSlices>;
   /** Totals of the four weeks before; undefined while loading. */
   readonly totals: readonly WeekTotal[] | undefined;
   /** True if a week before the one shown has a record; also until that is known. */
@@ -43,18 +47,24 @@ export interface LoadedWeek {
   readonly updatedAt: number;
 }
 
-export function useWeek(week: WeekId): LoadedWeek {
+/** Loads all data of the week screen, which does not render when a record changes. */
+export function useWeek(shown: WeekKey): LoadedWeek {
+  const { id: week, weekStartDay } = shown;
   const areas = useAreas();
   const allActivities = useCountedActivities();
-  const records = useWeekRecords(week);
-  const before = useWeekRecords(addWeeks(week, -1)).data;
+  const records = useWeekLoading(week);
+  const previous = usePreviousWeek(shown);
+  useIsWeekLoaded(previous.id);
+  const slices = useWeekSlices(shown, allActivities ?? NOTHING);
+  const before = useWeekSlices(previous, allActivities ?? NOTHING);
   const totals = useWeekTotals(addWeeks(week, 1 - TREND_WEEKS), addWeeks(week, -1)).data;
-  const activities = useShown(week, allActivities, records.data);
-  const { first } = weekRange(week, useWeekStartDay());
+  const activities = useShown(week, allActivities ?? NOTHING, slices);
+  const { first } = weekRange(week, weekStartDay);
   const hasPast = useQuery(firstEntriesQuery).data?.some(({ date }) => date < first) ?? true;
-  const data = areas &&
-    allActivities &&
-    records.data && { areas, activities, allActivities, records: records.data, before, totals, hasPast };
+  const data =
+    areas && allActivities && records.data === true
+      ? { areas, activities, allActivities, slices, before, totals, hasPast }
+      : undefined;
   const needed = [useQuery(areasQuery), useQuery(activitiesQuery), records];
   const failed = needed.filter(({ isError }) => isError);
   return {
@@ -63,27 +73,44 @@ export function useWeek(week: WeekId): LoadedWeek {
     isAway: failed.every(({ error }) => error instanceof NetworkError),
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach((query) => void query.refetch()),
-    updatedAt: records.dataUpdatedAt,
+    // Read only when it is shown: TanStack Query renders at each change of what was read.
+    updatedAt: failed.length > 0 ? records.dataUpdatedAt : 0,
   };
 }
 
 const NOTHING: readonly CountedActivity[] = [];
 
-/** Activities of the week; one that is shown for its entries only stays when the last entry is removed. */
+/** The week before, as a stable object. */
+export const usePreviousWeek = ({ id, weekStartDay }: WeekKey): WeekKey =>
+  useMemo(() => ({ id: addWeeks(id, -1), weekStartDay }), [id, weekStartDay]);
+
+/**
+ * Activities of the week; one that is shown for its entries only stays when the last entry is removed. Another one
+ * appears after the paint that shows its record, which is made in another place.
+ */
 function useShown(
   week: WeekId,
-  activities: readonly CountedActivity[] = NOTHING,
-  records: Records | undefined,
+  activities: readonly CountedActivity[],
+  slices: Derived<WeekSlices>,
 ): readonly CountedActivity[] {
-  const [kept, setKept] = useState<{ week: WeekId; ids: ReadonlySet<string> }>({ week, ids: new Set() });
-  const recorded = records
-    ? activities.filter((activity) => isRecorded(records.byActivity[activity.id]) && isShownIn(week, activity, records))
-    : NOTHING;
-  const ids = kept.week === week ? kept.ids : new Set<string>();
-  if (kept.week !== week || recorded.some(({ id }) => !ids.has(id)))
-    setKept({ week, ids: new Set([...ids, ...recorded.map(({ id }) => id)]) });
-  return useMemo(
-    () => (records ? shownActivities(week, activities, records, kept.ids) : NOTHING),
-    [week, activities, records, kept],
+  const kept = useMemo(() => ({ week, ids: new Set<string>() }), [week]).ids;
+  const shown = useMemo(
+    () =>
+      mapDerived(
+        slices,
+        (records) => {
+          if (!records) return NOTHING;
+          for (const activity of activities)
+            if (isRecorded(records.byActivity[activity.id]) && isShownIn(week, activity, records))
+              kept.add(activity.id);
+          return shownActivities(week, activities, records, kept);
+        },
+        isSameList,
+      ),
+    [week, activities, slices, kept],
   );
+  return useDerivedAfterPaint(shown);
 }
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);

@@ -10,8 +10,9 @@ import { useAreas } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { useAreaNames } from '../../area/useAreaNames';
 import { useWeekStartDay } from '../../user/api';
+import { useWeekKey } from '../../record/useRecords';
+import { useCurrentTotals } from '../../week/useCurrentTotals';
 import { useWeek, type WeekData } from '../../week/useWeek';
-import { currentTotals } from '../../insight/weekInsights';
 import { shareFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
@@ -29,19 +30,16 @@ interface BalanceBreakdownProps {
  * Share of an area in the total by activity, with the shares of the other areas; or the weeks without entries in it.
  */
 export function BalanceBreakdown({ target, onOpen }: BalanceBreakdownProps) {
-  const { data, isFailed, isRetrying, retry } = useWeek(target.week);
-  const totals = data?.totals;
-  if (!data || !totals) return <NotHere isFailed={isFailed} isAway={false} isBusy={isRetrying} onRetry={retry} />;
-  return <Loaded target={target} onOpen={onOpen} data={{ ...data, totals }} />;
+  const { data, isFailed, isRetrying, retry } = useWeek(useWeekKey(target.week));
+  if (!data?.totals) return <NotHere isFailed={isFailed} isAway={false} isBusy={isRetrying} onRetry={retry} />;
+  return <Loaded target={target} onOpen={onOpen} data={data} />;
 }
 
-type Known = WeekData & { readonly totals: NonNullable<WeekData['totals']> };
-
-function Loaded({ target, onOpen, data }: BalanceBreakdownProps & { data: Known }) {
+function Loaded({ target, onOpen, data }: BalanceBreakdownProps & { data: WeekData }) {
   const currentWeek = useCurrentWeek();
-  const { allActivities, records, before, totals } = data;
+  const { allActivities } = data;
   const areaIds = (useAreas() ?? data.areas).map(({ id }) => id);
-  const all = currentTotals(target.week, allActivities, totals, records, before);
+  const all = useCurrentTotals(useWeekKey(target.week), data) ?? [];
   const shownArea = useShownAreaOf();
   const shown = allActivities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) }));
   const balanceOf = (last: WeekId, count: number) =>

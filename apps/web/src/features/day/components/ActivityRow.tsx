@@ -10,7 +10,8 @@ import { cx } from '../../../ui/cx';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
 import { leftText, progressBare } from '../../record/amount';
-import type { ActivityRecords } from '../../record/api';
+import { useIsUnsent } from '../../record/unsent';
+import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
@@ -24,28 +25,21 @@ import { RowMenu } from './RowMenu';
 
 export interface ActivityRowProps {
   readonly activity: Activity;
-  /** Entries of the activity in the week. */
-  readonly records: ActivityRecords;
   readonly date: CivilDate;
   readonly week: WeekView;
   readonly isCompact: boolean;
-  readonly isUnsent: boolean;
   /** Opens the entries of the day. */
   onOpen(activityId: string): void;
 }
 
-/** One activity on one day. Memoised: renders only when its own data changes. */
-export const ActivityRow = memo(function ActivityRow({
-  activity,
-  records,
-  date,
-  week,
-  isCompact,
-  isUnsent,
-  onOpen,
-}: ActivityRowProps) {
+const NAME = 'block truncate text-body font-strong text-n12';
+
+/** One activity on one day. Renders when its own records change; the list around it does not. */
+export const ActivityRow = memo(function ActivityRow({ activity, date, week, isCompact, onOpen }: ActivityRowProps) {
   const text = useText();
   const lines = use(EventLines);
+  const records = useActivityRecords(week, activity.id);
+  const isUnsent = useIsUnsent(activity.id);
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
   useReward(item, date, row.isMet);
@@ -63,7 +57,7 @@ export const ActivityRow = memo(function ActivityRow({
       data-row={activity.id}
       style={activityColor(activity.color)}
       {...handlers}
-      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
+      className="group/row relative touch-pan-y overflow-clip contain-content not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
       {swipe && <SwipeBackground swipe={swipe} dayCell={dayCell} row={row} />}
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
@@ -79,40 +73,41 @@ export const ActivityRow = memo(function ActivityRow({
           )}
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
-          <span data-tile="" className="flex-none max-[360px]:hidden">
-            <ActivityTile icon={activity.icon} color={activity.color} />
-          </span>
+          <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
           <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-1.5">
-              <span className="truncate text-body font-strong text-n12">{activity.name}</span>
-              {paused && <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />}
-            </span>
-            <span className="block min-h-5">
-              <GoalProgress
-                done={row.done}
-                target={row.target}
-                unit={activity.unit}
-                direction={activity.direction}
-                skipped={row.skippedDays}
-                text={
-                  <WeekLine
-                    activity={activity}
-                    date={date}
-                    row={row}
-                    week={week}
-                    isCompact={isCompact}
-                    isFuture={isFuture}
-                    paused={paused}
-                  />
-                }
-              />
-            </span>
+            {paused ? (
+              <span className="flex items-center gap-1.5">
+                <span className={NAME}>{activity.name}</span>
+                <CirclePause className="size-4 flex-none text-n9" aria-hidden="true" />
+              </span>
+            ) : (
+              <span className={NAME}>{activity.name}</span>
+            )}
+            <GoalProgress
+              isContained
+              done={row.done}
+              target={row.target}
+              unit={activity.unit}
+              direction={activity.direction}
+              skipped={row.skippedDays}
+              text={
+                <WeekLine
+                  activity={activity}
+                  date={date}
+                  row={row}
+                  week={week}
+                  isCompact={isCompact}
+                  isFuture={isFuture}
+                  paused={paused}
+                />
+              }
+            />
           </span>
         </button>
         {isUnsent && <SyncDot />}
         {!isCompact && <RowMenu dayCell={dayCell} row={row} onOpen={onOpen} addTime={addTime} />}
         <RowControl dayCell={dayCell} row={row} reason={isFuture ? futureReason(date, week.today) : undefined} />
-        <span className="sr-only">{row.isMet && text('day.goalMet')}</span>
+        {row.isMet && <span className="sr-only">{text('day.goalMet')}</span>}
       </div>
       {lines?.(activity.id)}
     </li>

@@ -1,14 +1,25 @@
+import type { WeekMark as WeekMarkData } from '@sevenfold/domain/activity';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
+import { type Derived, useDerived } from '../../../platform/derived';
 import { WeekMark } from '../../../ui/WeekMark';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
+import { useDerivedWeekMark, weekMarkText } from '../../insight/useWeekMark';
 
 /** The mark of the current week in the menu. Renders nothing while loading. */
 export default function CurrentWeekMark() {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const week = useMemo(() => weekView(weekIdOf(today, weekStartDay), today, weekStartDay), [today, weekStartDay]);
-  const mark = useWeekMark(week);
+  return <Mark derived={useDerivedWeekMark(week)} today={today} />;
+}
+
+interface MarkProps {
+  readonly derived: Derived<WeekMarkData | undefined>;
+  readonly today: ReturnType<typeof useToday>;
+}
+
+function Mark({ derived, today }: MarkProps) {
+  const mark = useDerived(derived);
   return mark && <WeekMark petals={mark.petals} className="size-5" isSmall today={today} label={weekMarkText(mark)} />;
 }

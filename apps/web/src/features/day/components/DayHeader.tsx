@@ -2,6 +2,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { Plane, Plus, Undo2 } from '../../../ui/icons';
 import { lazy, memo, Suspense, useState } from 'react';
 import { openPalette } from '../../../navigation/palette';
+import { type Derived, useDerived } from '../../../platform/derived';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -22,7 +23,7 @@ interface DayHeaderProps {
   /** True when at least one activity can be recorded. */
   readonly canRecord: boolean;
   /** True when something is skipped on the date. */
-  readonly hasSkips: boolean;
+  readonly hasSkips: Derived<boolean>;
   onStep(days: number): void;
   onToday(): void;
 }
@@ -34,17 +35,6 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
   const [isAway, setAway] = useState(false);
   const isToday = date === week.today;
   const record = () => openPalette('record', date);
-  const menu = canRecord && (
-    <Menu
-      label={text('day.more')}
-      items={[
-        { id: 'away', label: text('skip.awayMenu'), icon: <Plane />, onAct: () => setAway(true) },
-        ...(hasSkips
-          ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) }]
-          : []),
-      ]}
-    />
-  );
   return (
     <header className="pt-[calc(var(--safe-top)+1.5rem)] pb-4 expanded:pt-8">
       <h1 tabIndex={-1} className="text-h1 text-n12">
@@ -66,7 +56,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
           atCurrent={isToday}
           isShort={isToday}
         />
-        {menu}
+        {canRecord && <DayMenu date={date} week={week} hasSkips={hasSkips} onAway={() => setAway(true)} />}
         {canRecord &&
           date <= week.today &&
           (isCompact ? (
@@ -91,3 +81,23 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
     </header>
   );
 });
+
+interface DayMenuProps extends Pick<DayHeaderProps, 'date' | 'week' | 'hasSkips'> {
+  onAway(): void;
+}
+
+function DayMenu({ date, week, hasSkips, onAway }: DayMenuProps) {
+  const text = useText();
+  const canUnskip = useDerived(hasSkips);
+  return (
+    <Menu
+      label={text('day.more')}
+      items={[
+        { id: 'away', label: text('skip.awayMenu'), icon: <Plane />, onAct: onAway },
+        ...(canUnskip
+          ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) }]
+          : []),
+      ]}
+    />
+  );
+}

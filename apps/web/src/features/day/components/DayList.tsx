@@ -3,6 +3,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
 import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
+import { type Derived, hasSameFields, mapDerived, useDerived } from '../../../platform/derived';
 import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
@@ -10,16 +11,16 @@ import { SectionHeader } from '../../../ui/Surface';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { groupByArea, type AreaGroup } from '../../activity/api';
-import { NO_RECORDS, type Records } from '../../record/api';
+import type { WeekSlices } from '../../record/records';
 import type { Rings } from '../../insight/rings';
-import { useUnsentActivities } from '../../record/unsent';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {
   /** Activities of the date, in order. */
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
-  readonly records: Records;
+  /** Records of the week. */
+  readonly slices: Derived<WeekSlices>;
   readonly rings: Rings;
   readonly date: CivilDate;
   readonly week: WeekView;
@@ -32,9 +33,8 @@ const ROOM = { above: 210, row: 60 };
 const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
 /** The activities of a day grouped by area. */
-export function DayList({ activities, areas, ...day }: DayListProps) {
+export const DayList = memo(function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
-  const unsent = useUnsentActivities();
   const other = useText()('area.other');
   const groups = useMemo(
     () => groupByArea(activities, areas, other).filter((group) => group.activities.length > 0),
@@ -54,12 +54,11 @@ export function DayList({ activities, areas, ...day }: DayListProps) {
           {...day}
           isCompact={isCompact}
           isLong={activities.length > LONG}
-          unsent={unsent}
         />
       ))}
     </div>
   );
-}
+});
 
 interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
   readonly group: AreaGroup;
@@ -67,27 +66,24 @@ interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
   readonly shown: number;
   readonly isCompact: boolean;
   readonly isLong: boolean;
-  readonly unsent: ReadonlySet<string>;
 }
 
-/** Memoised: renders only when its own activities change, which keeps a tap fast with hundreds of rows. */
+/** Renders when its activities change, not when their records do. */
 const AreaSection = memo(function AreaSection({
-  group: { area, activities },
+  group,
   shown,
-  records,
+  slices,
   rings,
   date,
   week,
   isCompact,
   isLong,
-  unsent,
   onOpen,
 }: AreaSectionProps) {
   const text = useText();
-  const { done, planned } = rings.ofDay(activities, records, week.dates.indexOf(date));
+  const { area, activities } = group;
   const headingId = `area-${area?.id ?? 'none'}`;
   const name = area?.name ?? text('area.other');
-  const tally = text('day.areaDone', { done, planned });
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader
@@ -95,11 +91,9 @@ const AreaSection = memo(function AreaSection({
         title={name}
         color={area?.color ?? FALLBACK_COLOR}
         detail={
-          planned > 0 && date <= week.today ? (
-            <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={labelled(name, tally)}>
-              {tally}
-            </BreakdownButton>
-          ) : undefined
+          date <= week.today && (
+            <AreaTally group={group} name={name} slices={slices} rings={rings} date={date} week={week} />
+          )
         }
       />
       <ul className={cx('overflow-clip rounded-card bg-card shadow-s1', isLong && OFF_SCREEN_UNDRAWN)}>
@@ -107,24 +101,35 @@ const AreaSection = memo(function AreaSection({
           <ActivityRow
             key={activity.id}
             activity={activity}
-            records={records.byActivity[activity.id] ?? NO_RECORDS}
             date={date}
             week={week}
             isCompact={isCompact}
-            isUnsent={unsent.has(activity.id)}
             onOpen={onOpen}
           />
         ))}
       </ul>
     </section>
   );
-}, isSameSection);
+});
 
-function isSameSection(before: AreaSectionProps, after: AreaSectionProps): boolean {
-  const { records: known, ...others } = before;
-  const { records, ...now } = after;
+interface AreaTallyProps extends Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'> {
+  readonly name: string;
+}
+
+/** "1 of 2 done", which opens what is counted; empty where nothing is planned. */
+function AreaTally({ group: { area, activities }, name, slices, rings, date, week }: AreaTallyProps) {
+  const text = useText();
+  const day = week.dates.indexOf(date);
+  const ring = useMemo(
+    () => mapDerived(slices, (records) => rings.ofDay(activities, records, day), hasSameFields),
+    [slices, rings, activities, day],
+  );
+  const { done, planned } = useDerived(ring);
+  if (planned === 0) return null;
+  const tally = text('day.areaDone', { done, planned });
   return (
-    (Object.keys(others) as (keyof typeof others)[]).every((name) => others[name] === now[name]) &&
-    after.group.activities.every(({ id }) => known.byActivity[id] === records.byActivity[id])
+    <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={labelled(name, tally)}>
+      {tally}
+    </BreakdownButton>
   );
 }

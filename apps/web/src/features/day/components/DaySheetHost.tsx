@@ -1,31 +1,30 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
-import { NO_RECORDS, type Records } from '../../record/api';
+import { useActivityRecords } from '../../record/useRecords';
 import { loadDaySheet } from '../later';
+import type { DaySheetProps } from './DaySheet';
 
 const DaySheet = lazy(loadDaySheet);
 
 interface DaySheetHostProps {
   /** Activity with the open sheet; undefined for none. */
   readonly activity: Activity | undefined;
-  readonly records: Records | undefined;
   readonly date: CivilDate;
   readonly week: WeekView;
   onClose(): void;
 }
 
 /** The day sheet, loaded on first use; stays mounted during the closing animation. */
-export function DaySheetHost({ activity, records, date, week, onClose }: DaySheetHostProps) {
+export function DaySheetHost({ activity, date, week, onClose }: DaySheetHostProps) {
   const [last, setLast] = useState(activity);
   if (activity && activity !== last) setLast(activity);
   if (!last) return null;
   return (
     <Suspense fallback={null}>
-      <DaySheet
+      <RecordedSheet
         key={last.id + date}
         activity={last}
-        records={records?.byActivity[last.id] ?? NO_RECORDS}
         date={date}
         week={week}
         isOpen={activity !== undefined}
@@ -33,4 +32,8 @@ export function DaySheetHost({ activity, records, date, week, onClose }: DayShee
       />
     </Suspense>
   );
+}
+
+function RecordedSheet(props: Omit<DaySheetProps, 'records'>) {
+  return <DaySheet {...props} records={useActivityRecords(props.week, props.activity.id)} />;
 }

@@ -1,18 +1,20 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { groupByArea } from '../../activity/api';
 import { useFallbackArea } from '../../area/api';
-import type { Records } from '../../record/records';
+import type { WeekSlices } from '../../record/records';
 
 interface FirstTapProps {
   /** The row below which it is rendered. */
   readonly activityId: string;
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
-  readonly records: Records;
+  /** Records of the week. */
+  readonly slices: Derived<WeekSlices>;
 }
 
 const HINTS = {
@@ -21,13 +23,16 @@ const HINTS = {
   DURATION: 'onboarding.firstTapDuration',
 } as const;
 
+const hasEntries = (records: WeekSlices): boolean =>
+  Object.values(records?.byActivity ?? {}).some(({ entries }) => entries.length > 0);
+
 /** Points a new user to the control of the first row from below, until something is recorded; empty in other rows. */
-export default function FirstTap({ activityId, activities, areas, records }: FirstTapProps) {
+export default function FirstTap({ activityId, activities, areas, slices }: FirstTapProps) {
   const text = useText();
   const fallback = useFallbackArea();
   const [isClosed, setClosed] = useState(false);
   const first = groupByArea(activities, areas, fallback.name).flatMap((group) => group.activities)[0];
-  const isRecorded = Object.values(records.byActivity).some((of) => of !== undefined && of.entries.length > 0);
+  const isRecorded = useDerived(useMemo(() => mapDerived(slices, hasEntries), [slices]));
   if (isClosed || isRecorded || first?.id !== activityId) return null;
   return (
     <div className="relative mr-3 mb-3 ml-auto flex w-fit max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control bg-n12 py-1 pr-1 pl-3.5 text-n1 before:absolute before:-top-1.5 before:right-2 before:size-3 before:rotate-45 before:bg-n12">

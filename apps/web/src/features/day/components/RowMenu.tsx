@@ -12,13 +12,12 @@ const near = () => void loadRowMenuPanel().catch(() => undefined);
 export function RowMenu(props: RowMenuProps) {
   const text = useText();
   return (
-    <span className="inline-flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
-      <Menu
-        label={text('day.rowMenu', { name: props.dayCell.activity.name })}
-        renderPanel={(state) => <RowMenuPanel {...props} state={state} />}
-        onNear={near}
-        size="small"
-      />
-    </span>
+    <Menu
+      label={text('day.rowMenu', { name: props.dayCell.activity.name })}
+      renderPanel={(state) => <RowMenuPanel {...props} state={state} />}
+      onNear={near}
+      size="small"
+      className="opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100"
+    />
   );
 }

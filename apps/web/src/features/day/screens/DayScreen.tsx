@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import type { DayRing } from '@sevenfold/domain/activity';
 import {
   weekIdOf,
   type CivilDate,
@@ -11,13 +12,15 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEf
 import { useLocationState, useSearch } from '../../../navigation/navigation';
 import { currentLocation, navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
+import { type Derived, hasSameFields, mapDerived, useDerived } from '../../../platform/derived';
 import { dayHeading } from '../../../platform/format';
 import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { Loading } from '../../../ui/Skeleton';
-import { WeekStrip } from '../../../ui/WeekStrip';
+import { WeekStrip, type WeekStripDay } from '../../../ui/WeekStrip';
 import { openBreakdown } from '../../../breakdown/breakdown';
-import { NO_RECORDS, type Records } from '../../record/api';
+import { NO_RECORDS, type WeekSlices } from '../../record/records';
+import { useWeekSlices } from '../../record/useRecords';
 import { useToday, useUser, useWeekStartDay } from '../../user/api';
 import { AllDone, FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
@@ -30,6 +33,7 @@ import { loadDayEmpty, loadDayError, loadDayEvents, loadFirstTap, loadReviewCard
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
+import type { Rings } from '../../insight/rings';
 import { useRings } from '../../insight/useRings';
 import { useSlide } from '../../../ui/useSlide';
 import { dateOfSearch, dayAt } from '../shownDate';
@@ -44,12 +48,17 @@ const FirstTap = lazy(loadFirstTap);
 export default function DayScreen() {
   const { date, today, week, show, step } = useShownDay();
   const data = useDayData(week);
-  const { records, areas } = data;
-  const activities = useShown(data.activities, records, date);
+  const { areas, areRecordsKnown } = data;
+  const all = data.activities ?? NONE;
+  const slices = useWeekSlices(week, all);
+  const shown = useShown(all, slices, date);
+  const activities = data.activities && shown;
   const rings = useRings(week);
+  const days = useDays(week, all, slices, rings);
+  const ring = days.find((day) => day.date === date)?.ring;
   const { firstTap } = useLocationState();
   const [opened, setOpened] = useState<string | null>(null);
-  const [lines, setLines] = useState<Lines>();
+  const [eventLines, setLines] = useState<Lines>();
   const showLines = useCallback((next: (activityId: string) => ReactNode) => setLines(() => next), []);
   const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
 
@@ -57,12 +66,12 @@ export default function DayScreen() {
   useFetchedLater(week);
   useDayShortcuts({ activities, date, week, onDay: step, onOpen: setOpened });
 
-  const all = data.activities ?? [];
-  const ofWeek = rings.ofWeek(all, records);
-  const days = week.dates.map((one, day) => ({ date: one, done: 0, planned: 0, ...ofWeek[day] }));
-  const ring = days.find((day) => day.date === date);
-  const isAllDone = date === today && ring !== undefined && ring.planned > 0 && ring.done >= ring.planned;
-  const isKnown = activities !== undefined && areas !== undefined && records !== undefined;
+  const lines = useMemo(
+    () => (firstTap && areas ? withFirstTap(eventLines, { activities: shown, areas, slices }) : eventLines),
+    [firstTap, areas, eventLines, shown, slices],
+  );
+  const hasSkips = useMemo(() => mapDerived(slices, (records) => hasSkipsOn(records, date)), [slices, date]);
+  const isKnown = activities !== undefined && areas !== undefined && areRecordsKnown;
   const events = hasCalendar && isKnown && (
     <DayEvents activities={activities} date={date} week={week} onLines={showLines} />
   );
@@ -72,7 +81,7 @@ export default function DayScreen() {
         date={date}
         week={week}
         canRecord={activities === undefined || activities.length > 0}
-        hasSkips={hasSkips(records, date)}
+        hasSkips={hasSkips}
         onStep={step}
         onToday={showToday}
       />
@@ -93,12 +102,12 @@ export default function DayScreen() {
             ) : (
               <>
                 {date > today && <FutureNote date={date} today={today} />}
-                {isAllDone && <AllDone />}
-                <EventLines value={firstTap ? withFirstTap(lines, { activities, areas, records }) : lines}>
+                {date === today && ring && <AllDone ring={ring} />}
+                <EventLines value={lines}>
                   <DayList
                     activities={activities}
                     areas={areas}
-                    records={records}
+                    slices={slices}
                     rings={rings}
                     date={date}
                     week={week}
@@ -118,7 +127,6 @@ export default function DayScreen() {
       {IS_SHELL && <OpenedByReminder onOpen={setOpened} />}
       <DaySheetHost
         activity={activities?.find(({ id }) => id === opened)}
-        records={records}
         date={date}
         week={week}
         onClose={() => setOpened(null)}
@@ -154,30 +162,46 @@ function useShownDay() {
   return { date, today, week, show, step };
 }
 
-const hasSkips = (records: Records | undefined, date: CivilDate): boolean =>
-  records !== undefined && Object.values(records.byActivity).some((of) => of?.skips.some((skip) => skip.date === date));
+const hasSkipsOn = (records: WeekSlices, date: CivilDate): boolean =>
+  Object.values(records?.byActivity ?? {}).some(({ skips }) => skips.some((skip) => skip.date === date));
 
 /** Returns a stable object per week, so that navigating within the week changes only the date. */
 const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView =>
   useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);
 
-/**
- * Returns the activities of the date as a stable array while it contains the same ones, so that a tap does not render
- * the other rows.
- */
-function useShown(
-  activities: readonly Activity[] | undefined,
-  records: Records | undefined,
-  date: CivilDate,
-): readonly Activity[] | undefined {
-  const shownArchived = activities
-    ?.filter(
-      (activity) => !activity.isActive && isShown(activity, records?.byActivity[activity.id] ?? NO_RECORDS, date),
-    )
-    .map(({ id }) => id)
-    .join();
+const NONE: readonly Activity[] = [];
+const NO_RING: DayRing = { done: 0, planned: 0 };
+
+/** The days of the week, each with its ring. */
+function useDays(
+  week: WeekView,
+  activities: readonly Activity[],
+  slices: Derived<WeekSlices>,
+  rings: Rings,
+): readonly WeekStripDay[] {
+  return useMemo(() => {
+    const ofWeek = mapDerived(slices, (records) => rings.ofWeek(activities, records));
+    return week.dates.map((date, day) => ({
+      date,
+      ring: mapDerived(ofWeek, (sums) => sums[day] ?? NO_RING, hasSameFields),
+    }));
+  }, [week, activities, slices, rings]);
+}
+
+/** Returns the activities of the date, as a stable array while they are the same ones. */
+function useShown(activities: readonly Activity[], slices: Derived<WeekSlices>, date: CivilDate): readonly Activity[] {
+  const archived = useMemo(() => {
+    const candidates = activities.filter(({ isActive }) => !isActive);
+    return mapDerived(slices, (records) =>
+      candidates
+        .filter((activity) => isShown(activity, records?.byActivity[activity.id] ?? NO_RECORDS, date))
+        .map(({ id }) => id)
+        .join(),
+    );
+  }, [activities, slices, date]);
+  const shownArchived = useDerived(archived);
   return useMemo(
-    () => activities?.filter(({ id, isActive }) => isActive || shownArchived?.split(',').includes(id)),
+    () => activities.filter(({ id, isActive }) => isActive || shownArchived.split(',').includes(id)),
     [activities, shownArchived],
   );
 }

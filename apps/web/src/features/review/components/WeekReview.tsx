@@ -41,8 +41,7 @@ export function WeekReview({ view }: { view: WeekView }) {
 
 /** True on the last day of a week whose review is offered. */
 export function useIsReviewDue(view: WeekView): boolean {
-  const isOffered = useIsReviewOffered(view.id);
-  return isReviewDay(view) && isOffered;
+  return useIsReviewOffered(view.id, isReviewDay(view));
 }
 
 const isReviewDay = ({ place, today, weekStartDay }: WeekView): boolean =>

@@ -5,6 +5,8 @@ import { text } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { SyncDot } from '../../../ui/Sync';
 import { activityWeek, cellsOf } from '../../insight/activityWeek';
+import { useIsUnsent } from '../../record/unsent';
+import { useActivityRecords, useKnownRecords } from '../../record/useRecords';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
 import { GoalBreakdown } from './RowBreakdown';
@@ -15,14 +17,15 @@ import { WeekChange } from './WeekChange';
 /** An activity's week as a card, for compact screens. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
-  records,
-  before,
   view,
+  previous,
   days,
   upTo,
   hasPast,
-  isUnsent,
 }: ActivityRowProps) {
+  const records = useActivityRecords(view, activity.id);
+  const before = useKnownRecords(previous, activity.id);
+  const isUnsent = useIsUnsent(activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);

@@ -10,6 +10,8 @@ import { Sparkline } from '../../../ui/Sparkline';
 import { SyncDot } from '../../../ui/Sync';
 import { amountText } from '../../record/amount';
 import { goalText } from '../../record/goal';
+import { useIsUnsent } from '../../record/unsent';
+import { useActivityRecords, useKnownRecords } from '../../record/useRecords';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { weeksBefore } from '../../insight/weeksBefore';
 import { activityWeek, cellsOf, doneBefore } from '../../insight/activityWeek';
@@ -28,7 +30,10 @@ interface GridRowProps extends ActivityRowProps {
 
 /** An activity's week as a row of the grid. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { activity, records, before, view, days, upTo, hasPast, isUnsent, isExpanded } = props;
+  const { activity, view, previous, days, upTo, hasPast, isExpanded } = props;
+  const records = useActivityRecords(view, activity.id);
+  const before = useKnownRecords(previous, activity.id);
+  const isUnsent = useIsUnsent(activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);

@@ -4,6 +4,7 @@ import { aWeekBefore } from '@sevenfold/domain/insight';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
+import { combineDerived, type Derived, hasSameFields, mapDerived, useDerived } from '../../../platform/derived';
 import { lazyImport } from '../../../platform/lazyImport';
 import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
@@ -12,20 +13,20 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { groupByArea } from '../../activity/api';
 import { useFallbackArea } from '../../area/api';
-import { useUnsentActivities } from '../../record/unsent';
-import { NO_RECORDS } from '../../record/api';
+import type { CountedActivity } from '../../activity/countsFrom';
 import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../../insight/activityWeek';
 import { useIsReviewDue, WeekReview, WeekReviewLink } from '../../review/components/WeekReview';
 import { useUser } from '../../user/api';
 import { dayColumns } from '../columns';
-import type { WeekData } from '../useWeek';
+import { usePreviousWeek, type WeekData } from '../useWeek';
 import { weekToDateOf, type WeekFacts } from '../../insight/weekFacts';
 import { comparedWith } from './comparedWith';
 import type { WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';
 import { WeekCards } from './WeekCards';
 import { type Compared, WeekFactsLine } from './WeekFactsLine';
-import { type AreaRows, hasComparison, WeekGrid } from './WeekGrid';
+import { isComparable } from './WeekChange';
+import { type AreaRows, WeekGrid } from './WeekGrid';
 import { WeekAverages, WeekSummary } from './WeekSummary';
 
 const WeekEvents = lazy(() => lazyImport(() => import('./WeekEvents')));
@@ -35,7 +36,7 @@ const WeekInsights = lazy(() => lazyImport(() => import('./WeekInsights')));
 interface WeekBodyProps {
   view: WeekView;
   data: WeekData;
-  facts: WeekFacts;
+  facts: Derived<WeekFacts>;
 }
 
 /** A loaded week. */
@@ -45,9 +46,8 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   const isReviewDue = useIsReviewDue(view);
   const frame = useFrame(view, data.hasPast);
   const areas = useAreaRows(data, frame);
-  const allCompared = useCompared(data, frame);
-  // In the first week of an account, there is nothing to compare with.
-  const compared = areas.some(hasComparison) ? allCompared : undefined;
+  const isCompared = useIsCompared(data, frame);
+  const compared = useCompared(data, frame, isCompared);
   const isFirstWeek = view.place === 'CURRENT' && !data.hasPast;
   const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
   useEffect(() => {
@@ -83,7 +83,11 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     <>
       <WeekSummary view={view} data={data} facts={facts} compared={compared} />
       <WeekReview view={view} />
-      {compact ? <WeekCards areas={areas} frame={frame} /> : <WeekGrid areas={areas} frame={frame} />}
+      {compact ? (
+        <WeekCards areas={areas} frame={frame} isCompared={isCompared} />
+      ) : (
+        <WeekGrid areas={areas} frame={frame} isCompared={isCompared} />
+      )}
       {compact && view.place !== 'FUTURE' && (
         <div className="flex flex-col gap-2 pt-6">
           {isReviewDue && <WeekAverages view={view} data={data} facts={facts} />}
@@ -105,46 +109,69 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
 
 function useFrame(view: WeekView, hasPast: boolean): WeekFrame {
   const locale = useLocale();
+  const previous = usePreviousWeek(view);
   return useMemo(
-    () => ({ view, days: dayColumns(view), upTo: comparedUpTo(view), hasPast, locale }),
-    [view, hasPast, locale],
+    () => ({ view, previous, days: dayColumns(view), upTo: comparedUpTo(view), hasPast, locale }),
+    [view, previous, hasPast, locale],
   );
+}
+
+/** True if one of the activities is compared with the previous week; false in the first week of an account. */
+function useIsCompared({ activities, before, hasPast }: WeekData, { view }: WeekFrame): boolean {
+  const isCompared = useMemo(
+    () =>
+      mapDerived(before, (records) =>
+        activities.some((activity) =>
+          isComparable({ activity, view, before: records?.byActivity[activity.id], hasPast }),
+        ),
+      ),
+    [before, activities, view, hasPast],
+  );
+  return useDerived(isCompared);
 }
 
 /** Comparison with the previous week up to the same weekday; of the whole week once it is over. */
-function useCompared({ allActivities, records, before }: WeekData, { view, upTo }: WeekFrame): Compared | undefined {
-  const running = upTo !== null;
-  return useMemo(
-    () =>
-      before && {
-        now: weekToDateOf(allActivities, records, view.id, { upTo, running }),
-        before: weekToDateOf(allActivities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
-        upTo,
-        name: comparedWith(view, upTo),
-      },
-    [allActivities, records, before, view, upTo, running],
-  );
+function useCompared(
+  { allActivities, slices, before }: WeekData,
+  { view, upTo }: WeekFrame,
+  isCompared: boolean,
+): Derived<Compared | undefined> {
+  return useMemo(() => {
+    const running = upTo !== null;
+    return mapDerived(
+      combineDerived(slices, before),
+      ([records, recordsBefore]) =>
+        isCompared && recordsBefore
+          ? {
+              now: weekToDateOf(allActivities, records, view.id, { upTo, running }),
+              before: weekToDateOf(allActivities, recordsBefore, addWeeks(view.id, -1), {
+                upTo: aWeekBefore(upTo),
+                running,
+              }),
+              upTo,
+              name: comparedWith(view, upTo),
+            }
+          : undefined,
+      (a, b) => hasSameFields(a?.now, b?.now) && hasSameFields(a?.before, b?.before),
+    );
+  }, [allActivities, slices, before, view, upTo, isCompared]);
 }
 
-function useAreaRows({ areas, activities, records, before, totals }: WeekData, frame: WeekFrame): readonly AreaRows[] {
+function useAreaRows({ areas, activities, totals }: WeekData, frame: WeekFrame): readonly AreaRows[] {
   const fallback = useFallbackArea();
-  const unsent = useUnsentActivities();
-  const totalsOf = useMemo(() => totals && totalsByActivity(totals), [totals]);
-  const named = (area: Area | null) =>
-    area
-      ? { id: area.id, name: area.name, color: area.color }
-      : { id: 'none', name: fallback.name, color: fallback.color };
-  return groupByArea(activities, areas, fallback.name)
-    .filter((group) => group.activities.length > 0)
-    .map((group) => ({
-      ...named(group.area),
-      rows: group.activities.map((activity) => ({
-        ...frame,
-        activity,
-        records: records.byActivity[activity.id] ?? NO_RECORDS,
-        before: before && (before.byActivity[activity.id] ?? NO_RECORDS),
-        totals: totalsOf && (totalsOf[activity.id] ?? NO_TOTALS),
-        isUnsent: unsent.has(activity.id),
-      })),
-    }));
+  return useMemo(() => {
+    const byActivity = totals && totalsByActivity(totals);
+    const named = (area: Area | null) =>
+      area
+        ? { id: area.id, name: area.name, color: area.color }
+        : { id: 'none', name: fallback.name, color: fallback.color };
+    const row = (activity: CountedActivity) => ({
+      ...frame,
+      activity,
+      totals: byActivity && (byActivity[activity.id] ?? NO_TOTALS),
+    });
+    return groupByArea(activities, areas, fallback.name)
+      .filter((group) => group.activities.length > 0)
+      .map((group) => ({ ...named(group.area), rows: group.activities.map(row) }));
+  }, [areas, activities, totals, frame, fallback.name, fallback.color]);
 }

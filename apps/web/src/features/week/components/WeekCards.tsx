@@ -6,12 +6,12 @@ import { ActivityCard } from './ActivityCard';
 import { comparedWith } from './comparedWith';
 import { DayLink } from './DayLink';
 import { useRovingCells } from './useRovingCells';
-import { enteredAt, hasComparison, type WeekRowsProps } from './WeekGrid';
+import { enteredAt, type WeekRowsProps } from './WeekGrid';
 
 const ROOM = { above: 260, row: 98 };
 
 /** The week on compact screens: a card per activity, below one row of weekdays. */
-export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
+export function WeekCards({ areas, frame: { view, days, upTo }, isCompared }: WeekRowsProps) {
   const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),
     ROOM,
@@ -35,7 +35,7 @@ export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps)
             title={name}
             color={color}
             id={`area-${id}`}
-            detail={index === 0 && areas.some(hasComparison) ? comparedWith(view, upTo) : undefined}
+            detail={index === 0 && isCompared ? comparedWith(view, upTo) : undefined}
           />
           <ul className="flex flex-col gap-2">
             {rows.slice(0, shown[index]).map((row) => (

@@ -2,10 +2,15 @@ import { addWeeks } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { bareAmount } from '../../record/amount';
+import type { ActivityRecords } from '../../record/records';
 import type { ActivityRowProps } from './row';
 import { ChangeBreakdown } from './RowBreakdown';
 
-type WeekChangeProps = Pick<ActivityRowProps, 'activity' | 'view' | 'records' | 'before' | 'upTo' | 'hasPast'>;
+interface WeekChangeProps extends Pick<ActivityRowProps, 'activity' | 'view' | 'upTo' | 'hasPast'> {
+  readonly records: ActivityRecords;
+  /** Entries of the previous week; undefined while loading. */
+  readonly before: ActivityRecords | undefined;
+}
 
 /** Difference from the previous week, which opens its breakdown; nothing where that week is loading or was none yet. */
 export function WeekChange({ activity, view, records, before, upTo, hasPast }: WeekChangeProps) {

@@ -3,6 +3,7 @@ import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
 import { labelled } from '../../../platform/labels';
 import { number } from '../../../platform/format';
+import { type Derived, useDerivedAfterPaint } from '../../../platform/derived';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { TrendBadge } from '../../../ui/TrendBadge';
@@ -25,18 +26,19 @@ const FACTS = { goals: 'week.goalsMet', activeDays: 'week.activeDays', tracked: 
 
 interface WeekFactsLineProps {
   week: WeekId;
-  facts: WeekFacts;
+  facts: Derived<WeekFacts>;
   /** Undefined while the previous week is loading. */
-  compared: Compared | undefined;
+  compared: Derived<Compared | undefined>;
 }
 
 /**
  * Facts of a week beside its goals, with their changes. The title of each explains how it is counted. Tracked time is
  * left out where neither week has any, and all of them in a first week without a record.
  */
-export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
+export function WeekFactsLine({ week, ...derived }: WeekFactsLineProps) {
   const text = useText();
-  const { activeDays, trackedMinutes, best } = facts;
+  const { activeDays, trackedMinutes, best } = useDerivedAfterPaint(derived.facts);
+  const compared = useDerivedAfterPaint(derived.compared);
   const isTimeTracked = trackedMinutes > 0 || (compared !== undefined && compared.before.trackedMinutes > 0);
   if (activeDays === 0 && !isTimeTracked && compared === undefined) return null;
   return (

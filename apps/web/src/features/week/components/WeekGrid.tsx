@@ -13,7 +13,6 @@ import { comparedWith } from './comparedWith';
 import { gridColumns, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps, WeekFrame } from './row';
 import { useRovingCells } from './useRovingCells';
-import { isComparable } from './WeekChange';
 
 export interface AreaRows {
   readonly id: string;
@@ -25,6 +24,8 @@ export interface AreaRows {
 export interface WeekRowsProps {
   readonly areas: readonly AreaRows[];
   readonly frame: WeekFrame;
+  /** True if one of the activities is compared with the previous week. */
+  readonly isCompared: boolean;
 }
 
 const ROOM = { above: 260, row: 45 };
@@ -33,7 +34,7 @@ const ROOM = { above: 260, row: 45 };
  * The week as a table: activities by day, areas as row groups. Roles are explicit because rows are CSS grids and cells
  * are navigated with the arrow keys.
  */
-export function WeekGrid({ areas, frame: { view, days, upTo, hasPast } }: WeekRowsProps) {
+export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompared }: WeekRowsProps) {
   const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),
     ROOM,
@@ -41,7 +42,6 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast } }: WeekRo
   const text = useText();
   const isFuture = view.place === 'FUTURE';
   const isExpanded = useMedia(EXPANDED);
-  const isCompared = areas.some(hasComparison);
   const table = useRef<HTMLTableElement>(null);
   const top = useNoticesHeight();
   const roving = useRovingCells(table, enteredAt(days));
@@ -114,9 +114,6 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast } }: WeekRo
     </div>
   );
 }
-
-/** True if one of its activities is compared with the previous week. */
-export const hasComparison = ({ rows }: AreaRows): boolean => rows.some(isComparable);
 
 /** Day of the first tab stop: today, in other weeks the first day. */
 export const enteredAt = (days: readonly DayColumn[]): string =>

@@ -1,7 +1,6 @@
 import { weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
-import { useMemo } from 'react';
+import { useCurrentTotals } from '../useCurrentTotals';
 import type { WeekData } from '../useWeek';
-import { currentTotals } from '../../insight/weekInsights';
 import { BalanceCard } from './BalanceCard';
 import { TrendCard } from './TrendCard';
 
@@ -11,14 +10,9 @@ interface WeekInsightsProps {
 }
 
 /** Statistics over the weeks up to the one shown. */
-export default function WeekInsights({
-  view,
-  data: { areas, allActivities, records, before, totals },
-}: WeekInsightsProps) {
-  const known = useMemo(
-    () => totals && currentTotals(view.id, allActivities, totals, records, before),
-    [view.id, allActivities, totals, records, before],
-  );
+export default function WeekInsights({ view, data }: WeekInsightsProps) {
+  const known = useCurrentTotals(view, data);
+  const { areas, allActivities } = data;
   return (
     <div className="grid items-start gap-6 pt-8 expanded:grid-cols-2">
       <TrendCard

@@ -4,6 +4,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { dayFull, number, weekdayLong } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
+import { type Derived, useDerivedAfterPaint } from '../../../platform/derived';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { MetaLine } from '../../../ui/MetaLine';
@@ -19,9 +20,9 @@ import { FactChange, type Compared, WeekFactsLine } from './WeekFactsLine';
 interface WeekSummaryProps {
   view: WeekView;
   data: WeekData;
-  facts: WeekFacts;
+  facts: Derived<WeekFacts>;
   /** Undefined while the previous week is loading. */
-  compared: Compared | undefined;
+  compared: Derived<Compared | undefined>;
 }
 
 const MARK_SIZE = 'size-22 max-[22.5rem]:size-18 expanded:size-30';
@@ -84,9 +85,10 @@ function Mark({ view }: { view: WeekView }) {
 }
 
 /** "3 of 11 goals met", with the change since the previous week. */
-function Goals({ week, facts, compared }: Pick<WeekSummaryProps, 'facts' | 'compared'> & { week: WeekView['id'] }) {
+function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'> & { week: WeekView['id'] }) {
   const text = useText();
-  const { goalsMet, goals, goalsExcused } = facts;
+  const { goalsMet, goals, goalsExcused } = useDerivedAfterPaint(derived.facts);
+  const compared = useDerivedAfterPaint(derived.compared);
   if (goals === 0) return <p className="text-h2 text-n12">{text('week.noGoals')}</p>;
   return (
     <dl>
@@ -140,6 +142,7 @@ export function WeekAverages({
   isPlain = false,
 }: WeekAveragesProps) {
   const text = useText();
+  const { attainment } = useDerivedAfterPaint(facts);
   const isNarrow = useMedia(NARROW);
   const current = weekIdOf(view.today, view.weekStartDay);
   const mean = useMemo(
@@ -166,11 +169,11 @@ export function WeekAverages({
     );
   // The weeks before are whole: beside a running week, both numbers say so.
   const isRunning = view.place === 'CURRENT';
-  if (facts.attainment !== null) {
+  if (attainment !== null) {
     parts.push(
       opening(
         { kind: 'goals', week: view.id },
-        text(isRunning ? 'week.attainmentSoFar' : 'week.attainment', { share: shareText(facts.attainment) }),
+        text(isRunning ? 'week.attainmentSoFar' : 'week.attainment', { share: shareText(attainment) }),
       ),
     );
     if (mean !== null && !isNarrow)

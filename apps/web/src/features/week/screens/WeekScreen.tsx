@@ -4,6 +4,7 @@ import { useSearch } from '../../../navigation/navigation';
 import { currentLocation, navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
 import { paths } from '../../../navigation/paths';
+import { type Derived, hasSameFields, mapDerived } from '../../../platform/derived';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
 import { timeOfDay } from '../../../platform/timeOfDay';
@@ -38,7 +39,7 @@ export default function WeekScreen() {
   useShortcuts({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), t: now });
   useShortcuts({ r: () => navigate(reviewPaths.review(view.id)) }, view.place !== 'FUTURE');
   useTitle(isCurrent ? text('week.current') : weekLabel(view.id, view.weekStartDay, view.today));
-  const loaded = useWeek(view.id);
+  const loaded = useWeek(view);
   const facts = useFacts(view, loaded.data);
   return (
     <div className="column-grids">
@@ -60,11 +61,14 @@ function useShownWeek(): WeekView {
   );
 }
 
-function useFacts({ id, place }: WeekView, data: WeekData | undefined): WeekFacts | undefined {
-  const { activities, records } = data ?? {};
+function useFacts({ id, place }: WeekView, data: WeekData | undefined): Derived<WeekFacts> | undefined {
+  const { activities, slices } = data ?? {};
   return useMemo(
-    () => activities && records && weekFacts(activities, records, id, place !== 'PAST'),
-    [activities, records, id, place],
+    () =>
+      activities &&
+      slices &&
+      mapDerived(slices, (records) => weekFacts(activities, records, id, place !== 'PAST'), hasSameFields),
+    [activities, slices, id, place],
   );
 }
 
@@ -75,7 +79,7 @@ function Loaded({
 }: {
   view: WeekView;
   loaded: LoadedWeek;
-  facts: WeekFacts | undefined;
+  facts: Derived<WeekFacts> | undefined;
 }) {
   const text = useText();
   const compact = useMedia(COMPACT);
