@@ -16,7 +16,7 @@ const PARTS: Paths = [
   ['native', /node_modules|(?:^|\/)native\/|^features\/purchase\/|^platform\/appSettings/],
   [
     'idle',
-    /^(?:data|offline|responses|serviceWorker|session|shell\/(?:later|DeviceNotices)|routes\/droppedClicks|ui\/ToastCards|features\/(?:notification\/startPush|onboarding\/components\/GetStartedCount|day\/(?:components\/CurrentWeekMark|reward)|timer\/adoptTimer))/,
+    /^(?:data|navigation\/shortcutKeys|offline|responses|serviceWorker|session|shell\/(?:later|DeviceNotices)|routes\/droppedClicks|ui\/ToastCards|features\/(?:notification\/startPush|onboarding\/components\/GetStartedCount|day\/(?:components\/CurrentWeekMark|reward)|timer\/adoptTimer))/,
   ],
   ['welcome', /^features\/welcome\//],
   ['signedOut', /^features\/(?:auth|reviewEmail)\/|^features\/deletion\/screens\/Restore/],
@@ -47,7 +47,7 @@ const THROUGH_INDEX: Paths = [
     'domain',
     /[\\/]packages[\\/]domain[\\/]src[\\/](?:explore|health|insight|lifeRating|objective|review|tracking|transfer)[\\/]/,
   ],
-  ['basics', /[\\/](?:lucide-react|packages[\\/]\w+)[\\/]/],
+  ['basics', /[\\/](?:lucide-react|packages[\\/](?!model)\w+)[\\/]/],
 ];
 /** Modules that are a file each: texts, icons of activities, styles. */
 const APART = /^\0virtual:|\.css$/;

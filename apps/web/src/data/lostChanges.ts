@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { replica } from './device';
 
 let lostCount = 0;
 const listeners = new Set<() => void>();
@@ -23,16 +22,3 @@ const subscribe = (listener: () => void) => {
 
 /** Number of unsent changes that the browser deleted since the last visit. */
 export const useLostChanges = (): number => useSyncExternalStore(subscribe, () => lostCount);
-
-/** Makes the browser ask before the tab is closed while it has changes that could not be stored on the device. */
-export function warnBeforeLosingChanges(): void {
-  let isGuarded = false;
-  const preventUnload = (event: Event) => event.preventDefault();
-  replica.outbox.subscribe(() => {
-    const isNeeded = replica.outbox.current().unpersisted > 0;
-    if (isNeeded === isGuarded) return;
-    isGuarded = isNeeded;
-    if (isNeeded) addEventListener('beforeunload', preventUnload);
-    else removeEventListener('beforeunload', preventUnload);
-  });
-}

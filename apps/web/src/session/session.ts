@@ -23,7 +23,7 @@ import { startChangeStream } from './changeStream';
 import { Session, type SessionAccess } from './machine';
 import { askToPersist, wipeStorage } from './storageKeys';
 import { forgetScroll } from '../navigation/scroll';
-import { warnBeforeLosingChanges, reportLostChanges } from '../data/lostChanges';
+import { reportLostChanges } from '../data/lostChanges';
 
 const SNAPSHOT_EVERY_MS = 1_000;
 const USER_HASH = hashKey(userQuery.queryKey);
@@ -150,7 +150,6 @@ export function startSession(navigate: typeof goTo): void {
     .then(() => lazyImportWithRetry(() => import('./reconnect')))
     .then(({ reconnectAutomatically }) => reconnectAutomatically(resume));
   startChangeStream(() => session.onStreamRejected());
-  warnBeforeLosingChanges();
   const saving = keepSnapshot();
   replica.queries.getQueryCache().subscribe((event) => {
     const { type, query } = event;

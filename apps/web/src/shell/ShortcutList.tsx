@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog';
 import { Kbd } from '../ui/Kbd';
 import { closeOverlay } from '../navigation/palette';
 import { SHORTCUTS } from './shortcutTable';
-import { useShortcutsEnabled } from '../navigation/shortcuts';
+import { useShortcutsEnabled } from '../navigation/shortcutSettings';
 
 /** List of all keyboard shortcuts. */
 export default function ShortcutList() {

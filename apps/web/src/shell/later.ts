@@ -1,4 +1,5 @@
 import type { User } from '@sevenfold/contract';
+import { warnBeforeLosingChanges } from '../data/unloadWarning';
 import { dropStrayTaps } from '../platform/strayTaps';
 import { lazyImport } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
@@ -11,6 +12,7 @@ import { storeDomSnapshots } from './domSnapshot';
 export function startLater(user: () => User | undefined): void {
   storeDomSnapshots(user);
   dropStrayTaps();
+  warnBeforeLosingChanges();
   reportUnreadableAddresses(user);
   undoByKey(() => user() !== undefined);
   if (IS_SHELL)

@@ -1,6 +1,6 @@
 import { undoLast } from '../dispatch/undoLast';
 import { keyName } from '../navigation/keys';
-import { isApple, TYPING } from '../navigation/shortcuts';
+import { isApple, TYPING } from '../navigation/shortcutKeys';
 
 /** Undoes with Ctrl+Z or ⌘Z, also in dialogs, but not while the user types. */
 export function undoByKey(isSignedIn: () => boolean): void {

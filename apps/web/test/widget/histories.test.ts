@@ -6,7 +6,8 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createRings, markOfWeek } from '../../src/features/insight/rings';
+import { markOfWeek } from '../../src/features/insight/markOfWeek';
+import { createRings } from '../../src/features/insight/rings';
 import { recordReducer } from '../../src/features/record/operations';
 import { NO_RECORDS, type Records, recordsOf } from '../../src/features/record/records';
 import { tapCommand } from '../../src/features/tapQueue/merge';

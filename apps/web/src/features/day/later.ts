@@ -23,14 +23,22 @@ export const loadReviewCard = () =>
 /** Optional, and for users with a calendar account. */
 export const loadDayEvents = (): Promise<{ default: ComponentType<DayEventsProps> }> =>
   lazyImport(() => import('./components/DayEvents')).catch(() => ({ default: () => null }));
+export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const loadParts = () =>
   Promise.allSettled(
-    [loadDaySheet, loadDayError, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel, loadDayKeys].map(
-      async (load) => load(),
-    ),
+    [
+      loadDaySheet,
+      loadDayError,
+      loadAmountEntry,
+      loadAwayDialog,
+      loadDayEmpty,
+      loadRowMenuPanel,
+      loadSwipeBackground,
+      loadDayKeys,
+    ].map(async (load) => load()),
   );
 
 /** Loaded after everything that the first screen needs. */

@@ -1,14 +1,5 @@
 import type { Activity, Settings } from '@sevenfold/contract';
-import {
-  countsFromDate,
-  skippedDays,
-  targetAt,
-  weekMark,
-  weekRings,
-  type DayRing,
-  type DueActivity,
-  type WeekMark,
-} from '@sevenfold/domain/activity';
+import { countsFromDate, targetAt, weekRings, type DayRing, type DueActivity } from '@sevenfold/domain/activity';
 import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
 import { epochOf } from '../../platform/clock';
 import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/records';
@@ -109,24 +100,4 @@ export function createRings(week: WeekView, bounds: DayBounds): Rings {
       return { done, planned };
     },
   };
-}
-
-/** The mark of a week over all activities. */
-export function markOfWeek(
-  week: WeekView,
-  activities: readonly RingActivity[],
-  records: NonNullable<WeekSlices>,
-  rings: Rings,
-  bounds: DayBounds,
-): WeekMark {
-  const { dates, today: current } = week;
-  const skipped = dates.map(() => false);
-  for (const activity of activities) {
-    const own = records.byActivity[activity.id] ?? NO_RECORDS;
-    if (own.skips.length === 0) continue;
-    skippedDays(dueActivity(activity, own, week, bounds), own, dates).forEach((isSkipped, day) => {
-      if (isSkipped) skipped[day] = true;
-    });
-  }
-  return weekMark({ rings: rings.ofWeek(activities, records), skipped, dates, today: current });
 }

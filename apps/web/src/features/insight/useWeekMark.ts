@@ -6,7 +6,7 @@ import { type Derived, hasSameFields, mapDerived, useDerived } from '../../platf
 import { text } from '../../platform/text';
 import { useActivities } from '../activity/api';
 import { useIsWeekLoaded, useWeekSlices } from '../record/useRecords';
-import { markOfWeek } from './rings';
+import { markOfWeek } from './markOfWeek';
 import { useRings } from './useRings';
 import { useSettings } from '../user/api';
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { isMeantFor } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { memo, type ReactNode, use, useRef } from 'react';
+import { lazy, memo, type ReactNode, Suspense, use, useRef } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -13,15 +13,17 @@ import { leftText, progressBare } from '../../record/amount';
 import { useIsUnsent } from '../../record/unsent';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
+import { loadSwipeBackground } from '../later';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
 import { futureReason, pausedText, skipText, weekText } from '../rowText';
 import { useReward } from '../useReward';
 import { useRowSwipe } from '../useRowSwipe';
 import { EventLines } from './eventLines';
-import { SwipeBackground } from './SwipeBackground';
 import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
+
+const SwipeBackground = lazy(loadSwipeBackground);
 
 export interface ActivityRowProps {
   readonly activity: Activity;
@@ -59,7 +61,11 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
       {...handlers}
       className="group/row relative touch-pan-y overflow-clip contain-content not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
-      {swipe && <SwipeBackground swipe={swipe} dayCell={dayCell} row={row} />}
+      {swipe && (
+        <Suspense fallback={null}>
+          <SwipeBackground swipe={swipe} dayCell={dayCell} row={row} />
+        </Suspense>
+      )}
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
         <button
           type="button"

@@ -6,7 +6,7 @@ import type { DayRow } from '../row';
 import type { Swipe } from '../useRowSwipe';
 
 /** Shown behind a row while it is swiped: the action that releasing triggers. */
-export function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe; dayCell: DayCell; row: DayRow }) {
+export default function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe; dayCell: DayCell; row: DayRow }) {
   const isSkip = swipe.side === 'left';
   const label = isSkip ? text(row.skip ? 'skip.undo' : 'skip.skip') : doneLabel(dayCell, row);
   const Icon = isSkip

@@ -1,6 +1,6 @@
 import type { Settings } from '@sevenfold/contract';
 import { LANGUAGES } from '@sevenfold/domain/user';
-import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcuts';
+import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcutSettings';
 import { timeOfDay } from '../../../platform/timeOfDay';
 import { HAS_ERROR_REPORTING, HAS_PAGE_VIEWS } from '../../../platform/platform';
 import { IS_SHELL } from '../../../platform/shell';

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutsEnabled } from '../../../navigation/shortcuts';
+import { shortcutsEnabled } from '../../../navigation/shortcutSettings';
 import { lazyImport } from '../../../platform/lazyImport';
 import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/commands';
 import type { ActivityRecords } from '../../record/api';
