@@ -24,13 +24,21 @@ export const loadReviewCard = () =>
 export const loadDayEvents = (): Promise<{ default: ComponentType<DayEventsProps> }> =>
   lazyImport(() => import('./components/DayEvents')).catch(() => ({ default: () => null }));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
+export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const loadParts = () =>
   Promise.allSettled(
-    [loadDaySheet, loadDayError, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel, loadDayKeys].map(
-      async (load) => load(),
-    ),
+    [
+      loadDaySheet,
+      loadDayError,
+      loadAmountEntry,
+      loadAwayDialog,
+      loadUnskipAll,
+      loadDayEmpty,
+      loadRowMenuPanel,
+      loadDayKeys,
+    ].map(async (load) => load()),
   );
 
 /** Loaded after everything that the first screen needs. */

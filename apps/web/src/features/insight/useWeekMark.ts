@@ -6,7 +6,8 @@ import { type Derived, hasSameFields, mapDerived, useDerived } from '../../platf
 import { text } from '../../platform/text';
 import { useActivities } from '../activity/api';
 import { NO_RECORDS, type WeekSlices } from '../record/records';
-import { useIsWeekLoaded, useWeekSlices } from '../record/useRecords';
+import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
+import { useWeekSlices } from '../record/useRecords';
 import { type DayBounds, dueActivity } from './rings';
 import { useRings } from './useRings';
 import { useSettings } from '../user/api';
