@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { afterPaint } from './afterPaint';
 
 /** A value computed from others: the same one while they are unchanged. */
 export interface Derived<T> {
@@ -30,47 +29,12 @@ export function mapDerived<A, B>(
   };
 }
 
-/** Combines two values into a pair that keeps its identity while both are unchanged. */
-export function combineDerived<A, B>(a: Derived<A>, b: Derived<B>): Derived<readonly [A, B]> {
-  let last: readonly [A, B] | undefined;
-  return {
-    subscribe: (listener) => {
-      const stops = [a.subscribe(listener), b.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-    get: () => {
-      const [first, second] = [a.get(), b.get()];
-      if (last?.[0] !== first || last[1] !== second) last = [first, second];
-      return last;
-    },
-  };
-}
-
 /** A value that never changes. */
 export const fixed = <T>(value: T): Derived<T> => ({ get: () => value, subscribe: () => () => undefined });
 
-/** Compares objects by their fields. */
-export function hasSameFields<T extends object | undefined>(a: T, b: T): boolean {
-  if (!a || !b) return a === b;
-  const fields = Object.entries(a);
-  const others = new Map(Object.entries(b));
-  return fields.length === others.size && fields.every(([name, value]) => Object.is(value, others.get(name)));
-}
+/** Compares objects of one type by their fields. */
+export const hasSameFields = <T extends object>(a: T | undefined, b: T | undefined): boolean =>
+  a === b || (!!a && !!b && (Object.keys(a) as (keyof T)[]).every((name) => a[name] === b[name]));
 
 /** Renders when the value has changed. */
 export const useDerived = <T>(derived: Derived<T>): T => useSyncExternalStore(derived.subscribe, derived.get);
-
-/** Renders after the paint that shows the change itself: for what is beside or below it. */
-export const useDerivedAfterPaint = <T>({ subscribe, get }: Derived<T>): T =>
-  useSyncExternalStore(subscribeAfterPaint(subscribe), get);
-
-const wrapped = new WeakMap<Derived<unknown>['subscribe'], Derived<unknown>['subscribe']>();
-
-/** The same function for the same `subscribe`: React subscribes again to another one. */
-function subscribeAfterPaint(subscribe: Derived<unknown>['subscribe']): Derived<unknown>['subscribe'] {
-  const known = wrapped.get(subscribe);
-  if (known) return known;
-  const after: Derived<unknown>['subscribe'] = (listener) => subscribe(() => afterPaint(listener));
-  wrapped.set(subscribe, after);
-  return after;
-}

@@ -21,8 +21,6 @@ export interface GoalProgressProps {
   text?: ReactNode;
   /** Only the drawing, as wide as its column instead of a row's 96 pixels. */
   wide?: boolean | undefined;
-  /** For a place whose width does not depend on the text: a change lays out nothing around it. */
-  isContained?: boolean | undefined;
 }
 
 /** Progress toward the weekly goal in the colour of the surrounding activity: up to seven pieces, else a bar. */
@@ -34,7 +32,6 @@ export const GoalProgress = memo(function GoalProgress({
   skipped = 0,
   text,
   wide = false,
-  isContained = false,
 }: GoalProgressProps) {
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
@@ -45,7 +42,6 @@ export const GoalProgress = memo(function GoalProgress({
       className={cx(
         'flex min-w-0 items-center gap-x-2',
         text !== undefined && 'h-5 flex-wrap-reverse content-end overflow-hidden',
-        isContained && 'contain-strict',
       )}
     >
       {target !== null &&

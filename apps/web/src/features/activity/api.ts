@@ -2,6 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { activityReducer } from './operations';
 import { replica } from '../../data/device';
 
@@ -17,16 +18,7 @@ export const activitiesQuery = queryOptions({
 /** All activities, current and archived, in order; undefined until loaded. */
 export function useActivities(): readonly Activity[] | undefined {
   const { data } = useQuery(activitiesQuery);
-  return data && sorted(data);
-}
-
-const sortedLists = new WeakMap<readonly Activity[], readonly Activity[]>();
-
-/** The same list for all components, so that what is derived from it is shared. */
-function sorted(activities: readonly Activity[]): readonly Activity[] {
-  const known = sortedLists.get(activities) ?? sortByOrder(activities);
-  sortedLists.set(activities, known);
-  return known;
+  return useMemo(() => data && sortByOrder(data), [data]);
 }
 
 /** One activity; undefined while loading, null for an unknown id. */

@@ -1,13 +1,11 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { dispatch } from '../../dispatch/dispatch';
-import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
 import { amountText, bareAmount } from '../record/amount';
-import { activitiesQuery } from '../activity/api';
 import { addSkips, NO_RECORDS, removeSkips, type ActivityRecords } from '../record/api';
 import { recordSource } from '../record/recordSource';
 import { recordEntry, setAmountOn, removeOwnEntries } from '../record/recording';
@@ -142,13 +140,3 @@ export function unskip(dayCell: DayCell): void {
 }
 
 export const toggleSkip = (dayCell: DayCell): void => (rowAt(dayCell).skip ? unskip(dayCell) : skip(dayCell));
-
-/** Removes all skips of a date. */
-export function unskipAll(date: CivilDate, week: WeekView): void {
-  const activities = replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
-  const skips = activities.flatMap((activity) =>
-    recordsAt({ activity, date, week }).skips.filter((skipped) => skipped.date === date),
-  );
-  if (skips.length > 0) dispatch(removeSkips(skips), text('skip.allTakenBack'));
-  else toast({ kind: 'info', text: text('skip.allTakenBack') });
-}

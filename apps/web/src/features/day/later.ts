@@ -25,6 +25,7 @@ export const loadDayEvents = (): Promise<{ default: ComponentType<DayEventsProps
   lazyImport(() => import('./components/DayEvents')).catch(() => ({ default: () => null }));
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
+export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const loadParts = () =>
@@ -34,6 +35,7 @@ const loadParts = () =>
       loadDayError,
       loadAmountEntry,
       loadAwayDialog,
+      loadUnskipAll,
       loadDayEmpty,
       loadRowMenuPanel,
       loadSwipeBackground,

@@ -15,25 +15,20 @@ export interface DayData {
   readonly isFailed: boolean;
   /** True when the cause is a missing network connection. */
   readonly isAway: boolean;
-  readonly isAsking: boolean;
-  /** Time of the oldest part of the data, in epoch milliseconds. */
-  readonly updatedAt: number;
-  retry(): void;
 }
+
+/** The queries of the day screen. Renders at each change of what is read of them. */
+export const useDayQueries = (week: WeekView) =>
+  [useQuery(activitiesQuery), useQuery(areasQuery), useWeekLoading(week.id)] as const;
 
 /** Loads all data of the day screen, which does not render when a record changes. */
 export function useDayData(week: WeekView): DayData {
-  const queries = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekLoading(week.id)] as const;
-  const isFailed = queries.some(({ isError }) => isError);
+  const queries = useDayQueries(week);
   return {
     activities: useActivities(),
     areas: useAreas(),
     areRecordsKnown: queries[2].data === true,
-    isFailed,
+    isFailed: queries.some(({ isError }) => isError),
     isAway: queries.every(({ isError, error }) => !isError || error instanceof NetworkError),
-    // Read only when they are shown: TanStack Query renders at each change of what was read.
-    isAsking: isFailed && queries.some(({ isFetching }) => isFetching),
-    updatedAt: isFailed ? Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)) : 0,
-    retry: () => queries.forEach(({ refetch }) => void refetch()),
   };
 }

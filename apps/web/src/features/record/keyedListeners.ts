@@ -1,27 +1,18 @@
-/** Listeners by key: a change calls only those of the keys that changed. */
+/** Listeners by key: a change calls only those of the keys that it concerns. */
 export class KeyedListeners {
   readonly #byKey = new Map<string, Set<() => void>>();
 
-  get isEmpty(): boolean {
-    return this.#byKey.size === 0;
-  }
-
-  keys(): Iterable<string> {
-    return this.#byKey.keys();
-  }
-
   /** @returns removes the listener again */
   add(key: string, listener: () => void): () => void {
-    const listeners = this.#byKey.get(key);
-    if (listeners) listeners.add(listener);
-    else this.#byKey.set(key, new Set([listener]));
+    const listeners = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, listeners.add(listener));
     return () => {
-      const rest = this.#byKey.get(key);
-      if (rest?.delete(listener) && rest.size === 0) this.#byKey.delete(key);
+      if (listeners.delete(listener) && listeners.size === 0) this.#byKey.delete(key);
     };
   }
 
-  notify(keys: Iterable<string>): void {
-    for (const key of keys) this.#byKey.get(key)?.forEach((listener) => listener());
+  notify(isChanged: (key: string) => boolean): void {
+    const changed = [...this.#byKey].filter(([key]) => isChanged(key));
+    for (const [, listeners] of changed) for (const listener of listeners) listener();
   }
 }

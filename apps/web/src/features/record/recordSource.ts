@@ -18,19 +18,14 @@ export interface RecordSource {
   subscribeWeek(week: WeekKey, listener: () => void): () => void;
 }
 
-/** Listeners of a week, and its records when they were last called. */
-interface WatchedWeek {
-  records: Records | undefined;
-  readonly ofActivity: KeyedListeners;
-  readonly ofWeek: Set<() => void>;
-}
-
 /** The records in the query cache, with one subscription to the cache for all rows of all weeks. */
 class CachedRecords implements RecordSource {
-  readonly #watched = new Map<string, WatchedWeek>();
+  /** By week, and by week and activity. */
+  readonly #listeners = new KeyedListeners();
+  /** The records of the weeks that were ever listened to, as the listeners know them. */
+  readonly #notified = new Map<string, Records | undefined>();
   /** Hashes of query keys; derived values ask for hundreds of slices of one week. */
   readonly #hashes = new WeakMap<WeekKey, string>();
-  #unsubscribe: (() => void) | undefined;
 
   get(week: WeekKey, activityId: string): ActivityRecords | undefined {
     const records = this.#read(this.#hash(week));
@@ -38,21 +33,11 @@ class CachedRecords implements RecordSource {
   }
 
   subscribe(week: WeekKey, activityId: string, listener: () => void): () => void {
-    const hash = this.#hash(week);
-    const remove = this.#watch(hash).ofActivity.add(activityId, listener);
-    return () => {
-      remove();
-      this.#forget(hash);
-    };
+    return this.#listeners.add(this.#watch(week) + activityId, listener);
   }
 
   subscribeWeek(week: WeekKey, listener: () => void): () => void {
-    const hash = this.#hash(week);
-    this.#watch(hash).ofWeek.add(listener);
-    return () => {
-      this.#watched.get(hash)?.ofWeek.delete(listener);
-      this.#forget(hash);
-    };
+    return this.#listeners.add(this.#watch(week), listener);
   }
 
   #read(hash: string): Records | undefined {
@@ -67,33 +52,25 @@ class CachedRecords implements RecordSource {
     return hash;
   }
 
-  #watch(hash: string): WatchedWeek {
-    this.#unsubscribe ??= replica.queries.getQueryCache().subscribe(({ query }) => this.#onChange(query.queryHash));
-    const known = this.#watched.get(hash);
-    if (known) return known;
-    const watched = { records: this.#read(hash), ofActivity: new KeyedListeners(), ofWeek: new Set<() => void>() };
-    this.#watched.set(hash, watched);
-    return watched;
+  #watch(week: WeekKey): string {
+    const hash = this.#hash(week);
+    if (this.#notified.size === 0)
+      replica.queries.getQueryCache().subscribe(({ query }) => this.#onChange(query.queryHash));
+    if (!this.#notified.has(hash)) this.#notified.set(hash, this.#read(hash));
+    return hash;
   }
 
-  #forget(hash: string): void {
-    const watched = this.#watched.get(hash);
-    if (watched?.ofActivity.isEmpty && watched.ofWeek.size === 0) this.#watched.delete(hash);
-    if (this.#watched.size > 0) return;
-    this.#unsubscribe?.();
-    this.#unsubscribe = undefined;
-  }
-
-  #onChange(queryHash: string): void {
-    const watched = this.#watched.get(queryHash);
-    if (!watched) return;
-    const before = watched.records;
-    const records = this.#read(queryHash);
+  #onChange(hash: string): void {
+    if (!this.#notified.has(hash)) return;
+    const before = this.#notified.get(hash);
+    const records = this.#read(hash);
     if (records === before) return;
-    watched.records = records;
-    const isChanged = (id: string) => !before || !records || before.byActivity[id] !== records.byActivity[id];
-    watched.ofActivity.notify([...watched.ofActivity.keys()].filter(isChanged));
-    for (const listener of watched.ofWeek) listener();
+    this.#notified.set(hash, records);
+    this.#listeners.notify((key) => {
+      if (!key.startsWith(hash)) return false;
+      const id = key.slice(hash.length);
+      return id === '' || !before || !records || before.byActivity[id] !== records.byActivity[id];
+    });
   }
 }
 

@@ -42,30 +42,20 @@ function current(): ReadonlySet<string> {
 }
 
 const listeners = new KeyedListeners();
-/** The activities that the listeners know of. */
-let notified = NONE;
-let stop: (() => void) | undefined;
-
-function onOutboxChanged(): void {
-  const [before, now] = [notified, current()];
-  if (now === before) return;
-  notified = now;
-  listeners.notify(new Set([...before, ...now].filter((id) => before.has(id) !== now.has(id))));
-}
+/** The activities that the listeners know of; undefined before the first listener. */
+let notified: ReadonlySet<string> | undefined;
 
 /** One subscription to the outbox for all rows: most of its changes concern none of them. */
 function watch(activityId: string, listener: () => void): () => void {
-  if (!stop) {
-    notified = current();
-    stop = replica.outbox.subscribe(onOutboxChanged);
-  }
-  const remove = listeners.add(activityId, listener);
-  return () => {
-    remove();
-    if (!listeners.isEmpty) return;
-    stop?.();
-    stop = undefined;
-  };
+  if (!notified) replica.outbox.subscribe(onOutboxChanged);
+  notified = current();
+  return listeners.add(activityId, listener);
+}
+
+function onOutboxChanged(): void {
+  const [before, now] = [notified, current()];
+  notified = now;
+  if (now !== before) listeners.notify((id) => before?.has(id) !== now.has(id));
 }
 
 /** True if the activity has an unsent record. Renders only when that changes. */

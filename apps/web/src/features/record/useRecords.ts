@@ -6,12 +6,6 @@ import { weekRecordsQuery } from './api';
 import { type ActivityRecords, NO_RECORDS, type WeekSlices } from './records';
 import { recordSource, type WeekKey } from './recordSource';
 
-/** A week as a stable object. */
-export function useWeekKey(id: WeekKey['id']): WeekKey {
-  const weekStartDay = useWeekStartDay();
-  return useMemo(() => ({ id, weekStartDay }), [id, weekStartDay]);
-}
-
 const isLoaded = (): boolean => true;
 
 /**
@@ -21,9 +15,6 @@ const isLoaded = (): boolean => true;
 export function useWeekLoading(week: WeekKey['id']): UseQueryResult<boolean> {
   return useQuery({ ...weekRecordsQuery(week, useWeekStartDay()), select: isLoaded });
 }
-
-/** Like `useWeekLoading`, for components that need to know nothing else. True once the week is on the device. */
-export const useIsWeekLoaded = (week: WeekKey['id']): boolean => useWeekLoading(week).data === true;
 
 /** Records of an activity in a week, for its row; undefined while the week is not on the device. */
 export function useKnownRecords(week: WeekKey, activityId: string): ActivityRecords | undefined {
@@ -38,23 +29,11 @@ export function useKnownRecords(week: WeekKey, activityId: string): ActivityReco
 export const useActivityRecords = (week: WeekKey, activityId: string): ActivityRecords =>
   useKnownRecords(week, activityId) ?? NO_RECORDS;
 
-/** Records of the given activities in a week, for totals. Renders nothing by itself. */
-export function useWeekSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {
-  return useMemo(() => findSlices(week, activities), [week, activities]);
-}
-
 type Activities = readonly { readonly id: string }[];
 
-const known = new WeakMap<Activities, Map<string, Derived<WeekSlices>>>();
-
-/** The same value for all components that ask for the same activities in a week. */
-function findSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {
-  const weeks = known.get(activities) ?? new Map<string, Derived<WeekSlices>>();
-  known.set(activities, weeks);
-  const name = `${week.id} ${week.weekStartDay}`;
-  const slices = weeks.get(name) ?? deriveSlices(week, activities);
-  weeks.set(name, slices);
-  return slices;
+/** Records of the given activities in a week, for totals. Renders nothing by itself. */
+export function useWeekSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {
+  return useMemo(() => deriveSlices(week, activities), [week, activities]);
 }
 
 function deriveSlices(week: WeekKey, activities: Activities): Derived<WeekSlices> {

@@ -2,9 +2,12 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { isWorthReviewing } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
-import { mapDerived, useDerivedAfterPaint } from '../../platform/derived';
+import { mapDerived } from '../../platform/derived';
+import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
 import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
-import { useIsWeekLoaded, useWeekKey, useWeekSlices } from '../record/useRecords';
+import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
+import { useWeekSlices } from '../record/useRecords';
+import { useWeekKey } from '../record/useWeekKey';
 import { useReviews } from './api';
 
 /** The review of a week; undefined while loading and without one. */

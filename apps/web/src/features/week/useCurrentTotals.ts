@@ -1,7 +1,9 @@
 import type { WeekTotal } from '@sevenfold/contract';
 import { addWeeks, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { combineDerived, mapDerived, useDerivedAfterPaint } from '../../platform/derived';
+import { combineDerived } from '../../platform/combineDerived';
+import { mapDerived } from '../../platform/derived';
+import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
 import { currentTotals } from '../insight/weekInsights';
 import type { WeekSlices } from '../record/records';
 import type { WeekKey } from '../record/recordSource';

@@ -10,7 +10,7 @@ import { useAreas } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { useAreaNames } from '../../area/useAreaNames';
 import { useWeekStartDay } from '../../user/api';
-import { useWeekKey } from '../../record/useRecords';
+import { useWeekKey } from '../../record/useWeekKey';
 import { useCurrentTotals } from '../../week/useCurrentTotals';
 import { useWeek, type WeekData } from '../../week/useWeek';
 import { shareFormula } from '../../insight/formula';

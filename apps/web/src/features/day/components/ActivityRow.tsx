@@ -59,7 +59,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
       data-row={activity.id}
       style={activityColor(activity.color)}
       {...handlers}
-      className="group/row relative touch-pan-y overflow-clip contain-content not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
+      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
       {swipe && (
         <Suspense fallback={null}>
@@ -90,7 +90,6 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
               <span className={NAME}>{activity.name}</span>
             )}
             <GoalProgress
-              isContained
               done={row.done}
               target={row.target}
               unit={activity.unit}

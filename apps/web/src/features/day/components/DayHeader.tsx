@@ -11,8 +11,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { StepNav } from '../../../ui/StepNav';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { unskipAll } from '../commands';
-import { loadAwayDialog } from '../later';
+import { loadAwayDialog, loadUnskipAll } from '../later';
 import { weekLine } from '../weekLine';
 
 const AwayDialog = lazy(loadAwayDialog);
@@ -89,14 +88,17 @@ interface DayMenuProps extends Pick<DayHeaderProps, 'date' | 'week' | 'hasSkips'
 function DayMenu({ date, week, hasSkips, onAway }: DayMenuProps) {
   const text = useText();
   const canUnskip = useDerived(hasSkips);
+  const unskip = () =>
+    void loadUnskipAll().then(
+      ({ unskipAll }) => unskipAll(date, week),
+      () => undefined,
+    );
   return (
     <Menu
       label={text('day.more')}
       items={[
         { id: 'away', label: text('skip.awayMenu'), icon: <Plane />, onAct: onAway },
-        ...(canUnskip
-          ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) }]
-          : []),
+        ...(canUnskip ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: unskip }] : []),
       ]}
     />
   );

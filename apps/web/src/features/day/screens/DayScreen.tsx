@@ -89,7 +89,7 @@ export default function DayScreen() {
       <div ref={useSlide<HTMLDivElement>(date)} className="flex flex-col gap-4 pt-5">
         {data.isFailed && (!isKnown || !data.isAway) && (
           <Suspense fallback={null}>
-            <DayError data={data} isKnown={isKnown} />
+            <DayError week={week} isAway={data.isAway} isKnown={isKnown} />
           </Suspense>
         )}
         <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useWeekStartDay } from '../user/api';
+import type { WeekKey } from './recordSource';
+
+/** A week as a stable object. */
+export function useWeekKey(id: WeekKey['id']): WeekKey {
+  const weekStartDay = useWeekStartDay();
+  return useMemo(() => ({ id, weekStartDay }), [id, weekStartDay]);
+}
