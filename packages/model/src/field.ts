@@ -37,6 +37,12 @@ export interface Field<T> {
   encode(this: void, value: T): readonly unknown[];
 }
 
+/** A field that PostgreSQL derives: no one writes it. */
+export interface DerivedField<T> extends Field<T> {
+  readonly columns: readonly [];
+  readonly select: string;
+}
+
 /** The type of a field in its row. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 
@@ -64,7 +70,8 @@ export const instant = (name: string): Field<string> =>
     (stored) => (stored instanceof Date ? stored.toISOString() : String(stored)),
     (value) => value,
   );
-export const json = <T>(name: string): Field<T> => column(name, 'jsonb');
+/** @param decode completes a value that an earlier version stored */
+export const json = <T>(name: string, decode?: (stored: unknown) => T): Field<T> => column(name, 'jsonb', decode);
 export const smallIntegers = (name: string): Field<number[]> => column(name, 'smallint[]');
 export const texts = (name: string): Field<string[]> => column(name, 'text[]');
 
@@ -91,8 +98,10 @@ export const absentIfEmpty = <T>({ columns, decode, encode }: Field<T[]>): Field
   encode: (value) => encode(value ?? []),
 });
 
-/** A field that PostgreSQL derives: no one writes it. */
-export const derived = <T>(select: string, decode: (stored: unknown) => T = (stored) => stored as T): Field<T> => ({
+export const derived = <T>(
+  select: string,
+  decode: (stored: unknown) => T = (stored) => stored as T,
+): DerivedField<T> => ({
   columns: [],
   select,
   decode,

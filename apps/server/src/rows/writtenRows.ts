@@ -32,6 +32,11 @@ export class WrittenRows {
     return this.#isComplete;
   }
 
+  /** True if nothing was written. */
+  get isEmpty(): boolean {
+    return this.#topics.size === 0;
+  }
+
   put<N extends NounName>(noun: N, key: string, row: RowOf<N>): void {
     this.#topics.add(TOPIC[noun]);
     this.#removed.get(noun)?.delete(key);
@@ -49,6 +54,12 @@ export class WrittenRows {
   /** Call it for rows that are stamped by a statement of its own: the devices read what changed. */
   leaveOut(noun: NounName): void {
     this.#topics.add(TOPIC[noun]);
+    this.#isComplete = false;
+  }
+
+  /** Call it at the end of a series of transactions of which only the last is announced. */
+  leaveOutAll(): void {
+    for (const topic of Object.values(TOPIC)) this.#topics.add(topic);
     this.#isComplete = false;
   }
 

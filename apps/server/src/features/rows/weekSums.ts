@@ -2,6 +2,7 @@ import type { WeekSum } from '@sevenfold/contract';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
+import { FORMER_DATE } from '../../rows/formerDates';
 
 /**
  * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
@@ -81,7 +82,5 @@ export async function findChangedWeeks(
   return rows;
 }
 
-/** Tombstone of a date that an entry had before it was moved: `<activityId>/<date>`. */
-export const FORMER_DATE = 'formerDate';
 /** Tombstone of a start day of the week that the user had before: all sums have changed. */
 export const FORMER_WEEK_START = 'formerWeekStart';
