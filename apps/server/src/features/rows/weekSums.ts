@@ -3,6 +3,7 @@ import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 import { FORMER_DATE } from '../../rows/formerDates';
+import type { UserTransaction } from '../../rows/transaction';
 
 /**
  * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
@@ -84,3 +85,14 @@ export async function findChangedWeeks(
 
 /** Tombstone of a start day of the week that the user had before: all sums have changed. */
 export const FORMER_WEEK_START = 'formerWeekStart';
+
+/** Makes devices read all sums again, as after a change of the start day of the week. */
+export async function leaveFormerWeekStart({ db, userId, version, written }: UserTransaction, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO removed_row (user_id, noun, key, version, removed_at)
+    VALUES (${userId}, ${FORMER_WEEK_START}, '', ${version}, ${at})
+    ON CONFLICT (user_id, noun, key) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at`.execute(
+    db,
+  );
+  written.leaveOut('user');
+}

@@ -2,7 +2,7 @@ import type { ParsedBodyOf, User } from '@sevenfold/contract';
 import { today, utcOffsetAt } from '@sevenfold/domain/calendar';
 import { minutesOf, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
-import { findRow, insertRow, removeRows } from '../../rows/table';
+import { findRow, insertRow, removeRows, touchRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { selectActivityForKeyShare } from '../record/store';
 import { patchUser, requireUser } from '../user/service';
@@ -27,6 +27,7 @@ export async function patchUserAndTimer(
   if (timer === undefined) return patchUser(db, userId, body, clock);
   const before = await requireUser(db, userId);
   const user = await patchUser(db, userId, body, clock);
+  await touchRows(transaction, 'user', [{ id: userId }]);
   const replaced = replacedTimer(before.timer, timer);
   if (replaced) await recordReplaced(transaction, before, replaced, clock);
   if (timer === null && stoppedTimerStart !== undefined) await removeReplaced(transaction, stoppedTimerStart, clock);
