@@ -37,6 +37,12 @@ export interface Field<T> {
   encode(this: void, value: T): readonly unknown[];
 }
 
+/** A field that PostgreSQL derives: no one writes it. */
+export interface DerivedField<T> extends Field<T> {
+  readonly columns: readonly [];
+  readonly select: string;
+}
+
 /** The type of a field in its row. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 
@@ -73,7 +79,7 @@ export const instant = (name: string): Field<string> =>
     (value) => value,
   );
 /*#__NO_SIDE_EFFECTS__*/
-export const json = <T>(name: string): Field<T> => column(name, 'jsonb');
+export const json = <T>(name: string, decode?: (stored: unknown) => T): Field<T> => column(name, 'jsonb', decode);
 /*#__NO_SIDE_EFFECTS__*/
 export const smallIntegers = (name: string): Field<number[]> => column(name, 'smallint[]');
 /*#__NO_SIDE_EFFECTS__*/
@@ -107,7 +113,10 @@ export const absentIfEmpty = <T>({ columns, decode, encode }: Field<T[]>): Field
 
 /** A field that PostgreSQL derives: no one writes it. */
 /*#__NO_SIDE_EFFECTS__*/
-export const derived = <T>(select: string, decode: (stored: unknown) => T = (stored) => stored as T): Field<T> => ({
+export const derived = <T>(
+  select: string,
+  decode: (stored: unknown) => T = (stored) => stored as T,
+): DerivedField<T> => ({
   columns: [],
   select,
   decode,

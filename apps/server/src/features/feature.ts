@@ -19,10 +19,15 @@ export interface Table {
 
 /** Rows removed by the daily purge: those whose timestamp in `column` is more than `days` ago. */
 export interface Retention {
-  readonly column: 'created_at' | 'deleted_at' | 'expires_at';
+  readonly column: 'created_at' | 'deleted_at' | 'expires_at' | 'removed_at';
   readonly days: number;
   /** Rows per statement, for tables whose rows cascade to many others. */
   readonly batch?: number;
+  /**
+   * They tell devices what was removed: a device that has not read one of them when it is purged, that is whose version
+   * is lower than the row's, starts anew.
+   */
+  readonly areTombstones?: true;
   /** Time span in milliseconds of the rows removed per statement, for a column with a BRIN index. */
   readonly spanMs?: number;
 }

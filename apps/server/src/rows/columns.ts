@@ -1,13 +1,16 @@
 import type { Column, Field } from '@sevenfold/model/field';
 import type { Noun } from '@sevenfold/model/noun';
+import type { InternalOf } from '@sevenfold/model/nouns';
 import type { NounName, RowOf } from '@sevenfold/model/row';
 
 /** A row as it is stored: with its internal fields, its version, and whether it is marked as removed. */
 export interface Stored<N extends NounName> {
   readonly row: RowOf<N>;
-  readonly internal: Readonly<Record<string, unknown>>;
+  readonly internal: InternalOf<N>;
   readonly version: number;
   readonly isRemoved: boolean;
+  /** Time at which it was marked as removed; null if it is not. */
+  readonly removedAt: Date | null;
 }
 
 /** A row as the database driver returns it. */
@@ -47,7 +50,7 @@ export class NounColumns<N extends NounName> {
     this.keyColumns = noun.key.flatMap((name) => noun.fields[name].columns.map((column) => column.name));
     this.selectList = [
       `stored.${this.versionColumn}::float8 AS "#version"`,
-      noun.removal === 'MARKED' ? 'stored.deleted_at IS NOT NULL AS "#removed"' : 'false AS "#removed"',
+      `${noun.removal === 'MARKED' ? 'stored.deleted_at' : 'NULL::timestamptz'} AS "#removedAt"`,
       ...this.#fields.flatMap(({ name, field }) =>
         field.select === undefined
           ? field.columns.map((column) => `stored.${column.name}`)
@@ -64,26 +67,58 @@ export class NounColumns<N extends NounName> {
       const value = field.decode(...stored);
       if (value !== undefined) (isInternal ? internal : row)[name] = value;
     }
+    const removedAt = raw['#removedAt'];
     return {
       row: row as RowOf<N>,
-      internal,
+      internal: internal as InternalOf<N>,
       version: Number(raw['#version']),
-      isRemoved: raw['#removed'] === true,
+      isRemoved: removedAt !== null,
+      removedAt: removedAt instanceof Date ? removedAt : null,
     };
   }
 
+  /** Columns that are not part of the key. */
+  get valueColumns(): readonly string[] {
+    return this.#fields
+      .flatMap(({ field }) => field.columns.map((column) => column.name))
+      .filter((column) => !this.keyColumns.includes(column));
+  }
+
+  /** Columns of some fields. */
+  columnsFor(fields: readonly (keyof RowOf<N> & string)[]): readonly string[] {
+    return fields.flatMap((name) => this.noun.fields[name].columns.map((column) => column.name));
+  }
+
+  /** SQL expression of the key of a row in a table with this alias, as `rowKey` makes it. */
+  keyText(alias: string): string {
+    return `concat_ws('/', ${this.keyColumns.map((column) => `${alias}.${column}`).join(', ')})`;
+  }
+
+  /** SQL condition: the stored row has the key of the row with this alias. */
+  isKey(alias: string): string {
+    return this.keyColumns.map((column) => `stored.${column} = ${alias}.${column}`).join(' AND ');
+  }
+
+  /** Values of the columns of the key. */
+  keyValues(key: Partial<RowOf<N>>): readonly unknown[] {
+    return this.noun.key.map((field) => key[field]);
+  }
+
   /** All columns of a new row. */
-  encodeRow(values: Readonly<Record<string, unknown>>): readonly ColumnValue[] {
-    return this.#fields.flatMap(({ name, field }) => encodeField(field, values[name]));
+  encodeRow(values: object): readonly ColumnValue[] {
+    return this.#fields.flatMap(({ name, field }) => encodeField(field, valueOf(values, name)));
   }
 
   /** The columns of the fields that are given; undefined ones stay as they are. */
-  encodeChange(values: Readonly<Record<string, unknown>>): readonly ColumnValue[] {
-    return this.#fields.flatMap(({ name, field }) =>
-      values[name] === undefined ? [] : encodeField(field, values[name]),
-    );
+  encodeChange(values: object): readonly ColumnValue[] {
+    return this.#fields.flatMap(({ name, field }) => {
+      const value = valueOf(values, name);
+      return value === undefined ? [] : encodeField(field, value);
+    });
   }
 }
+
+const valueOf = (values: object, name: string): unknown => (values as Readonly<Record<string, unknown>>)[name];
 
 function encodeField(field: Field<unknown>, value: unknown): readonly ColumnValue[] {
   const encoded = field.encode(value);

@@ -1,17 +1,20 @@
+import type { Column } from '@sevenfold/model/field';
 import { rowKey } from '@sevenfold/model/noun';
-import { NOUNS } from '@sevenfold/model/nouns';
+import { type InternalOf, NOUNS, type WrittenOf } from '@sevenfold/model/nouns';
 import type { NounName, RowOf } from '@sevenfold/model/row';
-import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/client';
 import { type ColumnValue, NounColumns, type RawRow, type Stored } from './columns';
+import { leaveFormerDates } from './formerDates';
+import { run } from './run';
 import type { UserTransaction } from './transaction';
 
-/** A row to write: all fields, those that the database derives and that may be absent excepted, and internal ones. */
-export type NewRow<N extends NounName> = Partial<RowOf<N>> & Readonly<Record<string, unknown>>;
-/** Fields of a row to write; undefined ones stay as they are. */
-export type RowChange<N extends NounName> = { readonly [F in keyof RowOf<N>]?: RowOf<N>[F] | undefined } & Readonly<
-  Record<string, unknown>
->;
+/** A row to write: all fields but those that the database derives, and the internal ones. */
+export type NewRow<N extends NounName> = Given<WrittenOf<N> & InternalOf<N>>;
+/** Fields of a row to write; undefined ones stay as they are, and null clears one that a row may leave out. */
+export type RowChange<N extends NounName> = Changed<WrittenOf<N>> & Changed<InternalOf<N>>;
+type Changed<T> = { readonly [F in keyof T]?: Given<T[F]> | undefined | (undefined extends T[F] ? null : never) };
+/** A value that is only read, with all that it contains. */
+type Given<T> = T extends object ? { readonly [M in keyof T]: Given<T[M]> } : T;
 /** The key fields of a row. */
 export type KeyOf<N extends NounName> = Partial<RowOf<N>>;
 
@@ -28,10 +31,6 @@ const COLUMNS: { readonly [N in NounName]: NounColumns<N> } = {
 
 export const columnsOf = <N extends NounName>(name: N): NounColumns<N> => COLUMNS[name];
 
-async function run(db: Db, text: string, values: readonly unknown[]): Promise<readonly RawRow[]> {
-  return (await db.executeQuery<RawRow>(CompiledQuery.raw(text, [...values]))).rows;
-}
-
 /** Finds a row, also one that is marked as removed. */
 export async function findRow<N extends NounName>(
   db: Db,
@@ -44,7 +43,7 @@ export async function findRow<N extends NounName>(
   const [raw] = await run(
     db,
     `SELECT ${columns.selectList} FROM ${columns.table} stored WHERE stored.user_id = $1 ${conditions}`,
-    [userId, ...columns.noun.key.map((field) => key[field])],
+    [userId, ...columns.keyValues(key)],
   );
   return raw && columns.decode(raw);
 }
@@ -67,48 +66,80 @@ export async function selectRows<N extends NounName>(
 }
 
 /** Effect of a new row whose key exists: KEEP leaves it out, REPLACE replaces the existing one. */
-export type OnExisting = 'KEEP' | 'REPLACE';
+export type OnExisting<N extends NounName> = 'KEEP' | 'REPLACE' | Replacing<N>;
+
+/** Replaces some fields of an existing row. */
+interface Replacing<N extends NounName> {
+  readonly replace: readonly (keyof RowOf<N> & string)[];
+  /** Leaves the new row out if one of these fields is different. */
+  readonly ifSame: readonly (keyof RowOf<N> & string)[];
+}
 
 /**
- * Writes new rows. A row of the type MARKED that replaces a removed one is no longer removed.
+ * Writes new rows. A row that replaces a removed one is no longer removed.
  *
  * @returns the rows that were written
  */
 export async function insertRows<N extends NounName>(
-  { db, userId, version, written }: UserTransaction,
+  transaction: UserTransaction,
   name: N,
   rows: readonly NewRow<N>[],
-  onExisting: OnExisting = 'KEEP',
+  onExisting: OnExisting<N> = 'KEEP',
 ): Promise<readonly Stored<N>[]> {
-  if (rows.length === 0) return [];
   const columns = columnsOf(name);
+  const raw = await insert(transaction, columns, rows, onExisting);
+  return raw.map((one) => note(columns, transaction.written, one));
+}
+
+async function insert<N extends NounName>(
+  { db, userId, version }: UserTransaction,
+  columns: NounColumns<N>,
+  rows: readonly NewRow<N>[],
+  onExisting: OnExisting<N>,
+): Promise<readonly RawRow[]> {
+  if (rows.length === 0) return [];
   const encoded = rows.map((row) => columns.encodeRow(row));
   const list = (encoded[0] ?? []).map(({ column }) => column);
   const names = list.map((column) => column.name);
-  const recordset = list.map((column) => `${column.name} ${column.type}`).join(', ');
-  const target = ['user_id', ...columns.keyColumns].join(', ');
-  const replaced = [
-    ...names.filter((column) => !columns.keyColumns.includes(column)).map((column) => `${column} = excluded.${column}`),
-    `${columns.versionColumn} = excluded.${columns.versionColumn}`,
-    ...(columns.noun.removal === 'MARKED' ? ['deleted_at = NULL'] : []),
-  ];
-  const raw = await run(
-    db,
-    `INSERT INTO ${columns.table} AS stored (user_id, ${columns.versionColumn}, ${names.join(', ')})
-    SELECT $1, $2, ${names.map((column) => `given.${column}`).join(', ')} FROM jsonb_to_recordset($3::jsonb) AS given(${recordset})
-    ON CONFLICT (${target}) ${onExisting === 'KEEP' ? 'DO NOTHING' : `DO UPDATE SET ${replaced.join(', ')}`}
-    RETURNING ${columns.selectList}`,
-    [userId, version, JSON.stringify(encoded.map(toRecord))],
-  );
-  return raw.map((one) => note(columns, written, one));
+  // A tombstone, which a row of the type MARKED has if an import of it was undone, would remove the row again from a
+  // device that reads both.
+  const text = `
+    WITH existing AS (
+      DELETE FROM removed_row USING ${recordset('$3', list)}
+      WHERE removed_row.user_id = $1 AND noun = '${columns.noun.name}' AND removed_row.key = ${columns.keyText('given')}
+    )
+    INSERT INTO ${columns.table} AS stored (user_id, ${columns.versionColumn}, ${names.join(', ')})
+    SELECT $1, $2, ${names.map((column) => `given.${column}`).join(', ')} FROM ${recordset('$3', list)}
+    ON CONFLICT (${['user_id', ...columns.keyColumns].join(', ')}) ${conflictAction(columns, onExisting)}
+    RETURNING ${columns.selectList}`;
+  return run(db, text, [userId, version, JSON.stringify(encoded.map(toRecord))]);
 }
+
+function conflictAction<N extends NounName>(columns: NounColumns<N>, onExisting: OnExisting<N>): string {
+  if (onExisting === 'KEEP') return 'DO NOTHING';
+  const { versionColumn, noun } = columns;
+  const [replaced, same] =
+    onExisting === 'REPLACE'
+      ? [columns.valueColumns, []]
+      : [columns.columnsFor(onExisting.replace), columns.columnsFor(onExisting.ifSame)];
+  const assignments = [
+    ...[...replaced, versionColumn].map((column) => `${column} = excluded.${column}`),
+    ...(noun.removal === 'MARKED' ? ['deleted_at = NULL'] : []),
+  ];
+  const conditions = same.map((column) => `stored.${column} = excluded.${column}`);
+  return `DO UPDATE SET ${assignments.join(', ')}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
+}
+
+/** FROM item of rows given as a JSON parameter. */
+const recordset = (parameter: string, list: readonly Column[]): string =>
+  `jsonb_to_recordset(${parameter}::jsonb) AS given(${list.map((column) => `${column.name} ${column.type}`).join(', ')})`;
 
 /** As `insertRows`, for one row. @returns undefined if its key exists and the row was left out */
 export async function insertRow<N extends NounName>(
   transaction: UserTransaction,
   name: N,
   row: NewRow<N>,
-  onExisting: OnExisting = 'KEEP',
+  onExisting: OnExisting<N> = 'KEEP',
 ): Promise<Stored<N> | undefined> {
   return (await insertRows(transaction, name, [row], onExisting))[0];
 }
@@ -123,25 +154,12 @@ const toRecord = (values: readonly ColumnValue[]): Record<string, unknown> =>
  * @returns undefined if there is no such row
  */
 export async function updateRow<N extends NounName>(
-  { db, userId, version, written }: UserTransaction,
+  transaction: UserTransaction,
   name: N,
   key: KeyOf<N>,
   change: RowChange<N>,
 ): Promise<Stored<N> | undefined> {
-  const columns = columnsOf(name);
-  const values: unknown[] = [userId, version, ...columns.noun.key.map((field) => key[field])];
-  const assignments = columns.encodeChange(change).map(({ column, value }) => {
-    values.push(column.type === 'jsonb' && value !== null ? JSON.stringify(value) : value);
-    return `${column.name} = $${values.length}::${column.type}`;
-  });
-  const [raw] = await run(
-    db,
-    `UPDATE ${columns.table} stored SET ${[`${columns.versionColumn} = $2`, ...assignments].join(', ')}
-    WHERE stored.user_id = $1 ${columns.keyColumns.map((column, index) => `AND stored.${column} = $${index + 3}`).join(' ')}
-    RETURNING ${columns.selectList}`,
-    values,
-  );
-  return raw && note(columns, written, raw);
+  return (await writeChanges(transaction, name, [{ ...change, ...key }]))[0];
 }
 
 /**
@@ -149,36 +167,41 @@ export async function updateRow<N extends NounName>(
  *
  * @returns the rows that exist
  */
-export async function updateRows<N extends NounName>(
-  { db, userId, version, written }: UserTransaction,
+export const updateRows = <N extends NounName>(
+  transaction: UserTransaction,
   name: N,
   changes: readonly RowChange<N>[],
+): Promise<readonly Stored<N>[]> => writeChanges(transaction, name, changes);
+
+/** Stamps rows whose derived fields have changed. @returns the rows that exist */
+export const touchRows = <N extends NounName>(
+  transaction: UserTransaction,
+  name: N,
+  keys: readonly KeyOf<N>[],
+): Promise<readonly Stored<N>[]> => writeChanges(transaction, name, keys);
+
+async function writeChanges<N extends NounName>(
+  transaction: UserTransaction,
+  name: N,
+  changes: readonly object[],
 ): Promise<readonly Stored<N>[]> {
+  const { db, userId, version, written } = transaction;
   const columns = columnsOf(name);
   const encoded = changes.map((change) => columns.encodeChange(change));
   const list = (encoded[0] ?? []).map(({ column }) => column);
   if (list.length === 0) return [];
+  const records = JSON.stringify(encoded.map(toRecord));
+  if (name === 'entry' && list.some((column) => column.name === 'date')) await leaveFormerDates(transaction, records);
   const assignments = list
     .filter((column) => !columns.keyColumns.includes(column.name))
     .map((column) => `${column.name} = given.${column.name}`);
   const raw = await run(
     db,
     `UPDATE ${columns.table} stored SET ${[`${columns.versionColumn} = $2`, ...assignments].join(', ')}
-    FROM jsonb_to_recordset($3::jsonb) AS given(${list.map((column) => `${column.name} ${column.type}`).join(', ')})
-    WHERE stored.user_id = $1 ${columns.keyColumns.map((column) => `AND stored.${column} = given.${column}`).join(' ')}
-    RETURNING ${columns.selectList}`,
-    [userId, version, JSON.stringify(encoded.map(toRecord))],
+    FROM ${recordset('$3', list)} WHERE stored.user_id = $1 AND ${columns.isKey('given')} RETURNING ${columns.selectList}`,
+    [userId, version, records],
   );
   return raw.map((one) => note(columns, written, one));
-}
-
-/** Stamps rows whose derived fields have changed. */
-export async function touchRows<N extends NounName>(
-  transaction: UserTransaction,
-  name: N,
-  keys: readonly KeyOf<N>[],
-): Promise<void> {
-  for (const key of keys) await updateRow(transaction, name, key, {});
 }
 
 /**
@@ -192,32 +215,33 @@ export async function removeRows<N extends NounName>(
   keys: readonly KeyOf<N>[],
   at: Date,
 ): Promise<number> {
-  if (keys.length === 0) return 0;
   const columns = columnsOf(name);
-  const { noun } = columns;
-  const list = noun.key.flatMap((field) => noun.fields[field].columns);
-  const records = keys.map((key) => toRecord(columns.encodeChange(key)));
-  const given = `jsonb_to_recordset($2::jsonb) AS given(${list.map((column) => `${column.name} ${column.type}`).join(', ')})`;
-  const isGiven = columns.keyColumns.map((column) => `stored.${column} = given.${column}`).join(' AND ');
-  const key = `concat_ws('/', ${columns.keyColumns.map((column) => `stored.${column}`).join(', ')})`;
-  const values = [userId, JSON.stringify(records), version, at];
+  const encoded = keys.map((key) => columns.encodeChange(key));
+  if (encoded[0] === undefined) return 0;
+  const given = recordset(
+    '$2',
+    encoded[0].map(({ column }) => column),
+  );
+  const values = [userId, JSON.stringify(encoded.map(toRecord)), version, at];
   const raw =
-    noun.removal === 'MARKED'
+    columns.noun.removal === 'MARKED'
       ? await run(
           db,
           `UPDATE ${columns.table} stored SET deleted_at = $4, ${columns.versionColumn} = $3 FROM ${given}
-          WHERE stored.user_id = $1 AND ${isGiven} AND stored.deleted_at IS NULL RETURNING ${key} AS "#key"`,
+          WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NULL
+          RETURNING ${columns.keyText('stored')} AS "#key"`,
           values,
         )
       : await run(
           db,
           `WITH removed AS (
-            DELETE FROM ${columns.table} stored USING ${given} WHERE stored.user_id = $1 AND ${isGiven} RETURNING ${key} AS key
+            DELETE FROM ${columns.table} stored USING ${given} WHERE stored.user_id = $1 AND ${columns.isKey('given')}
+            RETURNING ${columns.keyText('stored')} AS key
           )
-          INSERT INTO removed_row (user_id, noun, key, version, removed_at) SELECT $1, $5, key, $3, $4 FROM removed
+          INSERT INTO removed_row (user_id, noun, key, version, removed_at) SELECT $1, '${name}', key, $3, $4 FROM removed
           ON CONFLICT (user_id, noun, key) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at
           RETURNING key AS "#key"`,
-          [...values, name],
+          values,
         );
   for (const { '#key': removed } of raw) written.remove(name, String(removed));
   return raw.length;
@@ -235,7 +259,7 @@ export async function restoreRow<N extends NounName>(
     `UPDATE ${columns.table} stored SET deleted_at = NULL, ${columns.versionColumn} = $2
     WHERE stored.user_id = $1 ${columns.keyColumns.map((column, index) => `AND stored.${column} = $${index + 3}`).join(' ')}
     RETURNING ${columns.selectList}`,
-    [userId, version, ...columns.noun.key.map((field) => key[field])],
+    [userId, version, ...columns.keyValues(key)],
   );
   return raw && note(columns, written, raw);
 }

@@ -31,22 +31,30 @@ export async function beginWrites(db: Db, userId: string): Promise<UserTransacti
 
 /**
  * Runs a transaction that writes rows of a user and was not started by a device, and announces it to the user's devices
- * with its commit.
+ * with its commit. Without anything written, the version stays as it was.
  *
+ * @param isAnnounced false for all but the last of a series of transactions: its announcement makes devices read what
+ *   all of them wrote
  * @returns undefined if there is no such user
  */
 export function inUserTransaction<T>(
   db: Db,
   userId: string,
   run: (transaction: UserTransaction) => Promise<T>,
+  { isAnnounced = true }: { readonly isAnnounced?: boolean } = {},
 ): Promise<T | undefined> {
   return db.transaction().execute(async (inner) => {
     const transaction = await beginWrites(inner, userId);
     if (!transaction) return undefined;
     const result = await run(transaction);
-    await announceWrites(transaction);
+    if (transaction.written.isEmpty) await takeBackVersion(transaction);
+    else if (isAnnounced) await announceWrites(transaction);
     return result;
   });
+}
+
+async function takeBackVersion({ db, userId, version }: UserTransaction): Promise<void> {
+  await sql`UPDATE app_user SET version = ${version - 1} WHERE user_id = ${userId}`.execute(db);
 }
 
 /**

@@ -31,6 +31,11 @@ export class WrittenRows {
     return this.#isComplete;
   }
 
+  /** True if nothing was written. */
+  get isEmpty(): boolean {
+    return this.#isComplete && this.#rows.size === 0 && this.#removed.size === 0;
+  }
+
   put<N extends NounName>(noun: N, key: string, row: RowOf<N>): void {
     this.#noteTopic(noun);
     this.#removed.get(noun)?.delete(key);
@@ -57,6 +62,12 @@ export class WrittenRows {
     for (const [noun, keys] of later.#removed) for (const key of keys) this.remove(noun, key);
     for (const topic of later.#topics) this.#topics.add(topic);
     if (!later.#isComplete) this.#isComplete = false;
+  }
+
+  /** Call it at the end of a series of transactions of which only the last is announced. */
+  leaveOutAll(): void {
+    for (const topic of Object.values(TOPIC)) this.#topics.add(topic);
+    this.#isComplete = false;
   }
 
   /** Topics that devices of before rows read again. */

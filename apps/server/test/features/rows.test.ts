@@ -1,5 +1,7 @@
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TABLES } from '../../src/features/registry';
+import { purge } from '../../src/features/retention/purge';
 import { type TestUser, startServer } from '../harness';
 import { makeActivity, newEntry } from './fixtures';
 
@@ -14,6 +16,8 @@ beforeEach(async () => {
 type Query = NonNullable<Parameters<typeof server.request<'GET /api/v1/rows'>>[2]>['query'];
 const pull = async (query: Query = {}, session = ana) =>
   (await server.request('GET /api/v1/rows', undefined, { session, query })).data;
+const purgeAll = () =>
+  purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES });
 const rate = (date: '2026-03-10' | '2026-03-11', body: number) =>
   server.request('POST /api/v1/life-rating', { date, scores: { ...NO_SCORES, body } }, { session: ana });
 
@@ -45,6 +49,24 @@ describe('rows', () => {
     expect(JSON.parse(text)).toMatchObject({
       changes: { version: version + 1, rows: { lifeRating: [{ date: '2026-03-11' }] }, removed: {} },
     });
+  });
+
+  it('begin anew for a version from before a tombstone that was purged, and not for a later one', async () => {
+    await rate('2026-03-10', 5);
+    const { id } = await makeActivity(server, ana);
+    const { version, epoch } = await pull();
+    const since = async (later: number) => (await pull({ since: String(version + later), epoch })).isFresh;
+    await server.request('DELETE /api/v1/life-rating', { date: '2026-03-10' }, { session: ana });
+    await server.request('DELETE /api/v1/a', { activityId: id }, { session: ana });
+    await rate('2026-03-11', 5);
+    server.clock.advance({ days: 89 });
+    ana = await server.sessionOf(ana.userId);
+    await purgeAll();
+    expect(await since(0)).toBe(false);
+    server.clock.advance({ days: 2 });
+    await purgeAll();
+    // The rating was removed by the first version after the pull, the activity by the second.
+    expect([await since(1), await since(2)]).toEqual([true, false]);
   });
 
   it.each([

@@ -20,39 +20,39 @@ interface ActivitySetup {
 
 export const activityRoutes = ({ freeActivities, onSchedule }: ActivitySetup) => [
   reading('GET /api/v1/as', async ({ db, userId }) => ({ activities: await listActivities(db, userId) })),
-  route('POST /api/v1/a', async ({ db, userId, body, clock }) => {
-    const activity = await createActivity(db, userId, body, freeActivities, clock);
+  route('POST /api/v1/a', async ({ transaction, db, userId, body, clock }) => {
+    const activity = await createActivity(transaction, body, freeActivities, clock);
     if (activity.reminders) await onSchedule(db, userId, clock);
     return { activity };
   }),
-  route('PATCH /api/v1/a', async ({ db, userId, body, clock }) => {
-    const activity = await patchActivity(db, userId, body);
+  route('PATCH /api/v1/a', async ({ transaction, db, userId, body, clock }) => {
+    const activity = await patchActivity(transaction, body);
     const isRescheduled = body.reminders !== undefined || body.weekdays !== undefined;
     if (activity.reminders && isRescheduled) await onSchedule(db, userId, clock);
     return { activity };
   }),
-  route('DELETE /api/v1/a', async ({ db, userId, body, clock }) => {
-    await deleteActivity(db, userId, body.activityId, clock);
+  route('DELETE /api/v1/a', async ({ transaction, body, clock }) => {
+    await deleteActivity(transaction, body.activityId, clock);
     return {};
   }),
-  route('POST /api/v1/a/restore', async ({ db, userId, body, clock }) => {
-    const activity = await restoreActivity(db, userId, body.activityId, freeActivities, clock);
+  route('POST /api/v1/a/restore', async ({ transaction, db, userId, body, clock }) => {
+    const activity = await restoreActivity(transaction, body.activityId, freeActivities, clock);
     if (activity.reminders) await onSchedule(db, userId, clock);
     return { activity };
   }),
-  route('POST /api/v1/a/is-active', async ({ db, userId, body, clock }) => {
-    const activity = await setActive(db, userId, body.activityId, body.isActive, freeActivities, clock);
+  route('POST /api/v1/a/is-active', async ({ transaction, db, userId, body, clock }) => {
+    const activity = await setActive(transaction, body.activityId, body.isActive, freeActivities, clock);
     if (activity.reminders && body.isActive) await onSchedule(db, userId, clock);
     return { activity };
   }),
-  route('POST /api/v1/a/weekly-goal/update', async ({ db, userId, body }) => ({
-    activity: await setWeeklyGoal(db, userId, body),
+  route('POST /api/v1/a/weekly-goal/update', async ({ transaction, body }) => ({
+    activity: await setWeeklyGoal(transaction, body),
   })),
-  route('POST /api/v1/a/calendar-tracking/update', async ({ db, userId, body, clock }) => ({
-    activity: await setCalendarTracking(db, userId, body, clock),
+  route('POST /api/v1/a/calendar-tracking/update', async ({ transaction, body, clock }) => ({
+    activity: await setCalendarTracking(transaction, body, clock),
   })),
-  route('POST /api/v1/as/area-and-order', async ({ db, userId, body }) => {
-    await arrangeActivities(db, userId, body.updates);
+  route('POST /api/v1/as/area-and-order', async ({ transaction, body }) => {
+    await arrangeActivities(transaction, body.updates);
     return {};
   }),
 ];

@@ -1,32 +1,29 @@
 import type { Activity, ParsedBodyOf } from '@sevenfold/contract';
-import { isTargetAllowed, isValidTimeline, normalizeReminders, setGoal, targetRange } from '@sevenfold/domain/activity';
+import {
+  isTargetAllowed,
+  isValidTimeline,
+  normalizeReminders,
+  setGoal,
+  targetRange,
+  type WeeklyGoalsTimeline,
+} from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
-import { canActivate, type PlanType } from '@sevenfold/domain/plan';
+import { canActivate } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
+import type { Stored } from '../../rows/columns';
+import { replaceGoalPeriods } from '../../rows/goalPeriods';
+import { findRow, insertRow, removeRows, restoreRow, selectRows, updateRow, updateRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 import { nextOrder, assertUnique } from '../area/order';
 import { existingAreaOrNull, existingAreas } from '../area/store';
-import { lockUser } from '../user/service';
+import { requireUser } from '../user/service';
 import { putChoices } from '../calendarEvent/store';
 import { recountOnward } from '../calendarEvent/recountTask';
 import { statusOf } from '../calendarEvent/trackingStatus';
-import { presentActivity } from './present';
 import { checkHealthRule } from './healthTracking';
-import {
-  type ActivityRow,
-  countActive,
-  findActivities,
-  findActivity,
-  findTimeline,
-  findTimelines,
-  insertActivity,
-  lastActivityOrder,
-  type Move,
-  moveActivities,
-  replaceTimeline,
-  updateActivity,
-} from './store';
+import { countActive, lastActivityOrder } from './store';
 
 type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
 
@@ -41,9 +38,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const FIRST_WEEK = weekIdOf(MIN_DATE, 'MONDAY');
 const LAST_WEEK = weekIdOf(MAX_DATE, 'MONDAY');
 
+/** Sorted by order number and then by id, so that every device shows the same order. */
 export async function listActivities(db: Db, userId: string): Promise<Activity[]> {
-  const [rows, timelines] = await Promise.all([findActivities(db, userId), findTimelines(db, userId)]);
-  return rows.map((row) => presentActivity(row, timelines.get(row.id) ?? []));
+  const rest = 'AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
+  return (await selectRows(db, 'activity', userId, rest)).map(({ row }) => row);
 }
 
 /**
@@ -53,46 +51,35 @@ export async function listActivities(db: Db, userId: string): Promise<Activity[]
  * @throws HttpError PLAN_LIMIT; CONFLICT: the id belongs to an activity of another unit; INVALID_INPUT
  */
 export async function createActivity(
-  db: Db,
-  userId: string,
-  body: NewActivity,
+  transaction: UserTransaction,
+  { weeklyGoalsTimeline: timeline, ...body }: NewActivity,
   freeLimit: number,
   clock: Clock,
 ): Promise<Activity> {
   checkWeeks(
     'weeklyGoalsTimeline',
-    body.weeklyGoalsTimeline.flatMap((period) => [period.startWeekId, period.endWeekId ?? period.startWeekId]),
+    timeline.flatMap((period) => [period.startWeekId, period.endWeekId ?? period.startWeekId]),
   );
-  const user = await lockUser(db, userId);
-  const existing = await findActivity(db, userId, body.id);
-  if (existing) return presentActivity(requireSameUnit(existing, body), await findTimeline(db, userId, existing.id));
-  await checkLimit(db, userId, user.subscription_type, freeLimit);
-  const row = await insertActivity(db, {
-    user_id: userId,
-    id: body.id,
-    name: body.name,
-    description: body.description,
-    color: body.color,
-    icon: body.icon,
-    area_id: await existingAreaOrNull(db, userId, body.areaId),
-    unit: body.unit,
-    custom_times_unit: body.customTimesUnit,
-    custom_times_unit_singular: body.customTimesUnitSingular,
-    direction: body.direction,
-    weekdays: body.weekdays ?? [],
-    reminders: JSON.stringify(normalizeReminders(body.reminders ?? [])),
-    calendar_tracking: null,
-    sort_order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
-    created_at: new Date(clock.now()),
-    deleted_at: null,
+  const { db, userId } = transaction;
+  const existing = await findRow(db, 'activity', userId, { id: body.id });
+  if (existing) return requireSameUnit(existing.row, body.unit);
+  await checkLimit(db, userId, freeLimit);
+  const created = await insertRow(transaction, 'activity', {
+    ...body,
+    areaId: await existingAreaOrNull(db, userId, body.areaId),
+    reminders: normalizeReminders(body.reminders ?? []),
+    calendarTracking: null,
+    calendarTrackingStatus: 'OFF',
+    order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
+    isActive: true,
+    createdAt: new Date(clock.now()).toISOString(),
   });
-  await replaceTimeline(db, userId, row.id, body.weeklyGoalsTimeline);
-  return presentActivity(row, body.weeklyGoalsTimeline);
+  return requireRow(timeline.length > 0 ? await setTimeline(transaction, body.id, timeline) : created).row;
 }
 
 /** Compares the unit, the only field that no edit can change. */
-function requireSameUnit(stored: ActivityRow, body: NewActivity): ActivityRow {
-  if (stored.unit === body.unit) return stored;
+function requireSameUnit(stored: Activity, unit: Activity['unit']): Activity {
+  if (stored.unit === unit) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another activity has this id' }]);
 }
 
@@ -103,35 +90,26 @@ function requireSameUnit(stored: ActivityRow, body: NewActivity): ActivityRow {
  * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction,
  * healthTracking)
  */
-export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
-  const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
-  const { weekdays, pausedUntil, reminders, healthTracking } = body;
-  await lockUser(db, userId);
-  const row = await requireActivity(db, userId, id);
-  const timeline = await findTimeline(db, userId, id);
+export async function patchActivity(
+  transaction: UserTransaction,
+  { id, ...body }: ParsedBodyOf<'PATCH /api/v1/a'>,
+): Promise<Activity> {
+  const { db, userId } = transaction;
+  const { areaId, customTimesUnit, customTimesUnitSingular, direction, reminders, healthTracking } = body;
+  const { row } = await requireActivity(db, userId, id);
   for (const [path, label] of Object.entries({ customTimesUnit, customTimesUnitSingular })) {
     if (label && row.unit !== 'TIMES') throw invalid(path, 'Only an activity counted in times can have a custom unit');
   }
-  if (direction && !isValidTimeline(timeline, row.unit, direction))
+  if (direction && !isValidTimeline(row.weeklyGoalsTimeline, row.unit, direction))
     throw invalid('direction', 'This activity has weekly goals that are not possible in this direction');
   if (healthTracking) checkHealthRule(healthTracking, row.unit);
-  const area_id = areaId && (await existingAreaOrNull(db, userId, areaId));
+  if (Object.values(body).every((value) => value === undefined)) return row;
   const change = {
-    name,
-    description,
-    color,
-    icon,
-    area_id,
-    custom_times_unit: customTimesUnit,
-    custom_times_unit_singular: customTimesUnitSingular,
-    direction,
-    weekdays,
-    paused_until: pausedUntil,
-    reminders: reminders === undefined ? undefined : JSON.stringify(normalizeReminders(reminders ?? [])),
-    health_tracking: healthTracking && JSON.stringify(healthTracking),
+    ...body,
+    areaId: areaId && (await existingAreaOrNull(db, userId, areaId)),
+    reminders: reminders === undefined ? undefined : normalizeReminders(reminders ?? []),
   };
-  const isUnchanged = Object.values(change).every((value) => value === undefined);
-  return presentActivity(isUnchanged ? row : await updateActivity(db, userId, id, change), timeline);
+  return requireRow(await updateRow(transaction, 'activity', { id }, change)).row;
 }
 
 /**
@@ -139,10 +117,9 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
  *
  * @throws HttpError NOT_FOUND: never existed
  */
-export async function deleteActivity(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
-  await lockUser(db, userId);
-  const row = await requireActivity(db, userId, id);
-  if (row.deleted_at === null) await updateActivity(db, userId, id, { deleted_at: new Date(clock.now()) });
+export async function deleteActivity(transaction: UserTransaction, id: string, clock: Clock): Promise<void> {
+  await requireActivity(transaction.db, transaction.userId, id);
+  await removeRows(transaction, 'activity', [{ id }], new Date(clock.now()));
 }
 
 /**
@@ -151,21 +128,19 @@ export async function deleteActivity(db: Db, userId: string, id: string, clock: 
  * @throws HttpError NOT_FOUND: never existed, or deleted too long ago; PLAN_LIMIT
  */
 export async function restoreActivity(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   id: string,
   freeLimit: number,
   clock: Clock,
 ): Promise<Activity> {
-  const user = await lockUser(db, userId);
-  let row = await requireActivity(db, userId, id);
-  if (row.deleted_at !== null) {
-    if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
-    if (row.is_active) await checkLimit(db, userId, user.subscription_type, freeLimit);
-    row = await updateActivity(db, userId, id, { deleted_at: null });
-    await recountOnward(db, userId, clock, id);
-  }
-  return presentActivity(row, await findTimeline(db, userId, id));
+  const { db, userId } = transaction;
+  const { row, removedAt } = await requireActivity(db, userId, id);
+  if (removedAt === null) return row;
+  if (clock.now() - removedAt.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
+  if (row.isActive) await checkLimit(db, userId, freeLimit);
+  const restored = requireRow(await restoreRow(transaction, 'activity', { id }));
+  await recountOnward(transaction, clock, id);
+  return restored.row;
 }
 
 /**
@@ -173,21 +148,19 @@ export async function restoreActivity(
  * NOT_FOUND: never existed; PLAN_LIMIT
  */
 export async function setActive(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   id: string,
   isActive: boolean,
   freeLimit: number,
   clock: Clock,
 ): Promise<Activity> {
-  const user = await lockUser(db, userId);
-  let row = await requireActivity(db, userId, id);
-  if (row.is_active !== isActive) {
-    if (isActive && row.deleted_at === null) await checkLimit(db, userId, user.subscription_type, freeLimit);
-    row = await updateActivity(db, userId, id, { is_active: isActive });
-    if (isActive) await recountOnward(db, userId, clock, id);
-  }
-  return presentActivity(row, await findTimeline(db, userId, id));
+  const { db, userId } = transaction;
+  const { row, isRemoved } = await requireActivity(db, userId, id);
+  if (row.isActive === isActive) return row;
+  if (isActive && !isRemoved) await checkLimit(db, userId, freeLimit);
+  const changed = requireRow(await updateRow(transaction, 'activity', { id }, { isActive }));
+  if (isActive) await recountOnward(transaction, clock, id);
+  return changed.row;
 }
 
 /**
@@ -196,22 +169,24 @@ export async function setActive(
  * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (target, startWeekId)
  */
 export async function setWeeklyGoal(
-  db: Db,
-  userId: string,
-  body: ParsedBodyOf<'POST /api/v1/a/weekly-goal/update'>,
+  transaction: UserTransaction,
+  { activityId, startWeekId, target = null }: ParsedBodyOf<'POST /api/v1/a/weekly-goal/update'>,
 ): Promise<Activity> {
-  const { activityId, startWeekId, target = null } = body;
   checkWeeks('startWeekId', [startWeekId]);
-  await lockUser(db, userId);
-  const row = await requireActivity(db, userId, activityId);
+  const { row } = await requireActivity(transaction.db, transaction.userId, activityId);
   if (target !== null && !isTargetAllowed(row.unit, row.direction, target)) {
     const { min, max } = targetRange(row.unit, row.direction);
     throw invalid('target', `The target of this activity is a number from ${min} to ${max}`);
   }
-  const timeline = setGoal(await findTimeline(db, userId, activityId), startWeekId, target);
-  await replaceTimeline(db, userId, activityId, timeline);
-  return presentActivity(row, timeline);
+  const timeline = setGoal(row.weeklyGoalsTimeline, startWeekId, target);
+  return requireRow(await setTimeline(transaction, activityId, timeline)).row;
 }
+
+const setTimeline = async (
+  transaction: UserTransaction,
+  activityId: string,
+  timeline: WeeklyGoalsTimeline,
+): Promise<Stored<'activity'> | undefined> => (await replaceGoalPeriods(transaction, [{ activityId, timeline }]))[0];
 
 /**
  * Sets or removes the tracking rule of an activity, and recounts its entries from calendar events.
@@ -219,21 +194,24 @@ export async function setWeeklyGoal(
  * @throws HttpError NOT_FOUND: never existed
  */
 export async function setCalendarTracking(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>,
   clock: Clock,
 ): Promise<Activity> {
-  const { activityId, updatedCalendarTracking: tracking, rejectedEventKeys } = body;
-  await lockUser(db, userId);
-  await requireActivity(db, userId, activityId);
-  const row = await updateActivity(db, userId, activityId, {
-    calendar_tracking: tracking === null ? null : JSON.stringify(tracking),
-    calendar_tracking_status: await statusOf(db, userId, tracking),
-  });
-  await putChoices(db, userId, activityId, rejectedEventKeys, 'REJECTED');
-  await recountOnward(db, userId, clock, activityId);
-  return presentActivity(row, await findTimeline(db, userId, activityId));
+  const { activityId: id, updatedCalendarTracking: calendarTracking, rejectedEventKeys } = body;
+  const { db, userId } = transaction;
+  await requireActivity(db, userId, id);
+  const change = { calendarTracking, calendarTrackingStatus: await statusOf(db, userId, calendarTracking) };
+  const { row } = requireRow(await updateRow(transaction, 'activity', { id }, change));
+  await putChoices(db, userId, id, rejectedEventKeys, 'REJECTED');
+  await recountOnward(transaction, clock, id);
+  return row;
+}
+
+interface Move {
+  readonly activityId: string;
+  readonly areaId: string | null;
+  readonly order: number;
 }
 
 /**
@@ -243,33 +221,40 @@ export async function setCalendarTracking(
  * @throws HttpError INVALID_INPUT: an activity is given twice
  * @throws HttpError NOT_FOUND: none of them is an activity of this user
  */
-export async function arrangeActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
+export async function arrangeActivities(transaction: UserTransaction, moves: readonly Move[]): Promise<void> {
   assertUnique(
     moves.map((move) => move.activityId),
     (index) => `updates.${index}.activityId`,
   );
-  await lockUser(db, userId);
+  const { db, userId } = transaction;
   const existing = await existingAreas(
     db,
     userId,
     moves.flatMap(({ areaId }) => areaId ?? []),
   );
-  const moved = await moveActivities(
-    db,
-    userId,
-    moves.map((move) => ({ ...move, areaId: move.areaId !== null && existing.has(move.areaId) ? move.areaId : null })),
+  const moved = await updateRows(
+    transaction,
+    'activity',
+    moves.map(({ activityId, areaId, order }) => ({
+      id: activityId,
+      areaId: areaId !== null && existing.has(areaId) ? areaId : null,
+      order,
+    })),
   );
-  if (moved === 0n) throw new HttpError('NOT_FOUND');
+  if (moved.length === 0) throw new HttpError('NOT_FOUND');
 }
 
 /** Finds an activity, deleted or not. */
-async function requireActivity(db: Db, userId: string, id: string): Promise<ActivityRow> {
-  const row = await findActivity(db, userId, id);
-  if (!row) throw new HttpError('NOT_FOUND');
-  return row;
+const requireActivity = async (db: Db, userId: string, id: string): Promise<Stored<'activity'>> =>
+  requireRow(await findRow(db, 'activity', userId, { id }));
+
+function requireRow<T>(stored: T | undefined): T {
+  if (!stored) throw new HttpError('NOT_FOUND');
+  return stored;
 }
 
-async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: number): Promise<void> {
+async function checkLimit(db: Db, userId: string, freeLimit: number): Promise<void> {
+  const { subscription_type: plan } = await requireUser(db, userId);
   const activeCount = await countActive(db, userId);
   if (!canActivate({ plan, freeLimit, activeCount })) throw new HttpError('PLAN_LIMIT');
 }

@@ -3,14 +3,14 @@ import { createArea, listAreas, orderAreas, patchArea, removeArea } from './serv
 
 export const areaRoutes = [
   reading('GET /api/v1/areas', async ({ db, userId }) => ({ areas: await listAreas(db, userId) })),
-  route('POST /api/v1/area', async ({ db, userId, body }) => ({ createdArea: await createArea(db, userId, body) })),
-  route('PATCH /api/v1/area', async ({ db, userId, body }) => ({ area: await patchArea(db, userId, body) })),
-  route('DELETE /api/v1/area', async ({ db, userId, body }) => {
-    await removeArea(db, userId, body.id);
+  route('POST /api/v1/area', async ({ transaction, body }) => ({ createdArea: await createArea(transaction, body) })),
+  route('PATCH /api/v1/area', async ({ transaction, body }) => ({ area: await patchArea(transaction, body) })),
+  route('DELETE /api/v1/area', async ({ transaction, body, clock }) => {
+    await removeArea(transaction, body.id, clock);
     return {};
   }),
-  route('POST /api/v1/areas/order', async ({ db, userId, body }) => {
-    await orderAreas(db, userId, body.updates);
+  route('POST /api/v1/areas/order', async ({ transaction, body }) => {
+    await orderAreas(transaction, body.updates);
     return {};
   }),
 ];

@@ -1,30 +1,23 @@
 import type { Area, ParsedBodyOf } from '@sevenfold/contract';
-import { areaChanges } from '@sevenfold/domain/area';
+import { areaChanges, namedArea } from '@sevenfold/domain/area';
+import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
-import { lockUser } from '../user/service';
+import { findRow, insertRow, removeRows, selectRows, updateRow, updateRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { areaName } from '../../text';
+import { requireUser } from '../user/service';
 import { nextOrder, assertUnique } from './order';
-import {
-  type AreaRow,
-  deleteArea,
-  findArea,
-  findAreas,
-  insertArea,
-  lastAreaOrder,
-  updateArea,
-  updateAreaOrders,
-} from './store';
+import { lastAreaOrder } from './store';
 
-export const presentArea = (row: AreaRow): Area => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind,
-  color: row.color,
-  order: row.sort_order,
-});
-
+/** All areas, sorted by order number and then by id, so that every device shows the same order. */
 export async function listAreas(db: Db, userId: string): Promise<Area[]> {
-  return (await findAreas(db, userId)).map(presentArea);
+  const rows = await selectRows(db, 'area', userId, 'ORDER BY stored.sort_order, stored.id');
+  return withNames(
+    db,
+    userId,
+    rows.map(({ row }) => row),
+  );
 }
 
 /**
@@ -32,40 +25,58 @@ export async function listAreas(db: Db, userId: string): Promise<Area[]> {
  * stored response was purged, and two devices may both restore a deleted area.
  */
 export async function createArea(
-  db: Db,
-  userId: string,
-  { id, name, kind, color, order }: ParsedBodyOf<'POST /api/v1/area'>,
+  transaction: UserTransaction,
+  { order, ...fields }: ParsedBodyOf<'POST /api/v1/area'>,
 ): Promise<Area> {
-  await lockUser(db, userId);
-  const existing = await findArea(db, userId, id);
-  if (existing) return presentArea(existing);
-  const sortOrder = order ?? nextOrder(await lastAreaOrder(db, userId));
-  await insertArea(db, { user_id: userId, id, name, kind, color, sort_order: sortOrder });
-  return presentArea(await requireArea(db, userId, id));
+  const { db, userId } = transaction;
+  const row = { ...fields, order: order ?? nextOrder(await lastAreaOrder(db, userId)) };
+  await insertRow(transaction, 'area', row);
+  return requireArea(db, userId, row.id);
 }
 
 /** @throws HttpError NOT_FOUND: never existed, or deleted */
 export async function patchArea(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { id, ...changes }: ParsedBodyOf<'PATCH /api/v1/area'>,
 ): Promise<Area> {
   const changed = areaChanges(changes);
-  // An UPDATE without columns is invalid SQL; a request that changes nothing is not an error.
-  if (Object.values(changed).some((value) => value !== undefined)) await updateArea(db, userId, id, changed);
-  return presentArea(await requireArea(db, userId, id));
+  if (Object.values(changed).some((value) => value !== undefined))
+    await updateRow(transaction, 'area', { id }, changed);
+  return requireArea(transaction.db, transaction.userId, id);
 }
 
-async function requireArea(db: Db, userId: string, id: string): Promise<AreaRow> {
-  const row = await findArea(db, userId, id);
-  if (!row) throw new HttpError('NOT_FOUND');
-  return row;
+async function requireArea(db: Db, userId: string, id: string): Promise<Area> {
+  const found = await findRow(db, 'area', userId, { id });
+  const [named] = await withNames(db, userId, found ? [found.row] : []);
+  if (!named) throw new HttpError('NOT_FOUND');
+  return named;
 }
 
-/** @throws HttpError NOT_FOUND: never existed, or deleted */
-export async function removeArea(db: Db, userId: string, id: string): Promise<void> {
-  await lockUser(db, userId);
-  if (!(await deleteArea(db, userId, id))) throw new HttpError('NOT_FOUND');
+/** Names the default areas in the user's language. A row itself has the name that was stored. */
+async function withNames(db: Db, userId: string, areas: readonly Area[]): Promise<Area[]> {
+  if (areas.every(({ kind }) => kind === null)) return [...areas];
+  const { language } = await requireUser(db, userId);
+  return areas.map((area) => namedArea(area, (kind) => areaName(kind, language)));
+}
+
+/**
+ * Deletes an area; its activities and objectives, deleted ones included, stay without an area.
+ *
+ * @throws HttpError NOT_FOUND: never existed, or deleted
+ */
+export async function removeArea(transaction: UserTransaction, id: string, clock: Clock): Promise<void> {
+  for (const noun of ['activity', 'objective'] as const) await leaveArea(transaction, noun, id);
+  if ((await removeRows(transaction, 'area', [{ id }], new Date(clock.now()))) === 0) throw new HttpError('NOT_FOUND');
+}
+
+async function leaveArea(transaction: UserTransaction, noun: 'activity' | 'objective', areaId: string): Promise<void> {
+  const { db, userId } = transaction;
+  const rows = await selectRows(db, noun, userId, 'AND stored.area_id = $2', [areaId]);
+  await updateRows(
+    transaction,
+    noun,
+    rows.map(({ row }) => ({ id: row.id, areaId: null })),
+  );
 }
 
 /**
@@ -75,14 +86,12 @@ export async function removeArea(db: Db, userId: string, id: string): Promise<vo
  * @throws HttpError NOT_FOUND: none of them is an area of this user
  */
 export async function orderAreas(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   updates: readonly { id: string; order: number }[],
 ): Promise<void> {
   assertUnique(
     updates.map((update) => update.id),
     (index) => `updates.${index}.id`,
   );
-  await lockUser(db, userId);
-  if ((await updateAreaOrders(db, userId, updates)) === 0n) throw new HttpError('NOT_FOUND');
+  if ((await updateRows(transaction, 'area', updates)).length === 0) throw new HttpError('NOT_FOUND');
 }

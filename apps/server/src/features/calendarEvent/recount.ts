@@ -11,8 +11,8 @@ import { entriesOf, type EventChoice, groupBy, isCountable, type TrackedEvent } 
 import { derivedId } from '@sevenfold/domain/transfer';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { announceOnCommit } from '../change/store';
-import { lockUser } from '../user/service';
+import type { UserTransaction } from '../../rows/transaction';
+import { requireUser } from '../user/service';
 import { ruleOf } from './rule';
 import {
   type ChoiceRow,
@@ -62,22 +62,21 @@ export interface Recount {
 }
 
 /**
- * Recounts calendar events: brings the entries of source CALENDAR in line with events, rules and choices, and announces
- * a change. Entries that are correct already are not written.
+ * Recounts calendar events: brings the entries of source CALENDAR in line with events, rules and choices. Entries that
+ * are correct already are not written.
  *
  * Does not change entries of archived activities, of rules that were switched off, and of calendars that are off,
  * disconnected or not read yet (unless the event is also in another calendar), and those of more than a year ago.
  *
- * @param db a transaction; takes the user's lock
  * @param activityIds activities to count for; all if undefined
  */
 export async function recount(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   clock: Clock,
   activityIds?: ReadonlySet<string>,
 ): Promise<Recount> {
-  const user = await lockUser(db, userId);
+  const { db, userId } = transaction;
+  const user = await requireUser(db, userId);
   const days = { timezone: user.timezone, dayEndsAt: user.day_ends_at };
   const all = (await findTracking(db, userId)).filter(({ id }) => activityIds?.has(id) !== false);
   const from = addDays(today(clock.now(), days.timezone, days.dayEndsAt), -RECOUNT_DAYS);
@@ -96,11 +95,9 @@ export async function recount(
     remove.push(...obsolete(activity, wanted, present, state));
   }
   const at = new Date(clock.now());
-  await putCounted(db, userId, put, at);
-  await removeCounted(db, userId, remove, at);
-  const hasChanged = put.length + remove.length > 0;
-  if (hasChanged) await announceOnCommit(db, userId, ['records', 'calendarEvents']);
-  return { hasChanged, nextEnd: nextEndOf(state) };
+  await putCounted(transaction, put, at);
+  await removeCounted(transaction, remove, at);
+  return { hasChanged: put.length + remove.length > 0, nextEnd: nextEndOf(state) };
 }
 
 /** The activities that events count for, or have counted for. */

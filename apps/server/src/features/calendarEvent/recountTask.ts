@@ -3,6 +3,9 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { enqueue, task } from '../../jobs/task';
+import type { UserTransaction } from '../../rows/transaction';
+import { announceOnCommit } from '../change/store';
+import { writeForUser } from '../user/writeForUser';
 import { recount } from './recount';
 import { findCountingActivities } from './store';
 
@@ -31,12 +34,18 @@ export const recountTask = task({
 /**
  * Counts a user's events, and schedules a job that counts again when the next one ends.
  *
- * @param db a transaction
  * @param activityId activity to count for; all if undefined
  */
-export async function recountOnward(db: Db, userId: string, clock: Clock, activityId?: string): Promise<void> {
-  const activityIds = activityId === undefined ? undefined : new Set([activityId]);
-  await recountAt(db, userId, (await recount(db, userId, clock, activityIds)).nextEnd);
+export async function recountOnward(transaction: UserTransaction, clock: Clock, activityId?: string): Promise<void> {
+  const { db, userId } = transaction;
+  const { hasChanged, nextEnd } = await recount(
+    transaction,
+    clock,
+    activityId === undefined ? undefined : new Set([activityId]),
+  );
+  // Also for the device whose operation this is: it ignores the announcement of the operation itself.
+  if (hasChanged) await announceOnCommit(db, userId, ['records', 'calendarEvents']);
+  await recountAt(db, userId, nextEnd);
 }
 
 /**
@@ -48,7 +57,7 @@ export const requestRecount = (db: Db, userId: string, clock: Clock): Promise<vo
   recountAt(db, userId, clock.now() + FALLBACK_MS);
 
 /**
- * As `recountOnward`, in a transaction for every few activities, so that a long history does not keep the user's
+ * Does the same in a transaction for every few activities, so that a long history does not keep the user's
  * operations waiting. Counts the same if it is interrupted and repeated.
  */
 export async function recountInSlices(db: Db, userId: string, clock: Clock, signal?: AbortSignal): Promise<void> {
@@ -57,7 +66,11 @@ export async function recountInSlices(db: Db, userId: string, clock: Clock, sign
   for (let from = 0; from < ids.length; from += SLICE) {
     signal?.throwIfAborted();
     const slice = new Set(ids.slice(from, from + SLICE));
-    const recounted = await db.transaction().execute((transaction) => recount(transaction, userId, clock, slice));
+    const recounted = await writeForUser(db, userId, async (transaction) => {
+      const result = await recount(transaction, clock, slice);
+      if (result.hasChanged) await announceOnCommit(transaction.db, userId, ['calendarEvents']);
+      return result;
+    });
     // Undefined for a slice of activities that events have only counted for long ago.
     nextEnd = recounted.nextEnd ?? nextEnd;
   }

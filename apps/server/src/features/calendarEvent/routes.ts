@@ -8,8 +8,8 @@ export const calendarEventRoutes = [
   reading('GET /api/v1/calendar-events/history', ({ db, userId, query, clock }) =>
     listPastEvents(db, userId, query.descriptions === 'true', clock),
   ),
-  route('POST /api/v1/calendar-event/choice', async ({ db, userId, body, clock }) => {
-    await setChoice(db, userId, body, clock);
+  route('POST /api/v1/calendar-event/choice', async ({ transaction, body, clock }) => {
+    await setChoice(transaction, body, clock);
     return {};
   }),
 ];

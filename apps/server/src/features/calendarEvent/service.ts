@@ -4,7 +4,8 @@ import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
-import { lockUser, requireUser } from '../user/service';
+import type { UserTransaction } from '../../rows/transaction';
+import { requireUser } from '../user/service';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
 import {
@@ -138,29 +139,27 @@ export async function listPastEvents(
 
 /** Stores what a user decided about an event, and counts it. @throws HttpError NOT_FOUND (activityId) */
 export async function setChoice(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { activityId, eventKey, choice }: ParsedBodyOf<'POST /api/v1/calendar-event/choice'>,
   clock: Clock,
 ): Promise<void> {
-  await lockUser(db, userId);
+  const { db, userId } = transaction;
   if (!(await hasActivity(db, userId, activityId)))
     throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
   if (choice === null) await deleteChoice(db, userId, activityId, eventKey);
   else await putChoices(db, userId, activityId, [eventKey], choice);
-  await recountOnward(db, userId, clock, activityId);
+  await recountOnward(transaction, clock, activityId);
 }
 
 /** Rejects, or accepts again, the event that an entry was counted from; does nothing for other entries. */
 export async function rejectEntry(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   entryId: string,
   isRejected: boolean,
   clock: Clock,
 ): Promise<void> {
-  const counted = await findCountedEvent(db, userId, entryId);
+  const counted = await findCountedEvent(transaction.db, transaction.userId, entryId);
   if (!counted) return;
   const choice = isRejected ? 'REJECTED' : null;
-  await setChoice(db, userId, { activityId: counted.activity_id, eventKey: counted.event_key, choice }, clock);
+  await setChoice(transaction, { activityId: counted.activity_id, eventKey: counted.event_key, choice }, clock);
 }

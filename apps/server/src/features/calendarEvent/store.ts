@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
+import { insertRows, type OnExisting, removeRows, selectRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 
 export type ChoiceRow = Omit<Selectable<Database['event_choice']>, 'user_id'>;
 
@@ -176,57 +178,50 @@ export async function findReadCalendars(db: Db, userId: string): Promise<Readonl
 
 export type NewCounted = Omit<CountedRow, 'deleted_at'>;
 
-/** Maximum number of rows per statement. PostgreSQL plans the join for a short list, which is slow for a long one. */
-const PUT_BATCH = 500;
+/** Fields of an entry that counting its event again may change. */
+const COUNTED_AGAIN: OnExisting<'entry'> = {
+  replace: ['amount', 'startedAt', 'utcOffsetMinutes'],
+  ifSame: ['source', 'activityId'],
+};
 
 /** Writes entries of source CALENDAR; restores removed ones, and never changes an entry of another source. */
-export async function putCounted(db: Db, userId: string, rows: readonly NewCounted[], now: Date): Promise<void> {
-  for (let from = 0; from < rows.length; from += PUT_BATCH)
-    await putBatch(db, userId, rows.slice(from, from + PUT_BATCH), now);
-}
-
-async function putBatch(db: Db, userId: string, rows: readonly NewCounted[], now: Date): Promise<void> {
+export async function putCounted(transaction: UserTransaction, rows: readonly NewCounted[], now: Date): Promise<void> {
+  const entries = rows.map((row) => ({
+    id: row.entry_id,
+    activityId: row.activity_id,
+    date: row.date,
+    amount: row.amount,
+    source: 'CALENDAR' as const,
+    startedAt: row.started_at?.toISOString() ?? null,
+    utcOffsetMinutes: row.utc_offset_minutes,
+    note: null,
+    createdAt: now.toISOString(),
+  }));
+  const written = await insertRows(transaction, 'entry', entries, COUNTED_AGAIN);
+  const ids = new Set(written.map(({ row }) => row.id));
+  const counted = rows.filter((row) => ids.has(row.entry_id));
+  if (counted.length === 0) return;
   await sql`
-    WITH given AS (
-      SELECT * FROM unnest(
-        ${rows.map((row) => row.entry_id)}::uuid[], ${rows.map((row) => row.activity_id)}::uuid[], ${rows.map((row) => row.calendar_id)}::uuid[],
-        ${rows.map((row) => row.event_key)}::text[], ${rows.map((row) => row.is_attached)}::boolean[], ${rows.map((row) => row.timezone)}::text[],
-        ${rows.map((row) => row.day_ends_at)}::smallint[], ${rows.map((row) => row.date)}::date[], ${rows.map((row) => row.amount)}::int[],
-        ${rows.map((row) => row.started_at)}::timestamptz[], ${rows.map((row) => row.utc_offset_minutes)}::smallint[]
-      ) AS given (entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at, date, amount, started_at, utc_offset_minutes)
-    ), written AS (
-      INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, created_at)
-      SELECT ${userId}::uuid, entry_id, activity_id, date, amount, 'CALENDAR', started_at, utc_offset_minutes, ${now}::timestamptz FROM given
-      ON CONFLICT (user_id, id) DO UPDATE SET amount = excluded.amount, started_at = excluded.started_at,
-        utc_offset_minutes = excluded.utc_offset_minutes, deleted_at = NULL
-      WHERE entry.source = 'CALENDAR' AND entry.activity_id = excluded.activity_id
-      RETURNING id
-    )
     INSERT INTO counted_event (user_id, entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at)
-    SELECT ${userId}::uuid, entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at
-    FROM given JOIN written ON written.id = given.entry_id
+    SELECT ${transaction.userId}::uuid, given.* FROM unnest(
+      ${counted.map((row) => row.entry_id)}::uuid[], ${counted.map((row) => row.activity_id)}::uuid[], ${counted.map((row) => row.calendar_id)}::uuid[],
+      ${counted.map((row) => row.event_key)}::text[], ${counted.map((row) => row.is_attached)}::boolean[], ${counted.map((row) => row.timezone)}::text[],
+      ${counted.map((row) => row.day_ends_at)}::smallint[]
+    ) AS given (entry_id, activity_id, calendar_id, event_key, is_attached, timezone, day_ends_at)
     ON CONFLICT (user_id, entry_id) DO UPDATE SET calendar_id = excluded.calendar_id, is_attached = excluded.is_attached,
-      timezone = excluded.timezone, day_ends_at = excluded.day_ends_at`.execute(db);
+      timezone = excluded.timezone, day_ends_at = excluded.day_ends_at`.execute(transaction.db);
 }
 
 /** Removes entries of source CALENDAR. */
-export async function removeCounted(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function removeCounted(transaction: UserTransaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    UPDATE entry SET deleted_at = ${now} WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[])
-      AND source = 'CALENDAR' AND deleted_at IS NULL`.execute(db);
-}
-
-export async function setTrackingStatus(
-  db: Db,
-  userId: string,
-  activityId: string,
-  status: 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR',
-): Promise<void> {
-  await db
-    .updateTable('activity')
-    .set({ calendar_tracking_status: status })
-    .where('user_id', '=', userId)
-    .where('id', '=', activityId)
-    .execute();
+  const { db, userId } = transaction;
+  const rest = `AND stored.id = ANY($2::uuid[]) AND stored.source = 'CALENDAR'`;
+  const counted = await selectRows(db, 'entry', userId, rest, [ids]);
+  await removeRows(
+    transaction,
+    'entry',
+    counted.map(({ row }) => ({ id: row.id })),
+    now,
+  );
 }

@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
 import type { Db } from '../../db/client';
-import { ruleOf } from './rule';
-import { setTrackingStatus } from './store';
+import { selectRows, updateRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 
 /** Finds what decides about the status of rules: the state of each of the user's calendars. */
 export async function findTrackedCalendars(db: Db, userId: string): Promise<TrackedCalendar[]> {
@@ -32,25 +32,14 @@ export const statusOf = async (
   rule: Activity['calendarTracking'],
 ): Promise<Activity['calendarTrackingStatus']> => trackingStatus(rule, await findTrackedCalendars(db, userId));
 
-/**
- * Brings the status of every rule up to date, those of deleted activities included, which may be restored.
- *
- * @returns true if one has changed
- */
-export async function updateTrackingStatuses(db: Db, userId: string): Promise<boolean> {
+/** Brings the status of every rule up to date, those of deleted activities included, which may be restored. */
+export async function updateTrackingStatuses(transaction: UserTransaction): Promise<void> {
+  const { db, userId } = transaction;
   const calendars = await findTrackedCalendars(db, userId);
-  const rows = await db
-    .selectFrom('activity')
-    .select(['id', 'calendar_tracking', 'calendar_tracking_status'])
-    .where('user_id', '=', userId)
-    .where('calendar_tracking', 'is not', null)
-    .execute();
-  let hasChanged = false;
-  for (const row of rows) {
-    const status = trackingStatus(ruleOf(row), calendars);
-    if (status === row.calendar_tracking_status) continue;
-    await setTrackingStatus(db, userId, row.id, status);
-    hasChanged = true;
-  }
-  return hasChanged;
+  const tracking = await selectRows(db, 'activity', userId, 'AND stored.calendar_tracking IS NOT NULL');
+  const changes = tracking.flatMap(({ row }) => {
+    const calendarTrackingStatus = trackingStatus(row.calendarTracking, calendars);
+    return calendarTrackingStatus === row.calendarTrackingStatus ? [] : { id: row.id, calendarTrackingStatus };
+  });
+  await updateRows(transaction, 'activity', changes);
 }

@@ -6,7 +6,8 @@ import { HttpError, invalid } from '../../http/httpError';
 import { CalendarError, type ICalendarFeed } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser, requireUser } from '../user/service';
+import { requireUser } from '../user/service';
+import { writeForUser } from '../user/writeForUser';
 import { requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
@@ -44,15 +45,16 @@ export async function connectAddress(
   // Before the calendar is read, which is the expensive part; checked again below, because other requests may be running.
   checkAccounts(plan, accounts.length, freeAccounts);
   const name = await readName(providers.ICAL, { url, window: windowAt(clock.now()), timeZone: timezone, userId });
-  const integrationId = await db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    const existing = await findByAccount(transaction, userId, 'ICAL', subject);
+  const integrationId = await writeForUser(db, userId, async (transaction) => {
+    const { db: inner } = transaction;
+    const user = await requireUser(inner, userId);
+    const existing = await findByAccount(inner, userId, 'ICAL', subject);
     if (existing) return existing.id;
-    if (await findIntegration(transaction, userId, body.id))
+    if (await findIntegration(inner, userId, body.id))
       throw new HttpError('CONFLICT', [{ path: 'id', message: 'Another integration has this id' }]);
-    checkAccounts(user.subscription_type, (await findIntegrations(transaction, userId)).length, freeAccounts);
+    checkAccounts(user.subscription_type, (await findIntegrations(inner, userId)).length, freeAccounts);
     const now = new Date(clock.now());
-    await insertIntegration(transaction, {
+    await insertIntegration(inner, {
       user_id: userId,
       id: body.id,
       provider: 'ICAL',
@@ -65,7 +67,7 @@ export async function connectAddress(
       next_sync_at: now,
       created_at: now,
     });
-    await insertCalendar(transaction, {
+    await insertCalendar(inner, {
       user_id: userId,
       id: calendarIdOf('ICAL', subject, FEED),
       integration_id: body.id,
@@ -78,9 +80,9 @@ export async function connectAddress(
       window_to: null,
       synced_at: null,
     });
-    await updateTrackingStatuses(transaction, userId);
-    await requestSync(transaction, userId, body.id);
-    await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    await updateTrackingStatuses(transaction);
+    await requestSync(inner, userId, body.id);
+    await announceOnCommit(inner, userId, ['integrations']);
     return body.id;
   });
   return presentIntegration(deps, userId, integrationId);

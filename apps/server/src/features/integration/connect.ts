@@ -16,7 +16,8 @@ import {
 } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser, requireUser } from '../user/service';
+import { requireUser } from '../user/service';
+import { writeForUser } from '../user/writeForUser';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { checkAccounts } from './limit';
@@ -154,11 +155,12 @@ async function store(
 ): Promise<{ integrationId: string; needsCalendarChoice: boolean }> {
   const { db, clock, freeAccounts } = deps;
   const keyring = requireKeyring(deps.keyring);
-  return db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    const existing = await findByAccount(transaction, userId, provider, account.subject);
+  return writeForUser(db, userId, async (transaction) => {
+    const { db: inner } = transaction;
+    const user = await requireUser(inner, userId);
+    const existing = await findByAccount(inner, userId, provider, account.subject);
     if (reconnectedId !== null && existing?.id !== reconnectedId) {
-      if (await findIntegration(transaction, userId, reconnectedId)) throw new HttpError('OTHER_ACCOUNT');
+      if (await findIntegration(inner, userId, reconnectedId)) throw new HttpError('OTHER_ACCOUNT');
     }
     const id = existing?.id ?? derivedId(`integration\n${provider}\n${account.subject}`, 0);
     const now = new Date(clock.now());
@@ -168,26 +170,26 @@ async function store(
       next_sync_at: now,
     };
     if (existing) {
-      await updateIntegration(transaction, userId, id, {
+      await updateIntegration(inner, userId, id, {
         ...connected,
         credentials_version: existing.credentials_version + 1,
         status: 'CONNECTED',
         error: null,
         failures: 0,
       });
-      await endBackOff(transaction, userId, id);
-      const channels = await findChannels(transaction, userId, id);
+      await endBackOff(inner, userId, id);
+      const channels = await findChannels(inner, userId, id);
       // They may have ended with the former consent.
       await renewChannels(
-        transaction,
+        inner,
         userId,
         channels.map((channel) => channel.id),
         now,
       );
     } else {
-      const integrations = await findIntegrations(transaction, userId);
+      const integrations = await findIntegrations(inner, userId);
       checkAccounts(user.subscription_type, integrations.length, freeAccounts);
-      const inserted = await insertIntegration(transaction, {
+      const inserted = await insertIntegration(inner, {
         user_id: userId,
         id,
         provider,
@@ -199,11 +201,11 @@ async function store(
         last_success_at: null,
         created_at: now,
       });
-      await storeListedCalendars(transaction, inserted, listed);
+      await storeListedCalendars(inner, inserted, listed);
     }
-    await updateTrackingStatuses(transaction, userId);
-    await requestSync(transaction, userId, id);
-    await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    await updateTrackingStatuses(transaction);
+    await requestSync(inner, userId, id);
+    await announceOnCommit(inner, userId, ['integrations']);
     return { integrationId: id, needsCalendarChoice: existing?.needs_calendar_choice ?? true };
   });
 }

@@ -26,8 +26,8 @@ export const integrationRoutes = (setup: CalendarSetup, log: Logger, webhookCloc
     }),
     { callsThirdParties: true },
   ),
-  route('PATCH /api/v1/integration/calendar', async ({ db, userId, body }) => ({
-    calendar: await setCalendar(db, userId, body),
+  route('PATCH /api/v1/integration/calendar', async ({ transaction, body }) => ({
+    calendar: await setCalendar(transaction, body),
   })),
   route('POST /api/v1/integration/calendars', async ({ db, userId, body, clock }) => ({
     integration: await chooseCalendars({ ...setup, db, clock }, userId, body),

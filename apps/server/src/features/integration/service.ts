@@ -2,11 +2,13 @@ import type { Calendar, Integration, ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
+import type { UserTransaction } from '../../rows/transaction';
 import type { Keyring } from '../../keyring';
 import { CalendarError } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser, requireUser } from '../user/service';
+import { requireUser } from '../user/service';
+import { writeForUser } from '../user/writeForUser';
 import { type Credentials, openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { pausedIntegrations } from './limit';
@@ -50,13 +52,12 @@ export async function listIntegrations(
  * @throws HttpError NOT_FOUND
  */
 export async function setCalendar(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   body: ParsedBodyOf<'PATCH /api/v1/integration/calendar'>,
 ): Promise<Calendar> {
-  await lockUser(db, userId);
+  const { db, userId } = transaction;
   const row = await applySwitch(db, userId, body);
-  await updateTrackingStatuses(db, userId);
+  await updateTrackingStatuses(transaction);
   if (body.isOn) await requestSync(db, userId, body.integrationId);
   return presentCalendar(row);
 }
@@ -71,22 +72,22 @@ export async function chooseCalendars(
   userId: string,
   { id, calendarIds }: ParsedBodyOf<'POST /api/v1/integration/calendars'>,
 ): Promise<Integration> {
-  await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
-    await requireIntegration(transaction, userId, id);
-    const own = (await findCalendars(transaction, userId)).filter((calendar) => calendar.integration_id === id);
+  await writeForUser(db, userId, async (transaction) => {
+    const { db: inner } = transaction;
+    await requireIntegration(inner, userId, id);
+    const own = (await findCalendars(inner, userId)).filter((calendar) => calendar.integration_id === id);
     const chosen = new Set(calendarIds);
     if (own.filter((calendar) => chosen.has(calendar.id)).length < chosen.size)
       throw new HttpError('NOT_FOUND', [{ path: 'calendarIds', message: 'A calendar is not one of this account' }]);
     for (const calendar of own) {
       const isOn = chosen.has(calendar.id);
       if (isOn === calendar.is_on) continue;
-      await applySwitch(transaction, userId, { integrationId: id, calendarId: calendar.id, isOn });
+      await applySwitch(inner, userId, { integrationId: id, calendarId: calendar.id, isOn });
     }
-    await updateIntegration(transaction, userId, id, { needs_calendar_choice: false });
-    await updateTrackingStatuses(transaction, userId);
-    await requestSync(transaction, userId, id);
-    await announceOnCommit(transaction, userId, ['integrations', 'calendarEvents', 'activities']);
+    await updateIntegration(inner, userId, id, { needs_calendar_choice: false });
+    await updateTrackingStatuses(transaction);
+    await requestSync(inner, userId, id);
+    await announceOnCommit(inner, userId, ['integrations', 'calendarEvents']);
   });
   const integrations = await listIntegrations(db, userId, freeAccounts, clock);
   const found = integrations.find((integration) => integration.id === id);
@@ -125,17 +126,17 @@ export async function syncNow(db: Db, userId: string, id: string): Promise<void>
  */
 export async function disconnect(deps: IntegrationDeps, userId: string, id: string): Promise<void> {
   const { db, keyring } = deps;
-  const revocationId = await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
-    const row = await requireIntegration(transaction, userId, id);
-    const channels = (await findChannels(transaction, userId, id)).map(storedChannelOf);
-    await deleteIntegration(transaction, userId, id);
-    await updateTrackingStatuses(transaction, userId);
-    await announceOnCommit(transaction, userId, ['integrations', 'calendarEvents', 'activities']);
+  const revocationId = await writeForUser(db, userId, async (transaction) => {
+    const { db: inner } = transaction;
+    const row = await requireIntegration(inner, userId, id);
+    const channels = (await findChannels(inner, userId, id)).map(storedChannelOf);
+    await deleteIntegration(inner, userId, id);
+    await updateTrackingStatuses(transaction);
+    await announceOnCommit(inner, userId, ['integrations', 'calendarEvents']);
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;
     const credentials = openIfReadable(requireKeyring(keyring), row);
     return credentials && 'refreshToken' in credentials
-      ? revokeLater(transaction, deps, {
+      ? revokeLater(inner, deps, {
           userId,
           provider: row.provider,
           refreshToken: credentials.refreshToken,

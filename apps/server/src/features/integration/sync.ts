@@ -2,7 +2,7 @@ import { HttpError } from '../../http/httpError';
 import { CalendarError } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser } from '../user/service';
+import { writeForUser } from '../user/writeForUser';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';
@@ -137,22 +137,16 @@ async function finish(
   row: IntegrationRow,
   change: Parameters<typeof updateIntegration>[3] & { readonly error: IntegrationRow['error'] },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, row.user_id);
-    const current = await findIntegration(transaction, row.user_id, row.id);
+  await writeForUser(db, row.user_id, async (transaction) => {
+    const current = await findIntegration(transaction.db, row.user_id, row.id);
     if (!current) return;
     const wasReconnected = change.error !== null && current.next_sync_at?.getTime() !== row.next_sync_at?.getTime();
     const hasEnded = current.status !== 'CONNECTED';
-    await updateIntegration(transaction, row.user_id, row.id, {
+    await updateIntegration(transaction.db, row.user_id, row.id, {
       ...(wasReconnected || hasEnded ? {} : change),
       lease_until: null,
     });
-    const hasErrorChanged = change.error !== current.error;
-    const hasStatusChanged = hasErrorChanged && (await updateTrackingStatuses(transaction, row.user_id));
-    await announceOnCommit(
-      transaction,
-      row.user_id,
-      hasStatusChanged ? ['integrations', 'activities'] : ['integrations'],
-    );
+    if (change.error !== current.error) await updateTrackingStatuses(transaction);
+    await announceOnCommit(transaction.db, row.user_id, ['integrations']);
   });
 }

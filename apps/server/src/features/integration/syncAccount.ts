@@ -2,7 +2,7 @@ import { HttpError } from '../../http/httpError';
 import { CalendarError, type CalendarErrorKind, isTransient, type OAuthCalendars } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser } from '../user/service';
+import { writeForUser } from '../user/writeForUser';
 import { freshAccessToken } from './accessToken';
 import type { IntegrationDeps } from './deps';
 import { storeListedCalendars } from './listedCalendars';
@@ -83,12 +83,11 @@ async function storeCalendars(
   row: IntegrationRow,
   calendars: Awaited<ReturnType<OAuthCalendars['calendars']>>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, row.user_id);
-    if (!(await findIntegration(transaction, row.user_id, row.id))) return;
-    if (!(await storeListedCalendars(transaction, row, calendars))) return;
-    await updateTrackingStatuses(transaction, row.user_id);
-    await announceOnCommit(transaction, row.user_id, ['integrations', 'activities']);
+  await writeForUser(db, row.user_id, async (transaction) => {
+    if (!(await findIntegration(transaction.db, row.user_id, row.id))) return;
+    if (!(await storeListedCalendars(transaction.db, row, calendars))) return;
+    await updateTrackingStatuses(transaction);
+    await announceOnCommit(transaction.db, row.user_id, ['integrations']);
   });
 }
 
@@ -117,12 +116,11 @@ async function storeFailure(
   const cause = error instanceof CalendarError ? { reason: error.message } : { err: error };
   log.warn({ provider, kind, failures, ...cause }, 'calendar not read');
   const next = nextAttempt(clock, error, failures);
-  await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
-    await updateCalendar(transaction, userId, id, { failures, ...next, status });
+  await writeForUser(db, userId, async (transaction) => {
+    await updateCalendar(transaction.db, userId, id, { failures, ...next, status });
     if (status === before) return;
-    await updateTrackingStatuses(transaction, userId);
-    await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+    await updateTrackingStatuses(transaction);
+    await announceOnCommit(transaction.db, userId, ['integrations']);
   });
   return next.next_sync_at;
 }

@@ -9,7 +9,8 @@ import {
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { announceOnCommit } from '../change/store';
-import { lockUser, requireUser } from '../user/service';
+import { requireUser } from '../user/service';
+import { writeForUser } from '../user/writeForUser';
 import { ChangeCollector } from './changeSet';
 import type { IntegrationDeps } from './deps';
 import { applyChanges, forgetOldEvents, replaceEvents } from './eventStore';
@@ -144,9 +145,9 @@ async function store(
   { user_id: userId, id: calendarId, synced_at: syncedAt, status }: CalendarRow,
   { isComplete, changes, cursor, window }: ReadResult,
 ): Promise<void> {
-  const needsRecount = await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
-    const state = await transaction
+  const needsRecount = await writeForUser(db, userId, async (transaction) => {
+    const { db: inner } = transaction;
+    const state = await inner
       .selectFrom('calendar')
       .select(['is_on', 'cursor'])
       .where('user_id', '=', userId)
@@ -156,10 +157,10 @@ async function store(
     if (!state?.is_on) return false;
     const target = { userId, calendarId };
     const hasChanged = isComplete
-      ? await replaceEvents(transaction, target, [...changes.set.values()], window)
-      : await applyChanges(transaction, target, changes);
-    await forgetOldEvents(transaction, target, new Date(clock.now() - KEPT_MS));
-    await updateCalendar(transaction, userId, calendarId, {
+      ? await replaceEvents(inner, target, [...changes.set.values()], window)
+      : await applyChanges(inner, target, changes);
+    await forgetOldEvents(inner, target, new Date(clock.now() - KEPT_MS));
+    await updateCalendar(inner, userId, calendarId, {
       cursor,
       window_from: new Date(window.from),
       window_to: new Date(window.to),
@@ -170,12 +171,12 @@ async function store(
       retry_at: null,
     });
     if (status !== 'ACTIVE') {
-      await updateTrackingStatuses(transaction, userId);
-      await announceOnCommit(transaction, userId, ['integrations', 'activities']);
+      await updateTrackingStatuses(transaction);
+      await announceOnCommit(inner, userId, ['integrations']);
     }
-    if (hasChanged) await announceOnCommit(transaction, userId, ['calendarEvents']);
+    if (hasChanged) await announceOnCommit(inner, userId, ['calendarEvents']);
     const hasStaleCounts = hasChanged || syncedAt === null;
-    if (hasStaleCounts) await requestRecount(transaction, userId, clock);
+    if (hasStaleCounts) await requestRecount(inner, userId, clock);
     return hasStaleCounts;
   });
   if (needsRecount) await recountInSlices(db, userId, clock);

@@ -1,16 +1,15 @@
-import { RESTORABLE_DAYS } from '../activity/service';
 import type { Feature } from '../feature';
+import { MARKED_ROWS } from '../rows/feature';
 
 const REMOVED_CHECK_IN_DAYS = 90;
 
 export const objective: Feature = {
   tables: [
-    // One day longer than the service allows a restore, as for activities.
     {
       name: 'objective',
       key: ['user_id', 'id'],
       distribution: 'BY_USER',
-      retention: { column: 'deleted_at', days: RESTORABLE_DAYS + 1 },
+      retention: MARKED_ROWS,
     },
     {
       name: 'objective_check_in',

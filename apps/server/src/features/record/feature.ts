@@ -1,6 +1,5 @@
 import type { Feature } from '../feature';
-
-const REMOVED_ENTRY_DAYS = 90;
+import { MARKED_ROWS } from '../rows/feature';
 
 export const record: Feature = {
   tables: [
@@ -8,7 +7,7 @@ export const record: Feature = {
       name: 'entry',
       key: ['user_id', 'id'],
       distribution: 'BY_USER',
-      retention: { column: 'deleted_at', days: REMOVED_ENTRY_DAYS },
+      retention: MARKED_ROWS,
     },
     { name: 'skip', key: ['user_id', 'activity_id', 'date'], distribution: 'BY_USER' },
   ],

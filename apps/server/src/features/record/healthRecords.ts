@@ -1,63 +1,86 @@
-import type { ParsedBodyOf } from '@sevenfold/contract';
+import type { Entry, ParsedBodyOf } from '@sevenfold/contract';
 import { healthRecordId } from '@sevenfold/domain/health';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
 import { HttpError, invalid, withErrorPath } from '../../http/httpError';
-import { parseHealthRule, setDateExcluded } from '../activity/healthTracking';
-import { findActivity } from '../activity/store';
-import { lockUser } from '../user/service';
+import { findRow, insertRows, removeRows, selectRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { setDateExcluded } from '../activity/healthTracking';
 import { checkAmount } from './amount';
 import { checkEntryDate, startedAtOf } from './date';
-import { findEntryOrigin, type HealthRow, putHealthRecords, removeHealthRecords } from './healthStore';
 
 /**
  * Writes the health records of an activity, also of a deleted one, whose rule may have been switched off since. The id
- * of a record is derived from activity and date, so that it exists once, whoever sends it and however often.
+ * of a record is derived from activity and date, so that it exists once, whoever sends it and however often. Restores
+ * removed entries, and never changes an entry of another source.
  *
  * @throws HttpError NOT_FOUND (activityId); INVALID_INPUT (records.n.id, records.n.date, records.n.amount,
  * records.n.startedAt)
  */
 export async function writeHealthRecords(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { activityId, records }: ParsedBodyOf<'POST /api/v1/health-records'>,
   clock: Clock,
 ): Promise<void> {
-  await lockUser(db, userId);
-  const activity = await findActivity(db, userId, activityId);
+  const { db, userId } = transaction;
+  const activity = await findRow(db, 'activity', userId, { id: activityId });
   if (!activity) throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
-  const rows = records.map(({ id, date, amount, startedAt, utcOffsetMinutes }, index) =>
-    withErrorPath(`records.${index}`, (): HealthRow => {
+  const { unit, healthTracking } = activity.row;
+  const given = records.map(({ id, date, amount, startedAt, utcOffsetMinutes }, index) =>
+    withErrorPath(`records.${index}`, () => {
       if (id !== healthRecordId(activityId, date))
         throw invalid('id', 'This is not the id of the activity on this date');
       checkEntryDate(date, clock);
-      if (amount !== null) checkAmount(activity.unit, amount);
+      if (amount !== null) checkAmount(unit, amount);
+      const started = startedAt === null ? null : startedAtOf(startedAt, clock).toISOString();
       return {
         id,
+        activityId,
         date,
         amount,
-        started_at: startedAt === null ? null : startedAtOf(startedAt, clock),
-        utc_offset_minutes: utcOffsetMinutes,
+        source: 'HEALTH' as const,
+        startedAt: started,
+        utcOffsetMinutes,
+        note: null,
       };
     }),
   );
-  const excluded = new Set(parseHealthRule(activity)?.excludedDates);
-  const now = new Date(clock.now());
-  const written = rows.filter(({ date, amount }) => amount !== null && !excluded.has(date));
-  const removed = rows.filter(({ amount }) => amount === null);
-  await putHealthRecords(db, userId, activityId, written, now);
-  await removeHealthRecords(
-    db,
-    userId,
-    removed.map(({ id }) => id),
-    now,
+  const existing = new Map(
+    (await selectRows(db, 'entry', userId, 'AND stored.id = ANY($2::uuid[])', [given.map(({ id }) => id)])).map(
+      (stored) => [stored.row.id, stored],
+    ),
+  );
+  const excluded = new Set(healthTracking?.excludedDates);
+  const createdAt = new Date(clock.now()).toISOString();
+  const put = given.flatMap(({ amount, ...entry }) => {
+    if (amount === null || excluded.has(entry.date)) return [];
+    const stored = existing.get(entry.id);
+    // A device sends the records of its last days again and again.
+    if (stored && !stored.isRemoved && isSame(stored.row, { ...entry, amount })) return [];
+    return { ...entry, amount, createdAt };
+  });
+  const removed = given.filter(({ id, amount }) => amount === null && existing.get(id)?.row.source === 'HEALTH');
+  await insertRows(transaction, 'entry', put, {
+    replace: ['amount', 'startedAt', 'utcOffsetMinutes'],
+    ifSame: ['source', 'activityId'],
+  });
+  await removeRows(
+    transaction,
+    'entry',
+    removed.map(({ id }) => ({ id })),
+    new Date(clock.now()),
   );
 }
 
+const isSame = (a: Entry, b: Entry): boolean =>
+  a.amount === b.amount && a.startedAt === b.startedAt && a.utcOffsetMinutes === b.utcOffsetMinutes;
+
 /** Excludes the date of a health record from its rule, or includes it again; does nothing for other entries. */
-export async function excludeHealthRecord(db: Db, userId: string, entryId: string, isExcluded: boolean): Promise<void> {
-  const entry = await findEntryOrigin(db, userId, entryId);
-  if (entry?.source !== 'HEALTH') return;
-  await lockUser(db, userId);
-  await setDateExcluded(db, userId, entry.activity_id, entry.date, isExcluded);
+export async function excludeHealthRecord(
+  transaction: UserTransaction,
+  entryId: string,
+  isExcluded: boolean,
+): Promise<void> {
+  const entry = await findRow(transaction.db, 'entry', transaction.userId, { id: entryId });
+  if (entry?.row.source === 'HEALTH')
+    await setDateExcluded(transaction, entry.row.activityId, entry.row.date, isExcluded);
 }

@@ -23,26 +23,26 @@ export const recordRoutes = [
   route('POST /api/v1/entry', async ({ transaction, body, clock }) => ({
     entry: await createEntry(transaction, body, clock),
   })),
-  route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({
-    entry: await patchEntry(db, userId, body, clock),
+  route('PATCH /api/v1/entry', async ({ transaction, body, clock }) => ({
+    entry: await patchEntry(transaction, body, clock),
   })),
-  route('DELETE /api/v1/entry', async ({ db, userId, body, clock }) => {
-    await removeEntry(db, userId, body.id, clock);
+  route('DELETE /api/v1/entry', async ({ transaction, body, clock }) => {
+    await removeEntry(transaction, body.id, clock);
     return {};
   }),
-  route('POST /api/v1/entry/restore', async ({ db, userId, body, clock }) => ({
-    entry: await restoreEntry(db, userId, body.id, clock),
+  route('POST /api/v1/entry/restore', async ({ transaction, body, clock }) => ({
+    entry: await restoreEntry(transaction, body.id, clock),
   })),
-  route('POST /api/v1/health-records', async ({ db, userId, body, clock }) => {
-    await writeHealthRecords(db, userId, body, clock);
+  route('POST /api/v1/health-records', async ({ transaction, body, clock }) => {
+    await writeHealthRecords(transaction, body, clock);
     return {};
   }),
-  route('POST /api/v1/skips', async ({ db, userId, body }) => {
-    await setSkips(db, userId, body.skips);
+  route('POST /api/v1/skips', async ({ transaction, body }) => {
+    await setSkips(transaction, body.skips);
     return {};
   }),
-  route('DELETE /api/v1/skips', async ({ db, userId, body }) => {
-    await removeSkips(db, userId, body.skips);
+  route('DELETE /api/v1/skips', async ({ transaction, body, clock }) => {
+    await removeSkips(transaction, body.skips, clock);
     return {};
   }),
 ];

@@ -4,26 +4,21 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { rejectEntry } from '../calendarEvent/service';
-import { excludeHealthRecord } from './healthRecords';
 import type { Stored } from '../../rows/columns';
-import { findRow, insertRow } from '../../rows/table';
+import { findRow, insertRow, insertRows, removeRows, restoreRow, updateRow } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
-import { lockUser, requireUser, weekStartDayOf } from '../user/service';
+import { requireUser, weekStartDayOf } from '../user/service';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
+import { excludeHealthRecord } from './healthRecords';
 import {
-  deleteSkips,
   type EntryFields,
-  type EntryRow,
   existingActivities,
   findEntries,
   findSkips,
   findWeekTotals,
   selectActivityForKeyShare,
-  lockEntry,
   type SkipRow,
-  updateEntry,
-  upsertSkips,
 } from './store';
 
 type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
@@ -85,12 +80,6 @@ export async function createEntry(transaction: UserTransaction, body: NewEntry, 
   return inserted?.row ?? requireSameEntry(await findRow(db, 'entry', userId, { id: body.id }), entry);
 }
 
-type Timed = Pick<EntryRow, 'started_at' | 'utc_offset_minutes'>;
-
-/** True if an entry has a time without a UTC offset. */
-const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } =>
-  row.started_at !== null && row.utc_offset_minutes === null;
-
 /**
  * UTC offset of an entry whose device did not send one (an older version of the app, another client): that of the
  * user's current time zone. Looked up once when the entry is written, and stored, so that later time zone changes do
@@ -112,81 +101,92 @@ function requireSameEntry(stored: Stored<'entry'> | undefined, { activityId, sou
  * @throws HttpError NOT_FOUND: never existed; FORBIDDEN: not created by hand; INVALID_INPUT (date, amount, startedAt)
  */
 export async function patchEntry(
-  db: Db,
-  userId: string,
-  body: ParsedBodyOf<'PATCH /api/v1/entry'>,
+  transaction: UserTransaction,
+  { id, startedAt, note, ...body }: ParsedBodyOf<'PATCH /api/v1/entry'>,
   clock: Clock,
 ): Promise<Entry> {
-  const { id, date, amount, startedAt, utcOffsetMinutes, note } = body;
+  const { db, userId } = transaction;
+  const { date, amount, utcOffsetMinutes } = body;
   if (date !== undefined) checkEntryDate(date, clock);
-  const entry = await lockEntry(db, userId, id);
-  if (!entry) throw new HttpError('NOT_FOUND');
+  const { row: entry } = await requireEntry(db, userId, id);
   // The others are read-only: the next event, import or sample would overwrite the change.
   if (entry.source !== 'MANUAL' && entry.source !== 'TIMER') throw new HttpError('FORBIDDEN');
-  if (amount !== undefined) checkAmount(entry.unit, amount);
-  const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt;
+  if (amount !== undefined) {
+    const activity = await selectActivityForKeyShare(db, userId, entry.activityId);
+    if (activity) checkAmount(activity.unit, amount);
+  }
+  const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock).toISOString() : startedAt;
   // A new time without an offset must not inherit the offset of the previous time.
   const offset = utcOffsetMinutes === undefined && started ? null : utcOffsetMinutes;
   const timed = {
-    started_at: started === undefined ? entry.started_at : started,
-    utc_offset_minutes: offset === undefined ? entry.utc_offset_minutes : offset,
+    startedAt: started === undefined ? entry.startedAt : started,
+    utcOffsetMinutes: offset === undefined ? entry.utcOffsetMinutes : offset,
   };
   const change = {
     date,
     amount,
-    started_at: started,
-    utc_offset_minutes: needsUtcOffset(timed) ? await utcOffsetOf(db, userId, timed.started_at) : offset,
+    startedAt: started,
+    utcOffsetMinutes: needsUtcOffset(timed) ? await utcOffsetOf(db, userId, new Date(timed.startedAt)) : offset,
     note: note === undefined ? undefined : noteOf(note),
   };
-  const isUnchanged = Object.values(change).every((value) => value === undefined);
-  return presentEntry(isUnchanged ? entry : await updateEntry(db, userId, id, change));
+  if (Object.values(change).every((value) => value === undefined)) return entry;
+  return (await updateRow(transaction, 'entry', { id }, change))?.row ?? entry;
 }
+
+type Timed = Pick<Entry, 'startedAt' | 'utcOffsetMinutes'>;
+
+/** True if an entry has a time without a UTC offset. */
+const needsUtcOffset = (timed: Timed): timed is Timed & { startedAt: string } =>
+  timed.startedAt !== null && timed.utcOffsetMinutes === null;
 
 /**
  * Marks an entry as removed; idempotent, because two devices may both remove it. The event that it was counted from is
  * rejected for the activity, and the date of a health record is excluded.
+ *
  * @throws HttpError NOT_FOUND: never existed
  */
-export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
-  // Comes first, because it locks the user: users are locked before their entries, so that there is no deadlock.
-  await rejectEntry(db, userId, id, true, clock);
-  await excludeHealthRecord(db, userId, id, true);
-  const entry = await lockEntry(db, userId, id);
-  if (!entry) throw new HttpError('NOT_FOUND');
-  if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
+export async function removeEntry(transaction: UserTransaction, id: string, clock: Clock): Promise<void> {
+  await rejectEntry(transaction, id, true, clock);
+  await excludeHealthRecord(transaction, id, true);
+  await requireEntry(transaction.db, transaction.userId, id);
+  await removeRows(transaction, 'entry', [{ id }], new Date(clock.now()));
 }
 
 /** Restores a removed entry; returns one that is not removed as it is. @throws HttpError NOT_FOUND: never existed */
-export async function restoreEntry(db: Db, userId: string, id: string, clock: Clock): Promise<Entry> {
-  await rejectEntry(db, userId, id, false, clock);
-  await excludeHealthRecord(db, userId, id, false);
-  const entry = await lockEntry(db, userId, id);
+export async function restoreEntry(transaction: UserTransaction, id: string, clock: Clock): Promise<Entry> {
+  await rejectEntry(transaction, id, false, clock);
+  await excludeHealthRecord(transaction, id, false);
+  const { row, isRemoved } = await requireEntry(transaction.db, transaction.userId, id);
+  return isRemoved ? ((await restoreRow(transaction, 'entry', { id }))?.row ?? row) : row;
+}
+
+async function requireEntry(db: Db, userId: string, id: string): Promise<Stored<'entry'>> {
+  const entry = await findRow(db, 'entry', userId, { id });
   if (!entry) throw new HttpError('NOT_FOUND');
-  return presentEntry(entry.deleted_at === null ? entry : await updateEntry(db, userId, id, { deleted_at: null }));
+  return entry;
 }
 
 /** Sets skips atomically. @throws HttpError NOT_FOUND (skips.n.activityId); INVALID_INPUT (skips.n.date) */
-export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): Promise<void> {
+export async function setSkips(transaction: UserTransaction, skips: readonly Skip[]): Promise<void> {
   skips.forEach((skip, index) => checkSkipDate(`skips.${index}.date`, skip.date));
-  await lockUser(db, userId);
-  await checkActivities(db, userId, skips);
+  await checkActivities(transaction.db, transaction.userId, skips);
   // If a day is given twice, the last one wins, as it would with separate requests.
-  const byDay = new Map(skips.map((skip) => [`${skip.activityId} ${skip.date}`, toRow(skip)]));
-  await upsertSkips(db, userId, [...byDay.values()]);
+  const byDay = new Map(skips.map((skip) => [`${skip.activityId} ${skip.date}`, skip]));
+  await insertRows(transaction, 'skip', [...byDay.values()], 'REPLACE');
 }
 
 /**
  * Removes skips atomically; ignores those that do not exist.
+ *
  * @throws HttpError NOT_FOUND (skips.n.activityId)
  */
-export async function removeSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
-  await lockUser(db, userId);
-  await checkActivities(db, userId, skips);
-  await deleteSkips(
-    db,
-    userId,
-    skips.map((skip) => toRow({ ...skip, reason: null })),
-  );
+export async function removeSkips(
+  transaction: UserTransaction,
+  skips: readonly Omit<Skip, 'reason'>[],
+  clock: Clock,
+): Promise<void> {
+  await checkActivities(transaction.db, transaction.userId, skips);
+  await removeRows(transaction, 'skip', skips, new Date(clock.now()));
 }
 
 /** Accepts deleted activities: "away" skips all activities at once, and the device may not know of the deletion. */
@@ -205,8 +205,6 @@ export const activityNotFound = (path: string): HttpError =>
 
 /** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);
-
-const toRow = (skip: Skip): SkipRow => ({ activity_id: skip.activityId, date: skip.date, reason: skip.reason });
 
 export const presentSkip = (row: SkipRow): Skip => ({
   activityId: row.activity_id,

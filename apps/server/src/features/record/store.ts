@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FirstEntry, WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
@@ -7,9 +7,6 @@ import type { Database } from '../../db/schema';
 
 export type EntryRow = Selectable<Database['entry']>;
 export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
-
-/** A removed entry has `deleted_at`; `unit` is its activity's, which may itself be deleted. */
-export type EntryOfActivity = EntryRow & { unit: ActivityUnit };
 
 /** The columns shown of an entry. */
 export type EntryFields = Pick<
@@ -34,43 +31,6 @@ const SKIPS = statement<SkipRow>(`
 
 export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> =>
   SKIPS(db, [userId, from, to]);
-
-/** Finds an entry and locks it until the transaction ends. */
-export const lockEntry = (db: Db, userId: string, id: string): Promise<EntryOfActivity | undefined> =>
-  db
-    .selectFrom('entry')
-    .innerJoin('activity', (join) =>
-      join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'),
-    )
-    .selectAll('entry')
-    .select('activity.unit')
-    .where('entry.user_id', '=', userId)
-    .where('entry.id', '=', id)
-    .forNoKeyUpdate('entry')
-    .executeTakeFirst();
-
-/** @returns undefined if an entry with this id exists */
-export const insertEntry = (db: Db, row: Insertable<Database['entry']>): Promise<EntryRow | undefined> =>
-  db
-    .insertInto('entry')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export const updateEntry = (
-  db: Db,
-  userId: string,
-  id: string,
-  change: Updateable<Database['entry']>,
-): Promise<EntryRow> =>
-  db
-    .updateTable('entry')
-    .set(change)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 /**
  * Selects the unit of an activity, deleted or not, FOR KEY SHARE: the row cannot be deleted until the transaction ends.
@@ -97,26 +57,6 @@ export async function existingActivities(db: Db, userId: string, ids: readonly s
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.id));
-}
-
-/** Each activity and date may occur once only. */
-export async function upsertSkips(db: Db, userId: string, skips: readonly SkipRow[]): Promise<void> {
-  await sql`
-    INSERT INTO skip (user_id, activity_id, date, reason)
-    SELECT ${userId}::uuid, given.* FROM unnest(
-      ${skips.map((skip) => skip.activity_id)}::uuid[], ${skips.map((skip) => skip.date)}::date[], ${skips.map((skip) => skip.reason)}::text[]
-    ) AS given (activity_id, date, reason)
-    ON CONFLICT (user_id, activity_id, date) DO UPDATE SET reason = excluded.reason`.execute(db);
-}
-
-export async function deleteSkips(
-  db: Db,
-  userId: string,
-  skips: readonly Pick<SkipRow, 'activity_id' | 'date'>[],
-): Promise<void> {
-  await sql`
-    DELETE FROM skip USING unnest(${skips.map((skip) => skip.activity_id)}::uuid[], ${skips.map((skip) => skip.date)}::date[]) AS given (activity_id, date)
-    WHERE skip.user_id = ${userId} AND skip.activity_id = given.activity_id AND skip.date = given.date`.execute(db);
 }
 
 /** The earliest entry of each activity, by one index lookup each, so that the cost does not grow with the history. */

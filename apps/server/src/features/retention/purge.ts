@@ -37,10 +37,11 @@ export async function purge(deps: PurgeDeps): Promise<PurgeCounts> {
 async function purgeTable(
   deps: PurgeDeps,
   { name, key }: Table,
-  { column, days, batch = BATCH, spanMs }: Retention,
+  { column, days, batch = BATCH, spanMs, areTombstones }: Retention,
 ): Promise<number> {
   const before = deps.clock.now() - days * DAY_MS;
   const limited = { ...deps, batch: Math.min(deps.batch ?? BATCH, batch) };
+  if (areTombstones) return repeat(limited, tombstoneStatement(name, key, column), before);
   if (spanMs === undefined) return repeat(limited, statementOf(name, key, `${column} < $1`), before);
   const statement = statementOf(name, key, `${column} >= $3 AND ${column} < $1`);
   let removed = 0;
@@ -62,6 +63,23 @@ async function purgeTable(
 function statementOf(table: string, key: readonly string[], condition: string): string {
   const columns = key.join(', ');
   return `DELETE FROM ${table} WHERE ${condition} AND (${columns}) IN (SELECT ${columns} FROM ${table} WHERE ${condition} LIMIT $2)`;
+}
+
+/**
+ * Raises each user's oldest version to that of the tombstones that are deleted. It locks the users first, in the order in
+ * which their writers lock, so that there is no deadlock.
+ */
+function tombstoneStatement(table: string, key: readonly string[], column: string): string {
+  const isSame = key.map((name) => `${table}.${name} = selected.${name}`).join(' AND ');
+  return `
+    WITH selected AS (
+      SELECT ${key.join(', ')}, version FROM ${table} WHERE ${column} < $1 LIMIT $2
+    ), raised AS (
+      UPDATE app_user SET oldest_version = greatest(oldest_version, latest.version)
+      FROM (SELECT user_id, max(version) AS version FROM selected GROUP BY user_id) AS latest
+      WHERE app_user.user_id = latest.user_id RETURNING app_user.user_id
+    )
+    DELETE FROM ${table} USING selected JOIN raised USING (user_id) WHERE ${isSame} AND ${table}.${column} < $1`;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '@sevenfold/domain/review';
 import type { Db } from '../../db/client';
 import { type ActivityRow, findActivities, findTimelines } from '../activity/store';
-import { findAreas } from '../area/store';
+import { listAreas } from '../area/service';
 import { listObjectives, readSums } from '../objective/service';
 import { findFirstEntries, findWeekTotals } from '../record/store';
 import type { UserRow } from '../user/store';
@@ -37,7 +37,7 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
   const [rows, timelines, areas, firstEntries, figures, before] = await Promise.all([
     findActivities(db, userId),
     findTimelines(db, userId),
-    findAreas(db, userId),
+    listAreas(db, userId),
     findFirstEntries(db, userId),
     findWeekTotals(db, { ...query, from: first, to: last }),
     findWeekTotals(db, {

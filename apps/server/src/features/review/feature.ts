@@ -1,6 +1,5 @@
 import type { Feature } from '../feature';
-
-const DELETED_REVIEW_DAYS = 90;
+import { MARKED_ROWS } from '../rows/feature';
 
 export const review: Feature = {
   tables: [
@@ -8,7 +7,7 @@ export const review: Feature = {
       name: 'review',
       key: ['user_id', 'week_id'],
       distribution: 'BY_USER',
-      retention: { column: 'deleted_at', days: DELETED_REVIEW_DAYS },
+      retention: MARKED_ROWS,
     },
   ],
 };

@@ -48,6 +48,7 @@ interface Head {
  * Reads a page of the rows of a user: of all, the most needed first, or of what changed since a version. A page is
  * consistent in itself; after the last one, the device has everything up to the version of the first page.
  *
+ * @param pageBytes size at which a page is full
  * @throws HttpError USER_NOT_FOUND; INVALID_INPUT (since, next)
  */
 export async function readRows(
@@ -55,6 +56,7 @@ export async function readRows(
   userId: string,
   query: ParsedQueryOf<'GET /api/v1/rows'>,
   clock: Clock,
+  pageBytes = ROWS_PAGE_BYTES,
 ): Promise<Page> {
   return db
     .transaction()
@@ -65,7 +67,7 @@ export async function readRows(
       const cursor = query.next === undefined ? startOf(query, head) : parseCursor(query.next);
       if (!cursor) throw invalid('next', 'This must be the `next` of a previous response');
       const from = cursor.since === null ? (cursor.from ?? windowStart(head, clock)) : (query.from ?? MIN_DATE);
-      const reader = new PageReader(snapshot, userId, head, { ...cursor, from });
+      const reader = new PageReader(snapshot, userId, head, { ...cursor, from }, pageBytes);
       const next = await reader.read();
       return {
         version: head.version,
@@ -117,6 +119,7 @@ class PageReader {
     private readonly userId: string,
     private readonly head: Head,
     private readonly cursor: Cursor & { readonly from: CivilDate },
+    private readonly pageBytes: number,
   ) {}
 
   /** Reads until the page is full. @returns the cursor of the following page; null if there is none */
@@ -127,7 +130,7 @@ class PageReader {
       const reached = await parts[part]?.(after);
       if (reached) return renderCursor({ ...this.cursor, part, after: reached });
       after = [];
-      if (this.#bytes >= ROWS_PAGE_BYTES && part + 1 < parts.length)
+      if (this.#bytes >= this.pageBytes && part + 1 < parts.length)
         return renderCursor({ ...this.cursor, part: part + 1, after: [] });
     }
     return null;
@@ -242,7 +245,7 @@ class PageReader {
     const first = rows[0]?.first ?? from;
     let before = (reached as CivilDate | undefined) ?? from;
     while (before > first) {
-      if (this.#bytes >= ROWS_PAGE_BYTES) return [before];
+      if (this.#bytes >= this.pageBytes) return [before];
       const start = this.#weekStart(addDays(before, -7 * SUMMED_WEEKS));
       const sums = await findWeekSums(this.db, { ...this.#scope(), from: start, before });
       for (const sum of sums) this.#add('weekSum', sum);
@@ -289,7 +292,7 @@ class PageReader {
       for (;;) {
         const batch = await readAfter(reached);
         for (const stored of batch) {
-          if (this.#bytes >= ROWS_PAGE_BYTES) return reached;
+          if (this.#bytes >= this.pageBytes) return reached;
           this.#addStored(noun, stored);
           reached = position(stored);
         }

@@ -2,6 +2,8 @@ import type { WeekSum } from '@sevenfold/contract';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
+import { FORMER_DATE } from '../../rows/formerDates';
+import type { UserTransaction } from '../../rows/transaction';
 
 /**
  * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
@@ -81,7 +83,16 @@ export async function findChangedWeeks(
   return rows;
 }
 
-/** Tombstone of a date that an entry had before it was moved: `<activityId>/<date>`. */
-export const FORMER_DATE = 'formerDate';
 /** Tombstone of a start day of the week that the user had before: all sums have changed. */
 export const FORMER_WEEK_START = 'formerWeekStart';
+
+/** Makes devices read all sums again, as after a change of the start day of the week. */
+export async function leaveFormerWeekStart({ db, userId, version, written }: UserTransaction, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO removed_row (user_id, noun, key, version, removed_at)
+    VALUES (${userId}, ${FORMER_WEEK_START}, '', ${version}, ${at})
+    ON CONFLICT (user_id, noun, key) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at`.execute(
+    db,
+  );
+  written.leaveOut('user');
+}

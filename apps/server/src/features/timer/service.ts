@@ -2,9 +2,10 @@ import type { ParsedBodyOf, User } from '@sevenfold/contract';
 import { today, utcOffsetAt } from '@sevenfold/domain/calendar';
 import { minutesOf, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
-import { insertEntry, lockEntry, selectActivityForKeyShare, updateEntry } from '../record/store';
-import { lockUser, patchUser } from '../user/service';
+import { findRow, insertRow, removeRows, touchRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { selectActivityForKeyShare } from '../record/store';
+import { patchUser, requireUser } from '../user/service';
 import type { UserRow } from '../user/store';
 import { latestToday } from '../user/today';
 
@@ -17,27 +18,29 @@ type Timer = NonNullable<User['timer']>;
  * @throws HttpError USER_NOT_FOUND, INVALID_INPUT (dateOfBirth, timer)
  */
 export async function patchUserAndTimer(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   body: ParsedBodyOf<'PATCH /api/v1/user'>,
   clock: Clock,
 ): Promise<User> {
+  const { db, userId } = transaction;
   const { timer, stoppedTimerStart } = body;
   if (timer === undefined) return patchUser(db, userId, body, clock);
-  const before = await lockUser(db, userId);
+  const before = await requireUser(db, userId);
   const user = await patchUser(db, userId, body, clock);
+  await touchRows(transaction, 'user', [{ id: userId }]);
   const replaced = replacedTimer(before.timer, timer);
-  if (replaced) await recordReplaced(db, before, replaced, clock);
-  if (timer === null && stoppedTimerStart !== undefined) await removeReplaced(db, userId, stoppedTimerStart, clock);
+  if (replaced) await recordReplaced(transaction, before, replaced, clock);
+  if (timer === null && stoppedTimerStart !== undefined) await removeReplaced(transaction, stoppedTimerStart, clock);
   return user;
 }
 
 async function recordReplaced(
-  db: Db,
-  { user_id: userId, timezone, day_ends_at: dayEndsAt }: UserRow,
+  transaction: UserTransaction,
+  { timezone, day_ends_at: dayEndsAt }: UserRow,
   { timer, startedAt, endedAt }: { readonly timer: Timer; readonly startedAt: number; readonly endedAt: number },
   clock: Clock,
 ): Promise<void> {
+  const { db, userId } = transaction;
   const { activityId, utcOffsetMinutes = utcOffsetAt(startedAt, timezone) } = timer;
   const minutes = minutesOf({ startedAt }, endedAt);
   const date = today(startedAt, utcOffsetMinutes, dayEndsAt);
@@ -46,26 +49,23 @@ async function recordReplaced(
   const activity = await selectActivityForKeyShare(db, userId, activityId);
   if (activity?.unit !== 'DURATION') return;
   // A device has stopped the timer, and another one did not know that yet.
-  if (await lockEntry(db, userId, timedEntryId({ startedAt, activityId }))) return;
-  await insertEntry(db, {
-    user_id: userId,
+  if (await findRow(db, 'entry', userId, { id: timedEntryId({ startedAt, activityId }) })) return;
+  await insertRow(transaction, 'entry', {
     id: replacedEntryId({ startedAt, userId }),
-    activity_id: activityId,
+    activityId,
     date,
     amount: minutes,
     source: 'TIMER',
-    started_at: new Date(startedAt),
-    utc_offset_minutes: utcOffsetMinutes,
+    startedAt: new Date(startedAt).toISOString(),
+    utcOffsetMinutes,
     note: null,
-    created_at: new Date(clock.now()),
-    deleted_at: null,
+    createdAt: new Date(clock.now()).toISOString(),
   });
 }
 
-async function removeReplaced(db: Db, userId: string, stoppedStart: string, clock: Clock): Promise<void> {
+async function removeReplaced(transaction: UserTransaction, stoppedStart: string, clock: Clock): Promise<void> {
   const startedAt = Date.parse(stoppedStart);
   if (startedAt < 0) return;
-  const id = replacedEntryId({ startedAt, userId });
-  const entry = await lockEntry(db, userId, id);
-  if (entry?.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
+  const id = replacedEntryId({ startedAt, userId: transaction.userId });
+  await removeRows(transaction, 'entry', [{ id }], new Date(clock.now()));
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { ItemKeys } from '../../db/schema';
 import { HttpError, invalid, withErrorPath } from '../../http/httpError';
+import type { UserTransaction } from '../../rows/transaction';
 import { countActive, lastActivityOrder } from '../activity/store';
 import { nextOrder } from '../area/order';
 import { recountOnward } from '../calendarEvent/recountTask';
@@ -16,7 +17,7 @@ import { lastAreaOrder } from '../area/store';
 import { lastObjectiveOrder } from '../objective/store';
 import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
 import { isPastInstant, latestToday } from '../user/today';
-import { lockUser } from '../user/service';
+import { requireUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
 import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
 import { readAllDigests } from './importedRows';
@@ -78,19 +79,18 @@ export async function checkBatch(
  * Writes a batch. Existing objects stay as they are, deleted ones are restored, and activities beyond the limit of the
  * plan are archived. A batch that was written before is not written again.
  *
- * @param db a transaction
  * @param freeLimit maximum number of active activities on the free plan
  * @throws HttpError INVALID_INPUT; NOT_FOUND: the activity or objective of a row does not exist; CONFLICT: the import was
  *   undone; RECORD_LIMIT
  */
 export async function writeBatch(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   batch: ImportBatch,
   { freeLimit, limits, clock }: { freeLimit: number; limits: RecordLimits; clock: Clock },
 ): Promise<{ created: ImportCounts }> {
   checkDates(batch, clock);
-  const user = await lockUser(db, userId);
+  const { db, userId } = transaction;
+  const user = await requireUser(db, userId);
   if (await findUndo(db, userId, batch.importId)) throw new HttpError('CONFLICT');
   const written = await findBatch(db, userId, batch.importId, batch.number);
   if (written) return { created: countsOf([written.created, written.restored]) };
@@ -154,7 +154,7 @@ export async function writeBatch(
   };
   await insertBatch(db, userId, { ...batch, created, restored, digests, rows, now });
   // Events of calendars that are already connected may count for imported activities.
-  if (batch.isLast) await recountOnward(db, userId, clock);
+  if (batch.isLast) await recountOnward(transaction, clock);
   return { created: countsOf([created, restored]) };
 }
 

@@ -7,6 +7,7 @@ import type { Publisher } from '../../http/handlers';
 import { fileRoute } from '../../http/download';
 import { reading, route } from '../../http/route';
 import type { ScheduleListener } from '../activity/service';
+import { writeForUser } from '../user/writeForUser';
 import { exportCsv } from './exportCsv';
 import { readExported } from './exported';
 import { exportJson } from './exportJson';
@@ -54,10 +55,10 @@ export const transferRoutes = ({
     checkBatch(db, userId, body, { limits: recordLimits, clock }),
   ),
   route('POST /api/v1/import/batch', async ({ db, userId, body, clock }) => {
-    const written = await db.transaction().execute(async (transaction) => {
+    const written = await writeForUser(db, userId, async (transaction) => {
       const limits = { freeLimit: freeActivities, limits: recordLimits, clock };
-      const batch = await writeBatch(transaction, userId, body, limits);
-      if (body.activities.length > 0) await onSchedule(transaction, userId, clock);
+      const batch = await writeBatch(transaction, body, limits);
+      if (body.activities.length > 0) await onSchedule(transaction.db, userId, clock);
       return batch;
     });
     if (body.isLast) changes.publish({ userId, topics: TOPICS, operation: null });

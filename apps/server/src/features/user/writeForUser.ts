@@ -1,0 +1,14 @@
+import type { Db } from '../../db/client';
+import { HttpError } from '../../http/httpError';
+import { inUserTransaction, type UserTransaction } from '../../rows/transaction';
+
+/** As `inUserTransaction`. @throws HttpError USER_NOT_FOUND */
+export async function writeForUser<T>(
+  db: Db,
+  userId: string,
+  run: (transaction: UserTransaction) => Promise<T>,
+): Promise<T> {
+  const outcome = await inUserTransaction(db, userId, async (transaction) => ({ result: await run(transaction) }));
+  if (!outcome) throw new HttpError('USER_NOT_FOUND');
+  return outcome.result;
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { startServer } from '../harness';
+import { runHistory, step } from './run';
+
+/** Number of histories: a few with every run of the suite. */
+const HISTORIES = Number(process.env['ROW_HISTORIES'] ?? 3);
+const SEED = process.env['ROW_SEED'];
+const SEED_OPTION = SEED === undefined ? {} : { seed: Number(SEED) };
+
+const server = await startServer();
+
+it('devices that apply changes and pull have the rows of one that pulls everything, after each step', async () => {
+  expect.hasAssertions();
+  const histories = fc.array(step, { minLength: 30, maxLength: 60 });
+  const property = fc.asyncProperty(histories, async (steps) => {
+    for await (const { message, expected, own, other } of runHistory(server, steps)) {
+      expect(own, `${message}: the device that sent it`).toEqual(expected);
+      expect(other, `${message}: the other device`).toEqual(expected);
+    }
+  });
+  await fc.assert(property, { numRuns: HISTORIES, endOnFailure: true, ...SEED_OPTION });
+}, 3_600_000);

@@ -1,0 +1,141 @@
+import type { Changes } from '@sevenfold/contract';
+import { MIN_DATE } from '@sevenfold/domain/calendar';
+import fc from 'fast-check';
+import { readRows } from '../../src/features/rows/pull';
+import { Device } from '../change/device';
+import { makeObjective, makePremium } from '../features/fixtures';
+import type { TestResponse, TestServer, TestUser } from '../harness';
+import { type Accidents, DeviceRows } from './deviceRows';
+import { History, MUTATIONS } from './mutations';
+
+const KINDS = Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[];
+/** Mutations that create what the others are about: they occur more often. */
+const CREATING = KINDS.filter((kind) => kind.startsWith('create'));
+
+export const step = fc.record({
+  kind: fc.constantFrom(...KINDS, ...CREATING, ...CREATING),
+  subject: fc.nat(7),
+  value: fc.nat(99),
+  /** Size of the pages of this step: a row or two, or all. */
+  pageBytes: fc.constantFrom(1, 800, 4000, 200_000),
+  /** Bits of what happens during this step. */
+  accidents: fc.nat(63),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Accidents of a pull, each at most once. */
+function accidentsOf({ accidents }: Step, meanwhile: () => Promise<void>): Accidents {
+  const left = new Set([1, 2, 4].filter((bit) => (accidents & bit) !== 0));
+  return {
+    isCutOff: () => left.delete(1),
+    isRepeated: () => left.delete(2),
+    meanwhile: async () => {
+      if (left.delete(4)) await meanwhile();
+    },
+  };
+}
+
+const isMissed = ({ accidents }: Step): boolean => (accidents & 56) === 56;
+
+/** A step that two devices have seen: what a device that pulls everything shows, and what the two show. */
+interface Seen {
+  readonly message: string;
+  readonly expected: unknown;
+  readonly own: unknown;
+  readonly other: unknown;
+}
+
+/** One user with two devices: the first sends the mutations, the second hears of them. */
+class Run {
+  readonly history: History;
+  readonly own: DeviceRows;
+  readonly other: DeviceRows;
+  pageBytes = 200_000;
+
+  constructor(
+    private readonly server: TestServer,
+    readonly user: TestUser,
+    private readonly stream: Device,
+  ) {
+    this.own = this.#newDevice();
+    this.other = this.#newDevice();
+    this.history = new History(server, user, (response) => this.#applyOwn(response));
+  }
+
+  #newDevice = (): DeviceRows =>
+    new DeviceRows((query) => readRows(this.server.db, this.user.userId, query, this.server.clock, this.pageBytes));
+
+  async #applyOwn({ text, status }: TestResponse): Promise<void> {
+    if (status !== 200) return;
+    const { changes } = JSON.parse(text) as { readonly changes: Changes };
+    if (!this.own.apply(changes)) await this.own.pull();
+  }
+
+  async serverVersion(): Promise<number> {
+    const { rows } = await this.server.pool.query<{ version: number }>(
+      'SELECT version::float8 AS version FROM app_user WHERE user_id = $1',
+      [this.user.userId],
+    );
+    return rows[0]?.version ?? 0;
+  }
+
+  /** Lets the second device hear what was announced up to the server's version, unless it misses it. */
+  async hear(since: number, one: Step): Promise<void> {
+    const last = await this.serverVersion();
+    const expected = new Set(Array.from({ length: last - since }, (_, index) => since + 1 + index));
+    while (expected.size > 0) {
+      const { changes } = await this.stream.next('change');
+      if (!changes) continue;
+      expected.delete(changes.version);
+      if (!isMissed(one) && !this.other.apply(changes)) await this.other.pull();
+    }
+  }
+
+  /** Pulls if the device does not have the server's version, or is told to, until it has it. */
+  async catchUp(device: DeviceRows, accidents: Accidents, mustPull: boolean): Promise<void> {
+    if (mustPull) await device.pull(accidents);
+    while (device.version !== (await this.serverVersion())) await device.pull(accidents);
+  }
+
+  /** The rows of both devices beside those of one that pulls everything. */
+  async compare(message: string): Promise<Seen> {
+    const { server, own, other } = this;
+    const fresh = this.#newDevice();
+    await fresh.pull();
+    // The window of a device that begins anew may begin earlier, after a change of the start of the week, or later.
+    const since = [fresh, own, other].map(({ from }) => from ?? MIN_DATE).reduce((a, b) => (a > b ? a : b));
+    const { rows } = await readRows(server.db, this.user.userId, {}, server.clock);
+    const weekStartDay = rows.user?.[0]?.settings.weekStartDay ?? 'MONDAY';
+    const [expected, ...seen] = [fresh, own, other].map((device) => device.shown(since, weekStartDay));
+    return { message, expected, own: seen[0], other: seen[1] };
+  }
+}
+
+/** Runs a history of a new user. */
+export async function* runHistory(server: TestServer, steps: readonly Step[]): AsyncGenerator<Seen> {
+  server.clock.set('2026-03-11T10:00:00Z');
+  const user = await server.signIn();
+  await makePremium(server, user);
+  const stream = await Device.connected(server, user);
+  const run = new Run(server, user, stream);
+  const { history, own, other } = run;
+  await history.connectCalendar();
+  const areaId = await history.knowAreas();
+  await makeObjective(server, user, { areaId });
+  for (const kind of ['createArea', 'createActivity', 'createActivity'] as const)
+    await history.run(kind, { subject: 0, value: 2 });
+  for (const device of [own, other]) await device.pull();
+  let heard = 0;
+  for (const one of steps) {
+    run.pageBytes = one.pageBytes;
+    await history.run(one.kind, one);
+    await run.hear(heard, one);
+    const later = (): Promise<void> => history.run('createEntry', { subject: one.value, value: one.subject });
+    const accidents = accidentsOf(one, later);
+    const mustPull = one.accidents % 4 === 3;
+    for (const device of [own, other, own]) await run.catchUp(device, accidents, mustPull);
+    yield await run.compare(`${one.kind} ${one.subject} ${one.value}`);
+    heard = await run.serverVersion();
+  }
+  stream.close();
+}
