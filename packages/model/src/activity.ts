@@ -76,7 +76,7 @@ export const createActivity = mutation('POST /api/v1/a', {
 
 export const editActivity = mutation('PATCH /api/v1/a', {
   about: ({ id }) => [['activity', id]],
-  apply: (rows, body) => changeRow(rows, 'activity', body.id, (activity) => ({ ...activity, ...definedFields(body) })),
+  apply: (rows, body) => changeRow(rows, 'activity', body.id, (row) => ({ ...row, ...definedFields(body) })),
 });
 
 export const deleteActivity = mutation('DELETE /api/v1/a', {
@@ -86,23 +86,22 @@ export const deleteActivity = mutation('DELETE /api/v1/a', {
 
 export const restoreActivity = mutation('POST /api/v1/a/restore', {
   about: ({ activityId }) => [['activity', activityId]],
-  apply(rows, { activityId }, { remembered: { activity } }) {
-    if (activity && !rows.get('activity', activityId)) rows.put('activity', activity);
+  apply(rows, { activityId }, { remembered }) {
+    if (remembered.activity && !rows.get('activity', activityId)) rows.put('activity', remembered.activity);
   },
 });
 
 export const setActive = mutation('POST /api/v1/a/is-active', {
   about: ({ activityId }) => [['activity', activityId]],
-  apply: (rows, { activityId, isActive }) =>
-    changeRow(rows, 'activity', activityId, (activity) => ({ ...activity, isActive })),
+  apply: (rows, { activityId, isActive }) => changeRow(rows, 'activity', activityId, (row) => ({ ...row, isActive })),
 });
 
 export const setWeeklyGoal = mutation('POST /api/v1/a/weekly-goal/update', {
   about: ({ activityId }) => [['activity', activityId]],
   apply: (rows, { activityId, startWeekId, target = null }) =>
-    changeRow(rows, 'activity', activityId, (activity) => ({
-      ...activity,
-      weeklyGoalsTimeline: setGoal(activity.weeklyGoalsTimeline, startWeekId, target),
+    changeRow(rows, 'activity', activityId, (row) => ({
+      ...row,
+      weeklyGoalsTimeline: setGoal(row.weeklyGoalsTimeline, startWeekId, target),
     })),
 });
 
@@ -110,8 +109,8 @@ export const setWeeklyGoal = mutation('POST /api/v1/a/weekly-goal/update', {
 export const setCalendarTracking = mutation('POST /api/v1/a/calendar-tracking/update', {
   about: ({ activityId }) => [['activity', activityId]],
   apply: (rows, { activityId, updatedCalendarTracking: calendarTracking }) =>
-    changeRow(rows, 'activity', activityId, (activity) => ({
-      ...activity,
+    changeRow(rows, 'activity', activityId, (row) => ({
+      ...row,
       calendarTracking,
       calendarTrackingStatus: calendarTracking === null ? 'OFF' : 'ACTIVE',
     })),
@@ -122,6 +121,6 @@ export const moveActivities = mutation('POST /api/v1/as/area-and-order', {
   about: aboutNothing,
   apply(rows, { updates }) {
     for (const { activityId, areaId, order } of updates)
-      changeRow(rows, 'activity', activityId, (activity) => ({ ...activity, areaId, order }));
+      changeRow(rows, 'activity', activityId, (row) => ({ ...row, areaId, order }));
   },
 });

@@ -27,7 +27,7 @@ export const createArea = mutation('POST /api/v1/area', {
 
 export const editArea = mutation('PATCH /api/v1/area', {
   about: ({ id }) => [['area', id]],
-  apply: (rows, body) => changeRow(rows, 'area', body.id, (area) => ({ ...area, ...definedFields(areaChanges(body)) })),
+  apply: (rows, body) => changeRow(rows, 'area', body.id, (row) => ({ ...row, ...definedFields(areaChanges(body)) })),
 });
 
 /** Its activities and objectives stay, without an area. */
@@ -45,6 +45,6 @@ export const deleteArea = mutation('DELETE /api/v1/area', {
 export const orderAreas = mutation('POST /api/v1/areas/order', {
   about: aboutNothing,
   apply(rows, { updates }) {
-    for (const { id, order } of updates) changeRow(rows, 'area', id, (area) => ({ ...area, order }));
+    for (const { id, order } of updates) changeRow(rows, 'area', id, (row) => ({ ...row, order }));
   },
 });

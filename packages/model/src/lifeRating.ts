@@ -17,11 +17,11 @@ export const lifeRating = noun({
 });
 
 export const rateLife = mutation('POST /api/v1/life-rating', {
-  about: ({ date }) => [['lifeRating', date]],
-  apply: (rows, { date, scores }, { now }) => rows.put('lifeRating', { date, scores, updatedAt: now }),
+  about: (rating) => [['lifeRating', rating.date]],
+  apply: (rows, { scores, ...rated }, { now }) => rows.put('lifeRating', { ...rated, scores, updatedAt: now }),
 });
 
 export const removeLifeRating = mutation('DELETE /api/v1/life-rating', {
   about: aboutNothing,
-  apply: (rows, { date }) => rows.remove('lifeRating', date),
+  apply: (rows, rating) => rows.remove('lifeRating', rating.date),
 });

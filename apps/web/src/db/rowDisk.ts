@@ -142,7 +142,7 @@ export class RowDisk {
       const noun = keys[index]?.split(' ')[0] ?? '';
       if (Array.isArray(chunk)) (rows[noun] ??= []).push(...(chunk as object[]));
     }
-    this.deps.store.applyChanges({ version: head.position.version, rows } as Changes);
+    this.deps.store.applyChanges({ version: head.position.version, rows });
   }
 }
 

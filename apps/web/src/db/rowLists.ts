@@ -30,4 +30,4 @@ export class RowLists {
 }
 
 const orderOf = (row: object, first: 'order' | undefined): number =>
-  first !== undefined && first in row ? Number((row as { order: number }).order) : 0;
+  first !== undefined && first in row ? (row as { order: number }).order : 0;

@@ -179,7 +179,7 @@ export class RowStore {
       this.#applied.clear();
       this.#touching.clear();
       for (const noun of Object.keys(this.#shown) as DeviceNoun[])
-        for (const key of [...this.#shown[noun].keys()]) this.#setShown(referenceTo(noun, key), undefined);
+        for (const key of this.#shown[noun].keys()) this.#setShown(referenceTo(noun, key), undefined);
     });
   }
 
@@ -263,7 +263,7 @@ export class RowStore {
       remove: (noun, key) => this.#setShown(note(noun, key), undefined),
     };
     try {
-      mutation.apply(view, operation.body as never, { now: this.#now(), remembered: operation.remembered ?? {} });
+      mutation.apply(view, operation.body, { now: this.#now(), remembered: operation.remembered ?? {} });
     } catch {
       // The rows are shown without it.
     }

@@ -22,7 +22,7 @@ export function startChangeStream(onRejected: () => void): void {
       watchReturns: changes.watchReturns,
       onStreamOpen: (epoch) => replica.onStreamOpen(epoch),
       onChange: (topics, operationId) => replica.onChange(topics, operationId),
-      onChanges: (changes) => replica.onChanges(changes),
+      onChanges: (written) => replica.onChanges(written),
       onRejected,
     });
   };

@@ -1,7 +1,6 @@
 import * as samples from '@sevenfold/contract/samples';
 import { describe, expect, test } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import type { OutboxStatus } from '../../src/data/outbox';
 import { unsentActivities } from '../../src/features/record/unsent';
 import { datesOf } from '../../src/offline/ownChanges';
 
@@ -10,7 +9,7 @@ const remembered = { entry };
 const pending = (...intents: readonly Intent[]): readonly Operation[] =>
   intents.map((one, index) => ({ ...one, id: `${index}` }));
 const unsent = (pendingOperations: readonly Operation[], isStalled = true) =>
-  Array.from(unsentActivities({ isStalled, pending: pendingOperations } as OutboxStatus));
+  Array.from(unsentActivities({ isStalled, pending: pendingOperations }));
 
 describe('activities with unsent entries', () => {
   test('are those whose entries or skips wait while the server is unreachable', () => {
