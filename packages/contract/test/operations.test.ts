@@ -9,7 +9,11 @@ test('every mutation of the contract has a descriptor, and every descriptor a mu
     .map(([call]) => call);
   expect(Object.keys(OPERATIONS).sort()).toEqual(mutations.sort());
   const withoutTopics = Object.entries(OPERATIONS).filter(([, { topics }]) => topics.length === 0);
-  expect(withoutTopics.map(([call]) => call)).toEqual(['POST /api/v1/feedback']);
+  expect(withoutTopics.map(([call]) => call)).toEqual([
+    'POST /api/v1/feedback',
+    'POST /api/v1/life-rating',
+    'DELETE /api/v1/life-rating',
+  ]);
 });
 
 test('an operation of another contract version may change any topic and refers to no known object', () => {

@@ -94,6 +94,7 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
   await server.pool.query("INSERT INTO used_nonce VALUES ('\\x00fe', now())");
   await server.pool.query("INSERT INTO life_rating VALUES ($1, '2026-03-11', '{}', now())", [ana.userId]);
+  await server.pool.query("INSERT INTO removed_row VALUES ($1, 'lifeRating', '2026-03-10', 3, now())", [ana.userId]);
   await server.pool.query("INSERT INTO import_batch VALUES ($1, $1, 1, 'CSV', 'runs.csv', true, '{}', '{}', now())", [
     ana.userId,
   ]);

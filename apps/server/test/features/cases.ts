@@ -263,6 +263,7 @@ export const cases: readonly Case[] = [
   { endpoint: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { endpoint: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { endpoint: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/rows', ownIds: [] },
   { endpoint: 'GET /api/v1/life-ratings', ownIds: [] },
   {
     endpoint: 'POST /api/v1/life-rating',

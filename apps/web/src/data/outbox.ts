@@ -72,6 +72,8 @@ export class Outbox {
       },
     });
     tabs.listen((message) => this.#onMessage(message));
+    // Before `load`, which may have to wait for the network: what other tabs queue from now on may depend on these.
+    tabs.post({ kind: 'opened' });
   }
 
   /**
@@ -227,11 +229,14 @@ export class Outbox {
     }
   }
 
-  /** Posts the operations that could not be stored: a new tab cannot load them. */
+  /** Posts the operations that may not be stored: a new tab cannot load them. */
   #shareUnpersisted(): void {
-    const { unpersisted, unpersistedRejected } = this.#persistence;
-    // The leader posts all, because the tab that made an unstored operation may be closed.
-    const queue = [...(this.#sender.isLeader ? this.#state.queue() : unpersisted.values())];
+    const { unpersistedRejected } = this.#persistence;
+    // The leader posts all, because the tab that made an unstored operation may be closed. Other tabs post their own:
+    // writing them may still take a while, or fail.
+    const queue = [...this.#state.queue()].filter(
+      ({ operation }) => this.#sender.isLeader || this.#written.has(operation.id),
+    );
     if (queue.length > 0) this.#tabs.post({ kind: 'queued', queue });
     for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'rejected', rejected });
   }

@@ -7,8 +7,7 @@ import { ApiError, NetworkError } from '../platform/http';
 import type { Snapshot } from './deviceStore';
 import { dehydrate, hydrate, type DehydratedQueries } from './dehydration';
 import type { Intent, Operation } from './operation';
-import { lazyImport } from '../platform/lazyImport';
-import type { Answer } from './operationBatch';
+import { sendBatch } from './operationBatch';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
 import {
@@ -69,14 +68,6 @@ export interface Command {
 
 // By default TanStack Query notifies in a timer, which may fire after the next frame; a microtask never does.
 notifyManager.setScheduler(queueMicrotask);
-
-/** See `sendBatch`, which the first screen does without. @throws {NetworkError} if it cannot be loaded */
-async function sendSeveral(...batch: Parameters<typeof import('./sendBatch').sendBatch>): Promise<readonly Answer[]> {
-  const { sendBatch } = await lazyImport(() => import('./sendBatch')).catch((cause: unknown) => {
-    throw new NetworkError('The app could not be loaded completely', { cause });
-  });
-  return sendBatch(...batch);
-}
 
 /** The rows of this device, as far as the replica keeps them up to date. */
 export type ConnectedRows = Pick<DeviceRows, 'setPending' | 'onChanges' | 'onAcknowledged' | 'pull' | 'clear'>;
@@ -158,7 +149,7 @@ export class Replica {
       sendBatch: (operations, ...epoch) => {
         const ids = operations.map(({ id }) => id);
         const onChanges = (changes: Changes) => this.onChanges(changes, ids);
-        return this.reachability.watch(SENDING, sendSeveral(request, operations, epoch, onChanges));
+        return this.reachability.watch(SENDING, sendBatch(request, operations, epoch, onChanges));
       },
       events: {
         onAdded: (operations) => {

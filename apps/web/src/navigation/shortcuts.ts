@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyImport } from '../platform/lazyImport';
-import { whenIdle } from '../platform/whenIdle';
 import type { ShortcutMap } from './shortcutSettings';
 
 interface Layer {
@@ -44,12 +43,10 @@ function useLayer(layers: Layer[], map: ShortcutMap, enabled: boolean): void {
 
 let handleKey: ((event: KeyboardEvent, maps: readonly ShortcutMap[]) => void) | undefined;
 
-/** Loads what the first screen does without until a key is pressed. */
-async function loadKeys(): Promise<void> {
+/** Loads the handling of keys, which the first screen does without until one is pressed. */
+export async function loadShortcutKeys(): Promise<void> {
   ({ handleKey } = await lazyImport(() => import('./shortcutKeys')));
 }
-
-void whenIdle.then(loadKeys).catch(() => undefined);
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
@@ -59,5 +56,5 @@ function onKeyDown(event: KeyboardEvent): void {
       [...screens.toReversed(), ...shell].map((layer) => layer.current()),
     );
   if (handleKey) handle();
-  else void loadKeys().then(handle, () => undefined);
+  else void loadShortcutKeys().then(handle, () => undefined);
 }

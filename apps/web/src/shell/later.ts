@@ -1,6 +1,7 @@
 import type { User } from '@sevenfold/contract';
 import { warnBeforeLosingChanges } from '../data/unloadWarning';
 import { dropStrayTaps } from '../platform/strayTaps';
+import { loadShortcutKeys } from '../navigation/shortcuts';
 import { lazyImport } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
 import { isPushPossible } from '../features/notification/pushSupport';
@@ -13,6 +14,7 @@ export function startLater(user: () => User | undefined): void {
   storeDomSnapshots(user);
   dropStrayTaps();
   warnBeforeLosingChanges();
+  void loadShortcutKeys().catch(() => undefined);
   reportUnreadableAddresses(user);
   undoByKey(() => user() !== undefined);
   if (IS_SHELL)

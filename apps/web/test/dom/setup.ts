@@ -4,7 +4,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '../../src/navigation/location';
+import { loadShortcutKeys } from '../../src/navigation/shortcuts';
 import { clearDevice, openDevice } from './device';
+
+// Loaded when the first screen is idle.
+await loadShortcutKeys();
 
 // The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -30,6 +30,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   integration: 'its credentials would open the account to the finder of a file; connect it again instead',
   calendar: 'belongs to an integration; comes back with it',
   calendar_event: 'copied from the calendars, where it stays',
+  removed_row: 'keys of removed rows for the devices that have them, kept for 90 days',
   counted_event: 'computed from events and rules; the entries are exported',
   authorization_request: 'a request to connect a calendar, kept for ten minutes',
   push_channel: 'a channel to this server; another server opens its own',
