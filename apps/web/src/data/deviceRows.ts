@@ -2,6 +2,7 @@ import { getMany, keys, promisifyRequest } from 'idb-keyval';
 import { DeviceRows } from '../db/deviceRows';
 import { type ChunkStore, RowDisk } from '../db/rowDisk';
 import { instantOf, now } from '../platform/clock';
+import { NetworkError } from '../platform/http';
 import { whenIdle } from '../platform/whenIdle';
 import { replica, sessionUserId } from './device';
 import { cache } from './deviceStore';
@@ -26,7 +27,10 @@ const chunks: ChunkStore = {
 };
 
 const rows: DeviceRows = new DeviceRows({
-  request: (query) => replica.request('GET /api/v1/rows', { query, priority: 'low' }),
+  request: (query) =>
+    sessionUserId() === undefined
+      ? Promise.reject(new NetworkError('Nobody is signed in'))
+      : replica.request('GET /api/v1/rows', { query, priority: 'low' }),
   now: () => instantOf(now()),
   onChanged: (changes) => {
     disk.open(sessionUserId());
