@@ -1,15 +1,16 @@
 import type { CommandName } from './commands';
-import type { Connection, Plan, Step } from './plan';
+import type { Connection, Outcome, Plan, Step } from './plan';
 
-const dispatch = (device: number, name: CommandName, c = 0): Step => ({
+const dispatch = (device: number, name: CommandName, c = 0, a = 0): Step => ({
   kind: 'dispatch',
   device,
   tab: 0,
   command: name,
-  a: 0,
+  a,
   b: 0,
   c,
 });
+const fault = (device: number, outcome: Outcome): Step => ({ kind: 'fault', device, outcome, server: 1 });
 const connect = (device: number, connection: Connection): Step => ({ kind: 'connect', device, connection });
 const waitTenMinutes = (device: number): Step => ({ kind: 'wait', device, seconds: 600 });
 
@@ -21,6 +22,33 @@ const ONE_ACTIVITY = {
   hasDraftReview: false,
   hasTimer: false,
 };
+
+/**
+ * Changes that wait behind a held request and are sent in one batch: an activity beyond the limit of the plan, since
+ * another device has created one meanwhile, its entry and its edit, and others. The request of the batch has the given
+ * outcome.
+ */
+const batch = (outcome: Outcome, ...after: readonly Step[]): Plan => ({
+  ...ONE_ACTIVITY,
+  isPremium: false,
+  activities: 4,
+  clockErrors: [0, 0],
+  steps: [
+    connect(0, 'HELD'),
+    dispatch(1, 'create'),
+    dispatch(0, 'rename'),
+    dispatch(0, 'record'),
+    dispatch(0, 'create'),
+    dispatch(0, 'record', 0, 4),
+    dispatch(0, 'edit', 0, 4),
+    dispatch(0, 'skip', 0, 1),
+    dispatch(0, 'addArea'),
+    fault(0, 'deliver'),
+    fault(0, outcome),
+    connect(0, 'ONLINE'),
+    ...after,
+  ],
+});
 
 /** Histories that run each time, because random plans rarely contain them. */
 export const EXAMPLES: Readonly<Record<string, Plan>> = {
@@ -117,4 +145,19 @@ export const EXAMPLES: Readonly<Record<string, Plan>> = {
       dispatch(1, 'cancelAbsence'),
     ],
   },
+  'a batch with a rejected creation': batch('deliver'),
+  'a batch that arrives twice at the same time': batch('duplicate'),
+  'a batch whose response is lost': batch('loseResponse', waitTenMinutes(0)),
+  'a batch that arrives after the tab has stopped waiting and another device has changed the same': batch(
+    'timeOut',
+    dispatch(1, 'record'),
+    dispatch(1, 'skip', 0, 1),
+    { kind: 'releaseRequest', choice: 0, outcome: 'deliver', server: 0 },
+    waitTenMinutes(0),
+  ),
+  'a batch whose tab crashes before the response arrives': batch(
+    'delayResponse',
+    { kind: 'crash', device: 0, tab: 0, isWhole: true, survivors: 0 },
+    { kind: 'open', device: 0, tab: 0 },
+  ),
 };
