@@ -11,6 +11,7 @@ import { firstLoad } from './web/firstLoad';
 import { pages } from './web/pages';
 import { prefetch } from './web/prefetch';
 import { tap } from './web/tap';
+import { unsent } from './web/unsent';
 
 /** All benchmarks, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
@@ -25,5 +26,6 @@ export const benchmarks: readonly Benchmark[] = [
   tap,
   pages,
   prefetch,
+  unsent,
   load,
 ];

@@ -108,6 +108,14 @@ export async function peakMiB(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
+/** Processor time that a process has used, in milliseconds. Linux only: NaN elsewhere. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name of the process, in parentheses, may contain spaces. Times are in hundredths of a second.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Stops everything in reverse order, even if one of them fails. */
 export async function withCleanup<T>(run: (onCleanup: (stop: () => Promise<void>) => void) => Promise<T>): Promise<T> {
   const stops: (() => Promise<void>)[] = [];
