@@ -33,15 +33,11 @@ export function connectionOf({ isOnline, server, isStalled, isServerFailing }: C
   return isStalled ? 'OFFLINE' : 'ONLINE';
 }
 
-/**
- * The connection to the server, judged by the browser's network state and by the results of real requests, and the
- * number of changes that wait to be sent.
- */
-export function useConnection(): { readonly connection: Connection; readonly pending: number } {
+/** The connection to the server, judged by the browser's network state and by the results of real requests. */
+export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const server = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.state);
   const isStalled = useOutbox((status) => status.isStalled);
   const isServerFailing = useOutbox((status) => status.isServerFailing);
-  const pending = useOutbox((status) => status.pendingCount);
-  return { connection: connectionOf({ isOnline, server, isStalled, isServerFailing }), pending };
+  return connectionOf({ isOnline, server, isStalled, isServerFailing });
 }

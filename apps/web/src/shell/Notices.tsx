@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
 import { whenIdle } from '../platform/whenIdle';
@@ -12,12 +12,18 @@ import { watchHeight } from '../ui/noticesHeight';
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
 
+/** Subscribes to the number of unsent changes, which every tap changes, only while it is shown. */
+function UnsentBar({ connection }: Pick<ComponentProps<typeof ConnectionBar>, 'connection'>) {
+  const pending = useOutbox((status) => status.pendingCount);
+  return <ConnectionBar connection={connection} pending={pending} />;
+}
+
 /**
  * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes, a
  * failed payment.
  */
 export function Notices() {
-  const { connection, pending } = useConnection();
+  const connection = useConnection();
   const rejected = useOutbox((status) => status.rejected.length);
   const storageError = useOutbox((status) => status.storageError);
   const lost = useLostChanges();
@@ -48,7 +54,7 @@ export function Notices() {
       </div>
       <div role="status">
         {connection !== 'ONLINE' && connection !== 'APP_OUTDATED' && (
-          <ConnectionBar connection={connection} pending={pending} />
+          <UnsentBar connection={connection} />
         )}
       </div>
     </div>

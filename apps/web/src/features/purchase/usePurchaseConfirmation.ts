@@ -14,7 +14,7 @@ const ATTEMPTS = 15;
  */
 export function usePurchaseConfirmation(isWaiting: boolean): PurchaseConfirmation {
   const [isLate, setLate] = useState(false);
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   useEffect(() => {
     if (!isWaiting || isOffline) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

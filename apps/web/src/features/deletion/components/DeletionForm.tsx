@@ -23,7 +23,7 @@ export function DeletionForm() {
   const [draft, setDraft] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, hasFailed, start } = useDeletion();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const word = text('deletion.word');
   const errors = errorsOf(draft, word);
   const shown = (field: keyof DeletionDraft) => {

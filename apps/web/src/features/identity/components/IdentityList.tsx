@@ -25,7 +25,7 @@ const ConfirmDialog = lazy(async () => ({
 export function IdentityList() {
   useText();
   const { data, isError, refetch } = useQuery(identitiesQuery);
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   return (
     <section aria-labelledby="sign-in-methods">
       <SectionHeader id="sign-in-methods" title={text('session.methods')} />

@@ -24,7 +24,7 @@ interface ConnectCalendarProps {
 export function ConnectCalendar({ connecting, onConnected }: ConnectCalendarProps) {
   useText();
   const providers = useServerConfig()?.calendarProviders ?? [];
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const [isAddressOpen, setAddressOpen] = useState(false);
   const [turn, setTurn] = useState(0);
   const [isLimited, setLimited] = useState(false);

@@ -45,7 +45,7 @@ function Connect(props: Parameters<typeof ConnectCalendar>[0]) {
 
 function Choice({ integration }: { readonly integration: Integration }) {
   const text = useText();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const choice = useCalendarChoice(integration);
   return (
     <FlowFrame

@@ -18,7 +18,7 @@ export function Offer({ buyer, purchase }: { buyer: Buyer; purchase: Purchase })
   const [interval, setInterval] = useState<PaymentInterval>('YEARLY');
   const { state, offers, retry } = useStoreOffers(buyer);
   const regular = useRegularPrice();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   // Only one of the two may be on sale.
   const chosen = offers.find((offer) => offer.interval === interval) ?? offers[0];
   if (state === 'UNAVAILABLE')

@@ -14,7 +14,7 @@ interface SavedLineProps {
 export function SavedLine({ step, savedAt }: SavedLineProps) {
   const text = useText();
   const { timezone } = useSettings();
-  const { connection } = useConnection();
+  const connection = useConnection();
   const parts = [
     ...(step === undefined ? [] : [text('review.step', { step, steps: STEPS })]),
     ...(savedAt === null

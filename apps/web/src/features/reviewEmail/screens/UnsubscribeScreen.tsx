@@ -19,7 +19,7 @@ export default function UnsubscribeScreen() {
   const text = useText();
   const { token = '' } = useSearch();
   const [step, setStep] = useState<Step>(token === '' ? 'REFUSED' : 'ASKING');
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const stop = async () => {
     setStep('SENDING');
     try {

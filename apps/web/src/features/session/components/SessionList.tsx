@@ -25,7 +25,7 @@ const ConfirmDialog = lazy(async () => ({
 export function SessionList() {
   useText();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section aria-labelledby="signed-in-devices">

@@ -89,7 +89,7 @@ function AccountName({ name }: { readonly name: string }) {
 function Details({ integration }: { readonly integration: Integration }) {
   useText();
   const connecting = useConnecting('SETTINGS', null);
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const sync = () => {
     syncNow(integration).catch((error: unknown) => toast({ kind: 'error', text: refusalText(refusalOf(error)) }));
   };

@@ -25,7 +25,7 @@ export default function IntegrationsScreen() {
   const { connectionRefused, permissionLeftOf } = useLocationState();
   const [first] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
   const connecting = useConnecting('SETTINGS', first);
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const { data: integrations, isError, isFetching, refetch } = useIntegrations();
   return (
     <SettingsPage section="integrations">

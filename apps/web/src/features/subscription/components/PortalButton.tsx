@@ -8,7 +8,7 @@ import { useRedirect } from '../useRedirect';
 export function PortalButton() {
   const text = useText();
   const { isBusy, error, start } = useRedirect(openPortal);
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   return (
     <>
       <Button busy={isBusy} disabled={isOffline} onClick={start}>

@@ -69,7 +69,7 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
   const text = useText();
   const [interval, setInterval] = useState<PaymentInterval>('YEARLY');
   const { isBusy, error, start } = useRedirect(() => openCheckout(interval));
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   if (error instanceof ApiError && error.code === ERRORS.ALREADY_PREMIUM.code)
     return <OpenSubscription problem="EXISTS" />;
   const isSold = paymentsMissing.length === 0;

@@ -15,7 +15,7 @@ const TOO_MANY = 429;
 /** Saves everything as JSON or CSV. Other pages link here by `#export`. */
 export function ExportCard() {
   const text = useText();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const [busy, setBusy] = useState<'JSON' | 'CSV' | null>(null);
   const download = async (format: 'JSON' | 'CSV') => {
     setBusy(format);

@@ -18,7 +18,7 @@ const ACCEPTED = '.json,.zip,.db,.csv,.tsv,.txt';
 /** Takes a file from the picker, or dropped anywhere on its surface. */
 export function FileDrop({ problem, onChoose }: FileDropProps) {
   const text = useText();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {

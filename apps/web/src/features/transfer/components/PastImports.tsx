@@ -108,7 +108,7 @@ function Running({ undo }: { undo: NonNullable<ImportRecord['undo']> }) {
 
 function RestoreButton({ importId }: { importId: string }) {
   const text = useText();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const [isBusy, setBusy] = useState(false);
   const bringBack = async () => {
     setBusy(true);

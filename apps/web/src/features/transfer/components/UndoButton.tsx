@@ -28,7 +28,7 @@ interface UndoButtonProps {
 /** Undoes an import after asking: says what is removed, and how much was edited since and stays. */
 export function UndoButton({ importId, created, until, onUndone }: UndoButtonProps) {
   const text = useText();
-  const isOffline = useConnection().connection === 'OFFLINE';
+  const isOffline = useConnection() === 'OFFLINE';
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
