@@ -52,6 +52,8 @@ const byOrder = (a: { id: string; order: number }, b: { id: string; order: numbe
   a.order - b.order || byId(a, b);
 
 /** Replaces the name of a default area by its kind: it is shown in the user's language, whatever name is stored. */
+const byTotal = (a: WeekTotal, b: WeekTotal): number =>
+  a.weekId === b.weekId ? (a.activityId < b.activityId ? -1 : 1) : a.weekId < b.weekId ? -1 : 1;
 const byKind = (area: Area): Area => namedArea(area, (kind) => kind);
 
 function assertSame(what: string, actual: unknown, expected: unknown): void {
@@ -294,7 +296,7 @@ function checkTab(tab: Tab, truth: ServerData, whose: string): void {
   const { entries, skips } = recordsOf(shown.records, truth.activities);
   assertSame(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
   assertSame(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
-  assertSame(`${whose}: the totals`, tab.shownTotals, truth.totals);
+  assertSame(`${whose}: the totals`, tab.shownTotals?.toSorted(byTotal), truth.totals.toSorted(byTotal));
   assertSame(`${whose}: the objectives`, shown.objectives?.map(stepFacts), truth.objectives.map(stepFacts));
   assertSame(`${whose}: the reviews`, shown.reviews, truth.reviews);
   assertSame(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);

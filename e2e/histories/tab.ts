@@ -10,7 +10,7 @@ import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
 import { objectivesQuery } from '../../apps/web/src/features/objective/api';
-import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
+import { weekRecordsQuery } from '../../apps/web/src/features/record/api';
 import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
 import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 import { userQuery } from '../../apps/web/src/features/user/api';
@@ -218,7 +218,7 @@ export class Tab implements TabContext {
   }
 
   get shownTotals(): readonly WeekTotal[] | undefined {
-    return this.#data<readonly WeekTotal[]>(weekTotalsQuery(...TOTALS, this.#startDay).queryKey);
+    return this.rows.totals.get({ from: TOTALS[0], to: TOTALS[1] });
   }
 
   /** Dispatches a command. False if it changes nothing. */
@@ -284,7 +284,6 @@ export class Tab implements TabContext {
       this.#observe(areasQuery),
       this.#observe(activitiesQuery),
       this.#observe(weekRecordsQuery(this.week, this.#startDay)),
-      this.#observe(weekTotalsQuery(...TOTALS, this.#startDay)),
       this.#observe(objectivesQuery),
       this.#observe(reviewsQuery),
       this.#observe(reviewQuery(this.week)),

@@ -51,7 +51,7 @@ export const deviceRows: DeviceRows = rows;
 async function connect(): Promise<void> {
   const userId = sessionUserId();
   if (userId !== undefined && (await disk.readFirst(userId, instantOf(now()).slice(0, 7)).catch(() => false)))
-    await disk.readRest().catch(() => undefined);
+    await disk.readRest().catch(() => rows.sync.forgetPosition());
   replica.connectRows(rows);
 }
 

@@ -70,8 +70,8 @@ const USER_TOPIC = 'user';
 /** First part of the query keys of data derived from a topic. `history` includes the sums of objectives. */
 function derivedFrom(topic: Topic): readonly string[] {
   // The server computes weeks and hours by the user's settings, and may have computed them just before a change.
-  if (topic === 'records') return ['weekTotals', 'history'];
-  if (topic === USER_TOPIC) return ['weekTotals', 'history', 'subscription'];
+  if (topic === 'records') return ['history'];
+  if (topic === USER_TOPIC) return ['history', 'subscription'];
   if (topic === 'calendarEvents') return ['eventHistory'];
   return topic === 'objectives' ? ['history'] : [];
 }

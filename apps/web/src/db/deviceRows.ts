@@ -4,6 +4,7 @@ import { RecordIndex } from './recordIndex';
 import { RowLists } from './rowLists';
 import { type PendingOperation, RowStore } from './rowStore';
 import { RowSync, type RowSyncDeps } from './rowSync';
+import { WeekTotals } from './weekTotals';
 
 export interface DeviceRowsDeps {
   readonly request: RowSyncDeps['request'];
@@ -31,6 +32,7 @@ export class DeviceRows {
   readonly store: RowStore;
   readonly lists: RowLists;
   readonly records: RecordIndex;
+  readonly totals: WeekTotals;
   readonly sync: RowSync;
   #pending: readonly PendingOperation[] = [];
   #acknowledged: readonly PendingOperation[] = [];
@@ -51,6 +53,8 @@ export class DeviceRows {
     this.store = new RowStore({ mutations: MUTATIONS, now });
     this.lists = new RowLists(this.store);
     this.records = new RecordIndex(this.store);
+    const { store, lists, records } = this;
+    this.totals = new WeekTotals({ store, lists, records, windowStart: () => this.sync.windowStart });
     this.sync = new RowSync({ store: this.store, request, ...(onChanged && { onChanged }) });
   }
 

@@ -19,7 +19,13 @@ export interface Records {
 
 export const NO_RECORDS: ActivityRecords = { entries: [], skips: [] };
 
-interface DayRecords {
+/** The records of one activity on one date. */
+export interface DayRecords {
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly skip: Skip | undefined;
+}
+
+interface ChangingDay extends DayRecords {
   readonly entries: Map<string, Entry>;
   skip: Skip | undefined;
 }
@@ -35,7 +41,7 @@ const RANGES_MAX = 200;
 /** The records on the device by date and activity. What does not change keeps its identity. */
 export class RecordIndex {
   /** By date, then by activity id. */
-  readonly #days = new Map<CivilDate, Map<string, DayRecords>>();
+  readonly #days = new Map<CivilDate, Map<string, ChangingDay>>();
   /** Remembered results, by range. */
   readonly #ranges = new Map<string, Range & { slices: Map<string, ActivityRecords>; records: Records | undefined }>();
 
@@ -51,6 +57,11 @@ export class RecordIndex {
         notify(`day ${one.date} ${one.activityId}`);
       }
     });
+  }
+
+  /** The records of a date by activity id; undefined if it has none. */
+  day(date: CivilDate): ReadonlyMap<string, DayRecords> | undefined {
+    return this.#days.get(date);
   }
 
   /** Records of one activity; the same object as long as none of them changes. */
@@ -97,9 +108,9 @@ export class RecordIndex {
     this.#dropIfEmpty(skip);
   }
 
-  #day({ date, activityId }: Entry | Skip): DayRecords {
+  #day({ date, activityId }: Entry | Skip): ChangingDay {
     let day = this.#days.get(date);
-    if (!day) this.#days.set(date, (day = new Map<string, DayRecords>()));
+    if (!day) this.#days.set(date, (day = new Map<string, ChangingDay>()));
     let records = day.get(activityId);
     if (!records) day.set(activityId, (records = { entries: new Map(), skip: undefined }));
     return records;

@@ -69,6 +69,7 @@ export class RowDisk {
     const keys = (await chunks.keys()).filter((key) => key !== HEAD_KEY);
     const [head, ...values] = await chunks.get([HEAD_KEY, ...keys]);
     if (isHead(head) && head.userId === this.#userId) this.#show(head, keys, values);
+    this.deps.sync.completeRestore();
   }
 
   /** Remembers which chunks have changed, and writes them when the device is idle. */

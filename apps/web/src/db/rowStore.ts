@@ -100,6 +100,11 @@ export class RowStore {
     for (const { row } of this.#baseOf(noun).values()) if (row) yield row as DeviceRow<N>;
   }
 
+  /** True if the server has given this row, or that it is removed. */
+  hasBase(noun: DeviceNoun, key: string): boolean {
+    return this.#base.get(noun)?.has(key) ?? false;
+  }
+
   /** Applies what the server gave as of a version. Rows known as of a later version stay. */
   applyChanges({ version, rows = {}, removed = {} }: Changes): void {
     this.#batch(() => {

@@ -36,6 +36,8 @@ export class RowSync {
   #generation = 0;
   /** Nouns of the first screen have arrived. */
   #hasFirstPage = false;
+  /** False while rows that the device has stored are not read yet. */
+  #isRestored = true;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly deps: RowSyncDeps) {}
@@ -45,27 +47,49 @@ export class RowSync {
     return this.#position;
   }
 
+  /** The first date whose records are rows; undefined until all rows of the position are there. */
+  get windowStart(): CivilDate | undefined {
+    return this.#isRestored ? this.#position?.from : undefined;
+  }
+
   /** True once the rows that the first screen needs are there: user, areas, activities and the latest records. */
   get hasFirstPage(): boolean {
     return this.#hasFirstPage;
   }
 
-  /** Calls back when `position` becomes defined, or `hasFirstPage` true. */
+  /** Calls back when `position` or `windowStart` becomes defined, or `hasFirstPage` true. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Continues from what the device has stored. */
+  /** Continues from what the device has stored, of which the first rows are there; the rest has to follow. */
   restore(position: Position): void {
-    this.#position ??= position;
+    if (this.#position) return;
+    this.#position = position;
     this.#hasFirstPage = true;
+    this.#isRestored = false;
     this.#notify();
   }
 
-  /** Applies the rows that a mutation has written, from its response or announced by the server. */
+  /** Everything that the device has stored is there. */
+  completeRestore(): void {
+    this.#isRestored = true;
+    this.#notify();
+  }
+
+  /** Reads everything again with the next pull, because what the device has stored could not be read. */
+  forgetPosition(): void {
+    this.#position = undefined;
+    this.#isRestored = true;
+  }
+
+  /**
+   * Applies the rows that a mutation has written, from its response or announced by the server. What concerns records
+   * of before the window is read instead, because the device has only sums of them.
+   */
   apply(changes: Changes): void {
-    if (changes.rows ?? changes.removed) {
+    if ((changes.rows ?? changes.removed) && !this.#isBeforeWindow(changes)) {
       this.deps.store.applyChanges(changes);
       this.deps.onChanged?.(changes);
       this.#ahead.add(changes.version);
@@ -92,6 +116,7 @@ export class RowSync {
   reset(): void {
     this.#generation += 1;
     this.#position = undefined;
+    this.#isRestored = true;
     this.#hasFirstPage = false;
     this.#ahead.clear();
     this.#isPulling = false;
@@ -172,6 +197,17 @@ export class RowSync {
     this.#advance();
     this.deps.store.forgetRemoved(this.#position.version);
     this.#notify();
+  }
+
+  /** True if records of before the window may have changed: of removed rows only their keys are known. */
+  #isBeforeWindow({ rows = {}, removed = {} }: Changes): boolean {
+    if (!this.#position) return false;
+    const { from } = this.#position;
+    const base = this.deps.store;
+    return (
+      [...(rows.entry ?? []), ...(rows.skip ?? [])].some(({ date }) => date < from) ||
+      (['entry', 'skip'] as const).some((noun) => removed[noun]?.some((key) => !base.hasBase(noun, key)))
+    );
   }
 
   /** Moves the position over the versions whose rows have arrived. */

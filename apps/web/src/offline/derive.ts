@@ -1,16 +1,6 @@
-import type { Activity, Entry, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Entry, Objective, ObjectiveSum } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
-import {
-  addDays,
-  type CivilDate,
-  civilDate,
-  today,
-  type WeekId,
-  weekId,
-  weekRange,
-  weekRangeList,
-  type WeekStartDay,
-} from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, civilDate, today, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { periodRange } from '@sevenfold/domain/objective';
 import type { QueryKey } from '@tanstack/react-query';
@@ -19,9 +9,8 @@ import { replica } from '../data/device';
 import type { DerivedData } from '../data/queryPersister';
 import { activitiesQuery } from '../features/activity/api';
 import type { Explored } from '../features/activity/exploration';
-import { totalsOf } from '../features/insight/weekInsights';
 import { epochOf, now } from '../platform/clock';
-import { covering, holdsRecordsOf, recordsIn, type Source } from './datedRecords';
+import { covering, holdsRecordsOf, recordsIn } from './datedRecords';
 import { readPrefetched } from '../data/prefetchLog';
 import { sessionUser } from '../features/user/sessionUser';
 import { deriveNotes } from './notes';
@@ -35,11 +24,6 @@ export async function derive(queryKey: QueryKey): Promise<DerivedData | undefine
   if (name === 'records' && second === 'of')
     return deriveOfOne(third ?? '', { from: civilDate(fourth ?? ''), to: civilDate(fifth ?? '') });
   if (name === 'records') return deriveRecords({ from: civilDate(second ?? ''), to: civilDate(third ?? '') });
-  if (name === 'weekTotals')
-    return deriveTotals(second as WeekStartDay, weekId(third ?? ''), weekId(fourth ?? ''), {
-      activityId: fifth ?? ALL,
-      days: Number(sixth ?? WEEK_DAYS),
-    });
   if (name === 'history' && second === 'objectiveSums') return deriveSums(civilDate(third ?? ''));
   if (name === 'history' && second === 'notes') {
     const here = todayHere();
@@ -58,7 +42,6 @@ export async function derive(queryKey: QueryKey): Promise<DerivedData | undefine
 }
 
 const ALL = 'all';
-const WEEK_DAYS = 7;
 
 interface Range {
   readonly from: CivilDate;
@@ -134,78 +117,9 @@ function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): Explor
   };
 }
 
-interface TotalsOf {
-  readonly activityId: string;
-  /** Number of days of each week that count, from its first day on. */
-  readonly days: number;
-}
-
-/** Computes totals from stored records; older weeks come from the server's totals, which are stored by year. */
-async function deriveTotals(
-  weekStartDay: WeekStartDay,
-  from: WeekId,
-  to: WeekId,
-  { activityId, days }: TotalsOf,
-): Promise<DerivedData | undefined> {
-  const records = await readSources<Records>(
-    holdsRecordsOf({ from: weekRange(from, weekStartDay).first, to: weekRange(to, weekStartDay).last }),
-  );
-  const kept = await readSources<readonly WeekTotal[]>(
-    ([name, start, , , of, counted = WEEK_DAYS]) =>
-      name === 'weekTotals' && start === weekStartDay && (of === ALL || of === activityId) && counted === days,
-  );
-  const nothingBefore = (await readPrefetched())?.nothingBefore ?? from;
-  // Future weeks have no entries, and skips that far ahead are ignored.
-  const empty = (week: WeekId): CountedWeek | undefined =>
-    week < nothingBefore || isAhead(week, weekStartDay) ? { totals: [], updatedAt: now() } : undefined;
-  const counted = weekRangeList(from, to).map(
-    (week) => countedWeek(week, weekStartDay, days, records) ?? keptWeek(week, kept) ?? empty(week),
-  );
-  if (!counted.every((one) => one !== undefined)) return undefined;
-  return {
-    data: counted.flatMap(({ totals }) =>
-      totals.filter((total) => activityId === ALL || total.activityId === activityId),
-    ),
-    updatedAt: Math.min(...counted.map(({ updatedAt }) => updatedAt)),
-  };
-}
-
 function todayHere(): CivilDate | undefined {
   const settings = sessionUser()?.settings;
   return settings && today(now(), settings.timezone, settings.dayEndsAt);
-}
-
-function isAhead(week: WeekId, weekStartDay: WeekStartDay): boolean {
-  const last = todayHere();
-  return last !== undefined && weekRange(week, weekStartDay).first > last;
-}
-
-interface CountedWeek {
-  readonly totals: readonly WeekTotal[];
-  readonly updatedAt: number;
-}
-
-function countedWeek(
-  week: WeekId,
-  weekStartDay: WeekStartDay,
-  days: number,
-  sources: readonly Source<Records>[],
-): CountedWeek | undefined {
-  const { first } = weekRange(week, weekStartDay);
-  const range = { from: first, to: addDays(first, days - 1) };
-  const dated = covering(
-    range,
-    sources.filter(({ queryKey }) => holdsRecordsOf(range)(queryKey)),
-  );
-  if (!dated) return undefined;
-  const { entries, skips, updatedAt } = recordsIn(dated);
-  return { totals: totalsOf(week, activities(), recordsOf(range.from, range.to, entries, skips)), updatedAt };
-}
-
-function keptWeek(week: WeekId, kept: readonly Source<readonly WeekTotal[]>[]): CountedWeek | undefined {
-  const covers = ({ queryKey: [, , from, to] }: Source) => String(from) <= week && week <= String(to);
-  const [newest] = kept.filter(covers).toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return newest && { totals: newest.data.filter((total) => total.weekId === week), updatedAt: newest.updatedAt };
 }
 
 /** Computes sums from stored sums up to another date and the records in between. */

@@ -1,15 +1,5 @@
 import type { ReviewSummary, Settings } from '@sevenfold/contract';
-import {
-  addWeeks,
-  today,
-  type WeekId,
-  weekId,
-  weekIdOf,
-  weekRange,
-  weekRangeOfYear,
-  weekYearOf,
-  weeksBetween,
-} from '@sevenfold/domain/calendar';
+import { addWeeks, today, type WeekId, weekId, weekIdOf, weekRange, weeksBetween } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 
 /** Number of future weeks that are prefetched, for their skips. */
@@ -27,7 +17,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Maximum age of data at a start. Changes while the app is open arrive by the change stream. */
 const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
-const TOTALS_AGE_MS = 7 * DAY_MS;
 
 type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'integrations' | 'notes';
 
@@ -50,13 +39,6 @@ export type Part =
       readonly name: string;
       readonly maxAgeMs: number;
       readonly week: WeekId;
-    }
-  | {
-      readonly kind: 'totals';
-      readonly name: string;
-      readonly maxAgeMs: number;
-      readonly from: WeekId;
-      readonly to: WeekId;
     };
 
 /**
@@ -107,28 +89,6 @@ export function recentParts(
 }
 
 const blockOf = (week: WeekId): number => Math.floor(weeksBetween(FIRST_BLOCK, week) / BLOCK_WEEKS);
-
-/**
- * The totals of the years before the prefetched records, newest first.
- * @param first the first week with records
- */
-export function olderParts(
-  { timezone, dayEndsAt, weekStartDay }: Settings,
-  at: number,
-  first: WeekId,
-): readonly Extract<Part, { kind: 'totals' }>[] {
-  const latest = weekYearOf(addWeeks(weekIdOf(today(at, timezone, dayEndsAt), weekStartDay), -WEEKS_BACK));
-  return Array.from({ length: Math.max(0, latest - weekYearOf(first) + 1) }, (_, index) => {
-    const weeks = weekRangeOfYear(latest - index);
-    return {
-      kind: 'totals',
-      name: `totals ${weekStartDay} ${latest - index}`,
-      maxAgeMs: TOTALS_AGE_MS,
-      from: weeks.first,
-      to: weeks.last,
-    };
-  });
-}
 
 /** The reviews of the last year that have changed since they were last fetched, newest first. */
 export function reviewsToFetch(

@@ -13,12 +13,12 @@ import { recentNotesQuery } from '../features/activity/notes';
 import { weekEventsQuery } from '../features/calendarEvent/api';
 import { integrationsQuery } from '../features/integration/api';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
-import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
+import { weekRecordsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
 import { nextIdle } from '../platform/whenIdle';
 import { applyOwnChangesToStored } from './ownChanges';
-import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
+import { type Part, recentParts, reviewPart, reviewsToFetch } from './parts';
 import { sessionUser } from '../features/user/sessionUser';
 import { fetchAndStore, isInMemory, readQuery, Stopped, storeQuery } from './stored';
 import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
@@ -102,7 +102,7 @@ async function prefetch(): Promise<void> {
   const recent = recentParts(settings, now(), hasCalendar(user));
   for (const part of recent) await prefetchPart(user, part);
   await prefetchReviews(user);
-  await prefetchTotals(user);
+  await noteFirstWeek(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
     !/^(?:records|sums|calendarEvents) /.test(name) || recent.some((part) => part.name === name);
   await updatePrefetchLog(user.id, (log) => ({
@@ -123,8 +123,6 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   await waitUntilIdle(user.id);
   outdatedNow.delete(part.name);
   if (part.kind === 'records') await prefetchRecords(user, part);
-  else if (part.kind === 'totals')
-    await fetchAndStore(user.id, weekTotalsQuery(part.from, part.to, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery, part.maxAgeMs);
   else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
   else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
@@ -193,13 +191,12 @@ async function prefetchReviews({ id, settings: { timezone, dayEndsAt, weekStartD
   }
 }
 
-/** Fetches totals back to the year of the first record. */
-async function prefetchTotals(user: User): Promise<void> {
+/** Remembers the week of the first record: what a range has before it is known to be empty. */
+async function noteFirstWeek(user: User): Promise<void> {
   const [firsts = []] = await readQuery<readonly FirstEntry[]>(user.id, firstEntriesQuery.queryKey);
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
   const dates = [...firsts.map(({ date }) => date), today(now(), timezone, dayEndsAt)].sort();
   const first = dates[0] && weekIdOf(dates[0], weekStartDay);
-  for (const part of first === undefined ? [] : olderParts(user.settings, now(), first)) await prefetchPart(user, part);
   await updatePrefetchLog(user.id, (log) => ({ ...log, nothingBefore: first }));
 }
 
@@ -212,7 +209,6 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   firstEntries: ['records'],
   notes: ['records'],
   records: ['records'],
-  totals: [],
 };
 
 /**

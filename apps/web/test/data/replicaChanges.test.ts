@@ -85,7 +85,7 @@ describe('change stream', () => {
       const replica = replicaWith(async () => response as never);
       const fetchRecords = observeRecords(replica);
       const totals = vi.fn(async () => []);
-      new QueryObserver(replica.queries, { queryKey: ['weekTotals'], queryFn: totals }).subscribe(() => undefined);
+      new QueryObserver(replica.queries, { queryKey: ['history', 'sums'], queryFn: totals }).subscribe(() => undefined);
       await settled(replica);
       replica.dispatch({ operations: [adding(made)], inverse: [] });
       await waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
@@ -193,9 +193,7 @@ describe('change stream', () => {
   test('a change of the settings refetches the figures that depend on them', async () => {
     const replica = replicaWith(async () => ({}) as never);
     const totals = vi.fn(async () => []);
-    new QueryObserver(replica.queries, { queryKey: ['weekTotals', 'SUNDAY'], queryFn: totals }).subscribe(
-      () => undefined,
-    );
+    new QueryObserver(replica.queries, { queryKey: ['history', 'sums'], queryFn: totals }).subscribe(() => undefined);
     await waitFor(() => expect(totals).toHaveBeenCalledOnce());
     // Figures requested before the server received the change use the old week.
     replica.dispatch({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });

@@ -1,4 +1,4 @@
-import type { Entry, Skip, WeekTotal } from '@sevenfold/contract';
+import type { Entry, Skip } from '@sevenfold/contract';
 import { activity, entry, objective, skip, user } from '@sevenfold/contract/samples';
 import { addDays, type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -59,16 +59,6 @@ const recordedSince = (nothingBefore: string | undefined) =>
     nothingBefore: nothingBefore === undefined ? undefined : weekId(nothingBefore),
   });
 
-const total = (fields: Partial<WeekTotal>): WeekTotal => ({
-  activityId: 'run',
-  weekId: weekId('2026-W40'),
-  done: 1,
-  activeDays: 1,
-  dayBits: 1,
-  skippedDays: 0,
-  ...fields,
-});
-
 describe('records of a range', () => {
   test('are put together from the ranges on the device, each date from its newest source', async () => {
     cacheRecords(MON_39, SUN_39, [entry({ id: 'old', date: SUN_39 })], [], NOW - 2);
@@ -90,64 +80,6 @@ describe('records of a range', () => {
     expect(await derive(['records', 'of', 'read', MON, SUN])).toEqual({
       data: recordsOf(MON, SUN, [read({ id: 'book', amount: 30 })], []),
       updatedAt: NOW,
-    });
-  });
-});
-
-describe('totals of weeks', () => {
-  const totals = (...rest: readonly (string | number)[]) =>
-    derive(['weekTotals', 'MONDAY', '2026-W39', '2026-W40', ...rest]);
-
-  test('are computed from records, and from stored totals where there are none', async () => {
-    cacheRecords(MON, SUN, [entry({ date: MON }), entry({ id: 'b', date: THU })], [skip({ date: SUN })]);
-    const kept = total({ weekId: weekId('2026-W39'), done: 3 });
-    replica.queries.setQueryData(['weekTotals', 'MONDAY', '2025-W01', '2026-W39', 'all'], [kept], { updatedAt: 7 });
-    expect(await totals('all')).toEqual({
-      data: [kept, total({ done: 2, activeDays: 2, dayBits: 0b1001, skippedDays: 1 })],
-      updatedAt: 7,
-    });
-  });
-
-  test('take the newest of several stored totals', async () => {
-    cacheRecords(MON, SUN, []);
-    // The range from 2026-W39 is newer than the one from 2026-W38.
-    for (const updatedAt of [9, 8])
-      replica.queries.setQueryData(
-        ['weekTotals', 'MONDAY', `2026-W3${updatedAt}`, '2026-W39', 'all'],
-        [total({ weekId: weekId('2026-W39'), done: updatedAt })],
-        { updatedAt },
-      );
-    expect(await totals('all')).toMatchObject({ data: [{ weekId: '2026-W39', done: 9 }], updatedAt: 9 });
-  });
-
-  test('of one activity leave the others out', async () => {
-    cacheRecords(MON_39, SUN, [entry(), read({ id: 'book', amount: 30 })]);
-    expect(await totals('read')).toMatchObject({ data: [{ activityId: 'read', done: 30 }] });
-  });
-
-  test('of the first days of each week leave the later days out', async () => {
-    cacheRecords(MON_39, SUN, [entry({ date: MON }), entry({ id: 'later', date: THU })]);
-    expect(await totals('all', 3)).toMatchObject({ data: [{ done: 1, activeDays: 1 }] });
-  });
-
-  test('are never taken from totals of another number of days or another start of the week', async () => {
-    cacheRecords(MON, SUN, []);
-    const kept = [total({ weekId: weekId('2026-W39') })];
-    replica.queries.setQueryData(['weekTotals', 'MONDAY', '2026-W39', '2026-W39', 'all', 3], kept);
-    replica.queries.setQueryData(['weekTotals', 'SUNDAY', '2026-W39', '2026-W39', 'all'], kept);
-    expect(await totals('all')).toBeUndefined();
-  });
-
-  test('are empty before the first week with records', async () => {
-    cacheRecords(MON, SUN, []);
-    recordedSince('2026-W40');
-    expect(await totals('all')).toEqual({ data: [], updatedAt: NOW });
-  });
-
-  test('are empty for future weeks', async () => {
-    cacheRecords(MON, SUN, [entry()]);
-    expect(await derive(['weekTotals', 'MONDAY', '2026-W40', '2026-W42', 'all'])).toMatchObject({
-      data: [{ weekId: '2026-W40' }],
     });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { olderParts, recentParts, reviewsToFetch } from '../../src/offline/parts';
+import { recentParts, reviewsToFetch } from '../../src/offline/parts';
 
 /** The longest range one request for records may have. */
 const RECORDS_DAYS_MAX = 62;
@@ -65,16 +65,6 @@ describe('prefetched data', () => {
       );
     expect(eventWeeks(true)).toEqual(['2026-W10', '2026-W11', '2026-W09']);
     expect(eventWeeks(false)).toEqual([]);
-  });
-
-  test('continue with totals by year before the records', () => {
-    const at = noonOf(civilDate('2026-03-02'));
-    expect(olderParts(settingsWith('MONDAY'), at, weekId('2023-W30')).map(({ from, to }) => [from, to])).toEqual([
-      ['2025-W01', '2025-W52'],
-      ['2024-W01', '2024-W52'],
-      ['2023-W01', '2023-W52'],
-    ]);
-    expect(olderParts(settingsWith('MONDAY'), at, weekId('2026-W01'))).toEqual([]);
   });
 
   test('include reviews of the last year that changed since they were fetched, the latest first', () => {

@@ -24,6 +24,10 @@ export function weekDone(unit: ActivityUnit, entries: readonly CountedEntry[]): 
   return entries.reduce((sum, entry) => sum + entry.amount, 0);
 }
 
+/** What was done in a week, from the sum of the amounts of its entries and its days as bits. */
+export const doneFromSums = (unit: ActivityUnit, { amount, dayBits }: { amount: number; dayBits: number }): number =>
+  unit === 'DAYS' ? distinctDays([{ dayBits }]) : amount;
+
 /** The days of a week with an entry, as bits: bit n (0 to 6) is day n of the week that starts on `firstDay`. */
 export function dayBitsOf(entries: readonly Pick<CountedEntry, 'date'>[], firstDay: CivilDate): number {
   let bits = 0;

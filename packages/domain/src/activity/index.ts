@@ -1,7 +1,7 @@
 export { type GoalProgress, attainment, remaining } from './attainment';
 export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWeek, isOfWeek } from './countsFrom';
 export { type DayRing, type DueActivity, isMeantFor, weekRings } from './dayRing';
-export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, trackedMinutes, weekDone } from './done';
+export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, trackedMinutes, weekDone } from './done';
 export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';

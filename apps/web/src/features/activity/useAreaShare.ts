@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { weekRangeOfYear } from '@sevenfold/domain/calendar';
 import { shareOfArea } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
-import { useWeekTotals } from '../record/api';
+import { useWeekTotals } from '../record/weekTotals';
 import { useShownAreaOf } from '../area/useShownAreaOf';
 import { useActivities } from './api';
 

@@ -2,11 +2,12 @@ import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { NetworkError } from '../../platform/http';
-import { NO_RECORDS, useWeekRecords, useWeekTotals, type ActivityRecords, type Records } from '../record/api';
+import { NO_RECORDS, useWeekRecords, type ActivityRecords, type Records } from '../record/api';
+import { useWeekTotals } from '../record/weekTotals';
 import { useCountsFrom } from './countsFrom';
 import { historyOf, type History } from './history';
 
-/** Maximum range of one request: 23 years. */
+/** Number of weeks before the current one that are shown: 23 years. */
 const WEEKS_BACK = 1_199;
 
 export interface ActivityHistory {
@@ -23,7 +24,7 @@ export interface ActivityHistory {
 }
 
 /**
- * The results of all weeks of an activity. Older weeks are the server's totals; the last two are computed from their
+ * The results of all weeks of an activity. The last two are computed from their
  * entries.
  */
 export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHistory {
@@ -49,7 +50,7 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
     isError: totals.isError,
     isAway: totals.error instanceof NetworkError,
     isBusy: totals.isFetching,
-    retry: () => void totals.refetch(),
+    retry: totals.refetch,
   };
 }
 

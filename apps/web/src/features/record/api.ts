@@ -1,4 +1,4 @@
-import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
 import { utcOffsetAt, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -31,45 +31,6 @@ export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
 /** Entries of a week, by activity. */
 export function useWeekRecords(week: WeekId): UseQueryResult<Records> {
   return useQuery(weekRecordsQuery(week, useWeekStartDay()));
-}
-
-/** Scope of weekly totals: one activity or all, and the first days of each week or all seven. */
-interface TotalsOf {
-  readonly activityId?: string | undefined;
-  /** Number of days, 1 to 7. */
-  readonly days?: number | undefined;
-}
-
-export function weekTotalsQuery(
-  from: WeekId,
-  to: WeekId,
-  weekStartDay: WeekStartDay,
-  { activityId, days = 7 }: TotalsOf = {},
-) {
-  return queryOptions({
-    // The key includes the start of the week, which decides the days of a total.
-    queryKey: ['weekTotals', weekStartDay, from, to, activityId ?? 'all', ...(days === 7 ? [] : [days])],
-    queryFn: ({ signal }): Promise<readonly WeekTotal[]> =>
-      replica.read(
-        async () =>
-          (
-            await replica.request('GET /api/v1/week-totals', {
-              query: { from, to, activityId, days: days === 7 ? undefined : String(days) },
-              signal,
-            })
-          ).totals,
-        // Totals exclude pending operations, which are counted where the entries of their week are shown.
-        (totals) => totals,
-      ),
-  });
-}
-
-/**
- * The server's weekly totals over a range, both ends inclusive; weeks without entries are left out. For weeks whose
- * entries are on the screen, compute totals from those, which include the latest changes.
- */
-export function useWeekTotals(from: WeekId, to: WeekId, of: TotalsOf = {}): UseQueryResult<readonly WeekTotal[]> {
-  return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), of));
 }
 
 /** Cached records of an activity around a date; empty when no screen has shown that date. */

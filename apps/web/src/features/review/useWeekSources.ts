@@ -20,7 +20,8 @@ import { useMemo } from 'react';
 import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
 import { useAreas } from '../area/api';
 import { sumsQuery, useObjectives } from '../objective/api';
-import { useWeekRecords, useWeekTotals, weekTotalsQuery } from '../record/api';
+import { useWeekRecords } from '../record/api';
+import { useWeekTotals } from '../record/weekTotals';
 import { useSettings, useToday } from '../user/api';
 import { NetworkError } from '../../platform/http';
 import { factsOf, offersOf, type WeekSources } from './weekSources';
@@ -64,13 +65,7 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   // A running week is compared with the same weekdays of the weeks before.
   const days = running ? Math.min(7, Math.max(1, daysBetween(range.first, today) + 1)) : 7;
   const considered = useWeekTotals(addWeeks(lastConsidered, 1 - SUGGESTION_WEEKS), lastConsidered);
-  // The compared weeks are part of the range of the suggestions, unless the review is late or its week is running.
-  const isWithinConsidered = days === 7 && from === addWeeks(week, 1);
-  const comparedOnly = useQuery({
-    ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }),
-    enabled: !isWithinConsidered,
-  });
-  const before = isWithinConsidered ? considered : comparedOnly;
+  const before = useWeekTotals(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), { days });
   // Waits for the previous weeks while they may still arrive; offline, the review is shown without them.
   const isReady = [before, considered].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(

@@ -8,11 +8,11 @@ import { NetworkError } from '../../platform/http';
 import { activitiesQuery } from '../activity/api';
 import { type CountedActivity, firstEntriesQuery, useCountedActivities } from '../activity/countsFrom';
 import { areasQuery, useAreas } from '../area/api';
-import { useWeekTotals } from '../record/api';
 import type { WeekSlices } from '../record/records';
 import type { WeekKey } from '../record/recordSource';
 import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
 import { useWeekLoading, useWeekSlices } from '../record/useRecords';
+import { useWeekTotals } from '../record/weekTotals';
 import { TREND_WEEKS } from '../insight/activityWeek';
 import { isRecorded, isShownIn, shownActivities } from '../insight/weekFacts';
 

@@ -103,7 +103,10 @@ interface PendingProps {
   onRetry(): void;
 }
 
-type PendingQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
+interface PendingQuery extends Pick<UseQueryResult, 'isError' | 'isFetching'> {
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
 
 /** As `NotHere`, for the data of one query. */
 export const QueryNotHere = ({ query }: { query: PendingQuery }) => (

@@ -1,30 +1,17 @@
-import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
-import { SUGGESTION_WEEKS } from '@sevenfold/domain/review';
-import { useEffect } from 'react';
+import type { WeekId } from '@sevenfold/domain/calendar';
 import { Link } from '../../../navigation/navigation';
-import { replica } from '../../../data/device';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
-import { weekTotalsQuery } from '../../record/api';
-import { useWeekStartDay } from '../../user/api';
 import { reviewPaths } from '../places';
 import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
 
-/**
- * Shown on the last day of a week whose review is offered: "Week 40 is ready to review." Prefetches the data of the
- * review, so that it works offline.
- */
+/** Shown on the last day of a week whose review is offered: "Week 40 is ready to review." */
 export default function DayReviewCard({ week }: { week: WeekId }) {
   const text = useText();
-  const weekStartDay = useWeekStartDay();
   const review = useReviewOf(week);
   const isOpen = useIsReviewOffered(week);
-  useEffect(() => {
-    if (isOpen)
-      void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, 1 - SUGGESTION_WEEKS), week, weekStartDay));
-  }, [isOpen, week, weekStartDay]);
   if (!isOpen) return null;
   return (
     <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">

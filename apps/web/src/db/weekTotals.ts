@@ -1,0 +1,180 @@
+import type { Activity, Entry, Skip, User, WeekSum, WeekTotal } from '@sevenfold/contract';
+import { dayBitsOf, distinctDays, doneFromSums } from '@sevenfold/domain/activity';
+import {
+  addDays,
+  type CivilDate,
+  datesBetween,
+  type WeekId,
+  weekIdOf,
+  weekRange,
+  weekRangeList,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
+import { isEqual } from './isEqual';
+import type { RecordIndex } from './recordIndex';
+import type { RowLists } from './rowLists';
+import type { RowChange, RowStore } from './rowStore';
+
+/** Scope of totals: a range of weeks, both ends inclusive, of one activity or all, and the days of each week. */
+export interface TotalsOf {
+  readonly from: WeekId;
+  readonly to: WeekId;
+  readonly activityId?: string | undefined;
+  /** Number of days of each week that count, from its first day on, 1 to 7; all seven by default. */
+  readonly days?: number | undefined;
+}
+
+interface WeekTotalsDeps {
+  readonly store: RowStore;
+  readonly lists: RowLists;
+  readonly records: RecordIndex;
+  /** The first date whose records are rows; undefined until all rows are there. */
+  readonly windowStart: () => CivilDate | undefined;
+}
+
+interface Remembered {
+  readonly revision: number;
+  readonly windowStart: CivilDate;
+  readonly totals: readonly WeekTotal[] | undefined;
+}
+
+const WEEK_DAYS = 7;
+/** Maximum number of scopes whose totals are remembered. */
+const REMEMBERED_MAX = 50;
+/** Subscribers to this key of the store are called when a total may have changed. */
+const KEY = 'weekTotals';
+
+/**
+ * Totals of weeks, from the records on the device and, for earlier weeks, from the sums of them that the server gave.
+ * Pending changes are included. A result stays the same object as long as no total in it changes.
+ */
+export class WeekTotals {
+  readonly #sums = new Map<WeekId, Map<string, WeekSum>>();
+  /** Computed totals, by week and number of days. */
+  readonly #weeks = new Map<WeekId, Map<number, readonly WeekTotal[]>>();
+  readonly #remembered = new Map<string, Remembered>();
+  #revision = 0;
+
+  constructor(private readonly deps: WeekTotalsDeps) {
+    deps.store.observe((change, notify) => {
+      if (!this.#onChange(change)) return;
+      this.#revision += 1;
+      notify(KEY);
+    });
+  }
+
+  /**
+   * Returns totals, without weeks and activities that have no record. Undefined while rows are missing, and for the
+   * first days of weeks of which the device has only sums.
+   */
+  get(scope: TotalsOf): readonly WeekTotal[] | undefined {
+    const windowStart = this.deps.windowStart();
+    const weekStartDay = this.#weekStartDay();
+    if (windowStart === undefined || weekStartDay === undefined) return undefined;
+    const key = JSON.stringify([scope.from, scope.to, scope.activityId, scope.days]);
+    const known = this.#remembered.get(key);
+    if (known?.revision === this.#revision && known.windowStart === windowStart) return known.totals;
+    const totals = this.#canSum(scope, windowStart, weekStartDay)
+      ? this.#collect(scope, windowStart, weekStartDay)
+      : undefined;
+    const result = known?.totals && totals && isEqual(known.totals, totals) ? known.totals : totals;
+    this.#remember(key, { revision: this.#revision, windowStart, totals: result });
+    return result;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.deps.store.subscribe(KEY, listener);
+  }
+
+  /** Updates what depends on a row. Returns false if nothing does. */
+  #onChange({ noun, row, previous }: RowChange): boolean {
+    if (noun === 'entry' || noun === 'skip') {
+      const weekStartDay = this.#weekStartDay();
+      for (const record of [previous, row] as (Entry | Skip | undefined)[])
+        if (record && weekStartDay) this.#weeks.delete(weekIdOf(record.date, weekStartDay));
+      return true;
+    }
+    if (noun === 'weekSum') {
+      this.#setSum((row ?? previous) as WeekSum, row !== undefined);
+      return true;
+    }
+    const isOther =
+      (noun === 'activity' && (row as Activity | undefined)?.unit !== (previous as Activity | undefined)?.unit) ||
+      (noun === 'user' && startDayOf(row) !== startDayOf(previous));
+    if (isOther) this.#weeks.clear();
+    return isOther;
+  }
+
+  #setSum(sum: WeekSum, isPresent: boolean): void {
+    const { weekId, activityId } = sum;
+    const sums = this.#sums.get(weekId) ?? new Map<string, WeekSum>();
+    if (isPresent) sums.set(activityId, sum);
+    else sums.delete(activityId);
+    if (sums.size > 0) this.#sums.set(weekId, sums);
+    else this.#sums.delete(weekId);
+    this.#weeks.delete(weekId);
+  }
+
+  #weekStartDay(): WeekStartDay | undefined {
+    return startDayOf(this.deps.lists.get('user')[0]);
+  }
+
+  /** False if sums would have to be divided: into days, or into the weeks of another start day. */
+  #canSum({ from, days = WEEK_DAYS }: TotalsOf, windowStart: CivilDate, weekStartDay: WeekStartDay): boolean {
+    if (this.#sums.size === 0 || weekRange(from, weekStartDay).first >= windowStart) return true;
+    const [base] = this.deps.store.baseRows('user');
+    return days === WEEK_DAYS && startDayOf(base) === weekStartDay;
+  }
+
+  #collect({ from, to, activityId, days = WEEK_DAYS }: TotalsOf, windowStart: CivilDate, weekStartDay: WeekStartDay) {
+    return weekRangeList(from, to).flatMap((week) => {
+      const totals = this.#week(week, days, windowStart, weekStartDay);
+      return activityId === undefined ? totals : totals.filter((total) => total.activityId === activityId);
+    });
+  }
+
+  #week(week: WeekId, days: number, windowStart: CivilDate, weekStartDay: WeekStartDay): readonly WeekTotal[] {
+    const known = this.#weeks.get(week)?.get(days);
+    if (known) return known;
+    const { first } = weekRange(week, weekStartDay);
+    const totals = this.#compute(week, first, days, first < windowStart ? this.#sums.get(week) : undefined);
+    const byDays = this.#weeks.get(week) ?? new Map<number, readonly WeekTotal[]>();
+    this.#weeks.set(week, byDays.set(days, totals));
+    return totals;
+  }
+
+  #compute(week: WeekId, first: CivilDate, days: number, sums: ReadonlyMap<string, WeekSum> | undefined): WeekTotal[] {
+    const { lists, records } = this.deps;
+    const recorded = datesBetween(first, addDays(first, days - 1)).flatMap((date) => records.day(date) ?? []);
+    if (recorded.length === 0 && !sums) return [];
+    return lists.get('activity').flatMap(({ id, unit }) => {
+      const ofActivity = recorded.flatMap((day) => day.get(id) ?? []);
+      const sum = sums?.get(id);
+      if (ofActivity.length === 0 && !sum) return [];
+      const entries = ofActivity.flatMap((day) => [...day.entries.values()]);
+      const amount = entries.reduce((total, entry) => total + entry.amount, sum?.amount ?? 0);
+      const dayBits = dayBitsOf(entries, first) | (sum?.dayBits ?? 0);
+      const skipped = ofActivity.filter(({ skip }) => skip).length;
+      return [
+        {
+          activityId: id,
+          weekId: week,
+          done: doneFromSums(unit, { amount, dayBits }),
+          activeDays: distinctDays([{ dayBits }]),
+          dayBits,
+          skippedDays: skipped + (sum?.skippedDays ?? 0),
+        },
+      ];
+    });
+  }
+
+  #remember(key: string, remembered: Remembered): void {
+    const [oldest] = this.#remembered.keys();
+    this.#remembered.delete(key);
+    if (this.#remembered.size >= REMEMBERED_MAX && oldest !== undefined) this.#remembered.delete(oldest);
+    this.#remembered.set(key, remembered);
+  }
+}
+
+const startDayOf = (row: object | undefined): WeekStartDay | undefined =>
+  (row as User | undefined)?.settings.weekStartDay;

@@ -1,0 +1,36 @@
+import type { WeekTotal } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { useSyncExternalStore } from 'react';
+import { deviceRows } from '../../data/deviceRows';
+import { useRowsState } from '../../data/useRows';
+import type { TotalsOf } from '../../db/weekTotals';
+
+export interface LoadedTotals {
+  /** Undefined while rows are missing. */
+  readonly data: readonly WeekTotal[] | undefined;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+const { totals } = deviceRows;
+const subscribe = (listener: () => void) => {
+  const ends = [totals.subscribe(listener), deviceRows.sync.subscribe(listener)];
+  return () => ends.forEach((end) => end());
+};
+
+/**
+ * Totals of a range of weeks, both ends inclusive, pending changes included; weeks without records are left out.
+ *
+ * @param scope one activity or all, and the first days of each week or all seven
+ */
+export function useWeekTotals(
+  from: WeekId,
+  to: WeekId,
+  { activityId, days }: Pick<TotalsOf, 'activityId' | 'days'> = {},
+): LoadedTotals {
+  const data = useSyncExternalStore(subscribe, () => totals.get({ from, to, activityId, days }));
+  const { isFailed, error, isReading, retry } = useRowsState();
+  return { data, isError: isFailed && !data, error, isFetching: isReading, refetch: retry };
+}

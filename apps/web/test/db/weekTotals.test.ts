@@ -1,0 +1,176 @@
+import type { Entry, Skip, WeekSum, WeekTotal } from '@sevenfold/contract';
+import { activity, entry, skip, user } from '@sevenfold/contract/samples';
+import { dayBitsOf, weekDone } from '@sevenfold/domain/activity';
+import {
+  addDays,
+  type CivilDate,
+  civilDate,
+  daysBetween,
+  type WeekId,
+  weekId,
+  weekIdOf,
+  weekRange,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
+import { MUTATIONS } from '@sevenfold/model/mutations';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { RecordIndex } from '../../src/db/recordIndex';
+import { RowLists } from '../../src/db/rowLists';
+import { RowStore } from '../../src/db/rowStore';
+import { WeekTotals } from '../../src/db/weekTotals';
+
+const ACTIVITIES = [
+  activity({ id: 'days', unit: 'DAYS' }),
+  activity({ id: 'minutes', unit: 'DURATION' }),
+  activity({ id: 'times', unit: 'TIMES' }),
+];
+/** A Monday; the records of the properties are within the five weeks from it. */
+const FIRST = civilDate('2026-02-02');
+const LAST_DAY = 34;
+const NOW = '2026-04-01T00:00:00.000Z';
+
+interface Records {
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
+}
+
+function createDevice(windowStart: CivilDate | undefined, weekStartDay: WeekStartDay = 'MONDAY') {
+  const store = new RowStore({ mutations: MUTATIONS, now: () => NOW });
+  const [lists, records] = [new RowLists(store), new RecordIndex(store)];
+  const totals = new WeekTotals({ store, lists, records, windowStart: () => windowStart });
+  const { settings } = user();
+  store.applyChanges({
+    version: 1,
+    rows: { user: [user({ settings: { ...settings, weekStartDay } })], activity: ACTIVITIES },
+  });
+  return { store, totals };
+}
+
+/** Totals of a week computed from all of its records, as the domain defines them. */
+function expectedTotals(week: WeekId, weekStartDay: WeekStartDay, { entries, skips }: Records, days = 7): WeekTotal[] {
+  const { first } = weekRange(week, weekStartDay);
+  const isOf = ({ activityId, date }: Entry | Skip, id: string) =>
+    activityId === id && first <= date && daysBetween(first, date) < days;
+  return ACTIVITIES.flatMap(({ id, unit }) => {
+    const done = entries.filter((one) => isOf(one, id));
+    const skipped = skips.filter((one) => isOf(one, id));
+    if (done.length + skipped.length === 0) return [];
+    return [
+      {
+        activityId: id,
+        weekId: week,
+        done: weekDone(unit, done),
+        activeDays: weekDone('DAYS', done),
+        dayBits: dayBitsOf(done, first),
+        skippedDays: skipped.length,
+      },
+    ];
+  });
+}
+
+/** Sums of the records of before a date, as the server gives them. */
+function sumsBefore(before: CivilDate, weekStartDay: WeekStartDay, all: Records): WeekSum[] {
+  const isEarlier = ({ date }: Entry | Skip) => date < before;
+  const earlier = { entries: all.entries.filter(isEarlier), skips: all.skips.filter(isEarlier) };
+  const weeks = new Set([...earlier.entries, ...earlier.skips].map(({ date }) => weekIdOf(date, weekStartDay)));
+  return [...weeks].flatMap((week) =>
+    expectedTotals(week, weekStartDay, earlier).map(({ activityId, dayBits, skippedDays }) => ({
+      activityId,
+      weekId: week,
+      dayBits,
+      skippedDays,
+      amount: earlier.entries
+        .filter((one) => one.activityId === activityId && weekIdOf(one.date, weekStartDay) === week)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    })),
+  );
+}
+
+const dates = fc.integer({ min: 0, max: LAST_DAY }).map((day) => addDays(FIRST, day));
+const ids = fc.constantFrom(...ACTIVITIES.map(({ id }) => id));
+const allRecords: fc.Arbitrary<Records> = fc.record({
+  entries: fc
+    .array(fc.record({ activityId: ids, date: dates, amount: fc.integer({ min: 1, max: 90 }) }), { maxLength: 30 })
+    .map((list) => list.map((one, index) => entry({ ...one, id: `entry${index}` }))),
+  skips: fc
+    .uniqueArray(fc.record({ activityId: ids, date: dates }), {
+      maxLength: 8,
+      selector: ({ activityId, date }) => activityId + date,
+    })
+    .map((list) => list.map((one) => skip(one))),
+});
+
+describe('totals of weeks', () => {
+  test('are those of all records, wherever the window begins and whatever is pending', () => {
+    fc.assert(
+      fc.property(
+        allRecords,
+        dates,
+        fc.constantFrom<WeekStartDay>('MONDAY', 'SUNDAY', 'SATURDAY'),
+        fc.integer({ min: 0, max: 5 }),
+        (all, windowStart, weekStartDay, pendingCount) => {
+          const { store, totals } = createDevice(windowStart, weekStartDay);
+          const from = weekIdOf(FIRST, weekStartDay);
+          const to = weekIdOf(addDays(FIRST, LAST_DAY), weekStartDay);
+          const pending = all.entries.slice(0, pendingCount);
+          const known = { ...all, entries: all.entries.slice(pendingCount) };
+          const isRow = ({ date }: Entry | Skip) => date >= windowStart;
+          store.applyChanges({
+            version: 2,
+            rows: {
+              entry: known.entries.filter(isRow),
+              skip: known.skips.filter(isRow),
+              weekSum: sumsBefore(windowStart, weekStartDay, known),
+            },
+          });
+          // Read before and after the change, which has to replace what is remembered.
+          totals.get({ from, to });
+          store.setPending(pending.map((body) => ({ id: body.id, call: 'POST /api/v1/entry', body })));
+          const weeks = [0, 7, 14, 21, 28, LAST_DAY].map((day) => weekIdOf(addDays(FIRST, day), weekStartDay));
+          expect(totals.get({ from, to })).toEqual(
+            [...new Set(weeks)].flatMap((week) => expectedTotals(week, weekStartDay, all)),
+          );
+        },
+      ),
+    );
+  });
+
+  test('of the first days of each week leave the later days out, and are unknown where there are only sums', () => {
+    const [week, before] = [weekId('2026-W07'), weekId('2026-W06')];
+    const monday = weekRange(week, 'MONDAY').first;
+    const { store, totals } = createDevice(monday);
+    const entries = [entry({ activityId: 'times', date: monday }), entry({ id: 'b', date: addDays(monday, 3) })];
+    const sum = { activityId: 'times', weekId: before, amount: 3, dayBits: 0b1, skippedDays: 0 };
+    store.applyChanges({ version: 2, rows: { entry: entries, weekSum: [sum] } });
+    expect(totals.get({ from: week, to: week, days: 3 })).toEqual(
+      expectedTotals(week, 'MONDAY', { entries, skips: [] }, 3),
+    );
+    expect(totals.get({ from: before, to: week, days: 3 })).toBeUndefined();
+  });
+
+  test('of one activity stay the same object when another one is recorded', () => {
+    const { store, totals } = createDevice(FIRST);
+    const scope = { from: weekId('2026-W06'), to: weekId('2026-W06'), activityId: 'times' };
+    store.applyChanges({ version: 2, rows: { entry: [entry({ activityId: 'times', date: FIRST })] } });
+    const earlier = totals.get(scope);
+    const listener = vi.fn();
+    totals.subscribe(listener);
+    store.applyChanges({ version: 3, rows: { entry: [entry({ id: 'b', activityId: 'minutes', date: FIRST })] } });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(totals.get(scope)).toBe(earlier);
+    expect(totals.get({ ...scope, activityId: 'minutes' })).toHaveLength(1);
+  });
+
+  test('are unknown until all rows are there, and while the sums are those of another start of the week', () => {
+    const scope = { from: weekId('2026-W06'), to: weekId('2026-W07') };
+    expect(createDevice(undefined).totals.get(scope)).toBeUndefined();
+    const { store, totals } = createDevice(civilDate('2026-02-16'));
+    const sum = { activityId: 'times', weekId: weekId('2026-W06'), amount: 3, dayBits: 0b1, skippedDays: 0 };
+    store.applyChanges({ version: 2, rows: { weekSum: [sum] } });
+    expect(totals.get(scope)).toMatchObject([{ done: 3 }]);
+    const change = { id: 'a', call: 'PATCH /api/v1/user/settings', body: { weekStartDay: 'SUNDAY' } };
+    store.setPending([change]);
+    expect(totals.get(scope)).toBeUndefined();
+  });
+});
