@@ -7,6 +7,7 @@ import { insertUser } from '../features/auth/store';
 import { grantPremium } from '../features/subscription/grant';
 import { insertOnboardingStep } from '../features/user/store';
 import { newId } from '../id';
+import { beginWrites } from '../rows/transaction';
 import { generateHistory } from './generate';
 import { loadHistory } from './load';
 import { loadObjectives } from './loadObjectives';
@@ -55,9 +56,10 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'])
       await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
     await loadHistory(transaction, userId, history);
+    const writes = await beginWrites(transaction, userId);
+    if (!writes) throw new Error('The user was not stored');
     await loadObjectives(
-      transaction,
-      userId,
+      writes,
       generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }),
       clock,
     );

@@ -7,8 +7,7 @@ import type { Publisher } from '../../http/handlers';
 import { newId } from '../../id';
 import { type Mail, MailNotAccepted, type MailMessage } from '../../ports/mail';
 import { readFacts } from '../review/facts';
-import { presentReview } from '../review/service';
-import { findReview } from '../review/store';
+import { readReview } from '../review/service';
 import { findUser, type UserRow } from '../user/store';
 import { contentOf, type EmailContent } from './content';
 import { htmlOf } from './html';
@@ -145,8 +144,7 @@ async function readContent(
   { week }: WeekEmail,
 ): Promise<EmailContent | null> {
   const current = todayOf(clock.now(), user.timezone, user.day_ends_at);
-  const row = await findReview(db, user.user_id, week);
-  const review = row && row.deleted_at === null ? presentReview(row) : null;
+  const review = await readReview(db, user.user_id, week);
   return contentOf({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
     week,
