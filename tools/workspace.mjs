@@ -32,7 +32,7 @@ const builtMark = join(root, 'apps/server/dist/.source-hash');
 const built = [serverMain, join(root, 'apps/web/dist/index.html')];
 /** Files and folders that the build depends on. */
 const sources = ['apps', 'packages', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const notSources = new Set(['node_modules', 'dist', 'mobile', 'test', 'data', 'coverage', '.cache']);
+const notSources = new Set(['node_modules', 'dist', 'mobile', 'test', 'coverage', '.cache']);
 
 /** Expected failure, reported in one line. */
 export class ToolError extends Error {}

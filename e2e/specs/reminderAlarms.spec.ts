@@ -1,6 +1,6 @@
 import { reminderEntryId } from '@sevenfold/domain/notification';
 import { NOON, WEEK } from '../days';
-import { untilStored } from '../device';
+import { untilDayStored } from '../device';
 import { expect, test } from '../phoneTest';
 
 test.use({ time: NOON });
@@ -40,7 +40,7 @@ test('Done in a reminder of Android is merged at a start without a network, and 
   if (!reminder) throw new Error('There is no reminder');
 
   // Opened without a network, the app has only what is on the phone.
-  await untilStored(page, 'Run');
+  await untilDayStored(page, 'Run');
   await context.route(SERVER, (route) => route.abort());
   widget.answer(reminder, 'DONE', at + 60_000);
   await phone.open('/day');

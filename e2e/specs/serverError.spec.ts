@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { untilStored } from '../device';
+import { untilDayStored } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { JOURNEY_LANGUAGES } from '../texts';
@@ -35,7 +35,7 @@ for (const { language, tag } of JOURNEY_LANGUAGES) {
       consoleGuard.allow(/status of 50\d|api\/v1\/changes/);
       await user.createActivity({ name: 'Run', target: 3 });
       await day.open(WEEK.wednesday);
-      await untilStored(page, 'Run');
+      await untilDayStored(page, 'Run');
       const repairServer = await breakServer(page, 503);
       await day.row('Run').check.click();
       const notice = page.getByRole('status').getByText(say('ui.serverTrouble'));
@@ -71,7 +71,7 @@ for (const status of [500, 502] as const) {
     consoleGuard.allow(/status of 50\d|api\/v1\/changes/);
     await user.createActivity({ name: 'Run', target: 3 });
     await day.open(WEEK.wednesday);
-    await untilStored(page, 'Run');
+    await untilDayStored(page, 'Run');
     const repairServer = await breakServer(page, status);
     await page.goto('/week?week=2025-W20');
     const notice = page.getByText(say('ui.serverTrouble'));

@@ -1,5 +1,5 @@
 import { NOON, WEEK } from '../days';
-import { deviceStorage, untilStored } from '../device';
+import { deviceStorage, untilDayStored } from '../device';
 import { expect, test } from '../fixtures';
 
 test.use({ time: NOON });
@@ -69,7 +69,7 @@ test('an unavailable server signs nobody out @desktop', async ({ page, user, con
   await expect(page).toHaveURL('/day');
   await expect(day.row('Run').root).toBeVisible();
 
-  await untilStored(page, 'Run');
+  await untilDayStored(page, 'Run');
   await page.route('**/api/v1/**', (route) => route.fulfill(UNAVAILABLE));
   await page.reload();
   await expect(day.row('Run').root, 'what the device has is shown').toBeVisible();
@@ -80,7 +80,7 @@ test('a user whose account was deleted elsewhere is signed out @phone', async ({
   consoleGuard.allow(/401/);
   await user.createActivity({ name: 'Run' });
   await day.open();
-  await untilStored(page, 'Run');
+  await untilDayStored(page, 'Run');
   const userNotFound = {
     status: 401,
     contentType: 'application/json',

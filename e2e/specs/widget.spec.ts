@@ -1,5 +1,5 @@
 import { NOON, WEEK } from '../days';
-import { untilStored } from '../device';
+import { untilDayStored } from '../device';
 import { expect, test } from '../phoneTest';
 
 test.use({ time: NOON });
@@ -30,7 +30,7 @@ test('the widget follows the app, and its taps are merged at a start without a n
     ]);
   await day.row('Stretch').check.click();
   await expect.poll(() => widget.rows[0]).toMatch(/^Stretch DONE/);
-  await untilStored(page, 'Stretch');
+  await untilDayStored(page, 'Stretch');
 
   await context.route(SERVER, (route) => route.abort());
   widget.tap('Read', Date.parse(NOON));

@@ -87,14 +87,20 @@ const FIND = {
 
 const STORE = {
   name: 'store_operation',
-  text: 'INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+  text: `INSERT INTO operation (user_id, id, call, body_hash, answer, created_at)
+    SELECT $1, o.id, o.call, o.body_hash, o.answer, $2
+    FROM unnest($3::text[], $4::text[], $5::bytea[], $6::text[]) AS o (id, call, body_hash, answer)`,
 };
+
+/** The error of an operation that has to be rolled back by itself, which needs a savepoint. */
+export class SavepointNeededError extends Error {}
 
 /** The running transaction of a user's operations. */
 export class OperationTransaction {
-  readonly #stored: Map<string, StoredOperation>;
-  /** Statements sent without waiting for their results. */
-  readonly #sent: Promise<unknown>[] = [];
+  /** Operations that have run, in this transaction or before, by id. */
+  readonly #known: Map<string, StoredOperation>;
+  /** Those that have run in this transaction. */
+  readonly #executed: StoredOperation[] = [];
   /** True if it can only be rolled back. */
   hasFailed = false;
 
@@ -106,7 +112,7 @@ export class OperationTransaction {
     /** Undefined if all of the operations are stored. */
     private readonly writes: UserTransaction | undefined,
   ) {
-    this.#stored = new Map(stored.map((one) => [one.id, one]));
+    this.#known = new Map(stored.map((one) => [one.id, one]));
   }
 
   /** True if at least one of the operations is not stored. */
@@ -114,70 +120,62 @@ export class OperationTransaction {
     return this.writes !== undefined;
   }
 
-  /** The stored response of an operation that has run before. @throws HttpError CONFLICT */
-  storedResponse(operation: Operation): string | undefined {
-    return responseTo(operation, this.#stored.get(operation.id));
+  /** The response to an operation that has run before. @throws HttpError CONFLICT */
+  knownResponse(operation: Operation): string | undefined {
+    return responseTo(operation, this.#known.get(operation.id));
   }
 
-  /** Runs an operation and stores its response. */
-  async run(operation: Operation, run: RunMutation): Promise<string> {
+  /** Runs an operation. The commit stores its response. */
+  async run({ id, call, bodyHash }: Operation, run: RunMutation): Promise<string> {
     if (!this.writes) throw new Error('All of these operations are stored');
     // Collected apart, because the operation may be rolled back alone.
     const written = new WrittenRows(this.writes.version);
-    const response = await run({ ...this.writes, written }, this.session);
+    const answer = await run({ ...this.writes, written }, this.session);
     this.writes.written.add(written);
-    const { id, call, bodyHash: body_hash } = operation;
-    this.#stored.set(id, { id, call, body_hash, answer: response });
-    const values = [this.session.userId, id, call, body_hash, response, new Date(this.clock.now())];
-    this.#send(this.client.query({ ...STORE, values }));
-    return response;
+    const executed = { id, call, body_hash: bodyHash, answer };
+    this.#known.set(id, executed);
+    this.#executed.push(executed);
+    return answer;
   }
 
   /**
-   * As `run`, but an error rolls back this operation alone, unless the whole transaction has to be retried.
+   * As `run`, within a savepoint: an error rolls back this operation alone, unless `hasFailed`.
    *
    * @throws what `run` throws
    */
   async runApart(operation: Operation, run: RunMutation): Promise<string> {
-    this.#send(this.client.query('SAVEPOINT operation'));
+    await this.client.query('SAVEPOINT operation');
     try {
       const response = await this.run(operation, run);
-      this.#send(this.client.query('RELEASE SAVEPOINT operation'));
+      await this.client.query('RELEASE SAVEPOINT operation');
       return response;
     } catch (error) {
-      await this.#rollBackApart(error);
+      this.hasFailed = true;
+      if (isRetryable(error)) throw error;
+      await this.client.query('ROLLBACK TO SAVEPOINT operation');
       // A concurrent request may have run it meanwhile.
       const rows = await find(this.client, this.session, [operation.id]);
+      this.hasFailed = false;
       const stored = responseTo(operation, storedIn(rows)[0]);
       if (stored !== undefined) return stored;
       throw error;
     }
   }
 
-  /** @throws an error after which the whole transaction has to be rolled back */
-  async #rollBackApart(cause: unknown): Promise<void> {
-    try {
-      // If an earlier statement has failed, all later ones have as well: it is the cause.
-      await Promise.all(this.#sent);
-      if (isRetryable(cause)) throw cause;
-      await this.client.query('ROLLBACK TO SAVEPOINT operation');
-    } catch (failure) {
-      this.hasFailed = true;
-      throw failure;
-    }
-  }
-
-  /** @throws the first error of a statement that was sent */
+  /** Stores the responses and commits. */
   async commit(): Promise<void> {
-    const commit = this.client.query('COMMIT');
-    await Promise.all([...this.#sent, commit]);
-    if ((await commit).command !== 'COMMIT') throw new Error('The database rolled back the transaction');
-  }
-
-  #send(result: Promise<unknown>): void {
-    // `commit` or `runApart` reports the error.
-    result.catch(() => undefined);
-    this.#sent.push(result);
+    const list = this.#executed;
+    const values = [
+      this.session.userId,
+      new Date(this.clock.now()),
+      list.map(({ id }) => id),
+      list.map(({ call }) => call),
+      list.map(({ body_hash }) => body_hash),
+      list.map(({ answer }) => answer),
+    ];
+    const store = list.length > 0 ? this.client.query({ ...STORE, values }) : undefined;
+    const [, { command }] = await Promise.all([store, this.client.query('COMMIT')]);
+    if (command !== 'COMMIT') throw new Error('The database rolled back the transaction');
   }
 }
 
@@ -240,7 +238,7 @@ export async function runIdempotent(
       clock,
       request,
       [request.id],
-      async (transaction) => transaction.storedResponse(request) ?? transaction.run(request, run),
+      async (transaction) => transaction.knownResponse(request) ?? transaction.run(request, run),
     );
     return { response: result, ...committed };
   } catch (error) {
@@ -255,11 +253,13 @@ export async function runIdempotent(
 }
 
 /** True if the same transaction may succeed on a retry, or a concurrent one has stored an operation of it. */
-const isRetryable = (error: unknown): boolean => isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
+export const isRetryable = (error: unknown): boolean =>
+  isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
 
 /** Ends a failed transaction. An unexpected error may have left the connection in any state: then it is closed. */
 async function rollBack(client: PoolClient, error: unknown): Promise<void> {
-  const isExpected = error instanceof HttpError || (isRetryable(error) && !isStalePlan(error));
+  const isExpected =
+    error instanceof HttpError || error instanceof SavepointNeededError || (isRetryable(error) && !isStalePlan(error));
   const isUsable =
     isExpected &&
     (await client.query('ROLLBACK').then(

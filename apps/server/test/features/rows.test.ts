@@ -43,6 +43,21 @@ describe('rows', () => {
     expect(page.rows).toEqual({ lifeRating: [expect.objectContaining({ date: '2026-03-11' })] });
   });
 
+  it('are not listed as removed once they are written again', async () => {
+    const { id: activityId } = await makeActivity(server, ana);
+    const skips = [{ activityId, date: '2026-03-10' as const }];
+    await server.request('POST /api/v1/skips', { skips }, { session: ana });
+    await rate('2026-03-10', 5);
+    const { version, epoch } = await pull();
+    await server.request('DELETE /api/v1/skips', { skips }, { session: ana });
+    await server.request('DELETE /api/v1/life-rating', { date: '2026-03-10' }, { session: ana });
+    await server.request('POST /api/v1/skips', { skips }, { session: ana });
+    await rate('2026-03-10', 6);
+    const { rows, removed } = await pull({ since: String(version), epoch });
+    expect(removed).toEqual({});
+    expect(Object.keys(rows).toSorted()).toEqual(['lifeRating', 'skip']);
+  });
+
   it('come with the response of the mutation that wrote them', async () => {
     const { version } = await pull();
     const { text } = await rate('2026-03-11', 7);

@@ -12,12 +12,18 @@ const KINDS = Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[];
 /** Mutations that create what the others are about: they occur more often. */
 const CREATING = KINDS.filter((kind) => kind.startsWith('create'));
 
+/** Size of a page with all rows. */
+const ALL = 200_000;
+
 export const step = fc.record({
   kind: fc.constantFrom(...KINDS, ...CREATING, ...CREATING),
-  subject: fc.nat(7),
+  // Few, so that several mutations are about the same.
+  subject: fc.nat(2),
   value: fc.nat(99),
-  /** Size of the pages of this step: a row or two, or all. */
-  pageBytes: fc.constantFrom(1, 800, 4000, 200_000),
+  /** Size of the pages of this step: a few rows, or all. */
+  pageBytes: fc.constantFrom(1, 1000, 4000, ALL),
+  /** For how many steps the second device hears nothing and does nothing, if it is not away already. */
+  absence: fc.constantFrom(0, 0, 0, 0, 1, 15),
   /** Bits of what happens during this step. */
   accidents: fc.nat(63),
 });
@@ -37,12 +43,11 @@ function accidentsOf({ accidents }: Step, meanwhile: () => Promise<void>): Accid
 
 const isMissed = ({ accidents }: Step): boolean => (accidents & 56) === 56;
 
-/** A step that two devices have seen: what a device that pulls everything shows, and what the two show. */
+/** A step that devices have seen: what a device that pulls everything shows, and what they show. */
 interface Seen {
   readonly message: string;
   readonly expected: unknown;
-  readonly own: unknown;
-  readonly other: unknown;
+  readonly shown: readonly unknown[];
 }
 
 /** One user with two devices: the first sends the mutations, the second hears of them. */
@@ -50,7 +55,7 @@ class Run {
   readonly history: History;
   readonly own: DeviceRows;
   readonly other: DeviceRows;
-  pageBytes = 200_000;
+  pageBytes = ALL;
 
   constructor(
     private readonly server: TestServer,
@@ -80,14 +85,14 @@ class Run {
   }
 
   /** Lets the second device hear what was announced up to the server's version, unless it misses it. */
-  async hear(since: number, one: Step): Promise<void> {
+  async hear(since: number, one: Step, isAway: boolean): Promise<void> {
     const last = await this.serverVersion();
     const expected = new Set(Array.from({ length: last - since }, (_, index) => since + 1 + index));
     while (expected.size > 0) {
       const { changes } = await this.stream.next('change');
       if (!changes) continue;
       expected.delete(changes.version);
-      if (!isMissed(one) && !this.other.apply(changes)) await this.other.pull();
+      if (!isAway && !isMissed(one) && !this.other.apply(changes)) await this.other.pull();
     }
   }
 
@@ -97,17 +102,18 @@ class Run {
     while (device.version !== (await this.serverVersion())) await device.pull(accidents);
   }
 
-  /** The rows of both devices beside those of one that pulls everything. */
-  async compare(message: string): Promise<Seen> {
-    const { server, own, other } = this;
+  /** The rows of devices beside those of one that pulls everything. */
+  async compare(devices: readonly DeviceRows[], one: Step): Promise<Seen> {
+    const { server } = this;
     const fresh = this.#newDevice();
+    this.pageBytes = one.accidents % 8 === 0 ? one.pageBytes : ALL;
     await fresh.pull();
     // The window of a device that begins anew may begin earlier, after a change of the start of the week, or later.
-    const since = [fresh, own, other].map(({ from }) => from ?? MIN_DATE).reduce((a, b) => (a > b ? a : b));
+    const since = [fresh, ...devices].map(({ from }) => from ?? MIN_DATE).reduce((a, b) => (a > b ? a : b));
     const { rows } = await readRows(server.db, this.user.userId, {}, server.clock);
     const weekStartDay = rows.user?.[0]?.settings.weekStartDay ?? 'MONDAY';
-    const [expected, ...seen] = [fresh, own, other].map((device) => device.shown(since, weekStartDay));
-    return { message, expected, own: seen[0], other: seen[1] };
+    const [expected, ...shown] = [fresh, ...devices].map((device) => device.shown(since, weekStartDay));
+    return { message: `${one.kind} ${one.subject} ${one.value}`, expected, shown };
   }
 }
 
@@ -122,20 +128,22 @@ export async function* runHistory(server: TestServer, steps: readonly Step[]): A
   // The stream does not announce earlier versions.
   let heard = await run.serverVersion();
   await history.connectCalendar();
-  const areaId = await history.knowAreas();
-  await makeObjective(server, user, { areaId });
+  for (const areaId of await history.knowAreas()) await makeObjective(server, user, { areaId });
   for (const kind of ['createArea', 'createActivity', 'createActivity'] as const)
     await history.run(kind, { subject: 0, value: 2 });
   for (const device of [own, other]) await device.pull();
+  let stepsAway = 0;
   for (const one of steps) {
     run.pageBytes = one.pageBytes;
     await history.run(one.kind, one);
-    await run.hear(heard, one);
+    stepsAway = stepsAway > 0 ? stepsAway - 1 : one.absence;
+    await run.hear(heard, one, stepsAway > 0);
     const later = (): Promise<void> => history.run('createEntry', { subject: one.value, value: one.subject });
     const accidents = accidentsOf(one, later);
     const mustPull = one.accidents % 4 === 3;
-    for (const device of [own, other, own]) await run.catchUp(device, accidents, mustPull);
-    yield await run.compare(`${one.kind} ${one.subject} ${one.value}`);
+    const present = stepsAway > 0 ? [own] : [own, other];
+    for (const device of [...present, own]) await run.catchUp(device, accidents, mustPull);
+    yield await run.compare(present, one);
     heard = await run.serverVersion();
   }
   stream.close();

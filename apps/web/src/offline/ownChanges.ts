@@ -12,25 +12,45 @@ import { changeStored } from './stored';
  * operations are applied whenever a stored week is read.
  */
 export function applyOwnChangesToStored(): void {
+  /** Acknowledged operations that are not applied yet; those of a batch are applied together. */
+  let waiting: Operation[] = [];
+  const applyWaiting = async (): Promise<void> => {
+    const operations = waiting;
+    waiting = [];
+    await applyToStored(operations);
+  };
   addReplicaListener({
-    onAcknowledged: (operation) => void changeStored(() => applyToStored(operation)).catch(() => undefined),
+    onAcknowledged: (operation) => {
+      waiting.push(operation);
+      if (waiting.length === 1) void changeStored(applyWaiting).catch(() => undefined);
+    },
   });
 }
 
-async function applyToStored(operation: Operation): Promise<void> {
+async function applyToStored(operations: readonly Operation[]): Promise<void> {
   const userId = sessionUserId();
-  const dates = datesOf(operation).filter((date) => !isInMemory(date));
-  if (userId === undefined || dates.length === 0) return;
-  const isTouched = (hash: string) =>
-    dates.some((date) => holdsRecordsOf({ from: date, to: date })(keyOfHash(hash))) &&
-    !replica.queries.getQueryCache().get(hash);
+  const isStored = (date: string) => !isInMemory(date);
+  const dated = operations
+    .map((operation) => ({ operation, dates: datesOf(operation).filter(isStored) }))
+    .filter(({ dates }) => dates.length > 0);
+  if (userId === undefined || dated.length === 0) return;
+  const dates = new Set(dated.flatMap((one) => one.dates));
+  const queries = replica.queries.getQueryCache();
+  const isTouched = (hash: string) => !queries.get(hash) && [...dates].some((date) => holdsDate(hash, date));
   const hashes = (await persistedQueries.hashes(userId)).filter(isTouched);
   const stored = await persistedQueries.read(userId, hashes);
-  const changed = stored.flatMap((one, index) =>
-    one ? [[hashes[index] ?? '', { ...one, data: recordReducer(one.data as Records, operation) }] as const] : [],
-  );
+  const changed = stored.flatMap((one, index) => {
+    const hash = hashes[index];
+    if (!one || hash === undefined) return [];
+    const data = dated
+      .filter((each) => each.dates.some((date) => holdsDate(hash, date)))
+      .reduce((records, { operation }) => recordReducer(records, operation), one.data as Records);
+    return [[hash, { ...one, data }] as const];
+  });
   if (sessionUserId() === userId && changed.length > 0) await persistedQueries.write(userId, changed);
 }
+
+const holdsDate = (hash: string, date: string): boolean => holdsRecordsOf({ from: date, to: date })(keyOfHash(hash));
 
 const isInMemory = (date: string): boolean =>
   replica.queries

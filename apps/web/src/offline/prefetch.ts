@@ -1,5 +1,5 @@
 import type { FirstEntry, ReviewSummary, Settings, User } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/contract/operations';
+import { OPERATIONS_MAX, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { recordReducer } from '../features/record/operations';
@@ -255,7 +255,9 @@ async function removeUnused(userId: string): Promise<void> {
 /** Waits until no screen is fetching and the main thread is idle. */
 async function waitUntilIdle(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  while (replica.queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  // A response is shown with all pending operations on top: with a long queue, that delays its sending.
+  const isBusy = () => replica.queries.isFetching() > 0 || replica.outbox.current().pendingCount > OPERATIONS_MAX;
+  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await nextIdle();
   if (sessionUserId() !== userId || replica.reachability.state() !== 'REACHABLE') throw new Stopped('Not now');
 }
