@@ -1,5 +1,5 @@
 import type { User } from '@sevenfold/contract';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
 import { touchRows } from '../../rows/table';
@@ -32,7 +32,3 @@ export async function writeOnboardingStep(
     .execute();
   await touchRows(transaction, 'user', [{ id: userId }]);
 }
-
-/** Writes columns of the user without a version. */
-export const updateColumns = (db: Db, userId: string, change: Updateable<Database['app_user']>): Promise<unknown> =>
-  db.updateTable('app_user').set(change).where('user_id', '=', userId).execute();
