@@ -55,15 +55,14 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     await grantPremium(transaction, clock, { grantedAt: new Date(registered.now()), endsOn: null });
     for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'] as const)
       await writeOnboardingStep(transaction, step, new Date(registered.now()));
-    await loadHistory(inner, userId, history);
+    await loadHistory(transaction, history, new Date(registered.now()));
     await loadObjectives(
       transaction,
       generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }),
       clock,
     );
     await loadReviews(
-      inner,
-      userId,
+      transaction,
       generateReviews(history, { seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language }),
     );
   });
