@@ -56,7 +56,12 @@ export function createBatchHandler({ endpointKey }: BatchRoute, mutations: Mutat
       if ('response' in answer)
         changes.publish({ userId: session.userId, topics: topicsOf(answer.call), operation: answer.id });
     if (committed.changes !== undefined)
-      changes.publish({ userId: session.userId, topics: [], operation: null, changes: committed.changes });
+      changes.publish({
+        userId: session.userId,
+        topics: committed.besideTopics,
+        operation: null,
+        changes: committed.changes,
+      });
     reply.header(EPOCH_HEADER, committed.epoch);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: `{"operations":[${answers.map(toJson).join(',')}]}`, changes: committed.changes };

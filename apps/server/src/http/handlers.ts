@@ -199,6 +199,7 @@ function idempotentHandler(deps: RouteDeps): Answering {
       session,
       epoch: current,
       changes: written,
+      besideTopics,
     } = await recentSessions.track(token, () =>
       runIdempotent(pool, clock, operation, async (transaction, { userId }) => {
         userLimiter.take(userId);
@@ -213,6 +214,7 @@ function idempotentHandler(deps: RouteDeps): Answering {
       operation: operation.id,
       changes: written,
     });
+    if (besideTopics.length > 0) changes.publish({ userId: session.userId, topics: besideTopics, operation: null });
     reply.header(EPOCH_HEADER, current);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: response, changes: written };
