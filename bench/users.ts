@@ -63,9 +63,10 @@ async function fill(pool: pg.Pool, { users, weeks, activities }: CrowdOptions): 
     timezone: 'UTC',
   } as const;
   const first = newId(systemClock);
-  await db.transaction().execute(async (transaction) => {
-    await insertUser(transaction, { userId: first, name: 'Alex', ...standard }, systemClock);
-    await loadHistory(transaction, first, history);
+  await db.transaction().execute(async (inner) => {
+    const user = { userId: first, name: 'Alex', ...standard };
+    const transaction = await insertUser(inner, user, systemClock);
+    await loadHistory(transaction, history, new Date());
   });
   await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
   const others = Array.from({ length: users - 1 }, () => newId(systemClock));

@@ -20,7 +20,6 @@ import { HttpError } from './http/httpError';
 import { registerHealth } from './http/health';
 import { LoadShedder } from './http/loadShedder';
 import { Limiter } from './http/limiter';
-import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import { DATA_POLICY, securityHeaders, type SecurityOptions } from './http/security';
@@ -158,8 +157,6 @@ async function registerApi(
     });
   });
   registerDocs(api, VERSION, config.publicUrl);
-  const recentSessions = new RecentSessions(clock);
-  changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
   const handlerDeps = {
     fileLimiter: new Limiter(Math.ceil(perMinute * FILE_SHARE), clock),
     downloads: new Downloads(systemTimers),
@@ -171,7 +168,6 @@ async function registerApi(
     changes,
     clock,
     userLimiter,
-    recentSessions,
     adminEmails: config.adminEmails,
     secureCookies: config.publicUrl !== undefined,
   };

@@ -27,28 +27,26 @@ export function mutationRoutes(routes: readonly PreparedRoute[]): MutationRoutes
 
 /** Creates the HTTP handler of the endpoint that runs several operations in one transaction. */
 export function createBatchHandler({ endpointKey }: BatchRoute, mutations: MutationRoutes, deps: HandlerDeps): Handler {
-  const { pool, changes, clock, userLimiter, recentSessions, secureCookies } = deps;
+  const { pool, changes, clock, userLimiter, secureCookies } = deps;
   const endpoint: Endpoint = contract[endpointKey];
   return respond(async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
     const { body, epoch } = await readInputOrAuthenticate({ ...deps, endpoint }, request, http);
     const token = requireToken(http.sessionToken);
     const { operations } = body as ParsedBodyOf<BatchRoute['endpointKey']>;
-    const committed = await recentSessions.track(token, () =>
-      runBatch(
-        {
-          pool,
-          clock,
-          admit: (userId) => userLimiter.take(userId),
-          describeError: (error): OperationError => {
-            const { status, body: described } = describeError(error, request);
-            const { epoch: _, ...operationError } = described.error;
-            return { ...operationError, fields: operationError.fields && [...operationError.fields], status };
-          },
+    const committed = await runBatch(
+      {
+        pool,
+        clock,
+        admit: (userId) => userLimiter.take(userId),
+        describeError: (error): OperationError => {
+          const { status, body: described } = describeError(error, request);
+          const { epoch: _, ...operationError } = described.error;
+          return { ...operationError, fields: operationError.fields && [...operationError.fields], status };
         },
-        { token, epoch },
-        operations.map((operation) => readOperation(operation, mutations, deps, http)),
-      ),
+      },
+      { token, epoch },
+      operations.map((operation) => readOperation(operation, mutations, deps, http)),
     );
     const { result: answers, session } = committed;
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
@@ -56,7 +54,12 @@ export function createBatchHandler({ endpointKey }: BatchRoute, mutations: Mutat
       if ('response' in answer)
         changes.publish({ userId: session.userId, topics: topicsOf(answer.call), operation: answer.id });
     if (committed.changes !== undefined)
-      changes.publish({ userId: session.userId, topics: [], operation: null, changes: committed.changes });
+      changes.publish({
+        userId: session.userId,
+        topics: committed.besideTopics,
+        operation: null,
+        changes: committed.changes,
+      });
     reply.header(EPOCH_HEADER, committed.epoch);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: `{"operations":[${answers.map(toJson).join(',')}]}`, changes: committed.changes };

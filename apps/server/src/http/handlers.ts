@@ -12,8 +12,7 @@ import { httpContextOf, extendSessionCookie } from './http';
 import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
 import { hashBody, runIdempotent } from './operation';
-import { speculativeRead } from './speculativeRead';
-import type { RecentSessions } from './recentSessions';
+import { sharedRead } from './sharedRead';
 import type { FileRoute } from './download';
 import type { BatchRoute, Http, Route } from './route';
 import { serializerOf } from './serialize';
@@ -47,7 +46,6 @@ export interface HandlerDeps {
   readonly userLimiter: Limiter;
   /** Rate limit of each user for requests that may wait for a third party. */
   readonly thirdPartyLimiter: Pick<Limiter, 'take'>;
-  readonly recentSessions: RecentSessions;
   /** Addresses of the administrators, in lower case. */
   readonly adminEmails: ReadonlySet<string>;
   readonly secureCookies: boolean;
@@ -93,7 +91,7 @@ export function createHandler(prepared: PreparedRoute, deps: HandlerDeps): Handl
       : endpoint.idempotent
         ? idempotentHandler
         : route.isReading
-          ? speculativeReadHandler
+          ? sharedReadHandler
           : authenticatedHandler;
   const isSlow = endpoint.access === 'ANYBODY' || route.callsThirdParties;
   return respond(create({ ...deps, ...prepared }), deps, isSlow ? THIRD_PARTY_LIMIT_MS : undefined);
@@ -154,40 +152,36 @@ function authenticatedHandler({
   };
 }
 
-function speculativeReadHandler(deps: RouteDeps): Answering {
-  const { route, serialize, pool, readConnections, clock, userLimiter, recentSessions, secureCookies } = deps;
+function sharedReadHandler(deps: RouteDeps): Answering {
+  const { route, serialize, pool, readConnections, clock, userLimiter, secureCookies } = deps;
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
     const { body, query } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const { session, response } = await recentSessions.track(token, () =>
-      speculativeRead(readConnections, clock, {
-        token,
-        // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
-        isSpeculative: recentSessions.has(token) && !userLimiter.isExhausted(token.userId),
-        admit: ({ userId }) => userLimiter.take(userId),
-        read: async (db) =>
-          serialize(
-            await route.handle({
-              body,
-              query,
-              userId: token.userId,
-              admin: undefined,
-              db,
-              transaction: undefined,
-              clock,
-              http,
-            }),
-          ),
-      }),
-    );
+    const { session, response } = await sharedRead(readConnections, clock, {
+      token,
+      admit: ({ userId }) => userLimiter.take(userId),
+      read: async (db) =>
+        serialize(
+          await route.handle({
+            body,
+            query,
+            userId: token.userId,
+            admin: undefined,
+            db,
+            transaction: undefined,
+            clock,
+            http,
+          }),
+        ),
+    });
     await renewSession({ pool, clock }, session, http);
     return { data: response };
   };
 }
 
 function idempotentHandler(deps: RouteDeps): Answering {
-  const { route, serialize, pool, changes, clock, userLimiter, recentSessions, secureCookies } = deps;
+  const { route, serialize, pool, changes, clock, userLimiter, secureCookies } = deps;
   const { endpointKey } = route;
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
@@ -199,13 +193,12 @@ function idempotentHandler(deps: RouteDeps): Answering {
       session,
       epoch: current,
       changes: written,
-    } = await recentSessions.track(token, () =>
-      runIdempotent(pool, clock, operation, async (transaction, { userId }) => {
-        userLimiter.take(userId);
-        const { db } = transaction;
-        return serialize(await route.handle({ body, query, userId, admin: undefined, db, transaction, clock, http }));
-      }),
-    );
+      besideTopics,
+    } = await runIdempotent(pool, clock, operation, async (transaction, { userId }) => {
+      userLimiter.take(userId);
+      const { db } = transaction;
+      return serialize(await route.handle({ body, query, userId, admin: undefined, db, transaction, clock, http }));
+    });
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
     changes.publish({
       userId: session.userId,
@@ -213,6 +206,7 @@ function idempotentHandler(deps: RouteDeps): Answering {
       operation: operation.id,
       changes: written,
     });
+    if (besideTopics.length > 0) changes.publish({ userId: session.userId, topics: besideTopics, operation: null });
     reply.header(EPOCH_HEADER, current);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: response, changes: written };

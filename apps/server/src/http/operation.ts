@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EndpointKey } from '@sevenfold/contract';
+import type { Topic } from '@sevenfold/contract/topics';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient } from '../db/client';
@@ -48,6 +49,8 @@ export interface Committed<T> {
   readonly epoch: string;
   /** The version that the transaction made and the rows it wrote, as JSON; undefined if all responses were stored. */
   readonly changes: string | undefined;
+  /** Topics of the rows that the server wrote beside the operations: the sender too reads them again. */
+  readonly besideTopics: readonly Topic[];
 }
 
 export interface Outcome extends Omit<Committed<never>, 'result'> {
@@ -208,7 +211,8 @@ export async function inOperationTransaction<T>(
       const result = await work(transaction);
       await transaction.commit();
       client.release();
-      return { result, session, epoch, changes: writes?.written.toJson() };
+      const { written } = writes ?? {};
+      return { result, session, epoch, changes: written?.toJson(), besideTopics: written?.besideTopics() ?? [] };
     } catch (error) {
       await rollBack(client, error);
       if (!isRetryable(error) || attempt >= TRIES) throw error;
@@ -248,7 +252,7 @@ export async function runIdempotent(
     const committed = validateSender(rows, request, clock);
     const response = responseTo(request, storedIn(rows)[0]);
     if (response === undefined) throw error;
-    return { response, ...committed, changes: undefined };
+    return { response, ...committed, changes: undefined, besideTopics: [] };
   }
 }
 

@@ -54,10 +54,7 @@ export interface Input {
 
 export interface Route {
   readonly endpointKey: EndpointKey;
-  /**
-   * Reads only, and through `db` alone: it may run in parallel with the session lookup, and its result may be
-   * discarded.
-   */
+  /** Reads only, in single statements through `db` alone: it shares its connection with other readers. */
   readonly isReading?: true;
   /** May wait for a third party, and is given more time than others. */
   readonly callsThirdParties?: true;

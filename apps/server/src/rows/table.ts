@@ -87,15 +87,33 @@ export async function insertRows<N extends NounName>(
   onExisting: OnExisting<N> = 'KEEP',
 ): Promise<readonly Stored<N>[]> {
   const columns = columnsOf(name);
-  const raw = await insert(transaction, columns, rows, onExisting);
+  const raw = await insert(transaction, columns, rows, { onExisting, returned: columns.selectList });
   return raw.map((one) => note(columns, transaction.written, one));
+}
+
+/**
+ * As `insertRows`, for many: they are not read back, so that devices read what changed.
+ *
+ * @returns the keys of the rows that were written
+ */
+export async function insertManyRows<N extends NounName>(
+  transaction: UserTransaction,
+  name: N,
+  rows: readonly NewRow<N>[],
+  onExisting: OnExisting<N> = 'KEEP',
+): Promise<string[]> {
+  const columns = columnsOf(name);
+  const returned = `${columns.keyText('stored')} AS "#key"`;
+  const raw = await insert(transaction, columns, rows, { onExisting, returned });
+  if (raw.length > 0) transaction.written.leaveOut(name);
+  return raw.map(({ '#key': key }) => String(key));
 }
 
 async function insert<N extends NounName>(
   { db, userId, version }: UserTransaction,
   columns: NounColumns<N>,
   rows: readonly NewRow<N>[],
-  onExisting: OnExisting<N>,
+  { onExisting, returned }: { readonly onExisting: OnExisting<N>; readonly returned: string },
 ): Promise<readonly RawRow[]> {
   if (rows.length === 0) return [];
   const encoded = rows.map((row) => columns.encodeRow(row));
@@ -105,13 +123,13 @@ async function insert<N extends NounName>(
   // device that reads both.
   const text = `
     WITH existing AS (
-      DELETE FROM removed_row USING ${recordset('$3', list)}
-      WHERE removed_row.user_id = $1 AND noun = '${columns.noun.name}' AND removed_row.key = ${columns.keyText('given')}
+      DELETE FROM removed_row WHERE user_id = $1 AND noun = '${columns.noun.name}'
+      AND key = ANY(ARRAY(SELECT ${columns.keyText('given')} FROM ${recordset('$3', list)}))
     )
     INSERT INTO ${columns.table} AS stored (user_id, ${columns.versionColumn}, ${names.join(', ')})
     SELECT $1, $2, ${names.map((column) => `given.${column}`).join(', ')} FROM ${recordset('$3', list)}
     ON CONFLICT (${['user_id', ...columns.keyColumns].join(', ')}) ${conflictAction(columns, onExisting)}
-    RETURNING ${columns.selectList}`;
+    RETURNING ${returned}`;
   return run(db, text, [userId, version, JSON.stringify(encoded.map(toRecord))]);
 }
 
@@ -262,6 +280,28 @@ export async function restoreRow<N extends NounName>(
     [userId, version, ...columns.keyValues(key)],
   );
   return raw && note(columns, written, raw);
+}
+
+/** Restores rows that are marked as removed. @returns those that were */
+export async function restoreRows<N extends NounName>(
+  { db, userId, version, written }: UserTransaction,
+  name: N,
+  keys: readonly KeyOf<N>[],
+): Promise<readonly Stored<N>[]> {
+  const columns = columnsOf(name);
+  const encoded = keys.map((key) => columns.encodeChange(key));
+  if (encoded[0] === undefined) return [];
+  const given = recordset(
+    '$3',
+    encoded[0].map(({ column }) => column),
+  );
+  const raw = await run(
+    db,
+    `UPDATE ${columns.table} stored SET deleted_at = NULL, ${columns.versionColumn} = $2 FROM ${given}
+    WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NOT NULL RETURNING ${columns.selectList}`,
+    [userId, version, JSON.stringify(encoded.map(toRecord))],
+  );
+  return raw.map((one) => note(columns, written, one));
 }
 
 function note<N extends NounName>(

@@ -53,6 +53,20 @@ export function inUserTransaction<T>(
   });
 }
 
+/**
+ * Runs what the server writes by itself beside an operation in the same transaction, such as entries counted from
+ * events. The response to the operation does not contain it, so that its sender too is told.
+ */
+export async function writeBeside<T>(
+  transaction: UserTransaction,
+  run: (transaction: UserTransaction) => Promise<T>,
+): Promise<T> {
+  const written = new WrittenRows(transaction.version);
+  const result = await run({ ...transaction, written });
+  transaction.written.addBeside(written);
+  return result;
+}
+
 async function takeBackVersion({ db, userId, version }: UserTransaction): Promise<void> {
   await sql`UPDATE app_user SET version = ${version - 1} WHERE user_id = ${userId}`.execute(db);
 }

@@ -7,21 +7,26 @@ const ROWS_MAX = 200;
 type Written = Map<string, unknown>;
 
 /** Topic of each noun, for devices of before rows. */
-const TOPIC: Partial<Record<NounName, Topic>> = {
+const TOPIC = {
   user: 'user',
   area: 'areas',
   activity: 'activities',
   objective: 'objectives',
   skip: 'records',
   entry: 'records',
+  lifeRating: null,
   review: 'reviews',
-};
+} as const satisfies Record<NounName, Topic | null>;
+
+/** Topic of data that are not rows: what changes them announces them itself. */
+export type OtherTopic = Exclude<Topic, (typeof TOPIC)[NounName]>;
 
 /** The rows that a transaction writes, each in its last state. */
 export class WrittenRows {
   readonly #rows = new Map<NounName, Written>();
   readonly #removed = new Map<NounName, Set<string>>();
   readonly #topics = new Set<Topic>();
+  readonly #besideTopics = new Set<Topic>();
   #isComplete = true;
 
   constructor(private readonly version: number) {}
@@ -61,18 +66,30 @@ export class WrittenRows {
     for (const [noun, rows] of later.#rows) for (const [key, row] of rows) this.put(noun, key, row as never);
     for (const [noun, keys] of later.#removed) for (const key of keys) this.remove(noun, key);
     for (const topic of later.#topics) this.#topics.add(topic);
+    for (const topic of later.#besideTopics) this.#besideTopics.add(topic);
     if (!later.#isComplete) this.#isComplete = false;
+  }
+
+  /** As `add`, for what the server has written beside an operation. */
+  addBeside(later: WrittenRows): void {
+    this.add(later);
+    for (const topic of later.#topics) this.#besideTopics.add(topic);
   }
 
   /** Call it at the end of a series of transactions of which only the last is announced. */
   leaveOutAll(): void {
-    for (const topic of Object.values(TOPIC)) this.#topics.add(topic);
+    for (const topic of Object.values(TOPIC)) if (topic) this.#topics.add(topic);
     this.#isComplete = false;
   }
 
   /** Topics that devices of before rows read again. */
   topics(): readonly Topic[] {
     return [...this.#topics];
+  }
+
+  /** Topics that devices of before rows read again although the operation is their own. */
+  besideTopics(): readonly Topic[] {
+    return [...this.#besideTopics];
   }
 
   /** The content of `changes`, as JSON; only the version if it is not complete. */

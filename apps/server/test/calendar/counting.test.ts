@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { ERRORS } from '@sevenfold/contract';
 import { daysBetween } from '@sevenfold/domain/calendar';
 import { trackingStatus } from '@sevenfold/domain/tracking';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Device } from '../change/device';
 import { makeEntry } from '../features/fixtures';
 import { allDay, startGoogleSuite, timed } from './calendarServer';
 
@@ -345,6 +347,26 @@ describe('decisions of the user', () => {
     expect(await context.counted(activity)).toEqual([]);
     await context.server.request('POST /api/v1/entry/restore', entry, { session: context.user });
     expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
+  });
+
+  it('are announced with the other entries of the event, also to the device that deletes one of them', async () => {
+    const { server, user } = context;
+    create('Retreat', allDay('2026-03-05', 2));
+    await context.sync(id);
+    const activity = await context.track('DAYS', 'retreat');
+    const { rows } = await server.pool.query<{ id: string }>('SELECT id FROM entry WHERE user_id = $1 ORDER BY id', [
+      user.userId,
+    ]);
+    const device = await Device.connected(server, user);
+    const key = randomUUID();
+    await server.request('DELETE /api/v1/entry', { id: rows[0]?.id ?? '' }, { session: user, key });
+    expect(await context.counted(activity)).toEqual([]);
+    const { changes } = await device.changeOf(key);
+    expect(changes?.removed?.entry?.toSorted()).toEqual(rows.map((row) => row.id));
+    let beside = await device.next('change');
+    // Announcements of background work may come in between.
+    while (!beside.topics.includes('records')) beside = await device.next('change');
+    expect(beside.operation).toBeNull();
   });
 
   it('cannot be made for a key that the index of the database does not take', async () => {

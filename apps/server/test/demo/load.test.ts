@@ -5,7 +5,9 @@ import { generateHistory } from '../../src/demo/generate';
 import type { HistoryOptions } from '../../src/demo/history';
 import { loadHistory } from '../../src/demo/load';
 import { activitiesOf, areasOf, makeEntry } from '../features/fixtures';
-import { startServer } from '../harness';
+import { startServer, type TestUser } from '../harness';
+import type { History } from '../../src/demo/history';
+import { inUserTransaction } from '../../src/rows/transaction';
 
 const server = await startServer();
 const options: HistoryOptions = {
@@ -18,12 +20,14 @@ const options: HistoryOptions = {
   activities: 12,
 };
 
+const load = ({ userId }: TestUser, history: History) =>
+  inUserTransaction(server.db, userId, (transaction) => loadHistory(transaction, history, new Date(options.now)));
+
 describe('loading a history', () => {
   it('replaces the data, as the API shows', async () => {
     const session = await server.signIn('Ana', { language: options.language });
     const history = generateHistory(options);
-    for (let times = 0; times < 2; times++)
-      await server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, history));
+    for (let times = 0; times < 2; times++) await load(session, history);
     expect(await areasOf(server, session)).toEqual(history.areas);
     const iso = (epochMs: number) => new Date(epochMs).toISOString();
     expect(await activitiesOf(server, session)).toEqual(
@@ -56,9 +60,7 @@ describe('loading a history', () => {
     const before = await areasOf(server, session);
     const history = generateHistory(options);
     const broken = { ...history, skips: [...history.skips, ...history.skips] };
-    await expect(
-      server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, broken)),
-    ).rejects.toThrow(/duplicate key/);
+    await expect(load(session, broken)).rejects.toThrow(/a second time/);
     expect(await areasOf(server, session)).toEqual(before);
     expect(await activitiesOf(server, session)).toEqual([]);
   });
@@ -68,7 +70,7 @@ describe('loading a history', () => {
     const history = generateHistory({ ...options, weeks: 522, activities: 24 });
     expect(history.entries.length).toBeGreaterThan(30_000);
     const start = performance.now();
-    await server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, history));
+    await load(session, history);
     expect(performance.now() - start).toBeLessThan(20_000);
     const activityId = history.activities[0]?.id ?? '';
     // Updates the statistics of the planner, as autovacuum does after a minute.

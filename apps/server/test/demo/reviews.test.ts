@@ -6,6 +6,7 @@ import { loadHistory } from '../../src/demo/load';
 import { loadReviews } from '../../src/demo/loadReviews';
 import { generateReviews } from '../../src/demo/reviews';
 import { readFacts } from '../../src/features/review/facts';
+import { inUserTransaction } from '../../src/rows/transaction';
 import { startServer } from '../harness';
 
 const server = await startServer();
@@ -30,9 +31,9 @@ it('the reviews of the demo have the facts that the server computes itself', asy
   const reviews = generateReviews(history, options);
   // Twice, because loading replaces what was loaded before.
   for (let times = 0; times < 2; times++) {
-    await server.db.transaction().execute(async (transaction) => {
-      await loadHistory(transaction, session.userId, history);
-      await loadReviews(transaction, session.userId, reviews);
+    await inUserTransaction(server.db, session.userId, async (transaction) => {
+      await loadHistory(transaction, history, new Date(options.now));
+      await loadReviews(transaction, reviews);
     });
   }
   expect(reviews.length).toBeGreaterThan(35);

@@ -13,6 +13,7 @@ import {
 } from '../../http/sessionToken';
 import { newId } from '../../id';
 import type { Identity } from '../../ports/identity';
+import type { UserTransaction } from '../../rows/transaction';
 import { adminEmailOf } from './administrators';
 import { deleteSessions, unmarkForDeletion } from '../deletion/store';
 import { carryOver, presentCounts } from '../migration/carryOver';
@@ -119,8 +120,8 @@ export async function migrateRegister(
       weekStartDay: 'MONDAY',
       timezone: 'UTC',
     },
-    async (transaction, userId) => {
-      counts = await carryOver(transaction, userId, email, auth);
+    async (transaction) => {
+      counts = await carryOver(transaction, email, auth);
       if (!counts) throw new HttpError('NOT_FOUND');
     },
   );
@@ -164,16 +165,16 @@ async function createUser(
   auth: AuthDeps,
   { identity, ticketHash }: Proven,
   user: NewUser,
-  fill?: (transaction: Db, userId: string) => Promise<void>,
+  fill?: (transaction: UserTransaction) => Promise<void>,
 ): Promise<Session> {
   const { db, clock } = auth;
   try {
     const session = await db.transaction().execute(async (transaction) => {
       await useUpTickets(transaction, identity, ticketHash);
-      await insertUser(transaction, user, clock);
+      const written = await insertUser(transaction, user, clock);
       const identityId = await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
       await keepConsent(transaction, auth, user.userId, identityId, identity.consent);
-      await fill?.(transaction, user.userId);
+      await fill?.(written);
       return startSession(auth, transaction, user.userId, identity);
     });
     return session;

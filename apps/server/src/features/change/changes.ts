@@ -41,7 +41,6 @@ export class Changes {
   readonly #streams: Streams;
   readonly #channel: Channel;
   readonly #announcer: Announcer;
-  readonly #sessionListeners: ((tokenHash: string) => void)[] = [];
   /** Epoch of the database while the channel is connected. */
   #epoch: string | undefined;
   #isClosed = false;
@@ -81,11 +80,6 @@ export class Changes {
   /** Ends the streams of a session, in every process. */
   endSession({ userId, hash }: TokenParts): void {
     this.#announcer.announce({ kind: 'SESSION_ENDED', userId, tokenHash: hash.toString('hex') });
-  }
-
-  /** Registers a listener for sessions ended by any process; it gets the token hash in hexadecimal. */
-  onSessionEnded(listener: (tokenHash: string) => void): void {
-    this.#sessionListeners.push(listener);
   }
 
   /** @throws HttpError UNAVAILABLE when the process is stopping */
@@ -146,7 +140,6 @@ export class Changes {
       }
       case 'SESSION_ENDED':
         this.#streams.endSession(message.userId, message.tokenHash, ENDED);
-        for (const listener of this.#sessionListeners) listener(message.tokenHash);
         break;
       case 'SOME_LOST':
         if (this.#epoch !== undefined) this.#onMessagesLost(this.#epoch);

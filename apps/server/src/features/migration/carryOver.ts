@@ -1,12 +1,14 @@
 import type { ImportBatch } from '@sevenfold/contract';
 import { type CarriedOver, oldAccount, type OldAccount } from '@sevenfold/contract/migration';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
 import { newId } from '../../id';
+import { removeRows, selectRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 import { areaKindOf } from '../../text';
 import { insertActivities, insertAreas, insertEntries, insertObjectives, insertSkips } from '../transfer/importStore';
+import { pickDefined, readUser, updateUser } from '../user/service';
 import { countsOf, NO_OLD_COUNTS, type OldCounts } from './counts';
-import { insertMigrated, takeWaiting, updateSettings } from './store';
+import { insertMigrated, takeWaiting } from './store';
 
 /** Rows per statement. */
 const CHUNK = 5_000;
@@ -23,33 +25,39 @@ export function presentCounts(counts: Partial<OldCounts>, freeLimit: number): Ca
  * Takes the waiting account of an address and writes it as the data of a new user. The user's areas are replaced by
  * those of version 1.0, if it had any; activities beyond the limit of the free plan are archived, the last ones first.
  *
- * @param db the transaction that created the user
+ * @param transaction the one that created the user
  * @returns what was carried over; undefined if no account waits
  */
 export async function carryOver(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   email: string,
   { freeLimit, clock }: { readonly freeLimit: number; readonly clock: Clock },
 ): Promise<OldCounts | undefined> {
+  const { db, userId } = transaction;
   const waiting = await takeWaiting(db, email);
   if (!waiting) return undefined;
   const now = new Date(clock.now());
   await insertMigrated(db, userId, email, waiting, now);
   // An account that was waiting before exports were imported has a name only.
   const account = oldAccount.parse({ name: waiting.name, ...(waiting.account as object) });
-  await writeUser(db, userId, account);
+  await writeUser(transaction, account);
   const areas = idsOf(account.areas, clock);
   const activities = idsOf(account.activities, clock);
   if (account.areas.length > 0) {
-    await db.deleteFrom('area').where('user_id', '=', userId).execute();
-    await insertAreas(db, userId, areaRows(account, areas), 0);
+    const standard = await selectRows(db, 'area', userId);
+    await removeRows(
+      transaction,
+      'area',
+      standard.map(({ row }) => ({ id: row.id })),
+      now,
+    );
+    await insertAreas(transaction, areaRows(account, areas), 0);
   }
-  await insertActivities(db, userId, activityRows(account, areas, activities, { freeLimit, now }), 0);
+  await insertActivities(transaction, activityRows(account, areas, activities, { freeLimit, now }), 0);
   const records = account.dayRecords.map((record) => ({ ...record, activityId: idIn(activities, record.activityId) }));
   for (let start = 0; start < records.length; start += CHUNK)
-    await writeRecords(db, userId, records.slice(start, start + CHUNK), clock);
-  await insertObjectives(db, userId, objectiveRows(account, clock), 0);
+    await writeRecords(transaction, records.slice(start, start + CHUNK), clock);
+  await insertObjectives(transaction, objectiveRows(account, clock), 0);
   return countsOf(account);
 }
 
@@ -62,20 +70,15 @@ function idIn(ids: Ids, old: string): string {
   return id;
 }
 
-function writeUser(db: Db, userId: string, { name, dateOfBirth, settings }: OldAccount): Promise<void> {
-  return updateSettings(db, userId, {
+async function writeUser(
+  transaction: UserTransaction,
+  { name, dateOfBirth, settings: given }: OldAccount,
+): Promise<void> {
+  const { settings } = await readUser(transaction.db, transaction.userId);
+  await updateUser(transaction, {
     name,
-    date_of_birth: dateOfBirth ?? undefined,
-    language: settings.language,
-    week_start_day: settings.weekStartDay,
-    timezone: settings.timezone,
-    theme_mode: settings.themeMode,
-    allow_weekly_review_emails: settings.allowWeeklyReviewEmails,
-    weekly_review_email_time: settings.weeklyReviewEmailTime,
-    allow_daily_notifications: settings.allowDailyNotifications,
-    daily_notifications_time: settings.dailyNotificationsTime,
-    allow_weekly_notifications: settings.allowWeeklyNotifications,
-    weekly_notifications_time: settings.weeklyNotificationsTime,
+    dateOfBirth: dateOfBirth ?? undefined,
+    settings: { ...settings, ...pickDefined(given) },
   });
 }
 
@@ -93,7 +96,7 @@ function activityRows(
   areas: Ids,
   ids: Ids,
   { freeLimit, now }: { readonly freeLimit: number; readonly now: Date },
-): Parameters<typeof insertActivities>[2] {
+): Parameters<typeof insertActivities>[1] {
   const inOrder = account.activities.toSorted((a, b) => a.order - b.order);
   const active = new Set(
     inOrder
@@ -108,13 +111,17 @@ function activityRows(
     customTimesUnitSingular: null,
     direction: 'AT_LEAST',
     calendarTracking: null,
-    trackingStatus: 'OFF',
+    calendarTrackingStatus: 'OFF',
     isActive: active.has(activity.id),
     createdAt: pastInstantOf(activity.createdAt ?? account.createdAt, now),
   }));
 }
 
-async function writeRecords(db: Db, userId: string, records: OldAccount['dayRecords'], clock: Clock): Promise<void> {
+async function writeRecords(
+  transaction: UserTransaction,
+  records: OldAccount['dayRecords'],
+  clock: Clock,
+): Promise<void> {
   const entries: ImportBatch['entries'] = records.flatMap((record) =>
     'amount' in record
       ? { ...record, id: newId(clock), source: 'IMPORT', startedAt: null, utcOffsetMinutes: null, note: null }
@@ -123,8 +130,8 @@ async function writeRecords(db: Db, userId: string, records: OldAccount['dayReco
   const skips = records.flatMap((record) =>
     'isSkipped' in record ? { activityId: record.activityId, date: record.date, reason: null } : [],
   );
-  await insertEntries(db, userId, entries, new Date(clock.now()));
-  await insertSkips(db, userId, skips);
+  await insertEntries(transaction, entries, new Date(clock.now()));
+  await insertSkips(transaction, skips);
 }
 
 const objectiveRows = (account: OldAccount, clock: Clock): ImportBatch['objectives'] =>

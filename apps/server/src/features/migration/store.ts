@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { OldCounts } from './counts';
 
@@ -36,15 +35,3 @@ export const insertMigrated = (db: Db, userId: string, email: string, waiting: W
       created_at: now,
     })
     .execute();
-
-/** Updates columns of a user; undefined ones stay. */
-export async function updateSettings(
-  db: Db,
-  userId: string,
-  fields: Readonly<Record<string, string | boolean | undefined>>,
-): Promise<void> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
-  const changes = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`UPDATE app_user SET ${sql.join(changes)} WHERE user_id = ${userId}`.execute(db);
-}

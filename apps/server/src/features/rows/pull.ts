@@ -330,4 +330,12 @@ class PageReader {
 /** Key of the removal of all rows of a noun. */
 const ALL = '*';
 
-const REMOVABLE: ReadonlySet<string> = new Set<keyof PageRemoved>(['area', 'skip', 'lifeRating']);
+const REMOVABLE: ReadonlySet<string> = new Set<keyof PageRemoved>([
+  'area',
+  'activity',
+  'objective',
+  'skip',
+  'entry',
+  'lifeRating',
+  'review',
+]);

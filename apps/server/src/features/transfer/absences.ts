@@ -2,8 +2,8 @@ import { datesBetween, today } from '@sevenfold/domain/calendar';
 import { type Absence, absenceKey, ABSENCES_MAX, changedAbsences } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { updateUser } from '../user/store';
-import { requireUser } from '../user/service';
+import type { UserTransaction } from '../../rows/transaction';
+import { readUser, requireUser, updateUser } from '../user/service';
 import { insertAbsenceSkips } from './importStore';
 
 type Absences = readonly Absence[];
@@ -20,15 +20,12 @@ export async function existingAbsences(db: Db, userId: string, given: Absences):
 
 /**
  * Adds absences to a user's list: the latest ones, if it has no room for all. Returns their keys.
- *
- * @param db a transaction that has locked the user
  */
-export async function insertAbsences(db: Db, userId: string, own: Absences, given: Absences): Promise<string[]> {
+export async function insertAbsences(transaction: UserTransaction, own: Absences, given: Absences): Promise<string[]> {
   const missing = changedAbsences(without(given, own.map(absenceKey)), {});
   const room = Math.max(0, ABSENCES_MAX - own.length);
   const added = missing.slice(Math.max(0, missing.length - room));
-  if (added.length > 0)
-    await updateUser(db, userId, { absences: JSON.stringify(changedAbsences(own, { planned: added })) });
+  if (added.length > 0) await updateUser(transaction, { absences: changedAbsences(own, { planned: added }) });
   return added.map(absenceKey);
 }
 
@@ -41,12 +38,11 @@ export async function insertAbsences(db: Db, userId: string, own: Absences, give
  * @returns the keys of the skips
  */
 export async function skipOnAbsences(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   imported: { readonly absences: readonly string[]; readonly activities: readonly string[] },
   clock: Clock,
 ): Promise<string[]> {
-  const { absences, timezone, day_ends_at: dayEndsAt } = await requireUser(db, userId);
+  const { absences, timezone, day_ends_at: dayEndsAt } = await requireUser(transaction.db, transaction.userId);
   const from = today(clock.now(), timezone, dayEndsAt);
   const isImported = (absence: Absence) => imported.absences.includes(absenceKey(absence));
   const datesOf = (some: Absences) => [
@@ -55,20 +51,19 @@ export async function skipOnAbsences(
   const ofImported = datesOf(absences.filter(isImported));
   const ofOwn = datesOf(absences.filter((absence) => !isImported(absence)));
   return [
-    ...(await insertAbsenceSkips(db, userId, ofImported, { except: imported.activities })),
-    ...(await insertAbsenceSkips(db, userId, ofOwn, { only: imported.activities })),
+    ...(await insertAbsenceSkips(transaction, ofImported, { except: imported.activities })),
+    ...(await insertAbsenceSkips(transaction, ofOwn, { only: imported.activities })),
   ];
 }
 
 /**
  * Removes absences from a user's list.
  *
- * @param db a transaction that has locked the user
  * @returns those that were in the list
  */
-export async function removeAbsences(db: Db, userId: string, keys: readonly string[]): Promise<Absence[]> {
+export async function removeAbsences(transaction: UserTransaction, keys: readonly string[]): Promise<Absence[]> {
   if (keys.length === 0) return [];
-  const { absences } = await requireUser(db, userId);
-  await updateUser(db, userId, { absences: JSON.stringify(without(absences, keys)) });
+  const { absences = [] } = await readUser(transaction.db, transaction.userId);
+  await updateUser(transaction, { absences: without(absences, keys) });
   return absences.filter((absence) => keys.includes(absenceKey(absence)));
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { ItemKeys } from '../../db/schema';
 import { HttpError, invalid, withErrorPath } from '../../http/httpError';
+import { restoreRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { countActive, lastActivityOrder } from '../activity/store';
 import { nextOrder } from '../area/order';
@@ -38,8 +39,7 @@ import {
   insertObjectives,
   insertReviews,
   insertSkips,
-  restoreReviews,
-  restoreRows,
+  restoreCheckIns,
 } from './importStore';
 import { checkRoom, countImported, countKeys, findRoom, type RecordLimits } from './recordLimit';
 import { findUndo } from './undoStore';
@@ -88,8 +88,8 @@ export async function writeBatch(
   batch: ImportBatch,
   { freeLimit, limits, clock }: { freeLimit: number; limits: RecordLimits; clock: Clock },
 ): Promise<{ created: ImportCounts }> {
-  checkDates(batch, clock);
   const { db, userId } = transaction;
+  checkDates(batch, clock);
   const user = await requireUser(db, userId);
   if (await findUndo(db, userId, batch.importId)) throw new HttpError('CONFLICT');
   const written = await findBatch(db, userId, batch.importId, batch.number);
@@ -100,16 +100,15 @@ export async function writeBatch(
   const created: ItemKeys = {};
   const restored: ItemKeys = {};
 
-  created.areas = await insertAreas(db, userId, batch.areas, nextOrder(await lastAreaOrder(db, userId)));
+  created.areas = await insertAreas(transaction, batch.areas, nextOrder(await lastAreaOrder(db, userId)));
 
   const limit = activityLimit(user.subscription_type, freeLimit);
-  restored.activities = await restoreRows(db, userId, 'activity', ids.activities);
-  await archiveBeyondLimit(db, userId, { restored: restored.activities, batch, limit });
+  restored.activities = await restoreByIds(transaction, 'activity', ids.activities);
+  await archiveBeyondLimit(transaction, { restored: restored.activities, batch, limit });
   const activityRoom = roomFor(limit, await countActive(db, userId));
   const existing = new Set(await existingIds(db, userId, 'activity', ids.activities));
   created.activities = await insertActivities(
-    db,
-    userId,
+    transaction,
     withinRoom(
       batch.activities.filter(({ id }) => !existing.has(id)),
       activityRoom,
@@ -120,30 +119,30 @@ export async function writeBatch(
 
   created.eventChoices = await insertChoices(db, userId, batch.eventChoices);
 
-  restored.objectives = await restoreRows(db, userId, 'objective', ids.objectives);
+  restored.objectives = await restoreByIds(transaction, 'objective', ids.objectives);
   const firstOrder = nextOrder(await lastObjectiveOrder(db, userId));
-  created.objectives = await insertObjectives(db, userId, batch.objectives, firstOrder);
-  created.links = await insertLinks(db, userId, batch.objectives);
+  created.objectives = await insertObjectives(transaction, batch.objectives, firstOrder);
+  created.links = await insertLinks(transaction, batch.objectives);
 
   await checkCheckIns(db, userId, batch);
-  restored.checkIns = await restoreRows(db, userId, 'objective_check_in', ids.checkIns);
-  created.checkIns = await insertCheckIns(db, userId, batch.checkIns, now);
+  restored.checkIns = await restoreCheckIns(transaction, ids.checkIns);
+  created.checkIns = await insertCheckIns(transaction, batch.checkIns, now);
 
   await checkRecords(db, userId, batch);
-  restored.entries = await restoreRows(db, userId, 'entry', ids.entries);
-  created.entries = await insertEntries(db, userId, batch.entries, now);
-  created.skips = await insertSkips(db, userId, batch.skips);
-  created.absences = await insertAbsences(db, userId, user.absences, batch.absences);
+  restored.entries = await restoreByIds(transaction, 'entry', ids.entries);
+  created.entries = await insertEntries(transaction, batch.entries, now);
+  created.skips = await insertSkips(transaction, batch.skips);
+  created.absences = await insertAbsences(transaction, user.absences, batch.absences);
 
-  created.lifeRatings = await insertLifeRatings(db, userId, batch.lifeRatings);
-  restored.reviews = await restoreReviews(db, userId, ids.reviews);
-  created.reviews = await insertReviews(db, userId, batch.reviews);
+  created.lifeRatings = await insertLifeRatings(transaction, batch.lifeRatings);
+  restored.reviews = await restoreReviews(transaction, batch.reviews);
+  created.reviews = await insertReviews(transaction, batch.reviews);
 
   if (batch.isLast) {
     const all = [...(await findBatches(db, userId, batch.importId)), { created }];
     const keysOf = (kind: keyof ItemKeys) => all.flatMap((each) => each.created[kind] ?? []);
     const imported = { absences: keysOf('absences'), activities: keysOf('activities') };
-    created.absenceSkips = await skipOnAbsences(db, userId, imported, clock);
+    created.absenceSkips = await skipOnAbsences(transaction, imported, clock);
   }
   const rows = countKeys(created, restored);
   checkRoom(batch, rows, room, 'The account');
@@ -156,6 +155,30 @@ export async function writeBatch(
   // Events of calendars that are already connected may count for imported activities.
   if (batch.isLast) await recountOnward(transaction, clock);
   return { created: countsOf([created, restored]) };
+}
+
+/** @returns the ids of the rows that were deleted */
+async function restoreByIds(
+  transaction: UserTransaction,
+  noun: 'activity' | 'objective' | 'entry',
+  ids: readonly string[],
+): Promise<string[]> {
+  const restored = await restoreRows(
+    transaction,
+    noun,
+    ids.map((id) => ({ id })),
+  );
+  return restored.map(({ row }) => row.id);
+}
+
+/** @returns the weeks of the reviews that were deleted */
+async function restoreReviews(transaction: UserTransaction, reviews: ImportBatch['reviews']): Promise<string[]> {
+  const restored = await restoreRows(
+    transaction,
+    'review',
+    reviews.map(({ weekId }) => ({ weekId })),
+  );
+  return restored.map(({ row }) => row.weekId);
 }
 
 const idsOf = (batch: ImportBatch) => ({
@@ -172,8 +195,7 @@ const roomFor = (limit: number | null, active: number): number => (limit === nul
 
 /** Archives restored activities beyond the limit: first those that the batch does not want to be active. */
 async function archiveBeyondLimit(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   {
     restored,
     batch,
@@ -183,8 +205,8 @@ async function archiveBeyondLimit(
   const wanted = new Set(batch.activities.filter(({ isActive }) => isActive).map(({ id }) => id));
   const choices = [restored.filter((id) => !wanted.has(id)), restored.filter((id) => wanted.has(id))];
   for (const ids of choices) {
-    const room = roomFor(limit, await countActive(db, userId));
-    if (room < 0) await archiveActivities(db, userId, ids.slice(room));
+    const room = roomFor(limit, await countActive(transaction.db, transaction.userId));
+    if (room < 0) await archiveActivities(transaction, ids.slice(room));
   }
 }
 
@@ -194,7 +216,7 @@ function withinRoom(activities: ImportBatch['activities'], room: number, calenda
   return activities.map((activity) => {
     const isActive = activity.isActive && left > 0;
     if (isActive) left -= 1;
-    return { ...activity, isActive, trackingStatus: trackingStatus(activity.calendarTracking, calendars) };
+    return { ...activity, isActive, calendarTrackingStatus: trackingStatus(activity.calendarTracking, calendars) };
   });
 }
 

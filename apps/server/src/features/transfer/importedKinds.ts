@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@sevenfold/contract';
+import type { NounName } from '@sevenfold/model/row';
 import type { ItemKeys } from '../../db/schema';
 
 /** The kinds of an import that are rows of a table of their own: absences are kept in a list of the user. */
@@ -7,6 +8,10 @@ export type RowKind = Exclude<keyof ItemKeys, 'absences'>;
 /** Describes how the rows of a kind are found, compared, removed and put back. The expressions are SQL over the row `item`. */
 export interface ImportedKind {
   readonly table: string;
+  /** The noun whose rows they are; undefined for what devices read as a part of other rows, or not as rows. */
+  readonly noun?: NounName;
+  /** Query of the ids of the objectives that refer to a row or have it as a field. */
+  readonly objectives?: string;
   /** Columns of the primary key after `user_id`, with their types. A key of two columns is joined by a space. */
   readonly key: readonly (readonly [column: string, type: string])[];
   /** Columns that a user edits, except the place of a row and whether it is archived; null if there are none. */
@@ -37,6 +42,7 @@ const goals = (what: string): string => `(${GOALS.replace('%s', what)})`;
 
 const skip: ImportedKind = {
   table: 'skip',
+  noun: 'skip',
   key: [
     ['activity_id', 'uuid'],
     ['date', 'date'],
@@ -49,6 +55,7 @@ const skip: ImportedKind = {
 export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   areas: {
     table: 'area',
+    noun: 'area',
     key: ID,
     content: columns('name', 'kind', 'color'),
     usedBy: `EXISTS (${ofItem('activity', 'area_id')} AND deleted_at IS NULL) OR EXISTS (${ofItem('objective', 'area_id')} AND deleted_at IS NULL)`,
@@ -56,6 +63,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
   activities: {
     table: 'activity',
+    noun: 'activity',
     key: ID,
     content: `${columns('name', 'description', 'color', 'icon', 'unit', 'custom_times_unit', 'custom_times_unit_singular', 'direction')},
       ${columns('weekdays', 'paused_until', 'calendar_tracking', 'health_tracking')}, nullif(item.reminders::text, '[]'),
@@ -73,16 +81,19 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
   objectives: {
     table: 'objective',
+    noun: 'objective',
     key: ID,
     content: `${columns('name', 'why', 'period_year', 'period_quarter', 'type', 'start_value', 'target_value', 'unit_label')},
       ${columns('steps', 'status')}, ${day('achieved_at')}`,
     hasTombstones: true,
+    objectives: `SELECT other.id FROM objective other WHERE other.user_id = item.user_id AND other.carried_from = item.id`,
     usedBy: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL)`,
     usedSince: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL AND created_at > since)`,
     counted: 'objectives',
   },
   links: {
     table: 'objective_link',
+    objectives: 'SELECT item.objective_id AS id',
     key: [
       ['objective_id', 'uuid'],
       ['activity_id', 'uuid'],
@@ -93,6 +104,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
   checkIns: {
     table: 'objective_check_in',
+    objectives: 'SELECT item.objective_id AS id',
     key: ID,
     content: `item.objective_id, ${day('date')}, item.value, item.note`,
     hasTombstones: true,
@@ -101,6 +113,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
   entries: {
     table: 'entry',
+    noun: 'entry',
     key: ID,
     content: `item.activity_id, ${day('date')}, item.amount, ${seconds('started_at')}, item.utc_offset_minutes, item.note`,
     hasTombstones: true,
@@ -121,12 +134,19 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
   reviews: {
     table: 'review',
+    noun: 'review',
     key: [['week_id', 'text']],
     content: `${columns('feeling', 'wins', 'struggles', 'notes')}, ${seconds('finished_at')}`,
     hasTombstones: true,
     counted: 'reviews',
   },
-  lifeRatings: { table: 'life_rating', key: [['date', 'date']], content: 'item.scores', counted: 'lifeRatings' },
+  lifeRatings: {
+    table: 'life_rating',
+    noun: 'lifeRating',
+    key: [['date', 'date']],
+    content: 'item.scores',
+    counted: 'lifeRatings',
+  },
 };
 
 /**

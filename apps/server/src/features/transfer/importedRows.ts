@@ -3,6 +3,10 @@ import { countsByKind } from '@sevenfold/domain/transfer';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { ImportDigests, ItemKeys } from '../../db/schema';
+import { touchRows } from '../../rows/table';
+import { deleteTombstones, insertTombstones } from '../../rows/tombstones';
+import type { UserTransaction } from '../../rows/transaction';
+import { leaveFormerWeekStart } from '../rows/weekSums';
 import { IMPORTED_KINDS, type RowKind } from './importedKinds';
 
 type Keys = readonly string[];
@@ -111,20 +115,72 @@ async function countRows(
 }
 
 /** Deletes the rows that were not edited since and that nothing else needs, and keeps them with their batch. */
-export async function removeRows(db: Db, batch: BatchKey, kind: RowKind, given: KeysWithDigests): Promise<void> {
+export async function removeUnchanged(
+  transaction: UserTransaction,
+  batch: BatchKey,
+  kind: RowKind,
+  given: KeysWithDigests,
+  now: Date,
+): Promise<void> {
   if (given.keys.length === 0) return;
-  const { row = 'to_jsonb(item)', usedBy = 'false' } = IMPORTED_KINDS[kind];
-  await sql`
-    WITH gone AS (
-      DELETE FROM ${tableOf(kind)} AS item USING ${givenRows(kind, given.keys, given.digests)}
-      WHERE ${isGiven(kind, batch.userId)} AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedBy)})
-      RETURNING ${sql.raw(row)} AS kept
-    ) ${keepRemoved(batch, kind)}`.execute(db);
+  const { row = 'to_jsonb(item)', usedBy = 'false', noun, key } = IMPORTED_KINDS[kind];
+  const rowKey = sql.raw(`concat_ws('/', ${key.map(([column]) => `item.${column}`).join(', ')})`);
+  const gone = sql`
+    DELETE FROM ${tableOf(kind)} AS item USING ${givenRows(kind, given.keys, given.digests)}
+    WHERE ${isGiven(kind, batch.userId)} AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedBy)})
+    RETURNING ${sql.raw(row)} AS kept, ${rowKey} AS key`;
+  const parts = [
+    sql`gone AS (${gone})`,
+    ...(noun ? [sql`tombstone AS (${insertTombstones(transaction, noun, sql`SELECT key FROM gone`, now)})`] : []),
+    ...(kind === 'activities' ? [sql`entry_tombstone AS (${entryTombstones(transaction, now)})`] : []),
+  ];
+  const objectiveIds = await findObjectives(transaction, kind, given.keys);
+  await sql`WITH ${sql.join(parts)} ${keepRemoved(batch, kind)}`.execute(transaction.db);
+  // Sums do not have the entries that are gone.
+  if (kind === 'entries' || kind === 'activities') await leaveFormerWeekStart(transaction, now);
+  await announceKind(transaction, kind, objectiveIds);
 }
+
+/** Tombstones of the entries that are deleted with their activities: those counted from events, and deleted ones. */
+const entryTombstones = (transaction: UserTransaction, now: Date): RawBuilder<unknown> => {
+  const keys = sql`
+    SELECT entry.id::text AS key FROM gone JOIN entry
+    ON entry.user_id = ${transaction.userId} AND entry.activity_id = (gone.kept ->> 'id')::uuid`;
+  return insertTombstones(transaction, 'entry', keys, now);
+};
+
+/** The objectives that refer to rows of a kind or have them as a field. */
+async function findObjectives({ db, userId }: UserTransaction, kind: RowKind, keys: Keys): Promise<readonly string[]> {
+  const { objectives } = IMPORTED_KINDS[kind];
+  if (objectives === undefined || keys.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT concerned.id FROM ${givenRows(kind, keys, [])} CROSS JOIN ${foundRow(kind, userId)}
+    CROSS JOIN LATERAL (${sql.raw(objectives)}) AS concerned`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Has devices read rows of a kind again, and stamps the objectives that refer to them or have them as a field. */
+async function announceKind(
+  transaction: UserTransaction,
+  kind: RowKind,
+  objectiveIds: readonly string[],
+): Promise<void> {
+  const { noun } = IMPORTED_KINDS[kind];
+  if (noun) transaction.written.leaveOut(noun);
+  await touchRows(
+    transaction,
+    'objective',
+    objectiveIds.map((id) => ({ id })),
+  );
+}
+
+/** Assignment of the version, for the rows of a noun. */
+const stamp = ({ version }: UserTransaction, kind: RowKind): RawBuilder<unknown> =>
+  IMPORTED_KINDS[kind].noun ? sql`, version = ${version}` : sql``;
 
 /** Deletes rows again that the import had restored, unless they were edited or used since. */
 export async function deleteAgain(
-  db: Db,
+  transaction: UserTransaction,
   batch: BatchKey,
   kind: RowKind,
   given: KeysWithDigests,
@@ -134,11 +190,12 @@ export async function deleteAgain(
   const { usedSince = 'false', key } = IMPORTED_KINDS[kind];
   await sql`
     WITH gone AS (
-      UPDATE ${tableOf(kind)} AS item SET deleted_at = ${now}::timestamptz
+      UPDATE ${tableOf(kind)} AS item SET deleted_at = ${now}::timestamptz ${stamp(transaction, kind)}
       FROM ${givenRows(kind, given.keys, given.digests)}, (SELECT ${since}::timestamptz AS since) AS import
       WHERE ${isGiven(kind, batch.userId)} AND item.deleted_at IS NULL AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedSince)})
       RETURNING to_jsonb(${sql.raw(`item.${key[0]?.[0]}`)}) AS kept
-    ) ${keepRemoved(batch, againName(kind))}`.execute(db);
+    ) ${keepRemoved(batch, againName(kind))}`.execute(transaction.db);
+  await announceKind(transaction, kind, await findObjectives(transaction, kind, given.keys));
 }
 
 /** Name under which the keys of rows that were deleted again are kept. */
@@ -152,16 +209,17 @@ function keepRemoved({ userId, importId, number }: BatchKey, name: string): RawB
 }
 
 /**
- * Puts back what `removeRows` has removed, except rows that exist again or whose activity or objective is gone.
+ * Puts back what `removeUnchanged` has removed, except rows that exist again or whose activity or objective is gone.
  *
  * @returns the keys of the rows that came back, and of those that did not
  */
 export async function restoreRemoved(
-  db: Db,
+  transaction: UserTransaction,
   batch: BatchKey,
   kind: RowKind,
 ): Promise<{ readonly restored: Keys; readonly lost: Keys }> {
-  const { table, key, parents = {} } = IMPORTED_KINDS[kind];
+  const { db, userId, version } = transaction;
+  const { table, key, parents = {}, noun } = IMPORTED_KINDS[kind];
   const names = await columnsOf(db, batch, kind, table);
   if (names.length === 0) return { restored: [], lost: [] };
   const keyText = (row: string) => sql.raw(key.map(([column]) => `${row}.${column}::text`).join(` || ' ' || `));
@@ -173,17 +231,22 @@ export async function restoreRemoved(
       )
       .join(''),
   );
-  const values = names.map((name) => (name === 'area_id' ? AREA_IF_EXISTS : `given.${name}`)).join(', ');
+  const kept = names.filter((name) => name !== 'version');
+  const values = kept.map((name) => (name === 'area_id' ? AREA_IF_EXISTS : `given.${name}`)).join(', ');
+  const stampColumn = sql.raw(noun ? ', version' : '');
+  const stampValue = noun ? sql`, ${version}::bigint` : sql``;
   const { rows } = await sql<{ key: string; is_new: boolean }>`
     WITH given AS (SELECT * FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, (${removedOf(batch, kind)}))),
     back AS (
-      INSERT INTO ${sql.raw(table)} (${sql.raw(names.join(', '))}) SELECT ${sql.raw(values)} FROM given
+      INSERT INTO ${sql.raw(table)} (${sql.raw(kept.join(', '))} ${stampColumn}) SELECT ${sql.raw(values)} ${stampValue} FROM given
       WHERE true ${hasParents} ON CONFLICT DO NOTHING RETURNING ${keyText(table)} AS key
-    )
+    ), tombstone AS (${deleteTombstones(userId, noun ?? null, sql`SELECT replace(key, ' ', '/') FROM back`)})
     SELECT ${keyText('given')} AS key, ${keyText('given')} IN (SELECT key FROM back) AS is_new FROM given`.execute(db);
   if (kind === 'activities') await restoreGoals(db, batch);
   const keysOf = (isNew: boolean) => rows.filter((row) => row.is_new === isNew).map((row) => row.key);
-  return { restored: keysOf(true), lost: keysOf(false) };
+  const restored = keysOf(true);
+  await announceKind(transaction, kind, await findObjectives(transaction, kind, restored));
+  return { restored, lost: keysOf(false) };
 }
 
 const AREA_IF_EXISTS = '(SELECT id FROM area WHERE area.user_id = given.user_id AND area.id = given.area_id)';
@@ -209,15 +272,17 @@ const restoreGoals = (db: Db, batch: BatchKey): Promise<unknown> =>
     ON CONFLICT DO NOTHING`.execute(db);
 
 /** Restores again what `deleteAgain` has deleted. */
-export async function restoreAgain(db: Db, batch: BatchKey, kind: RowKind): Promise<void> {
+export async function restoreAgain(transaction: UserTransaction, batch: BatchKey, kind: RowKind): Promise<void> {
   const { key, hasTombstones } = IMPORTED_KINDS[kind];
   const [column = 'id', type = 'uuid'] = key[0] ?? [];
   if (!hasTombstones) return;
-  await sql`
-    UPDATE ${tableOf(kind)} SET deleted_at = NULL WHERE user_id = ${batch.userId} AND deleted_at IS NOT NULL
-    AND ${sql.ref(column)} = ANY(ARRAY(SELECT jsonb_array_elements_text((${removedOf(batch, againName(kind))})))::${sql.raw(type)}[])`.execute(
-    db,
-  );
+  const { rows } = await sql<{ key: string }>`
+    UPDATE ${tableOf(kind)} SET deleted_at = NULL ${stamp(transaction, kind)}
+    WHERE user_id = ${batch.userId} AND deleted_at IS NOT NULL
+    AND ${sql.ref(column)} = ANY(ARRAY(SELECT jsonb_array_elements_text((${removedOf(batch, againName(kind))})))::${sql.raw(type)}[])
+    RETURNING ${sql.ref(column)}::text AS key`.execute(transaction.db);
+  const keys = rows.map((row) => row.key);
+  if (keys.length > 0) await announceKind(transaction, kind, await findObjectives(transaction, kind, keys));
 }
 
 /** Sums numbers of rows by the kinds that are shown. */

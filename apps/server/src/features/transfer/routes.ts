@@ -1,13 +1,13 @@
 import type { ImportUndo } from '@sevenfold/contract';
-import { TOPICS } from '@sevenfold/contract/topics';
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import type { Publisher } from '../../http/handlers';
+import { HttpError } from '../../http/httpError';
+import { inUserTransaction } from '../../rows/transaction';
 import { fileRoute } from '../../http/download';
 import { reading, route } from '../../http/route';
 import type { ScheduleListener } from '../activity/service';
-import { writeForUser } from '../user/writeForUser';
 import { exportCsv } from './exportCsv';
 import { readExported } from './exported';
 import { exportJson } from './exportJson';
@@ -55,13 +55,20 @@ export const transferRoutes = ({
     checkBatch(db, userId, body, { limits: recordLimits, clock }),
   ),
   route('POST /api/v1/import/batch', async ({ db, userId, body, clock }) => {
-    const written = await writeForUser(db, userId, async (transaction) => {
-      const limits = { freeLimit: freeActivities, limits: recordLimits, clock };
-      const batch = await writeBatch(transaction, body, limits);
-      if (body.activities.length > 0) await onSchedule(transaction.db, userId, clock);
-      return batch;
-    });
-    if (body.isLast) changes.publish({ userId, topics: TOPICS, operation: null });
+    const written = await inUserTransaction(
+      db,
+      userId,
+      async (transaction) => {
+        const limits = { freeLimit: freeActivities, limits: recordLimits, clock };
+        const batch = await writeBatch(transaction, body, limits);
+        if (body.activities.length > 0) await onSchedule(transaction.db, userId, clock);
+        if (body.isLast) transaction.written.leaveOutAll();
+        return batch;
+      },
+      { isAnnounced: body.isLast },
+    );
+    if (!written) throw new HttpError('USER_NOT_FOUND');
+    if (body.isLast) changes.publish({ userId, topics: ['imports'], operation: null });
     return written;
   }),
   route('POST /api/v1/import/undo/check', async ({ db, userId, body }) => ({
@@ -118,7 +125,7 @@ async function complete(
     return undo;
   }
   await runUndo(db, key, { clock, freeLimit: freeActivities });
-  changes.publish({ userId: key.userId, topics: TOPICS, operation: null });
+  changes.publish({ userId: key.userId, topics: ['imports'], operation: null });
   return findUndoState(db, key);
 }
 

@@ -4,7 +4,8 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
-import { lockUser } from '../user/service';
+import { inUserTransaction, type UserTransaction } from '../../rows/transaction';
+import { lockUser, requireUser } from '../user/service';
 import { countRemoved, findRoom, recordLimitError, type RecordLimits } from './recordLimit';
 import { countEdited, countsByShownKind, preferKeyLookups, withDigests } from './importedRows';
 import { IMPORTED_KINDS, type RowKind, UNDO_PHASES } from './importedKinds';
@@ -146,18 +147,21 @@ export async function runUndo(db: Db, key: ImportKey, deps: UndoDeps): Promise<v
   for (const [index, step] of steps.entries()) {
     if (index < begun.step || !step.hasRows) continue;
     deps.signal?.throwIfAborted();
-    const isRunning = await db
-      .transaction()
-      .execute((transaction) => takeStep(transaction, key, { ...step, index, status }, deps));
+    const isRunning = await inUserTransaction(
+      db,
+      userId,
+      (transaction) => takeStep(transaction, importId, { ...step, index, status }, deps),
+      { isAnnounced: false },
+    );
     if (!isRunning) return;
     deps.onStep?.();
   }
-  await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
-    if ((await findUndo(transaction, userId, importId))?.status !== status) return;
-    if (status === 'UNDOING') await updateUndo(transaction, begun, { status: 'UNDONE', step: steps.length });
-    else await deleteUndo(transaction, userId, importId);
-    await requestRecount(transaction, userId, deps.clock);
+  await inUserTransaction(db, userId, async (transaction) => {
+    transaction.written.leaveOutAll();
+    if ((await findUndo(transaction.db, userId, importId))?.status !== status) return;
+    if (status === 'UNDOING') await updateUndo(transaction.db, begun, { status: 'UNDONE', step: steps.length });
+    else await deleteUndo(transaction.db, userId, importId);
+    await requestRecount(transaction.db, userId, deps.clock);
   });
   await recountInSlices(db, userId, deps.clock, deps.signal);
 }
@@ -170,8 +174,14 @@ interface UndoStep {
 }
 
 /** @returns false if it has ended meanwhile, or goes in the other direction */
-async function takeStep(db: Db, { userId, importId }: ImportKey, step: UndoStep, deps: UndoDeps): Promise<boolean> {
-  const user = await lockUser(db, userId);
+async function takeStep(
+  transaction: UserTransaction,
+  importId: string,
+  step: UndoStep,
+  deps: UndoDeps,
+): Promise<boolean> {
+  const { db, userId } = transaction;
+  const user = await requireUser(db, userId);
   await preferKeyLookups(db);
   const state = await findUndo(db, userId, importId);
   if (state?.status !== step.status) return false;
@@ -179,10 +189,10 @@ async function takeStep(db: Db, { userId, importId }: ImportKey, step: UndoStep,
   const batch = await readBatch(db, userId, importId, step.number);
   const key = { userId, importId, number: step.number };
   if (batch && step.status === 'UNDOING') {
-    const kept = await undoBatch(db, key, batch, step.phase, deps.clock);
+    const kept = await undoBatch(transaction, key, batch, step.phase, deps.clock);
     await updateUndo(db, state, { step: step.index + 1, kept: JSON.stringify(addCounts(state.kept, kept)) });
   } else {
-    if (batch) await restoreBatch(db, key, batch, step.phase, { user, freeLimit: deps.freeLimit });
+    if (batch) await restoreBatch(transaction, key, batch, step.phase, { user, freeLimit: deps.freeLimit });
     await updateUndo(db, state, { step: step.index + 1 });
   }
   return true;

@@ -4,6 +4,7 @@ import type { Absence } from '@sevenfold/domain/user';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
+import type { UserTransaction } from '../../rows/transaction';
 import { countActive } from '../activity/store';
 import type { UserRow } from '../user/store';
 import { insertAbsences, removeAbsences } from './absences';
@@ -12,7 +13,7 @@ import {
   countExisting,
   countsByShownKind,
   deleteAgain,
-  removeRows,
+  removeUnchanged,
   restoreAgain,
   restoreRemoved,
   withDigests,
@@ -24,49 +25,48 @@ import { type BatchRow, updateCreated } from './undoStore';
 /**
  * Removes what a batch of an import has created in a phase.
  *
- * @param db a transaction that has locked the user
  * @returns the numbers of objects that stay
  */
 export async function undoBatch(
-  db: Db,
+  transaction: UserTransaction,
   key: BatchKey,
   batch: BatchRow,
   phase: number,
   clock: Clock,
 ): Promise<ImportCounts> {
+  const { db } = transaction;
   const now = new Date(clock.now());
   const kept = new Map<RowKind, number>();
   for (const kind of UNDO_PHASES[phase] ?? []) {
-    await removeRows(db, key, kind, withDigests(batch, 'created', kind));
-    await deleteAgain(db, key, kind, withDigests(batch, 'restored', kind), { since: batch.created_at, now });
+    await removeUnchanged(transaction, key, kind, withDigests(batch, 'created', kind), now);
+    await deleteAgain(transaction, key, kind, withDigests(batch, 'restored', kind), { since: batch.created_at, now });
     kept.set(
       kind,
       (await countExisting(db, key.userId, kind, batch.created[kind] ?? [])) +
         (await countExisting(db, key.userId, kind, batch.restored[kind] ?? [])),
     );
   }
-  if (phase === 0) await keepAbsences(db, key, await removeAbsences(db, key.userId, batch.created.absences ?? []));
+  if (phase === 0) await keepAbsences(db, key, await removeAbsences(transaction, batch.created.absences ?? []));
   return countsByShownKind(kept);
 }
 
 /**
  * Puts back what `undoBatch` has removed. Rows that another import has created meanwhile belong to that one. Activities
  * that the plan has no room for any more come back archived.
- *
- * @param db a transaction that has locked the user
  */
 export async function restoreBatch(
-  db: Db,
+  transaction: UserTransaction,
   key: BatchKey,
   batch: BatchRow,
   phase: number,
   { user, freeLimit }: { readonly user: UserRow; readonly freeLimit: number },
 ): Promise<void> {
+  const { db } = transaction;
   let { created, digests } = batch;
   for (const kind of UNDO_PHASES[phase] ?? []) {
-    await restoreAgain(db, key, kind);
-    const { restored, lost } = await restoreRemoved(db, key, kind);
-    if (kind === 'activities') await archiveBeyondLimit(db, user, restored, freeLimit);
+    await restoreAgain(transaction, key, kind);
+    const { restored, lost } = await restoreRemoved(transaction, key, kind);
+    if (kind === 'activities') await archiveBeyondLimit(transaction, user, restored, freeLimit);
     if (lost.length === 0) continue;
     const isOwn = keepOwn(batch.created[kind] ?? [], lost);
     created = { ...created, [kind]: created[kind]?.filter(isOwn) };
@@ -75,7 +75,7 @@ export async function restoreBatch(
   if (phase === 0 && batch.created.absences?.length)
     created = {
       ...created,
-      absences: await insertAbsences(db, key.userId, user.absences, await keptAbsences(db, key)),
+      absences: await insertAbsences(transaction, user.absences, await keptAbsences(db, key)),
     };
   if (created !== batch.created) await updateCreated(db, key, { created, digests });
 }
@@ -87,15 +87,15 @@ function keepOwn(keys: readonly string[], lost: readonly string[]): (item: strin
 }
 
 async function archiveBeyondLimit(
-  db: Db,
+  transaction: UserTransaction,
   user: UserRow,
   restored: readonly string[],
   freeLimit: number,
 ): Promise<void> {
   const limit = activityLimit(user.subscription_type, freeLimit);
   if (limit === null || restored.length === 0) return;
-  const excess = (await countActive(db, user.user_id)) - limit;
-  if (excess > 0) await archiveActivities(db, user.user_id, restored.slice(-excess));
+  const excess = (await countActive(transaction.db, user.user_id)) - limit;
+  if (excess > 0) await archiveActivities(transaction, restored.slice(-excess));
 }
 
 async function keepAbsences(

@@ -1,4 +1,3 @@
-import { TOPICS } from '@sevenfold/contract/topics';
 import { z } from 'zod';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
@@ -23,7 +22,7 @@ export const undoImportTask = task({
     };
     try {
       await runUndo(db, { userId, importId }, { clock, signal, onStep, freeLimit: config.freePlan.activities });
-      changes.publish({ userId, topics: TOPICS, operation: null });
+      changes.publish({ userId, topics: ['imports'], operation: null });
     } catch (error) {
       // The account was deleted meanwhile.
       if (!(error instanceof HttpError && error.error === 'USER_NOT_FOUND')) throw error;
