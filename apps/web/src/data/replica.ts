@@ -70,7 +70,10 @@ export interface Command {
 notifyManager.setScheduler(queueMicrotask);
 
 /** The rows of this device, as far as the replica keeps them up to date. */
-export type ConnectedRows = Pick<DeviceRows, 'setPending' | 'onChanges' | 'onAcknowledged' | 'pull' | 'clear'>;
+export type ConnectedRows = Pick<
+  DeviceRows,
+  'setPending' | 'onChanges' | 'onAcknowledged' | 'pull' | 'retryIfFailed' | 'clear'
+>;
 
 /** For a pull whose failure the next connection repairs. */
 const ignore = (): undefined => undefined;
@@ -201,6 +204,11 @@ export class Replica {
     if (this.#isClosed) return;
     rows.setPending(this.#pendingInOrder());
     rows.pull().catch(ignore);
+  }
+
+  /** Reads rows again if the last attempt failed. Resolves to false if it fails again. */
+  async retryRows(): Promise<boolean> {
+    return this.#rows?.retryIfFailed() ?? true;
   }
 
   /** Applies a command to the cache synchronously and queues it to be sent. `undo` dispatches its inverse. */

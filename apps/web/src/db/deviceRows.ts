@@ -108,6 +108,17 @@ export class DeviceRows {
     this.setPending(this.#pending);
   }
 
+  /** Reads again if the last attempt failed. Resolves to false if it fails again. */
+  async retryIfFailed(): Promise<boolean> {
+    return (
+      !this.state.isFailed ||
+      this.pull().then(
+        () => true,
+        () => false,
+      )
+    );
+  }
+
   /** Calls back when `state` has changed. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

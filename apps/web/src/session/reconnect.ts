@@ -7,7 +7,7 @@ const LAST_MS = 60_000;
 
 /**
  * Polls the server while it is unreachable or fails, and immediately when the browser reports that the network is back.
- * After recovery, failed queries are refetched and `resume` is called.
+ * After recovery, failed queries and rows are read again and `resume` is called.
  */
 export function reconnectAutomatically(resume: () => void): void {
   const { reachability, queries } = replica;
@@ -37,6 +37,7 @@ export function reconnectAutomatically(resume: () => void): void {
       type: 'active',
       predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
     });
+    void replica.retryRows();
     resume();
   });
   queries.getQueryCache().subscribe((event) => {
@@ -86,12 +87,16 @@ const affectsReachability = (error: unknown): error is Error =>
   error instanceof NetworkError || (error instanceof ApiError && isServerFault(error));
 
 /**
- * Repeats the failed queries on the screen. Once they succeed, failures of inactive queries are cleared; the outbox
+ * Repeats the failed queries on the screen and the reading of rows. Once they succeed, failures of inactive queries are cleared; the outbox
  * retries by itself.
  */
 async function retryFailedQueries(): Promise<void> {
   const { reachability, queries, outbox } = replica;
-  await queries.refetchQueries({ type: 'active', predicate: hasFailed });
+  const [haveRows] = await Promise.all([
+    replica.retryRows(),
+    queries.refetchQueries({ type: 'active', predicate: hasFailed }),
+  ]);
+  if (!haveRows) return;
   // Depends on the database, as nearly every endpoint does.
   const isServing = await replica.request('GET /api/v1/user').then(
     () => true,

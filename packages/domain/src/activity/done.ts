@@ -24,7 +24,7 @@ export function weekDone(unit: ActivityUnit, entries: readonly CountedEntry[]): 
   return entries.reduce((sum, entry) => sum + entry.amount, 0);
 }
 
-/** What was done in a week, from the sum of the amounts of its entries and its days as bits. */
+/** Amount done in a week, from the sum of the amounts of its entries and its days as bits. */
 export const doneFromSums = (unit: ActivityUnit, { amount, dayBits }: { amount: number; dayBits: number }): number =>
   unit === 'DAYS' ? distinctDays([{ dayBits }]) : amount;
 
