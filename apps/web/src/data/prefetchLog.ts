@@ -1,4 +1,3 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
 import { sessionUserId } from './device';
 import { readPrefetchLog, writePrefetchLog } from './persistedQueries';
 
@@ -7,8 +6,6 @@ export interface PrefetchLog {
   readonly userId: string;
   /** By name of the part: epoch milliseconds of the read; for a review, its `updatedAt`. */
   readonly parts: Readonly<Record<string, number | string>>;
-  /** The first week with records; undefined until it is known. */
-  readonly nothingBefore?: WeekId | undefined;
   /** True if everything was prefetched at least once. */
   readonly isWhole: boolean;
 }

@@ -50,6 +50,8 @@ const KEY = 'weekTotals';
  */
 export class WeekTotals {
   readonly #sums = new Map<WeekId, Map<string, WeekSum>>();
+  /** Number of weeks with a sum, by activity id. */
+  readonly #summedWeeks = new Map<string, number>();
   /** Computed totals, by week and number of days. */
   readonly #weeks = new Map<WeekId, Map<number, readonly WeekTotal[]>>();
   readonly #remembered = new Map<string, Remembered>();
@@ -82,6 +84,11 @@ export class WeekTotals {
     return result;
   }
 
+  /** True if the device has only sums of some records of an activity. */
+  hasSums(activityId: string): boolean {
+    return (this.#summedWeeks.get(activityId) ?? 0) > 0;
+  }
+
   subscribe(listener: () => void): () => void {
     return this.deps.store.subscribe(KEY, listener);
   }
@@ -108,8 +115,10 @@ export class WeekTotals {
   #setSum(sum: WeekSum, isPresent: boolean): void {
     const { weekId, activityId } = sum;
     const sums = this.#sums.get(weekId) ?? new Map<string, WeekSum>();
+    const before = sums.size;
     if (isPresent) sums.set(activityId, sum);
     else sums.delete(activityId);
+    this.#summedWeeks.set(activityId, (this.#summedWeeks.get(activityId) ?? 0) + sums.size - before);
     if (sums.size > 0) this.#sums.set(weekId, sums);
     else this.#sums.delete(weekId);
     this.#weeks.delete(weekId);

@@ -1,17 +1,14 @@
 import type { Activity, Entry, Objective, ObjectiveSum } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
-import { addDays, type CivilDate, civilDate, today, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
+import { addDays, type CivilDate, civilDate, today } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import type { QueryKey } from '@tanstack/react-query';
 import { type Records, recordsOf } from '../features/record/records';
 import { replica } from '../data/device';
 import type { DerivedData } from '../data/queryPersister';
 import { activitiesQuery } from '../features/activity/api';
-import type { Explored } from '../features/activity/exploration';
-import { epochOf, now } from '../platform/clock';
+import { now } from '../platform/clock';
 import { covering, holdsRecordsOf, recordsIn } from './datedRecords';
-import { readPrefetched } from '../data/prefetchLog';
 import { sessionUser } from '../features/user/sessionUser';
 import { deriveNotes } from './notes';
 import { readSources } from './sources';
@@ -20,23 +17,13 @@ import { readSources } from './sources';
  * Computes a query from others on the device while the server cannot be reached; undefined if one of them is missing.
  */
 export async function derive(queryKey: QueryKey): Promise<DerivedData | undefined> {
-  const [name, second, third, fourth, fifth, sixth, seventh] = queryKey.map(String);
-  if (name === 'records' && second === 'of')
-    return deriveOfOne(third ?? '', { from: civilDate(fourth ?? ''), to: civilDate(fifth ?? '') });
+  const [name, second, third, fourth, fifth] = queryKey.map(String);
   if (name === 'records') return deriveRecords({ from: civilDate(second ?? ''), to: civilDate(third ?? '') });
   if (name === 'history' && second === 'objectiveSums') return deriveSums(civilDate(third ?? ''));
   if (name === 'history' && second === 'notes') {
     const here = todayHere();
     const query = { activityId: third === ALL ? null : (third ?? null), q: fourth ?? '', limit: Number(fifth) };
     return here && deriveNotes(query, here, knownRecords);
-  }
-  if (name === 'history' && second === 'explore') {
-    return deriveExploration(
-      third ?? '',
-      { from: civilDate(fourth ?? ''), to: civilDate(fifth ?? '') },
-      sixth as Group,
-      seventh as WeekStartDay,
-    );
   }
   return undefined;
 }
@@ -58,64 +45,7 @@ async function deriveRecords(range: Range): Promise<DerivedData | undefined> {
   return known && { data: recordsOf(range.from, range.to, known.entries, known.skips), updatedAt: known.updatedAt };
 }
 
-async function deriveOfOne(activityId: string, range: Range): Promise<DerivedData | undefined> {
-  const known = await knownRecords(range);
-  return (
-    known && {
-      data: recordsOf(
-        range.from,
-        range.to,
-        known.entries.filter((entry) => entry.activityId === activityId),
-        [],
-      ),
-      updatedAt: known.updatedAt,
-    }
-  );
-}
-
 const activities = (): readonly Activity[] => replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
-
-async function deriveExploration(
-  activityId: string,
-  range: Range,
-  group: Group,
-  weekStartDay: WeekStartDay,
-): Promise<DerivedData | undefined> {
-  const activity = activities().find(({ id }) => id === activityId);
-  const recorded = await recordedPart(range, weekStartDay);
-  const known = recorded.from <= recorded.to ? await knownRecords(recorded) : { entries: [], updatedAt: now() };
-  if (!activity || !known) return undefined;
-  const entries = known.entries.filter((entry) => entry.activityId === activityId).map(exploredEntry);
-  const { buckets, weekdays, hours, ...rest } = explore(entries, { unit: activity.unit, range, group, weekStartDay });
-  const data: Explored = {
-    range,
-    group,
-    exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] },
-    isDerived: true,
-  };
-  return { data, updatedAt: known.updatedAt };
-}
-
-/**
- * The part of a range that can have entries: from the first week with records to tomorrow. Tomorrow is included because
- * a user who flew west may have recorded a day that is tomorrow here.
- */
-async function recordedPart({ from, to }: Range, weekStartDay: WeekStartDay): Promise<Range> {
-  const nothingBefore = (await readPrefetched())?.nothingBefore;
-  const first = nothingBefore && weekRange(nothingBefore, weekStartDay).first;
-  const here = todayHere();
-  const last = here && addDays(here, 1);
-  return { from: first && first > from ? first : from, to: last && last < to ? last : to };
-}
-
-/** Entries with a time always have a UTC offset; for the others it is not used. */
-function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): ExploredEntry {
-  return {
-    ...entry,
-    startedAt: startedAt === null ? null : epochOf(startedAt),
-    utcOffsetMinutes: utcOffsetMinutes ?? 0,
-  };
-}
 
 function todayHere(): CivilDate | undefined {
   const settings = sessionUser()?.settings;

@@ -1,4 +1,4 @@
-import type { FirstEntry, ReviewSummary, Settings, User } from '@sevenfold/contract';
+import type { ReviewSummary, Settings, User } from '@sevenfold/contract';
 import { OPERATIONS_MAX, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
@@ -102,7 +102,6 @@ async function prefetch(): Promise<void> {
   const recent = recentParts(settings, now(), hasCalendar(user));
   for (const part of recent) await prefetchPart(user, part);
   await prefetchReviews(user);
-  await noteFirstWeek(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
     !/^(?:records|sums|calendarEvents) /.test(name) || recent.some((part) => part.name === name);
   await updatePrefetchLog(user.id, (log) => ({
@@ -189,15 +188,6 @@ async function prefetchReviews({ id, settings: { timezone, dayEndsAt, weekStartD
     await fetchAndStore(id, reviewQuery(weekId), 0);
     await notePart(id, reviewPart(weekId), updatedAt);
   }
-}
-
-/** Remembers the week of the first record: what a range has before it is known to be empty. */
-async function noteFirstWeek(user: User): Promise<void> {
-  const [firsts = []] = await readQuery<readonly FirstEntry[]>(user.id, firstEntriesQuery.queryKey);
-  const { timezone, dayEndsAt, weekStartDay } = user.settings;
-  const dates = [...firsts.map(({ date }) => date), today(now(), timezone, dayEndsAt)].sort();
-  const first = dates[0] && weekIdOf(dates[0], weekStartDay);
-  await updatePrefetchLog(user.id, (log) => ({ ...log, nothingBefore: first }));
 }
 
 const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {

@@ -3,7 +3,6 @@ import { setGoal } from '@sevenfold/domain/activity';
 import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/features/record/records';
 import {
   attainmentFormula,
   changeFormula,
@@ -17,7 +16,6 @@ import {
 } from '../../src/features/insight/formula';
 import { goalVersion } from '../../src/features/breakdown/goalVersion';
 import { isOfPart, partName } from '../../src/features/breakdown/partOfRecords';
-import { knownRecords } from '../../src/features/record/rangeRecords';
 import { showTexts } from '../../src/platform/text';
 import { activity, records } from '../activity/samples';
 
@@ -196,35 +194,5 @@ describe('part of the records of a range', () => {
       partName({ hour: null }, entry.date),
       partName({ source: 'TIMER' }, entry.date),
     ]).toEqual(['Monday', 'Sunday', '7:00 AM', 'Without a time', 'Timer']);
-  });
-});
-
-describe('records of a range, offline', () => {
-  const [first, second] = [
-    recordsOf('2026-09-21', '2026-09-27', records({ '2026-09-22': 1, '2026-09-27': 2 }).entries, []),
-    recordsOf(
-      '2026-09-28',
-      '2026-10-04',
-      records({ '2026-09-28': 3, '2026-10-04': 4 }).entries.map((entry) => ({
-        ...entry,
-        id: `${entry.id} of the second week`,
-      })),
-      [],
-    ),
-  ];
-
-  test('are combined from the cached weeks', () => {
-    const known = knownRecords({ from: '2026-09-27', to: '2026-10-03' }, [second, first, first]);
-    expect(known?.byActivity['run']?.entries.map(({ amount }) => amount)).toEqual([2, 3]);
-    expect([known?.from, known?.to]).toEqual(['2026-09-27', '2026-10-03']);
-  });
-
-  test.each([
-    ['a week in the middle', [first, recordsOf('2026-10-05', '2026-10-11', [], [])], '2026-09-21', '2026-10-06'],
-    ['the end', [first], '2026-09-21', '2026-09-28'],
-    ['the beginning', [second], '2026-09-27', '2026-10-01'],
-    ['everything', [], '2026-09-27', '2026-10-01'],
-  ] as const)('are unavailable when %s is missing', (_, known, from, to) => {
-    expect(knownRecords({ from, to }, known)).toBe(null);
   });
 });

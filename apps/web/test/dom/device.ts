@@ -59,7 +59,6 @@ export async function openDevice(): Promise<void> {
     () => Promise.resolve(undefined),
   );
   fillDevice({});
-  fillRows({});
 }
 
 /** Puts data into the cache, as read from the server just now. */
@@ -75,6 +74,13 @@ export function fillDevice(data: DeviceData): void {
   queries.setQueryData(objectivesQuery.queryKey, [...objectives]);
   queries.setQueryData(sumsQuery(first).queryKey, []);
   queries.setQueryData(weekRecordsQuery(week, weekStartDay).queryKey, recordsOf(first, last, entries, skips));
+  fillRows({
+    user: [account],
+    area: [...areas],
+    activity: [...activities],
+    entry: [...entries],
+    skip: [...skips],
+  });
 }
 
 /** Gives the device rows, as read from the server just now. */
@@ -82,6 +88,7 @@ export function fillRows(rows: NonNullable<Changes['rows']>): void {
   const version = (deviceRows.sync.position?.version ?? 0) + 1;
   deviceRows.store.applyChanges({ version, rows });
   deviceRows.sync.restore({ version, epoch: 'test', from: '2025-08-11' });
+  deviceRows.sync.completeRestore();
 }
 
 /** The operations in the outbox, oldest first. */

@@ -4,7 +4,6 @@ import { addDays, type CivilDate, civilDate, weekId } from '@sevenfold/domain/ca
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession, replica } from '../../src/data/device';
 import { persistedQueries } from '../../src/data/persistedQueries';
-import * as prefetchLog from '../../src/data/prefetchLog';
 import { activitiesQuery } from '../../src/features/activity/api';
 import { type Notes, notesQuery, recentNotesQuery } from '../../src/features/activity/notes';
 import { recordsOf } from '../../src/features/record/records';
@@ -28,7 +27,6 @@ beforeEach(() => {
   );
   vi.spyOn(persistedQueries, 'hashes').mockResolvedValue([]);
   vi.spyOn(persistedQueries, 'read').mockResolvedValue([]);
-  recordedSince(undefined);
   replica.queries.setQueryData(userQuery.queryKey, user());
   replica.queries.setQueryData(activitiesQuery.queryKey, [RUN, READ]);
 });
@@ -50,15 +48,6 @@ const cacheRecords = (
   updatedAt = NOW,
 ) => replica.queries.setQueryData(['records', from, to], recordsOf(from, to, entries, skips), { updatedAt });
 
-/** Mocks the prefetch log: nothing was recorded before this week; undefined if that is unknown. */
-const recordedSince = (nothingBefore: string | undefined) =>
-  vi.spyOn(prefetchLog, 'readPrefetched').mockResolvedValue({
-    userId: user().id,
-    parts: {},
-    isWhole: true,
-    nothingBefore: nothingBefore === undefined ? undefined : weekId(nothingBefore),
-  });
-
 describe('records of a range', () => {
   test('are put together from the ranges on the device, each date from its newest source', async () => {
     cacheRecords(MON_39, SUN_39, [entry({ id: 'old', date: SUN_39 })], [], NOW - 2);
@@ -73,14 +62,6 @@ describe('records of a range', () => {
   test('are undefined if a date is missing', async () => {
     cacheRecords(MON, civilDate('2026-10-03'), []);
     expect(await derive(['records', MON, SUN])).toBeUndefined();
-  });
-
-  test('of one activity have only its entries, and no skips', async () => {
-    cacheRecords(MON, SUN, [entry(), read({ id: 'book', amount: 30 })], [skip({ activityId: 'read', date: MON })]);
-    expect(await derive(['records', 'of', 'read', MON, SUN])).toEqual({
-      data: recordsOf(MON, SUN, [read({ id: 'book', amount: 30 })], []),
-      updatedAt: NOW,
-    });
   });
 });
 
@@ -123,37 +104,6 @@ describe('sums of objectives', () => {
     expect(await sumOn(SUN)).toBeUndefined();
     cacheSums(civilDate('2026-09-01'), 0);
     expect(await sumOn(SUN)).toBeUndefined();
-  });
-});
-
-describe('an exploration', () => {
-  const explored = (id: string, from: CivilDate, to: CivilDate) =>
-    derive(['history', 'explore', id, from, to, 'WEEK', 'MONDAY']);
-
-  test('is computed from the entries of the activity, and is marked as derived', async () => {
-    cacheRecords(MON_39, SUN, [
-      entry({ date: SUN_39 }),
-      entry({ id: 'b', date: THU }),
-      read({ id: 'book', amount: 30 }),
-    ]);
-    expect(await explored('run', MON_39, THU)).toMatchObject({
-      data: { isDerived: true, group: 'WEEK', range: { from: MON_39, to: THU }, exploration: { total: 2 } },
-      updatedAt: NOW,
-    });
-  });
-
-  test('needs no records before the first week with records, nor after tomorrow', async () => {
-    cacheRecords(MON, civilDate('2026-10-02'), [entry()]);
-    recordedSince('2026-W40');
-    expect(await explored('run', civilDate('2025-01-01'), civilDate('2026-12-31'))).toMatchObject({
-      data: { exploration: { total: 1 } },
-    });
-  });
-
-  test('is undefined without the records, or for an unknown activity', async () => {
-    cacheRecords(MON, SUN, []);
-    expect(await explored('run', MON_39, THU)).toBeUndefined();
-    expect(await explored('gone', MON, THU)).toBeUndefined();
   });
 });
 

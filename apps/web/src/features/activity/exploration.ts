@@ -1,22 +1,36 @@
-import type { Exploration } from '@sevenfold/contract';
-import type { DateRange, Group } from '@sevenfold/domain/explore';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Entry, Exploration } from '@sevenfold/contract';
+import { explore, type DateRange, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { replica } from '../../data/device';
+import { epochOf } from '../../platform/clock';
+import { useDeviceEntries } from '../record/useDeviceEntries';
 import { useSettings } from '../user/api';
+import { useActivity } from './api';
 
 /** An exploration and its query: while the next one loads, the previous one stays visible with its own query. */
 export interface Explored {
   readonly range: DateRange;
   readonly group: Group;
   readonly exploration: Exploration;
-  /**
-   * True when computed on this device from its entries, pending changes included, because the server was unreachable.
-   */
-  readonly isDerived?: true;
+  /** True when computed from the entries of this device, pending changes included. */
+  readonly includesUnsent?: true;
 }
 
-/** Refetched whenever entries change: its figures come from the server and do not include pending operations. */
-export function explorationQuery(activityId: string, range: DateRange, group: Group, weekStartDay: string) {
+export interface LoadedExploration {
+  /** Undefined while loading; that of the query before until the next one has loaded. */
+  readonly data: Explored | undefined;
+  readonly isPlaceholderData: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+  /** Time of the data in epoch milliseconds, if it is the server's. */
+  readonly dataUpdatedAt: number;
+}
+
+/** Read again whenever entries change: its figures come from the server and do not include pending operations. */
+function explorationQuery(activityId: string, range: DateRange, group: Group, weekStartDay: string) {
   const { from, to } = range;
   return queryOptions({
     queryKey: ['history', 'explore', activityId, from, to, group, weekStartDay],
@@ -34,18 +48,58 @@ export function explorationQuery(activityId: string, range: DateRange, group: Gr
   });
 }
 
-/** The history of an activity over a range. */
-export function useExplored(activityId: string, range: DateRange, group: Group): UseQueryResult<Explored> {
+/**
+ * The history of an activity over a range: from the entries of this device, or from the server where it has only sums
+ * of some.
+ */
+export function useExplored(
+  activityId: string,
+  { from, to }: DateRange,
+  group: Group,
+  isEnabled = true,
+): LoadedExploration {
   const { weekStartDay } = useSettings();
-  return useQuery({
+  const unit = useActivity(activityId)?.unit;
+  const range = useMemo(() => ({ from, to }), [from, to]);
+  const entries = useDeviceEntries(activityId, range);
+  const known = useMemo((): Explored | undefined => {
+    if (!isEnabled || !entries || !unit) return undefined;
+    const { buckets, weekdays, hours, ...rest } = explore(entries.map(exploredEntry), {
+      unit,
+      range,
+      group,
+      weekStartDay,
+    });
+    const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
+    return { range, group, exploration, includesUnsent: true };
+  }, [isEnabled, entries, unit, range, group, weekStartDay]);
+  const query = useQuery({
     ...explorationQuery(activityId, range, group, weekStartDay),
+    enabled: isEnabled && entries === undefined,
     placeholderData: (before: Explored | undefined) => before,
   });
+  return {
+    data: known ?? query.data,
+    isPlaceholderData: !known && query.isPlaceholderData,
+    isError: !known && query.isError,
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+    dataUpdatedAt: query.dataUpdatedAt,
+  };
 }
 
 /** Figures of a range of any length; undefined while loading or not requested. */
-export function useFigures(activityId: string, range: DateRange, isEnabled: boolean): Exploration | undefined {
-  const { weekStartDay } = useSettings();
-  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay), enabled: isEnabled }).data
-    ?.exploration;
+export const useFigures = (activityId: string, range: DateRange, isEnabled: boolean): Exploration | undefined => {
+  const { data, isPlaceholderData } = useExplored(activityId, range, 'MONTH', isEnabled);
+  return isPlaceholderData ? undefined : data?.exploration;
+};
+
+/** Entries with a time always have a UTC offset; for the others it is not used. */
+function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): ExploredEntry {
+  return {
+    ...entry,
+    startedAt: startedAt === null ? null : epochOf(startedAt),
+    utcOffsetMinutes: utcOffsetMinutes ?? 0,
+  };
 }

@@ -93,7 +93,7 @@ function Found({ view, choice, onChoose }: FoundProps) {
           {text('entry.fromDevice', { time: moment(dataUpdatedAt, timezone) })}
         </p>
       )}
-      {isWaiting && data?.isDerived !== true && (
+      {isWaiting && data?.includesUnsent !== true && (
         <div className="pb-5">
           <Notice kind="info">{text('explore.waiting')}</Notice>
         </div>
