@@ -189,7 +189,6 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...timerRoutes,
     ...subscriptionRoutes({
       ...systems,
-      changes,
       publicUrl: config.publicUrl,
       refreshTask: refreshSubscriptionTask(systems),
       log,
@@ -201,7 +200,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...objectiveRoutes,
     ...historyRoutes,
     ...reviewRoutes,
-    ...reviewEmailRoutes(changes),
+    ...reviewEmailRoutes,
     ...feedbackRoutes(feedbackMailTask(mailOf(config))),
     ...lifeRatingRoutes,
     ...integrationRoutes(setup, log, clock),
@@ -216,7 +215,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     batchRoute,
     ...changeRoutes(changes),
     ...pageViewRoutes,
-    ...adminRoutes(INTEGRATION_REPORTS, changes),
+    ...adminRoutes(INTEGRATION_REPORTS),
   ];
 }
 

@@ -5,6 +5,24 @@ import { derived, instant, integer, json, nullable, number, smallInteger, text }
 import { aboutNothing, changeRow, mutation } from './mutation';
 import { noun } from './noun';
 
+type Facts = NonNullable<Review['facts']>;
+type Optional<T, F extends keyof T> = Omit<T, F> & Partial<Pick<T, F>>;
+
+/** Facts as earlier versions stored them. */
+interface StoredFacts extends Omit<Facts, 'activities' | 'areas'> {
+  readonly activities: readonly Optional<Facts['activities'][number], 'customTimesUnitSingular'>[];
+  readonly areas: readonly Optional<Facts['areas'][number], 'kind'>[];
+}
+
+function completeFacts(stored: unknown): Facts {
+  const facts = stored as StoredFacts;
+  return {
+    ...facts,
+    activities: facts.activities.map((activity) => ({ customTimesUnitSingular: null, ...activity })),
+    areas: facts.areas.map((area) => ({ kind: null, ...area })),
+  };
+}
+
 export const review = noun({
   name: 'review',
   table: 'review',
@@ -16,7 +34,7 @@ export const review = noun({
     wins: text('wins'),
     struggles: text('struggles'),
     notes: text('notes'),
-    facts: nullable(json<NonNullable<Review['facts']>>('facts')),
+    facts: nullable(json('facts', completeFacts)),
     finishedAt: nullable(instant('finished_at')),
     updatedAt: instant('updated_at'),
   },

@@ -21,6 +21,22 @@ import { noun } from './noun';
 
 type Settings = User['settings'];
 type Subscription = User['subscription'];
+type Step = User['onboardingCompleted'][number];
+
+const STEPS: Readonly<Record<Step, true>> = {
+  WELCOME: true,
+  ADD_CALENDAR: true,
+  QUESTIONS: true,
+  FINAL: true,
+  UPGRADE: true,
+  ADD_ACTIVITY: true,
+  SET_WEEKLY_GOAL: true,
+  CONNECT_CALENDAR: true,
+  SET_OBJECTIVE: true,
+  FIRST_REVIEW: true,
+  GET_STARTED: true,
+};
+const isStep = (name: string): name is Step => name in STEPS;
 
 /** The one row that is the user; its other columns belong to the server. */
 export const user = noun({
@@ -36,8 +52,12 @@ export const user = noun({
       paymentSystem: text<Subscription['paymentSystem']>('payment_system'),
       graceEndsAt: absentIfNull(instant('grace_ends_at')),
     }),
-    onboardingCompleted: derived<User['onboardingCompleted']>(`(
-      SELECT coalesce(json_agg(step ORDER BY completed_at, step), '[]') FROM onboarding_step WHERE onboarding_step.user_id = stored.user_id)`),
+    onboardingCompleted: derived(
+      `(
+      SELECT coalesce(json_agg(step ORDER BY completed_at, step), '[]') FROM onboarding_step WHERE onboarding_step.user_id = stored.user_id)`,
+      // Steps that a newer version has stored are left out.
+      (steps) => (steps as readonly string[]).filter(isStep),
+    ),
     dismissedSuggestions: absentIfEmpty(texts('dismissed_suggestions')),
     timer: absentIfNull(json<NonNullable<User['timer']>>('timer')),
     absences: absentIfEmpty(json<NonNullable<User['absences']>>('absences')),
@@ -64,7 +84,12 @@ export const user = noun({
       allowSessionRecordings: flag('allow_session_recordings'),
     }),
   },
-  internal: {},
+  internal: {
+    email: nullable(text('email')),
+    bouncedEmail: nullable(text('bounced_email')),
+    reviewEmailAt: nullable(instant('review_email_at')),
+    premiumEndsAt: nullable(instant('premium_ends_at')),
+  },
   removal: 'DELETED',
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { findAccount, insertIdentity } from '../features/identity/store';
 import { insertUser } from '../features/auth/store';
 import { grantPremium } from '../features/subscription/grant';
-import { insertOnboardingStep } from '../features/user/store';
+import { writeOnboardingStep } from '../features/user/store';
 import { newId } from '../id';
 import { generateHistory } from './generate';
 import { loadHistory } from './load';
@@ -46,23 +46,23 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
   });
   const registered: Clock = { now: () => Math.min(...history.activities.map((activity) => activity.createdAt)) - DAY };
   const userId = newId(registered);
-  await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (inner) => {
     const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, weekStartDay: 'MONDAY' } as const;
-    await insertUser(transaction, { userId, name: 'Alex', language, timezone, ...standard }, registered);
-    await insertIdentity(transaction, IDENTITY, userId, new Date(registered.now()));
+    const user = { userId, name: 'Alex', language, timezone, ...standard };
+    const transaction = await insertUser(inner, user, registered);
+    await insertIdentity(inner, IDENTITY, userId, new Date(registered.now()));
     // Twelve activities exceed the free plan.
-    await grantPremium(transaction, clock, userId, { grantedAt: new Date(registered.now()), endsOn: null });
-    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'])
-      await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
-    await loadHistory(transaction, userId, history);
+    await grantPremium(transaction, clock, { grantedAt: new Date(registered.now()), endsOn: null });
+    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'] as const)
+      await writeOnboardingStep(transaction, step, new Date(registered.now()));
+    await loadHistory(inner, userId, history);
     await loadObjectives(
       transaction,
-      userId,
       generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }),
       clock,
     );
     await loadReviews(
-      transaction,
+      inner,
       userId,
       generateReviews(history, { seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language }),
     );

@@ -5,8 +5,11 @@ import type { Db } from '../db/client';
 import { findAccount } from '../features/identity/store';
 import { sealedCredentials } from '../features/integration/credentials';
 import { insertIntegration } from '../features/integration/store';
-import { findOnboardingSteps, insertOnboardingStep, lockUserRow } from '../features/user/store';
+import { readUser } from '../features/user/service';
+import { writeOnboardingStep } from '../features/user/store';
 import type { Keyring } from '../keyring';
+import { selectRows, updateRow } from '../rows/table';
+import { inUserTransaction, type UserTransaction } from '../rows/transaction';
 import { IDENTITY } from './account';
 
 const account = z.object({ subject: z.string(), name: z.string(), refreshToken: z.string() });
@@ -38,17 +41,15 @@ export async function connectDemoCalendars(
   const demo = await findAccount(db, IDENTITY);
   if (!demo || calendars.length === 0) return;
   const userId = demo.user_id;
-  await db.transaction().execute(async (transaction) => {
-    await lockUserRow(transaction, userId);
-    const steps = await findOnboardingSteps(transaction, userId);
-    if (steps.some(({ step }) => step === 'CONNECT_CALENDAR')) return;
+  await inUserTransaction(db, userId, async (transaction) => {
+    if ((await readUser(transaction.db, userId)).onboardingCompleted.includes('CONNECT_CALENDAR')) return;
     const now = new Date(clock.now());
     for (const {
       provider,
       account: { subject, name, refreshToken },
     } of calendars) {
       const id = derivedId(`integration\n${provider}\n${subject}`, 0);
-      await insertIntegration(transaction, {
+      await insertIntegration(transaction.db, {
         user_id: userId,
         id,
         provider,
@@ -62,26 +63,21 @@ export async function connectDemoCalendars(
         created_at: now,
       });
     }
-    await insertOnboardingStep(transaction, userId, 'CONNECT_CALENDAR', now);
-    await trackFirstActivity(transaction, userId);
+    await writeOnboardingStep(transaction, 'CONNECT_CALENDAR', now);
+    await trackFirstActivity(transaction);
   });
 }
 
-async function trackFirstActivity(db: Db, userId: string): Promise<void> {
-  const first = await db
-    .selectFrom('activity')
-    .select(['id', 'name'])
-    .where('user_id', '=', userId)
-    .where('calendar_tracking', 'is', null)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .executeTakeFirst();
+async function trackFirstActivity(transaction: UserTransaction): Promise<void> {
+  const isUntracked = 'AND calendar_tracking IS NULL AND deleted_at IS NULL ORDER BY sort_order LIMIT 1';
+  const [first] = await selectRows(transaction.db, 'activity', transaction.userId, isUntracked);
   if (!first) return;
-  const filters = [{ field: 'NAME', operator: 'CONTAINS', value: first.name }];
-  await db
-    .updateTable('activity')
-    .set({ calendar_tracking: JSON.stringify({ filters, calendars: null }), calendar_tracking_status: 'ACTIVE' })
-    .where('user_id', '=', userId)
-    .where('id', '=', first.id)
-    .execute();
+  const { id, name } = first.row;
+  const filters = [{ field: 'NAME' as const, operator: 'CONTAINS' as const, value: name }];
+  await updateRow(
+    transaction,
+    'activity',
+    { id },
+    { calendarTracking: { filters, calendars: null }, calendarTrackingStatus: 'ACTIVE' },
+  );
 }

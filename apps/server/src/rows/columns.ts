@@ -104,6 +104,12 @@ export class NounColumns<N extends NounName> {
     return this.noun.key.map((field) => key[field]);
   }
 
+  /** Values of some columns of a row, in their order. */
+  valuesFor(row: RowOf<N>, names: readonly string[]): readonly unknown[] {
+    const values = new Map(this.encodeRow(row).map(({ column, value }) => [column.name, value]));
+    return names.map((name) => values.get(name));
+  }
+
   /** All columns of a new row. */
   encodeRow(values: object): readonly ColumnValue[] {
     return this.#fields.flatMap(({ name, field }) => encodeField(field, valueOf(values, name)));

@@ -9,6 +9,7 @@ import { ADMIN_ENV, registerLocal, signInAdmin } from '../admin/cases';
 import { Device } from '../change/device';
 import { Browser, ticketOf } from '../auth/browser';
 import { startServer, type TestServer, type TestUser, TestClock } from '../harness';
+import { collectAnnouncements } from '../announcements';
 import { makeActivity, newActivity } from './fixtures';
 
 let server: TestServer;
@@ -130,7 +131,7 @@ describe('finding a user', () => {
     server = await startServer({
       env: ADMIN_ENV,
       databaseUrl: server.databaseUrl,
-      routes: adminRoutes([report], { publish: () => undefined }),
+      routes: adminRoutes([report]),
     });
     const first = await server.signIn('Bea', { email: 'bea@example.org' });
     const second = await server.signIn('Bea at work', { email: 'bea@example.org' });
@@ -153,7 +154,7 @@ describe('manual premium', () => {
       subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
       manualPremium: { grantedAt: '2026-03-11T10:00:00.000Z', endsOn: '2026-03-12' },
     });
-    expect(await device.next('change')).toEqual({ topics: ['user'], operation: null });
+    expect(await device.next('change')).toMatchObject({ topics: ['user'], operation: null });
     expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
     expect((await server.request('POST /api/v1/a', newActivity(server), { session: ana })).status).toBe(200);
     expect(await device.next('change')).toMatchObject({ topics: ['activities'] });
@@ -162,7 +163,7 @@ describe('manual premium', () => {
       subscription: { type: 'FREE', paymentSystem: 'NONE' },
       manualPremium: null,
     });
-    expect(await device.next('change')).toEqual({ topics: ['user'], operation: null });
+    expect(await device.next('change')).toMatchObject({ topics: ['user'], operation: null });
     const again = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
     expect(again.error.code).toBe(ERRORS.PLAN_LIMIT.code);
     expect((await end()).error.code).toBe(ERRORS.NOT_FOUND.code);
@@ -170,15 +171,17 @@ describe('manual premium', () => {
 
   it('ends after its last day, by a job that announces it', async () => {
     await grant('2026-03-11');
-    const published: string[] = [];
-    const run = () => endDuePremium(server.db, server.clock, { publish: ({ userId }) => void published.push(userId) });
+    const announced = await collectAnnouncements(server);
+    const run = () => endDuePremium(server.db, server.clock);
     server.clock.set('2026-03-11T23:59:59Z');
     expect(await run()).toBe(0);
     await grant('2026-03-12', 'Longer');
     server.clock.set('2026-03-12T00:00:00Z');
     expect(await run()).toBe(0);
     server.clock.set('2026-03-13T00:00:00Z');
-    expect([await run(), await run(), published]).toEqual([1, 0, [ana.userId]]);
+    expect([await run(), await run()]).toEqual([1, 0]);
+    const ofJob = (await announced()).slice(1);
+    expect(ofJob.map(({ userId, topics }) => [userId, topics])).toEqual([[ana.userId, ['user']]]);
     expect(await planOf(ana)).toEqual({ type: 'FREE', paymentSystem: 'NONE' });
   });
 

@@ -38,7 +38,7 @@ describe('a review email to an address', () => {
     const paused = await userOf(ana);
     expect([paused.isEmailPaused, paused.settings.allowWeeklyReviewEmails]).toEqual([true, false]);
     expect((await userOf(bea)).isEmailPaused).toBeUndefined();
-    expect(setup.published()).toEqual([ana.userId]);
+    expect(await setup.announced()).toEqual([ana.userId]);
     server.clock.set(NEXT_WEEK);
     await setup.run();
     expect([setup.mailsTo().length, setup.mailsTo('bea@example.com').length]).toEqual([0, 2]);
@@ -56,7 +56,7 @@ describe('a review email to an address', () => {
     const { setup, ana } = await sendTo(reply);
     const user = await userOf(ana);
     expect([user.isEmailPaused, user.settings.allowWeeklyReviewEmails]).toEqual([undefined, true]);
-    expect(setup.published()).toEqual([]);
+    expect(await setup.announced()).toEqual([]);
     server.clock.set(NEXT_WEEK);
     await setup.run();
     expect(setup.mailsTo().length).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { findDueUsers } from '../../src/features/reviewEmail/store';
 import type { NewUser } from '../../src/features/auth/store';
 import { makeActivity, makeEntry } from '../features/fixtures';
 import { startServer, type TestServer, type TestUser } from '../harness';
+import { collectAnnouncements } from '../announcements';
 
 export const ORIGIN = 'https://plan.example.org';
 const FROM = 'Sevenfold <plan@example.org>';
@@ -41,7 +42,7 @@ export interface MailSetup {
   /** Instant of the next check of the user by the jobs, as ISO 8601. */
   planned(session: TestUser): Promise<string | undefined>;
   /** Ids of the users to whose devices a change was announced. */
-  published(): readonly string[];
+  announced(): Promise<readonly string[]>;
   logged(): string;
 }
 
@@ -57,9 +58,8 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const { db, clock } = server;
   const mail = smtpMail({ smtpUrl: smtp.url, from: FROM });
-  const published: string[] = [];
-  const changes = { publish: ({ userId }: { userId: string }) => void published.push(userId) };
-  const deps: SendDeps = { db, clock, log, mail, changes, origin: ORIGIN, isLocal: false };
+  const announcements = await collectAnnouncements(server);
+  const deps: SendDeps = { db, clock, log, mail, origin: ORIGIN, isLocal: false };
   return {
     server,
     smtp,
@@ -88,7 +88,7 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
       );
       return rows[0]?.at?.toISOString();
     },
-    published: () => published,
+    announced: async () => (await announcements()).map(({ userId }) => userId),
     logged: () => lines.join(''),
   };
 }

@@ -125,12 +125,13 @@ export async function* runHistory(server: TestServer, steps: readonly Step[]): A
   const stream = await Device.connected(server, user);
   const run = new Run(server, user, stream);
   const { history, own, other } = run;
+  // The stream does not announce earlier versions.
+  let heard = await run.serverVersion();
   await history.connectCalendar();
   for (const areaId of await history.knowAreas()) await makeObjective(server, user, { areaId });
   for (const kind of ['createArea', 'createActivity', 'createActivity'] as const)
     await history.run(kind, { subject: 0, value: 2 });
   for (const device of [own, other]) await device.pull();
-  let heard = 0;
   let stepsAway = 0;
   for (const one of steps) {
     run.pageBytes = one.pageBytes;

@@ -87,9 +87,8 @@ describe('a purchase in a store beside the web', () => {
   /** Reads the purchase as the job does that a webhook of RevenueCat causes. */
   const runStoreJob = ({ userId }: TestUser) => {
     const { server, clock, payments } = setup;
-    const changes = { publish: () => undefined };
     const read = revenueCatPayments({ ...KEYS, url: store.url });
-    return refreshStore({ db: server.db, clock, changes, store: read, payments }, userId);
+    return refreshStore({ db: server.db, clock, store: read, payments }, userId);
   };
 
   it('closes the checkout that is open on another device', async () => {

@@ -91,7 +91,7 @@ describe('a customer never has two subscriptions that take money', () => {
       if (action === 'the grace period passes') {
         await report();
         setup.clock.advance({ days: 8 });
-        await endDuePremium(server.db, setup.clock, { publish: () => undefined });
+        await endDuePremium(server.db, setup.clock);
       }
       await Promise.all([checkout(user, 'MONTHLY'), checkout(user, 'YEARLY')]);
       await checkout(user, 'MONTHLY');
@@ -125,7 +125,7 @@ describe('a customer never has two subscriptions that take money', () => {
     stripe.failRenewal(id);
     await report();
     setup.clock.advance({ days: 8 });
-    await endDuePremium(server.db, setup.clock, { publish: () => undefined });
+    await endDuePremium(server.db, setup.clock);
     expect(await setup.planOf(ana)).toBe('FREE NONE');
     expect((await checkout(ana, 'YEARLY')).error.code).toBe(30000003);
     const details = await server.request('GET /api/v1/subscription', undefined, { session: ana });

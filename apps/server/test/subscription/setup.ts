@@ -6,6 +6,7 @@ import { stripePayments } from '../../src/adapters/stripe';
 import { refreshWeb } from '../../src/features/subscription/refresh';
 import type { WebPayments } from '../../src/ports/payments';
 import { atTheEnd, startServer, TestClock, type TestServer, type TestUser } from '../harness';
+import { collectAnnouncements } from '../announcements';
 
 const STORE_SECRET = 'a secret of the store';
 const KEYS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
@@ -33,7 +34,7 @@ export interface PaymentSetup {
   /** Reads the subscriptions that the waiting jobs name, as the job runner does. */
   runJobs(): Promise<void>;
   /** Ids of the users whose devices were told about a change. */
-  readonly published: readonly string[];
+  announced(): Promise<readonly string[]>;
   planOf(user: TestUser): Promise<string>;
   /** Buys a subscription through checkout. @returns its id */
   buy(user: TestUser, interval?: PaymentInterval): Promise<string>;
@@ -62,21 +63,19 @@ export async function startPayments(env: Record<string, string> = {}): Promise<P
     url: stripe.url,
     clock,
   });
-  const published: string[] = [];
-  const changes = { publish: ({ userId }: { readonly userId: string }) => void published.push(userId) };
+  const announcements = await collectAnnouncements(server);
   const setup: PaymentSetup = {
     server,
     clock,
     lines,
     stripe,
     payments,
-    published,
+    announced: async () => (await announcements()).map(({ userId }) => userId),
     ana: await server.signIn('Ana'),
     async reset() {
       clock.set(START);
       stripe.failWith();
       lines.length = 0;
-      published.length = 0;
       setup.ana = await server.signIn('Ana');
       await server.pool.query('DELETE FROM graphile_worker._private_jobs');
       await server.pool.query('DELETE FROM web_subscription');
@@ -95,7 +94,7 @@ export async function startPayments(env: Record<string, string> = {}): Promise<P
         `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
          WHERE t.id = j.task_id AND t.identifier = 'refresh-subscription' RETURNING payload`,
       );
-      for (const { payload } of rows) await refreshWeb({ db: server.db, clock, changes, payments }, payload.customerId);
+      for (const { payload } of rows) await refreshWeb({ db: server.db, clock, payments }, payload.customerId);
     },
     async planOf(session) {
       const { subscription } = (await server.request('GET /api/v1/user', undefined, { session })).data;

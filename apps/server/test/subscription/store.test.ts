@@ -6,7 +6,6 @@ import { refreshStore } from '../../src/features/subscription/refresh';
 import { startServer, TestClock, type TestServer, type TestUser } from '../harness';
 
 const KEYS = { secretKey: 'sk_1', webhookSecret: 'a secret of the store' };
-const changes = { publish: () => undefined };
 
 let server: TestServer;
 let store: RevenueCatFake;
@@ -51,7 +50,7 @@ async function report(): Promise<void> {
   expect(rows).not.toEqual([]);
   const { db } = server;
   const payments = revenueCatPayments({ ...KEYS, url: store.url });
-  for (const { payload } of rows) await refreshStore({ db, clock, changes, store: payments }, payload.userId);
+  for (const { payload } of rows) await refreshStore({ db, clock, store: payments }, payload.userId);
 }
 
 const details = async (session = ana) =>
@@ -87,7 +86,7 @@ describe('a purchase in a store', () => {
     const graceEndsAt = '2026-04-26T10:00:00.000Z';
     expect(await details()).toMatchObject({ ...PREMIUM, store: 'PLAY_STORE', graceEndsAt, endsAt: graceEndsAt });
     clock.set(graceEndsAt);
-    expect(await endDuePremium(server.db, clock, changes)).toBe(1);
+    expect(await endDuePremium(server.db, clock)).toBe(1);
     expect(await details()).toMatchObject(FREE);
     store.renew(ana.userId);
     await report();

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import { newId } from '../../id';
+import { inUserTransaction } from '../../rows/transaction';
 import { LOCAL_DOMAIN } from '../auth/administrators';
 import { endPremium, grantPremium } from '../subscription/grant';
 import type { IntegrationReport } from './integrations';
@@ -54,12 +55,13 @@ export async function grant(
 ): Promise<Plan> {
   const { db, clock } = deps;
   if (endsOn !== null && endsOn < today(clock.now(), 'UTC', 0)) throw invalid('endsOn', 'This day is over');
-  return db.transaction().execute(async (transaction) => {
-    if (!(await grantPremium(transaction, clock, userId, { grantedAt: new Date(clock.now()), endsOn })))
-      throw new HttpError('NOT_FOUND');
-    await log({ ...deps, db: transaction }, { action: 'GRANTED_PREMIUM', user_id: userId, reason, ends_on: endsOn });
-    return readPlan(transaction, userId);
+  const plan = await inUserTransaction(db, userId, async (transaction) => {
+    await grantPremium(transaction, clock, { grantedAt: new Date(clock.now()), endsOn });
+    const act = { action: 'GRANTED_PREMIUM', user_id: userId, reason, ends_on: endsOn } as const;
+    await log({ ...deps, db: transaction.db }, act);
+    return readPlan(transaction.db, userId);
   });
+  return requirePlan(plan);
 }
 
 /** @throws HttpError NOT_FOUND */
@@ -67,11 +69,17 @@ export async function end(
   deps: AdminDeps,
   { userId, reason }: ParsedBodyOf<'DELETE /api/v1/admin/premium'>,
 ): Promise<Plan> {
-  return deps.db.transaction().execute(async (transaction) => {
-    if (!(await endPremium(transaction, deps.clock, userId))) throw new HttpError('NOT_FOUND');
-    await log({ ...deps, db: transaction }, { action: 'ENDED_PREMIUM', user_id: userId, reason });
-    return readPlan(transaction, userId);
+  const plan = await inUserTransaction(deps.db, userId, async (transaction) => {
+    if (!(await endPremium(transaction, deps.clock))) return undefined;
+    await log({ ...deps, db: transaction.db }, { action: 'ENDED_PREMIUM', user_id: userId, reason });
+    return readPlan(transaction.db, userId);
   });
+  return requirePlan(plan);
+}
+
+function requirePlan(plan: Plan | undefined): Plan {
+  if (!plan) throw new HttpError('NOT_FOUND');
+  return plan;
 }
 
 /** Acts of administrators, latest first. */

@@ -5,8 +5,8 @@ import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
 import { LOCAL_ISSUER, type IdentityProviders } from '../../ports/identity';
-import { lockUser, requireUser } from '../user/service';
-import { updateUser } from '../user/store';
+import { inUserTransaction } from '../../rows/transaction';
+import { requireUser, updateUser } from '../user/service';
 import {
   clearAdminEmails,
   deleteIdentity,
@@ -54,17 +54,18 @@ export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof
   const account = await findLiveAccount(auth, identity);
   if (account && account.user_id !== userId) throw new HttpError('ALREADY_REGISTERED');
   try {
-    await auth.db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, userId);
-      if (ticketHash && !(await hasAddress(transaction, userId, identity.email)))
-        throw new HttpError('IDENTITY_REFUSED');
-      await useUpTickets(transaction, identity, ticketHash);
+    const isLinked = await inUserTransaction(auth.db, userId, async (transaction) => {
+      const { db } = transaction;
+      if (ticketHash && !(await hasAddress(db, userId, identity.email))) throw new HttpError('IDENTITY_REFUSED');
+      await useUpTickets(db, identity, ticketHash);
       const identityId =
-        account?.identity_id ?? (await insertIdentity(transaction, identity, userId, new Date(auth.clock.now())));
-      await keepConsent(transaction, auth, userId, identityId, identity.consent);
-      if (user.email === null && identity.email !== undefined)
-        await updateUser(transaction, userId, { email: identity.email });
+        account?.identity_id ?? (await insertIdentity(db, identity, userId, new Date(auth.clock.now())));
+      await keepConsent(db, auth, userId, identityId, identity.consent);
+      const { email } = await requireUser(db, userId);
+      if (email === null && identity.email !== undefined) await updateUser(transaction, { email: identity.email });
+      return true;
     });
+    if (!isLinked) throw new HttpError('USER_NOT_FOUND');
   } catch (error) {
     if (isUniqueViolation(error, IDENTITY_KEY)) throw new HttpError('ALREADY_REGISTERED');
     throw error;
@@ -90,22 +91,23 @@ export interface UnlinkDeps extends ConsentSetup {
  */
 export async function unlinkIdentity(deps: UnlinkDeps, userId: string, id: string): Promise<void> {
   const { db, clock, providers } = deps;
-  const consents = await db.transaction().execute(async (transaction) => {
-    const { email } = await lockUser(transaction, userId);
-    const rows = await findIdentities(transaction, userId);
+  const consents = await inUserTransaction(db, userId, async (transaction) => {
+    const { email } = await requireUser(transaction.db, userId);
+    const rows = await findIdentities(transaction.db, userId);
     const removed = rows.find((row) => row.id === id);
     if (!removed) throw new HttpError('NOT_FOUND');
     if (!isRemovable(removed, rows, providers))
       throw new HttpError('CONFLICT', [], 'The last way to sign in cannot be removed.');
-    await deleteTicketsOfIdentity(transaction, removed);
-    await deleteIdentity(transaction, userId, id);
-    await clearAdminEmails(transaction, userId);
+    await deleteTicketsOfIdentity(transaction.db, removed);
+    await deleteIdentity(transaction.db, userId, id);
+    await clearAdminEmails(transaction.db, userId);
     const emails = rows.filter((row) => row !== removed).flatMap((row) => row.email ?? []);
     // The address of an account is one that its user can prove.
     if (email !== null && email === removed.email && !emails.includes(email))
-      await updateUser(transaction, userId, { email: emails[0] ?? null });
-    return withdrawLater(transaction, clock, userId, id);
+      await updateUser(transaction, { email: emails[0] ?? null });
+    return withdrawLater(transaction.db, clock, userId, id);
   });
+  if (!consents) throw new HttpError('USER_NOT_FOUND');
   await withdrawNow(deps, userId, consents);
 }
 

@@ -7,6 +7,8 @@ import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
 import { newId } from '../../id';
 import type { Identity } from '../../ports/identity';
+import { insertRows } from '../../rows/table';
+import { beginWrites, type UserTransaction } from '../../rows/transaction';
 import { areaName } from '../../text';
 
 export type Ticket = Selectable<Database['registration_ticket']>;
@@ -36,8 +38,8 @@ export interface NewSession {
   readonly adminEmail?: string | undefined;
 }
 
-/** Inserts a user with the six default areas. */
-export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
+/** Inserts a user with the six default areas. @returns the transaction for writing more rows of the user */
+export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<UserTransaction> {
   await db
     .insertInto('app_user')
     .values({
@@ -52,19 +54,11 @@ export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<v
       timezone: user.timezone,
     })
     .execute();
-  await db
-    .insertInto('area')
-    .values(
-      DEFAULT_AREAS.map(({ kind, color, order }) => ({
-        user_id: user.userId,
-        id: newId(clock),
-        name: areaName(kind, user.language),
-        kind,
-        color,
-        sort_order: order,
-      })),
-    )
-    .execute();
+  const transaction = await beginWrites(db, user.userId);
+  if (!transaction) throw new Error('The user was not stored');
+  const areas = DEFAULT_AREAS.map((area) => ({ ...area, id: newId(clock), name: areaName(area.kind, user.language) }));
+  await insertRows(transaction, 'area', areas);
+  return transaction;
 }
 
 /** Inserts a session and deletes the user's expired ones. */

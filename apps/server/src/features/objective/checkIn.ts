@@ -1,12 +1,11 @@
 import type { CheckIn, ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
-import { lockUser } from '../user/service';
+import { findRow } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 import { checkPastDate } from './date';
-import { presentCheckIn } from './present';
 import { objectiveNotFound } from './service';
-import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheckIn } from './store';
+import { type CheckInRow, findCheckIn, writeCheckIns } from './store';
 
 /**
  * Creates a check-in, also for a deleted objective, with which it can be restored. Returns an existing one as it is,
@@ -16,28 +15,27 @@ import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheck
  * (date)
  */
 export async function createCheckIn(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   body: ParsedBodyOf<'POST /api/v1/objective/check-in'>,
   clock: Clock,
 ): Promise<CheckIn> {
+  const { db, userId } = transaction;
   checkPastDate('date', body.date, clock);
-  await lockUser(db, userId);
-  if (!(await findObjective(db, userId, body.objectiveId))) throw objectiveNotFound('objectiveId');
+  if (!(await findRow(db, 'objective', userId, { id: body.objectiveId }))) throw objectiveNotFound('objectiveId');
   const existing = await findCheckIn(db, userId, body.id);
   if (existing) return presentCheckIn(requireSameObjective(existing, body.objectiveId));
-  return presentCheckIn(
-    await insertCheckIn(db, {
-      user_id: userId,
-      id: body.id,
-      objective_id: body.objectiveId,
-      date: body.date,
-      value: body.value,
-      note: noteOf(body.note),
-      created_at: new Date(clock.now()),
-      deleted_at: null,
-    }),
-  );
+  const checkIn: CheckInRow = {
+    user_id: userId,
+    id: body.id,
+    objective_id: body.objectiveId,
+    date: body.date,
+    value: body.value,
+    note: noteOf(body.note),
+    created_at: new Date(clock.now()),
+    deleted_at: null,
+  };
+  await writeCheckIns(transaction, [checkIn]);
+  return presentCheckIn(checkIn);
 }
 
 /** Compares the objective, the only field that no edit can change. */
@@ -51,34 +49,37 @@ function requireSameObjective(stored: CheckInRow, objectiveId: string): CheckInR
  * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (date)
  */
 export async function patchCheckIn(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { id, date, value, note }: ParsedBodyOf<'PATCH /api/v1/objective/check-in'>,
   clock: Clock,
 ): Promise<CheckIn> {
   if (date !== undefined) checkPastDate('date', date, clock);
-  await lockUser(db, userId);
-  const row = await requireCheckIn(db, userId, id);
-  const change = { date, value, note: note === undefined ? undefined : noteOf(note) };
-  const isUnchanged = Object.values(change).every((field) => field === undefined);
-  return presentCheckIn(isUnchanged ? row : await updateCheckIn(db, userId, id, change));
+  const before = await requireCheckIn(transaction, id);
+  const checkIn = {
+    ...before,
+    date: date ?? before.date,
+    value: value ?? before.value,
+    note: note === undefined ? before.note : noteOf(note),
+  };
+  await writeCheckIns(transaction, [checkIn]);
+  return presentCheckIn(checkIn);
 }
 
 /** Marks a check-in as removed; idempotent. @throws HttpError NOT_FOUND: never existed */
-export async function removeCheckIn(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
-  await lockUser(db, userId);
-  const row = await requireCheckIn(db, userId, id);
-  if (row.deleted_at === null) await updateCheckIn(db, userId, id, { deleted_at: new Date(clock.now()) });
+export async function removeCheckIn(transaction: UserTransaction, id: string, clock: Clock): Promise<void> {
+  const checkIn = await requireCheckIn(transaction, id);
+  if (checkIn.deleted_at === null)
+    await writeCheckIns(transaction, [{ ...checkIn, deleted_at: new Date(clock.now()) }]);
 }
 
 /** Restores a removed check-in; returns one that is not removed as it is. @throws HttpError NOT_FOUND: never existed */
-export async function restoreCheckIn(db: Db, userId: string, id: string): Promise<CheckIn> {
-  await lockUser(db, userId);
-  const row = await requireCheckIn(db, userId, id);
-  return presentCheckIn(row.deleted_at === null ? row : await updateCheckIn(db, userId, id, { deleted_at: null }));
+export async function restoreCheckIn(transaction: UserTransaction, id: string): Promise<CheckIn> {
+  const checkIn = await requireCheckIn(transaction, id);
+  if (checkIn.deleted_at !== null) await writeCheckIns(transaction, [{ ...checkIn, deleted_at: null }]);
+  return presentCheckIn(checkIn);
 }
 
-async function requireCheckIn(db: Db, userId: string, id: string): Promise<CheckInRow> {
+async function requireCheckIn({ db, userId }: UserTransaction, id: string): Promise<CheckInRow> {
   const row = await findCheckIn(db, userId, id);
   if (!row) throw new HttpError('NOT_FOUND');
   return row;
@@ -86,3 +87,5 @@ async function requireCheckIn(db: Db, userId: string, id: string): Promise<Check
 
 /** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);
+
+const presentCheckIn = ({ id, date, value, note }: CheckInRow): CheckIn => ({ id, date, value, note });

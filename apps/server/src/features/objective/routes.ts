@@ -18,45 +18,45 @@ export const objectiveRoutes = [
   reading('GET /api/v1/objective-sums', async ({ db, userId, query }) => ({
     sums: await readSums(db, userId, query.before),
   })),
-  route('POST /api/v1/objective', async ({ db, userId, body, clock }) => ({
-    objective: await createObjective(db, userId, body, clock),
+  route('POST /api/v1/objective', async ({ transaction, body, clock }) => ({
+    objective: await createObjective(transaction, body, clock),
   })),
-  route('PATCH /api/v1/objective', async ({ db, userId, body }) => ({
-    objective: await patchObjective(db, userId, body),
+  route('PATCH /api/v1/objective', async ({ transaction, body }) => ({
+    objective: await patchObjective(transaction, body),
   })),
-  route('DELETE /api/v1/objective', async ({ db, userId, body, clock }) => {
-    await deleteObjective(db, userId, body.id, clock);
+  route('DELETE /api/v1/objective', async ({ transaction, body, clock }) => {
+    await deleteObjective(transaction, body.id, clock);
     return {};
   }),
-  route('POST /api/v1/objective/restore', async ({ db, userId, body, clock }) => ({
-    objective: await restoreObjective(db, userId, body.id, clock),
+  route('POST /api/v1/objective/restore', async ({ transaction, body, clock }) => ({
+    objective: await restoreObjective(transaction, body.id, clock),
   })),
-  route('POST /api/v1/objective/status', async ({ db, userId, body, clock }) => ({
-    objective: await setStatus(db, userId, body, clock),
+  route('POST /api/v1/objective/status', async ({ transaction, body, clock }) => ({
+    objective: await setStatus(transaction, body, clock),
   })),
-  route('POST /api/v1/objective/check-in', async ({ db, userId, body, clock }) => ({
-    checkIn: await createCheckIn(db, userId, body, clock),
+  route('POST /api/v1/objective/check-in', async ({ transaction, body, clock }) => ({
+    checkIn: await createCheckIn(transaction, body, clock),
   })),
-  route('PATCH /api/v1/objective/check-in', async ({ db, userId, body, clock }) => ({
-    checkIn: await patchCheckIn(db, userId, body, clock),
+  route('PATCH /api/v1/objective/check-in', async ({ transaction, body, clock }) => ({
+    checkIn: await patchCheckIn(transaction, body, clock),
   })),
-  route('DELETE /api/v1/objective/check-in', async ({ db, userId, body, clock }) => {
-    await removeCheckIn(db, userId, body.id, clock);
+  route('DELETE /api/v1/objective/check-in', async ({ transaction, body, clock }) => {
+    await removeCheckIn(transaction, body.id, clock);
     return {};
   }),
-  route('POST /api/v1/objective/check-in/restore', async ({ db, userId, body }) => ({
-    checkIn: await restoreCheckIn(db, userId, body.id),
+  route('POST /api/v1/objective/check-in/restore', async ({ transaction, body }) => ({
+    checkIn: await restoreCheckIn(transaction, body.id),
   })),
-  route('POST /api/v1/objective/link', async ({ db, userId, body }) => {
-    await linkActivity(db, userId, body);
+  route('POST /api/v1/objective/link', async ({ transaction, body }) => {
+    await linkActivity(transaction, body);
     return {};
   }),
-  route('DELETE /api/v1/objective/link', async ({ db, userId, body }) => {
-    await unlinkActivity(db, userId, body);
+  route('DELETE /api/v1/objective/link', async ({ transaction, body }) => {
+    await unlinkActivity(transaction, body);
     return {};
   }),
-  route('POST /api/v1/objectives/order', async ({ db, userId, body }) => {
-    await orderObjectives(db, userId, body.updates);
+  route('POST /api/v1/objectives/order', async ({ transaction, body }) => {
+    await orderObjectives(transaction, body.updates);
     return {};
   }),
 ];

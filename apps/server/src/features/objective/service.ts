@@ -8,36 +8,29 @@ import { nextOrder, assertUnique } from '../area/order';
 import { existingAreaOrNull } from '../area/store';
 import { activityNotFound } from '../record/service';
 import { existingActivities } from '../record/store';
-import { lockUser } from '../user/service';
-import { checkPastDate } from './date';
-import { presentObjective } from './present';
+import type { Stored } from '../../rows/columns';
 import {
-  deleteLink,
-  findCheckIns,
-  findLinks,
-  findObjective,
-  findObjectives,
-  findSums,
-  insertLinks,
-  insertObjective,
-  lastObjectiveOrder,
-  type ObjectiveRow,
-  updateObjective,
-  updateObjectiveOrders,
-} from './store';
+  findRow,
+  insertRow,
+  removeRows,
+  restoreRow,
+  selectRows,
+  type RowChange,
+  updateRow,
+  updateRows,
+} from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { checkPastDate } from './date';
+import { findSums, lastObjectiveOrder, writeLinks } from './store';
 
 type NewObjective = ParsedBodyOf<'POST /api/v1/objective'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** Objectives that are not deleted, sorted by order number and then by id, so that every device shows the same order. */
 export async function listObjectives(db: Db, userId: string): Promise<Objective[]> {
-  const [rows, checkIns, links] = await Promise.all([
-    findObjectives(db, userId),
-    findCheckIns(db, userId),
-    findLinks(db, userId),
-  ]);
-  const [checkInsOf, linksOf] = [byObjective(checkIns), byObjective(links)];
-  return rows.map((row) => presentObjective(row, checkInsOf.get(row.id) ?? [], linksOf.get(row.id) ?? []));
+  const isExisting = 'AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
+  return (await selectRows(db, 'objective', userId, isExisting)).map(({ row }) => row);
 }
 
 export const readSums = (db: Db, userId: string, before: CivilDate): Promise<ObjectiveSum[]> =>
@@ -50,37 +43,37 @@ export const readSums = (db: Db, userId: string, before: CivilDate): Promise<Obj
  *
  * @throws HttpError NOT_FOUND (followsActivityId, linkedActivityIds.n)
  */
-export async function createObjective(db: Db, userId: string, body: NewObjective, clock: Clock): Promise<Objective> {
-  await lockUser(db, userId);
-  const existing = await findObjective(db, userId, body.id);
-  if (existing) return withCheckInsAndLinks(db, existing);
+export async function createObjective(
+  transaction: UserTransaction,
+  { linkedActivityIds, ...body }: NewObjective,
+  clock: Clock,
+): Promise<Objective> {
+  const { db, userId } = transaction;
+  const existing = await findRow(db, 'objective', userId, { id: body.id });
+  if (existing) return existing.row;
   await checkActivities(db, userId, [
     ...(body.followsActivityId === null ? [] : [{ path: 'followsActivityId', activityId: body.followsActivityId }]),
-    ...body.linkedActivityIds.map((activityId, index) => ({ path: `linkedActivityIds.${index}`, activityId })),
+    ...linkedActivityIds.map((activityId, index) => ({ path: `linkedActivityIds.${index}`, activityId })),
   ]);
-  const row = await insertObjective(db, {
-    user_id: userId,
-    id: body.id,
-    name: body.name,
-    why: body.why,
-    area_id: await existingAreaOrNull(db, userId, body.areaId),
-    period_year: body.period.year,
-    period_quarter: body.period.quarter,
-    type: body.type,
-    start_value: body.start,
-    target_value: body.target,
-    unit_label: body.unitLabel,
-    follows_activity_id: body.followsActivityId,
-    steps: JSON.stringify(body.steps ?? []),
-    carried_from:
-      body.carriedFrom !== null && (await findObjective(db, userId, body.carriedFrom)) ? body.carriedFrom : null,
-    achieved_at: null,
-    sort_order: body.order ?? nextOrder(await lastObjectiveOrder(db, userId)),
-    created_at: new Date(clock.now()),
-    deleted_at: null,
+  await insertRow(transaction, 'objective', {
+    ...body,
+    areaId: await existingAreaOrNull(db, userId, body.areaId),
+    carriedFrom: await existingObjectiveOrNull(db, userId, body.carriedFrom),
+    status: 'ACTIVE',
+    achievedAt: null,
+    order: body.order ?? nextOrder(await lastObjectiveOrder(db, userId)),
+    createdAt: new Date(clock.now()).toISOString(),
   });
-  await insertLinks(db, userId, row.id, body.linkedActivityIds);
-  return withCheckInsAndLinks(db, row);
+  await writeLinks(
+    transaction,
+    'ADD',
+    linkedActivityIds.map((activityId) => ({ objective_id: body.id, activity_id: activityId })),
+  );
+  return (await requireObjective(transaction, body.id)).row;
+}
+
+async function existingObjectiveOrNull(db: Db, userId: string, id: string | null): Promise<string | null> {
+  return id !== null && (await findRow(db, 'objective', userId, { id })) ? id : null;
 }
 
 /**
@@ -90,86 +83,66 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
  * @throws HttpError NOT_FOUND: never existed, or (followsActivityId) no such activity
  */
 export async function patchObjective(
-  db: Db,
-  userId: string,
-  body: ParsedBodyOf<'PATCH /api/v1/objective'>,
+  transaction: UserTransaction,
+  { id, ...change }: ParsedBodyOf<'PATCH /api/v1/objective'>,
 ): Promise<Objective> {
-  const { id, name, why, areaId, period, type, start, target, unitLabel, followsActivityId, steps } = body;
-  await lockUser(db, userId);
-  const row = await requireObjective(db, userId, id);
+  const { db, userId } = transaction;
+  await requireObjective(transaction, id);
+  const { areaId, followsActivityId } = change;
   if (followsActivityId)
     await checkActivities(db, userId, [{ path: 'followsActivityId', activityId: followsActivityId }]);
-  const change = {
-    name,
-    why,
-    area_id: areaId && (await existingAreaOrNull(db, userId, areaId)),
-    period_year: period?.year,
-    period_quarter: period?.quarter,
-    type,
-    start_value: start,
-    target_value: target,
-    unit_label: unitLabel,
-    follows_activity_id: followsActivityId,
-    steps: steps && JSON.stringify(steps),
-  };
-  const isUnchanged = Object.values(change).every((value) => value === undefined);
-  return withCheckInsAndLinks(db, isUnchanged ? row : await updateObjective(db, userId, id, change));
+  return updateObjective(transaction, id, {
+    ...change,
+    areaId: areaId && (await existingAreaOrNull(db, userId, areaId)),
+  });
 }
 
 /**
  * Deletes an objective; idempotent, because two devices may both delete it. @throws HttpError NOT_FOUND: never existed
  */
-export async function deleteObjective(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
-  await lockUser(db, userId);
-  const row = await requireObjective(db, userId, id);
-  if (row.deleted_at === null) await updateObjective(db, userId, id, { deleted_at: new Date(clock.now()) });
+export async function deleteObjective(transaction: UserTransaction, id: string, clock: Clock): Promise<void> {
+  await requireObjective(transaction, id);
+  await removeRows(transaction, 'objective', [{ id }], new Date(clock.now()));
 }
 
 /**
  * Restores a deleted objective; returns one that is not deleted as it is. @throws HttpError NOT_FOUND: never existed,
  * or deleted too long ago
  */
-export async function restoreObjective(db: Db, userId: string, id: string, clock: Clock): Promise<Objective> {
-  await lockUser(db, userId);
-  const row = await requireObjective(db, userId, id);
-  if (row.deleted_at === null) return withCheckInsAndLinks(db, row);
-  if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
-  return withCheckInsAndLinks(db, await updateObjective(db, userId, id, { deleted_at: null }));
+export async function restoreObjective(transaction: UserTransaction, id: string, clock: Clock): Promise<Objective> {
+  const { row, removedAt } = await requireObjective(transaction, id);
+  if (removedAt === null) return row;
+  if (clock.now() - removedAt.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
+  await restoreRow(transaction, 'objective', { id });
+  return row;
 }
 
 /** Sets the status with its date. @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (achievedAt) */
 export async function setStatus(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { id, status, achievedAt }: ParsedBodyOf<'POST /api/v1/objective/status'>,
   clock: Clock,
 ): Promise<Objective> {
   if (achievedAt !== null) checkPastDate('achievedAt', achievedAt, clock);
-  await lockUser(db, userId);
-  await requireObjective(db, userId, id);
-  return withCheckInsAndLinks(db, await updateObjective(db, userId, id, { status, achieved_at: achievedAt }));
+  return updateObjective(transaction, id, { status, achievedAt });
 }
 
 /** @throws HttpError NOT_FOUND (objectiveId, activityId) */
 export async function linkActivity(
-  db: Db,
-  userId: string,
-  { objectiveId, activityId }: ParsedBodyOf<'POST /api/v1/objective/link'>,
+  transaction: UserTransaction,
+  link: ParsedBodyOf<'POST /api/v1/objective/link'>,
 ): Promise<void> {
-  await lockUser(db, userId);
-  await requireLinked(db, userId, objectiveId, activityId);
-  await insertLinks(db, userId, objectiveId, [activityId]);
+  await requireLinked(transaction, link);
+  await writeLinks(transaction, 'ADD', [{ objective_id: link.objectiveId, activity_id: link.activityId }]);
 }
 
 /** @throws HttpError NOT_FOUND (objectiveId, activityId) */
 export async function unlinkActivity(
-  db: Db,
-  userId: string,
-  { objectiveId, activityId }: ParsedBodyOf<'DELETE /api/v1/objective/link'>,
+  transaction: UserTransaction,
+  link: ParsedBodyOf<'DELETE /api/v1/objective/link'>,
 ): Promise<void> {
-  await lockUser(db, userId);
-  await requireLinked(db, userId, objectiveId, activityId);
-  await deleteLink(db, userId, objectiveId, activityId);
+  await requireLinked(transaction, link);
+  await writeLinks(transaction, 'REMOVE', [{ objective_id: link.objectiveId, activity_id: link.activityId }]);
 }
 
 /**
@@ -179,28 +152,40 @@ export async function unlinkActivity(
  * @throws HttpError NOT_FOUND: none of them is an objective of this user
  */
 export async function orderObjectives(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   updates: readonly { id: string; order: number }[],
 ): Promise<void> {
   assertUnique(
     updates.map((update) => update.id),
     (index) => `updates.${index}.id`,
   );
-  await lockUser(db, userId);
-  if ((await updateObjectiveOrders(db, userId, updates)) === 0n) throw new HttpError('NOT_FOUND');
+  if ((await updateRows(transaction, 'objective', updates)).length === 0) throw new HttpError('NOT_FOUND');
 }
 
-async function requireLinked(db: Db, userId: string, objectiveId: string, activityId: string): Promise<void> {
-  if (!(await findObjective(db, userId, objectiveId))) throw objectiveNotFound('objectiveId');
+/** @throws HttpError NOT_FOUND: never existed */
+async function updateObjective(
+  transaction: UserTransaction,
+  id: string,
+  change: RowChange<'objective'>,
+): Promise<Objective> {
+  const stored = await updateRow(transaction, 'objective', { id }, change);
+  if (!stored) throw new HttpError('NOT_FOUND');
+  return stored.row;
+}
+
+async function requireLinked(
+  { db, userId }: UserTransaction,
+  { objectiveId, activityId }: ParsedBodyOf<'POST /api/v1/objective/link'>,
+): Promise<void> {
+  if (!(await findRow(db, 'objective', userId, { id: objectiveId }))) throw objectiveNotFound('objectiveId');
   await checkActivities(db, userId, [{ path: 'activityId', activityId }]);
 }
 
 /** Finds an objective, deleted or not. */
-async function requireObjective(db: Db, userId: string, id: string): Promise<ObjectiveRow> {
-  const row = await findObjective(db, userId, id);
-  if (!row) throw new HttpError('NOT_FOUND');
-  return row;
+async function requireObjective({ db, userId }: UserTransaction, id: string): Promise<Stored<'objective'>> {
+  const stored = await findRow(db, 'objective', userId, { id });
+  if (!stored) throw new HttpError('NOT_FOUND');
+  return stored;
 }
 
 export const objectiveNotFound = (path: string): HttpError =>
@@ -220,18 +205,4 @@ async function checkActivities(
   );
   const missing = given.find(({ activityId }) => !existing.has(activityId));
   if (missing) throw activityNotFound(missing.path);
-}
-
-async function withCheckInsAndLinks(db: Db, row: ObjectiveRow): Promise<Objective> {
-  return presentObjective(row, await findCheckIns(db, row.user_id, row.id), await findLinks(db, row.user_id, row.id));
-}
-
-function byObjective<T extends { objective_id: string }>(rows: readonly T[]): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const row of rows) {
-    const known = found.get(row.objective_id);
-    if (known) known.push(row);
-    else found.set(row.objective_id, [row]);
-  }
-  return found;
 }

@@ -1,29 +1,15 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ObjectiveSum } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
+import { touchRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 
-export type ObjectiveRow = Selectable<Database['objective']>;
 export type CheckInRow = Selectable<Database['objective_check_in']>;
-export type LinkRow = Pick<Selectable<Database['objective_link']>, 'objective_id' | 'activity_id'>;
 
-/**
- * Objectives that are not deleted, sorted by order number and then by id, so that every device shows the same order.
- */
-export const findObjectives = (db: Db, userId: string): Promise<ObjectiveRow[]> =>
-  db
-    .selectFrom('objective')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-
-/** Includes deleted objectives; check `deleted_at`. */
-export const findObjective = (db: Db, userId: string, id: string): Promise<ObjectiveRow | undefined> =>
-  db.selectFrom('objective').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+/** Key of a link: the ids of its objective and of its activity. */
+export type Link = Pick<Selectable<Database['objective_link']>, 'objective_id' | 'activity_id'>;
 
 export async function lastObjectiveOrder(db: Db, userId: string): Promise<number | null> {
   const row = await db
@@ -35,99 +21,78 @@ export async function lastObjectiveOrder(db: Db, userId: string): Promise<number
   return row?.last ?? null;
 }
 
-export const insertObjective = (db: Db, row: Insertable<Database['objective']>): Promise<ObjectiveRow> =>
-  db.insertInto('objective').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const updateObjective = (
-  db: Db,
-  userId: string,
-  id: string,
-  change: Updateable<Database['objective']>,
-): Promise<ObjectiveRow> =>
-  db
-    .updateTable('objective')
-    .set(change)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** Sets the order numbers of existing objectives, deleted ones included. @returns how many of them exist */
-export async function updateObjectiveOrders(
-  db: Db,
-  userId: string,
-  updates: readonly { id: string; order: number }[],
-): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE objective SET sort_order = given.sort_order
-    FROM unnest(${updates.map((update) => update.id)}::uuid[], ${updates.map((update) => update.order)}::int[]) AS given (id, sort_order)
-    WHERE objective.user_id = ${userId} AND objective.id = given.id`.execute(db);
-  return numAffectedRows;
-}
-
-/** Check-ins that are not removed, of one objective or of all, earliest first. */
-export const findCheckIns = (db: Db, userId: string, objectiveId?: string): Promise<CheckInRow[]> =>
-  db
-    .selectFrom('objective_check_in')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .$if(objectiveId !== undefined, (query) => query.where('objective_id', '=', objectiveId ?? ''))
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
-
 /** Includes removed check-ins. */
 export const findCheckIn = (db: Db, userId: string, id: string): Promise<CheckInRow | undefined> =>
   db.selectFrom('objective_check_in').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-export const insertCheckIn = (db: Db, row: Insertable<Database['objective_check_in']>): Promise<CheckInRow> =>
-  db.insertInto('objective_check_in').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const updateCheckIn = (
-  db: Db,
-  userId: string,
-  id: string,
-  change: Updateable<Database['objective_check_in']>,
-): Promise<CheckInRow> =>
-  db
-    .updateTable('objective_check_in')
-    .set(change)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** Links of one objective or of all, including those with deleted activities, which may be restored. */
-export const findLinks = (db: Db, userId: string, objectiveId?: string): Promise<LinkRow[]> =>
-  db
-    .selectFrom('objective_link')
-    .select(['objective_id', 'activity_id'])
-    .where('user_id', '=', userId)
-    .$if(objectiveId !== undefined, (query) => query.where('objective_id', '=', objectiveId ?? ''))
-    .orderBy('activity_id')
+/**
+ * Writes check-ins, and stamps their objectives, which have them as a field.
+ *
+ * @param onExisting effect of one whose id exists: by default it replaces that one
+ * @returns the ids of those that were written
+ */
+export async function writeCheckIns(
+  transaction: UserTransaction,
+  checkIns: readonly CheckInRow[],
+  onExisting: 'KEEP' | 'REPLACE' = 'REPLACE',
+): Promise<string[]> {
+  if (checkIns.length === 0) return [];
+  const rows = await transaction.db
+    .insertInto('objective_check_in')
+    .values(checkIns)
+    .onConflict((conflict) => {
+      const existing = conflict.columns(['user_id', 'id']);
+      if (onExisting === 'KEEP') return existing.doNothing();
+      return existing.doUpdateSet(({ ref }) => ({
+        objective_id: ref('excluded.objective_id'),
+        date: ref('excluded.date'),
+        value: ref('excluded.value'),
+        note: ref('excluded.note'),
+        deleted_at: ref('excluded.deleted_at'),
+      }));
+    })
+    .returning(['id', 'objective_id'])
     .execute();
-
-/** Idempotent. */
-export async function insertLinks(
-  db: Db,
-  userId: string,
-  objectiveId: string,
-  activityIds: readonly string[],
-): Promise<void> {
-  await sql`
-    INSERT INTO objective_link (user_id, objective_id, activity_id) SELECT DISTINCT ${userId}::uuid, ${objectiveId}::uuid, id FROM unnest(${activityIds}::uuid[]) AS given (id)
-    ON CONFLICT DO NOTHING`.execute(db);
+  await stampObjectives(transaction, rows);
+  return rows.map(({ id }) => id);
 }
 
-export async function deleteLink(db: Db, userId: string, objectiveId: string, activityId: string): Promise<void> {
-  await db
-    .deleteFrom('objective_link')
-    .where('user_id', '=', userId)
-    .where('objective_id', '=', objectiveId)
-    .where('activity_id', '=', activityId)
-    .execute();
+/**
+ * Adds or removes links, also with deleted activities, which may be restored, and stamps their objectives, which have
+ * them as a field. Idempotent.
+ *
+ * @returns those that were added or removed
+ */
+export async function writeLinks(
+  transaction: UserTransaction,
+  effect: 'ADD' | 'REMOVE',
+  links: readonly Link[],
+): Promise<readonly Link[]> {
+  if (links.length === 0) return [];
+  const { db, userId } = transaction;
+  const given = sql`SELECT DISTINCT ${userId}::uuid AS user_id, objective_id, activity_id FROM unnest(
+    ${links.map((link) => link.objective_id)}::uuid[], ${links.map((link) => link.activity_id)}::uuid[]
+  ) AS given (objective_id, activity_id)`;
+  const { rows } = await (
+    effect === 'ADD'
+      ? sql<Link>`INSERT INTO objective_link (user_id, objective_id, activity_id) ${given} ON CONFLICT DO NOTHING
+          RETURNING objective_id, activity_id`
+      : sql<Link>`DELETE FROM objective_link WHERE (user_id, objective_id, activity_id) IN (${given})
+          RETURNING objective_id, activity_id`
+  ).execute(db);
+  await stampObjectives(transaction, rows);
+  return rows;
 }
+
+const stampObjectives = (
+  transaction: UserTransaction,
+  children: readonly { objective_id: string }[],
+): Promise<unknown> =>
+  touchRows(
+    transaction,
+    'objective',
+    [...new Set(children.map((child) => child.objective_id))].map((id) => ({ id })),
+  );
 
 /**
  * Sums of the entries of followed activities in each objective's period; days with an

@@ -14,22 +14,22 @@ export const reviewRoutes = [
   reading('GET /api/v1/review', async ({ db, userId, query }) => ({
     review: await readReview(db, userId, query.weekId),
   })),
-  route('POST /api/v1/review/draft', async ({ db, userId, body, clock }) => {
-    await writeDraft(db, userId, body, clock);
+  route('POST /api/v1/review/draft', async ({ transaction, body, clock }) => {
+    await writeDraft(transaction, body, clock);
     return {};
   }),
-  route('POST /api/v1/review/finish', async ({ db, userId, body, clock }) => ({
-    review: await finishReview(db, userId, body, clock),
+  route('POST /api/v1/review/finish', async ({ transaction, body, clock }) => ({
+    review: await finishReview(transaction, body, clock),
   })),
-  route('POST /api/v1/review/reopen', async ({ db, userId, body, clock }) => {
-    await reopenReview(db, userId, body.weekId, clock);
+  route('POST /api/v1/review/reopen', async ({ transaction, body, clock }) => {
+    await reopenReview(transaction, body.weekId, clock);
     return {};
   }),
-  route('DELETE /api/v1/review', async ({ db, userId, body, clock }) => {
-    await deleteReview(db, userId, body.weekId, clock);
+  route('DELETE /api/v1/review', async ({ transaction, body, clock }) => {
+    await deleteReview(transaction, body.weekId, clock);
     return {};
   }),
-  route('POST /api/v1/review/restore', async ({ db, userId, body }) => ({
-    review: await restoreReview(db, userId, body.weekId),
+  route('POST /api/v1/review/restore', async ({ transaction, body }) => ({
+    review: await restoreReview(transaction, body.weekId),
   })),
 ];

@@ -1,21 +1,16 @@
-import { contract, type ParsedBodyOf, type Review, type ReviewSummary } from '@sevenfold/contract';
+import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
 import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { firstWin, isReviewable, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
-import { lockUser } from '../user/service';
+import type { Stored } from '../../rows/columns';
+import { findRow, insertRow, removeRows, restoreRow, type RowChange, updateRow } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { requireUser } from '../user/service';
 import type { UserRow } from '../user/store';
 import { readFacts } from './facts';
-import {
-  findReview,
-  findSummaries,
-  putReview,
-  type ReviewChange,
-  type ReviewRow,
-  type SummaryRow,
-  updateReview,
-} from './store';
+import { findSummaries, type SummaryRow } from './store';
 
 /** Days that a device may be ahead of the user's time zone, because a traveller's setting lags behind. */
 const GRACE_DAYS = 1;
@@ -28,9 +23,10 @@ export async function listReviews(db: Db, userId: string): Promise<ReviewSummary
   return (await findSummaries(db, userId)).map(presentSummary);
 }
 
+/** The review of a week; null if there is none, or it was deleted. */
 export async function readReview(db: Db, userId: string, week: WeekId): Promise<Review | null> {
-  const row = await findReview(db, userId, week);
-  return row && row.deleted_at === null ? presentReview(row) : null;
+  const stored = await findRow(db, 'review', userId, { weekId: week });
+  return stored && !stored.isRemoved ? stored.row : null;
 }
 
 /**
@@ -40,14 +36,12 @@ export async function readReview(db: Db, userId: string, week: WeekId): Promise<
  * @throws HttpError INVALID_INPUT (weekId)
  */
 export async function writeDraft(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { weekId, isNew, ...written }: ParsedBodyOf<'POST /api/v1/review/draft'>,
   clock: Clock,
 ): Promise<void> {
-  const user = await lockUser(db, userId);
-  checkWeek(weekId, user, clock);
-  await write(db, userId, weekId, { isNew, written, clock });
+  checkWeek(weekId, await requireUser(transaction.db, transaction.userId), clock);
+  await write(transaction, weekId, { isNew, written, clock });
 }
 
 /**
@@ -55,91 +49,68 @@ export async function writeDraft(
  * @throws HttpError INVALID_INPUT (weekId)
  */
 export async function finishReview(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   { weekId, isNew, ...written }: ParsedBodyOf<'POST /api/v1/review/finish'>,
   clock: Clock,
 ): Promise<Review> {
-  const user = await lockUser(db, userId);
+  const { db, userId } = transaction;
+  const user = await requireUser(db, userId);
   checkWeek(weekId, user, clock);
-  const row = await write(db, userId, weekId, { isNew, written, clock });
-  if (row.finished_at !== null) return presentReview(row);
+  const row = await write(transaction, weekId, { isNew, written, clock });
+  if (row.finishedAt !== null) return row;
   const facts = await readFacts(db, user, weekId, todayOfUser(user, clock));
-  return presentReview(
-    await updateReview(db, userId, weekId, {
-      facts: JSON.stringify(facts),
-      goals_met: facts.goalsMet,
-      goals: facts.goals,
-      attainment: facts.attainment,
-      finished_at: new Date(clock.now()),
-    }),
-  );
+  const { goalsMet, goals, attainment } = facts;
+  const finishedAt = new Date(clock.now()).toISOString();
+  return updateReview(transaction, weekId, { facts, goalsMet, goals, attainment, finishedAt });
 }
 
 /** Turns a finished review back into a draft; idempotent. @throws HttpError NOT_FOUND: never existed */
-export async function reopenReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
-  await lockUser(db, userId);
-  await requireReview(db, userId, week);
-  await updateReview(db, userId, week, {
-    facts: null,
-    goals_met: null,
-    goals: null,
-    attainment: null,
-    finished_at: null,
-    updated_at: new Date(clock.now()),
-  });
+export async function reopenReview(transaction: UserTransaction, week: WeekId, clock: Clock): Promise<void> {
+  const updatedAt = new Date(clock.now()).toISOString();
+  await updateReview(transaction, week, { ...NOT_FINISHED, updatedAt });
 }
 
 /** Deletes a review; idempotent, because two devices may both delete it. @throws HttpError NOT_FOUND: never existed */
-export async function deleteReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
-  await lockUser(db, userId);
-  const row = await requireReview(db, userId, week);
-  if (row.deleted_at === null) await updateReview(db, userId, week, { deleted_at: new Date(clock.now()) });
+export async function deleteReview(transaction: UserTransaction, week: WeekId, clock: Clock): Promise<void> {
+  await requireReview(transaction, week);
+  await removeRows(transaction, 'review', [{ weekId: week }], new Date(clock.now()));
 }
 
 /** Restores a deleted review; returns one that is not deleted as it is. @throws HttpError NOT_FOUND: never existed */
-export async function restoreReview(db: Db, userId: string, week: WeekId): Promise<Review> {
-  await lockUser(db, userId);
-  const row = await requireReview(db, userId, week);
-  return presentReview(row.deleted_at === null ? row : await updateReview(db, userId, week, { deleted_at: null }));
+export async function restoreReview(transaction: UserTransaction, week: WeekId): Promise<Review> {
+  const { row, isRemoved } = await requireReview(transaction, week);
+  if (isRemoved) await restoreRow(transaction, 'review', { weekId: week });
+  return row;
 }
+
+const NOT_FINISHED = { facts: null, goalsMet: null, goals: null, attainment: null, finishedAt: null };
 
 async function write(
-  db: Db,
-  userId: string,
+  transaction: UserTransaction,
   week: WeekId,
   { isNew, written, clock }: { isNew: boolean; written: Written; clock: Clock },
-): Promise<ReviewRow> {
-  const now = new Date(clock.now());
-  const row = await findReview(db, userId, week);
-  if (row && (row.deleted_at === null || !isNew))
-    return updateReview(db, userId, week, { ...definedFields(written), updated_at: now });
+): Promise<Review> {
+  const now = new Date(clock.now()).toISOString();
+  const before = await findRow(transaction.db, 'review', transaction.userId, { weekId: week });
+  if (before && !(before.isRemoved && isNew)) return updateReview(transaction, week, { ...written, updatedAt: now });
   const { feeling = null, wins = '', struggles = '', notes = '' } = written;
-  return putReview(db, {
-    user_id: userId,
-    week_id: week,
-    feeling,
-    wins,
-    struggles,
-    notes,
-    facts: null,
-    goals_met: null,
-    goals: null,
-    attainment: null,
-    created_at: now,
-    updated_at: now,
-    finished_at: null,
-    deleted_at: null,
-  });
+  const review = { weekId: week, feeling, wins, struggles, notes, ...NOT_FINISHED, createdAt: now, updatedAt: now };
+  return requireWritten(await insertRow(transaction, 'review', review, 'REPLACE'));
 }
 
-const definedFields = (written: Written): ReviewChange =>
-  Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
+/** @throws HttpError NOT_FOUND: never existed */
+const updateReview = async (transaction: UserTransaction, week: WeekId, change: RowChange<'review'>): Promise<Review> =>
+  requireWritten(await updateRow(transaction, 'review', { weekId: week }, change));
 
-async function requireReview(db: Db, userId: string, week: WeekId): Promise<ReviewRow> {
-  const row = await findReview(db, userId, week);
-  if (!row) throw new HttpError('NOT_FOUND');
-  return row;
+function requireWritten(stored: Stored<'review'> | undefined): Review {
+  if (!stored) throw new HttpError('NOT_FOUND');
+  return stored.row;
+}
+
+async function requireReview({ db, userId }: UserTransaction, week: WeekId): Promise<Stored<'review'>> {
+  const stored = await findRow(db, 'review', userId, { weekId: week });
+  if (!stored) throw new HttpError('NOT_FOUND');
+  return stored;
 }
 
 const todayOfUser = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock) =>
@@ -151,26 +122,9 @@ function checkWeek(week: WeekId, user: UserRow, clock: Clock): void {
     throw invalid('weekId', 'This week has not started yet: it can be reviewed from its first day on');
 }
 
-const storedFacts = contract['POST /api/v1/review/finish'].response.shape.review.shape.facts;
-
-export function presentReview(row: ReviewRow): Review {
-  return {
-    weekId: row.week_id,
-    status: statusOf(row),
-    feeling: row.feeling,
-    wins: row.wins,
-    struggles: row.struggles,
-    notes: row.notes,
-    // The driver returns JSON as unknown; the value had this shape when it was stored.
-    facts: storedFacts.parse(row.facts),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
 const presentSummary = (row: SummaryRow): ReviewSummary => ({
   weekId: row.week_id,
-  status: statusOf(row),
+  status: row.finished_at === null ? 'DRAFT' : 'FINISHED',
   feeling: row.feeling,
   firstWin: firstWin(row.wins),
   goalsMet: row.goals_met,
@@ -179,6 +133,3 @@ const presentSummary = (row: SummaryRow): ReviewSummary => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),
 });
-
-const statusOf = ({ finished_at: finishedAt }: Pick<ReviewRow, 'finished_at'>): Review['status'] =>
-  finishedAt === null ? 'DRAFT' : 'FINISHED';

@@ -1,5 +1,4 @@
 import { contract } from '@sevenfold/contract';
-import type { Publisher } from '../../http/handlers';
 import { HttpError } from '../../http/httpError';
 import { validate } from '../../http/validate';
 import { webhookRoute } from '../../http/webhook';
@@ -10,14 +9,12 @@ import { unsubscribe } from './unsubscribe';
  */
 const ONE_CLICK_PATH = '/unsubscribe';
 
-export const reviewEmailRoutes = (changes: Publisher) => [
+export const reviewEmailRoutes = [
   webhookRoute(
     'POST /api/v1/review-email/unsubscribe',
     async ({ db, query }) => {
       const { token } = validate(contract['POST /api/v1/review-email/unsubscribe'].query, query);
-      const userId = await unsubscribe(db, token);
-      if (userId === undefined) throw new HttpError('FORBIDDEN');
-      changes.publish({ userId, topics: ['user'], operation: null });
+      if (!(await unsubscribe(db, token))) throw new HttpError('FORBIDDEN');
     },
     { aliasPath: ONE_CLICK_PATH },
   ),

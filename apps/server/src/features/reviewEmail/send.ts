@@ -3,12 +3,11 @@ import { dueEmail, type EmailSchedule, nextEmail, retryAt, type WeekEmail } from
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import type { Publisher } from '../../http/handlers';
 import { newId } from '../../id';
 import { type Mail, MailNotAccepted, type MailMessage } from '../../ports/mail';
+import { inUserTransaction } from '../../rows/transaction';
 import { readFacts } from '../review/facts';
-import { presentReview } from '../review/service';
-import { findReview } from '../review/store';
+import { readReview } from '../review/service';
 import { findUser, type UserRow } from '../user/store';
 import { contentOf, type EmailContent } from './content';
 import { htmlOf } from './html';
@@ -26,7 +25,6 @@ export interface SendDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mail: Mail;
-  readonly changes: Publisher;
   /** Origin of the app, for links. */
   readonly origin: string;
   /** True if local accounts, which have no address, get their emails at localhost: for development. */
@@ -113,7 +111,7 @@ interface Failed {
 /** Log lines name neither the user nor the address. */
 async function settleFailure(
   error: unknown,
-  { deps: { db, log, changes }, claim, to, nextAttemptAt, logFields }: Failed,
+  { deps: { db, log }, claim, to, nextAttemptAt, logFields }: Failed,
 ): Promise<number | null> {
   if (error instanceof Withdrawn) {
     // Switched off, or the account was deleted: it is sent if that is undone in time.
@@ -125,8 +123,7 @@ async function settleFailure(
     const isOver = isPermanent || nextAttemptAt === null;
     await settleEmail(db, claim, isOver ? 'REJECTED' : 'WAITING', { replyCode });
     log.warn({ ...logFields, reason: message, isOver, isBounce }, 'review email not accepted');
-    if (isBounce && (await pauseAddress(db, claim.userId, to)))
-      changes.publish({ userId: claim.userId, topics: ['user'], operation: null });
+    if (isBounce) await inUserTransaction(db, claim.userId, (transaction) => pauseAddress(transaction, to));
     return isOver ? null : nextAttemptAt;
   }
   // An email that was being handed over may have arrived, so it is not sent again; other failures are retried.
@@ -145,8 +142,7 @@ async function readContent(
   { week }: WeekEmail,
 ): Promise<EmailContent | null> {
   const current = todayOf(clock.now(), user.timezone, user.day_ends_at);
-  const row = await findReview(db, user.user_id, week);
-  const review = row && row.deleted_at === null ? presentReview(row) : null;
+  const review = await readReview(db, user.user_id, week);
   return contentOf({
     facts: review?.facts ?? (await readFacts(db, user, week, current)),
     week,

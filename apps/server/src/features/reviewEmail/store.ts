@@ -3,6 +3,9 @@ import type { EmailSchedule } from '@sevenfold/domain/reviewEmail';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
+import type { RowChange } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { readUser, requireUser, updateUser } from '../user/service';
 
 type EmailStatus = Selectable<Database['review_email']>['status'];
 
@@ -107,20 +110,20 @@ export async function startHandOver(
   return numAffectedRows > 0n;
 }
 
-/**
- * Switches a user's emails off because their address takes none, unless it has changed meanwhile.
- *
- * @returns false if nothing was switched off
- */
-export async function pauseAddress(db: Db, userId: string, address: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('app_user')
-    .set({ bounced_email: address, allow_weekly_review_emails: false })
-    .where('user_id', '=', userId)
-    .where('email', '=', address)
-    .where('allow_weekly_review_emails', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Switches a user's emails off. @param fields further fields of the user to write */
+export async function switchReviewEmailsOff(
+  transaction: UserTransaction,
+  fields: Pick<RowChange<'user'>, 'bouncedEmail'> = {},
+): Promise<void> {
+  const { settings } = await readUser(transaction.db, transaction.userId);
+  if (!settings.allowWeeklyReviewEmails) return;
+  await updateUser(transaction, { ...fields, settings: { ...settings, allowWeeklyReviewEmails: false } });
+}
+
+/** Switches a user's emails off because their address takes none, unless it has changed meanwhile. */
+export async function pauseAddress(transaction: UserTransaction, address: string): Promise<void> {
+  const { email } = await requireUser(transaction.db, transaction.userId);
+  if (email === address) await switchReviewEmailsOff(transaction, { bouncedEmail: address });
 }
 
 /**

@@ -28,8 +28,8 @@ export const sendReviewEmailTask = ({ mail, origin, isLocal }: ReviewEmailSetup)
   task({
     ...SEND,
     payload,
-    async run({ userId }, { db, clock, log, changes }) {
-      if (mail) await sendDueEmail({ db, clock, log, mail, changes, origin, isLocal }, userId);
+    async run({ userId }, { db, clock, log }) {
+      if (mail) await sendDueEmail({ db, clock, log, mail, origin, isLocal }, userId);
     },
   });
 

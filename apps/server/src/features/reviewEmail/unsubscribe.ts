@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client';
-import { updateUser } from '../user/store';
-import { findUnsubscribeKey } from './store';
+import { inUserTransaction } from '../../rows/transaction';
+import { findUnsubscribeKey, switchReviewEmailsOff } from './store';
 import { isSignedWith, readToken } from './token';
 
 /**
@@ -10,13 +10,16 @@ import { isSignedWith, readToken } from './token';
  * Anybody can build a token that names a user. Before its signature is verified, only the key is read, and a user who
  * does not exist has a random one: a refused token does not tell, by its response or its time, whether they exist.
  *
- * @returns the user's id; undefined if the token is invalid or the user does not exist any more
+ * @returns false if the token is invalid or the user does not exist any more
  */
-export async function unsubscribe(db: Db, token: string): Promise<string | undefined> {
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const parts = readToken(token);
-  if (!parts) return undefined;
+  if (!parts) return false;
   const key = await findUnsubscribeKey(db, parts.userId, randomUUID());
-  if (!isSignedWith(key, parts)) return undefined;
-  await updateUser(db, parts.userId, { allow_weekly_review_emails: false });
-  return parts.userId;
+  if (!isSignedWith(key, parts)) return false;
+  const isDone = await inUserTransaction(db, parts.userId, async (transaction) => {
+    await switchReviewEmailsOff(transaction);
+    return true;
+  });
+  return isDone ?? false;
 }

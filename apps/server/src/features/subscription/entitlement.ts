@@ -1,20 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, instantOnDay } from '@sevenfold/domain/calendar';
 import { entitlement, type Entitlement, isPaidTwice, type PremiumSources } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { lockUserRow } from '../user/store';
-import { findGrant, findStore, findWeb, type StoreRow, updateEntitlement, type WebRow } from './store';
+import { findRow, updateRow } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
+import { findGrant, findStore, findWeb, type StoreRow, type WebRow } from './store';
 
 /**
  * Derives a user's plan from everything that may give premium, and writes it to the user.
  *
- * @param db a transaction
- * @returns true if the plan has changed; false also for an unknown user
+ * @returns true if the plan has changed
  */
-export async function applyEntitlement(db: Db, clock: Clock, userId: string): Promise<boolean> {
-  if (!(await lockUserRow(db, userId))) return false;
-  return updateEntitlement(db, userId, await readEntitlement(db, clock, userId));
+export async function applyEntitlement(transaction: UserTransaction, clock: Clock): Promise<boolean> {
+  const { db, userId } = transaction;
+  const { type, paymentSystem, endsAt, graceEndsAt } = await readEntitlement(db, clock, userId);
+  const stored = await findRow(db, 'user', userId, { id: userId });
+  const premiumEndsAt = renderInstant(endsAt);
+  const subscription = { type, paymentSystem, graceEndsAt: renderInstant(graceEndsAt) ?? undefined };
+  const { subscription: before, premiumEndsAt: endBefore } = { ...stored?.row, ...stored?.internal };
+  if (isDeepStrictEqual({ graceEndsAt: undefined, ...before }, subscription) && endBefore === premiumEndsAt)
+    return false;
+  await updateRow(transaction, 'user', { id: userId }, { subscription, premiumEndsAt });
+  return true;
 }
+
+const renderInstant = (epochMs: number | null): string | null =>
+  epochMs === null ? null : new Date(epochMs).toISOString();
 
 export const readEntitlement = async (db: Db, clock: Clock, userId: string): Promise<Entitlement> =>
   entitlement(await readSources(db, userId), clock.now());

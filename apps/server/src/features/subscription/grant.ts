@@ -1,52 +1,36 @@
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import type { Publisher } from '../../http/handlers';
-import { lockUserRow } from '../user/store';
+import { inUserTransaction, type UserTransaction } from '../../rows/transaction';
 import { applyEntitlement } from './entitlement';
 import { deleteEndedGrant, deleteGrant, findEndedPremium, type Grant, upsertGrant } from './store';
 
-/**
- * Grants premium, or changes the end of the grant. A paid subscription stays as it is.
- *
- * @param db a transaction
- * @returns false if there is no such user
- */
-export async function grantPremium(db: Db, clock: Clock, userId: string, grant: Grant): Promise<boolean> {
-  if (!(await lockUserRow(db, userId))) return false;
-  await upsertGrant(db, userId, grant);
-  await applyEntitlement(db, clock, userId);
+/** Grants premium, or changes the end of the grant. A paid subscription stays as it is. */
+export async function grantPremium(transaction: UserTransaction, clock: Clock, grant: Grant): Promise<void> {
+  await upsertGrant(transaction.db, transaction.userId, grant);
+  await applyEntitlement(transaction, clock);
+}
+
+/** Ends granted premium at once. A paid subscription stays. @returns false if nothing was granted */
+export async function endPremium(transaction: UserTransaction, clock: Clock): Promise<boolean> {
+  if (!(await deleteGrant(transaction.db, transaction.userId))) return false;
+  await applyEntitlement(transaction, clock);
   return true;
 }
 
 /**
- * Ends granted premium at once. A paid subscription stays.
- *
- * @param db a transaction
- * @returns false if there is no such user, or nothing was granted to them
- */
-export async function endPremium(db: Db, clock: Clock, userId: string): Promise<boolean> {
-  if (!(await lockUserRow(db, userId)) || !(await deleteGrant(db, userId))) return false;
-  await applyEntitlement(db, clock, userId);
-  return true;
-}
-
-/**
- * Ends premium that ends by itself: a grant after its last day, and a grace period. Announces it to the users' devices.
+ * Ends premium that ends by itself: a grant after its last day, and a grace period.
  *
  * @returns number of users whose premium has ended
  */
-export async function endDuePremium(db: Db, clock: Clock, changes: Publisher): Promise<number> {
+export async function endDuePremium(db: Db, clock: Clock): Promise<number> {
   let ended = 0;
   for (const userId of await findEndedPremium(db, new Date(clock.now()))) {
-    const hasChanged = await db.transaction().execute(async (transaction) => {
-      await lockUserRow(transaction, userId);
-      await deleteEndedGrant(transaction, userId, today(clock.now(), 'UTC', 0));
-      return applyEntitlement(transaction, clock, userId);
+    const hasChanged = await inUserTransaction(db, userId, async (transaction) => {
+      await deleteEndedGrant(transaction.db, userId, today(clock.now(), 'UTC', 0));
+      return applyEntitlement(transaction, clock);
     });
-    if (!hasChanged) continue;
-    ended += 1;
-    changes.publish({ userId, topics: ['user'], operation: null });
+    if (hasChanged) ended += 1;
   }
   return ended;
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeCheckout, canCharge, selectSubscription, subscriptionsToCancel } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import type { Publisher } from '../../http/handlers';
 import { PaymentError, type ReportedSubscription, type StorePayments, type WebPayments } from '../../ports/payments';
+import { touchRows } from '../../rows/table';
+import { inUserTransaction } from '../../rows/transaction';
 import { applyEntitlement, readEntitlement, readIsPaidTwice } from './entitlement';
 import { tellOperator } from './notice';
 import { closeCheckout, findUserByCustomer, findWeb, updateWeb, upsertStore, userExists } from './store';
@@ -11,7 +12,6 @@ import { closeCheckout, findUserByCustomer, findWeb, updateWeb, upsertStore, use
 export interface SubscriptionDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly changes: Publisher;
 }
 
 /** `SubscriptionDeps` of a server that knows of purchases in stores. */
@@ -118,15 +118,15 @@ async function reportDoublePayment({ db, clock }: SubscriptionDeps, userId: stri
   await tellOperator(db, { userId, customerId, reason: 'PAID_TWICE', subscriptionIds: [subscriptionId] });
 }
 
-/** @param write returns true if devices must be told although the plan stays the same */
+/** @param write returns true if devices must read the subscription again although the plan stays the same */
 async function apply(
-  { db, clock, changes }: SubscriptionDeps,
+  { db, clock }: SubscriptionDeps,
   userId: string,
   write: (transaction: Db) => Promise<boolean>,
 ): Promise<void> {
-  const hasChanged = await db.transaction().execute(async (transaction) => {
-    const isNew = await write(transaction);
-    return (await applyEntitlement(transaction, clock, userId)) || isNew;
+  await inUserTransaction(db, userId, async (transaction) => {
+    const isNew = await write(transaction.db);
+    const hasChanged = await applyEntitlement(transaction, clock);
+    if (isNew && !hasChanged) await touchRows(transaction, 'user', [{ id: userId }]);
   });
-  if (hasChanged) changes.publish({ userId, topics: ['user'], operation: null });
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Publisher } from '../../http/handlers';
 import { HttpError } from '../../http/httpError';
 import { type Http, reading, route } from '../../http/route';
 import { webhookRoute } from '../../http/webhook';
@@ -12,7 +11,6 @@ import { usersOfStoreEvent } from './storeEvent';
 import type { RefreshKey } from './task';
 
 interface RoutesDeps {
-  readonly changes: Publisher;
   /** Undefined on a server that takes no payments on the web. */
   readonly payments: WebPayments | undefined;
   readonly store: StorePayments | undefined;
@@ -21,7 +19,7 @@ interface RoutesDeps {
   readonly log: Logger;
 }
 
-export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refreshTask, log }: RoutesDeps) => {
+export const subscriptionRoutes = ({ payments, store, publicUrl, refreshTask, log }: RoutesDeps) => {
   const requirePayments = (): WebPayments => {
     if (!payments) throw new HttpError('PAYMENT_REFUSED');
     return payments;
@@ -43,7 +41,7 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
     route(
       'POST /api/v1/subscription/checkout',
       async ({ db, clock, userId, body: { interval }, http }) => ({
-        url: await startCheckout({ db, clock, changes, payments: requirePayments() }, userId, {
+        url: await startCheckout({ db, clock, payments: requirePayments() }, userId, {
           interval,
           origin: originOf(http),
         }).catch(logged('checkout')),
@@ -53,7 +51,7 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
     route(
       'POST /api/v1/subscription/confirm',
       async ({ db, clock, userId, body: { checkoutId } }) => ({
-        state: await confirmCheckout({ db, clock, changes, payments: requirePayments() }, userId, checkoutId).catch(
+        state: await confirmCheckout({ db, clock, payments: requirePayments() }, userId, checkoutId).catch(
           logged('confirmation of a checkout'),
         ),
       }),
@@ -62,13 +60,13 @@ export const subscriptionRoutes = ({ changes, payments, store, publicUrl, refres
     route(
       'POST /api/v1/subscription/refresh',
       async ({ db, clock, userId }) =>
-        refreshPurchase({ db, clock, changes, store: requireStore() }, userId).catch(logged('reading of a purchase')),
+        refreshPurchase({ db, clock, store: requireStore() }, userId).catch(logged('reading of a purchase')),
       { callsThirdParties: true },
     ),
     route(
       'POST /api/v1/subscription/portal',
       async ({ db, clock, userId, http }) => ({
-        url: await openPortal({ db, clock, changes, payments: requirePayments() }, userId, originOf(http)),
+        url: await openPortal({ db, clock, payments: requirePayments() }, userId, originOf(http)),
       }),
       { callsThirdParties: true },
     ),

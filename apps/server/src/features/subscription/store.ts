@@ -1,6 +1,5 @@
 import type { PaymentInterval } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { Entitlement } from '@sevenfold/domain/plan';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
@@ -156,27 +155,6 @@ export async function upsertStore(db: Db, userId: string, purchase: StorePurchas
       conflict.column('user_id').doUpdateSet(row).where('store_subscription.read_at', '<=', readAt),
     )
     .execute();
-}
-
-/** Writes an entitlement to the user. @returns false if it is there already */
-export async function updateEntitlement(db: Db, userId: string, entitlement: Entitlement): Promise<boolean> {
-  const { type, paymentSystem } = entitlement;
-  const [endsAt, graceEndsAt] = [toDate(entitlement.endsAt), toDate(entitlement.graceEndsAt)];
-  const { numUpdatedRows } = await db
-    .updateTable('app_user')
-    .set({
-      subscription_type: type,
-      payment_system: paymentSystem,
-      premium_ends_at: endsAt,
-      grace_ends_at: graceEndsAt,
-    })
-    .where('user_id', '=', userId)
-    .where(
-      sql<boolean>`(subscription_type, payment_system, premium_ends_at, grace_ends_at)
-        IS DISTINCT FROM (${type}, ${paymentSystem}, ${endsAt}::timestamptz, ${graceEndsAt}::timestamptz)`,
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Users whose premium has ended by itself. */

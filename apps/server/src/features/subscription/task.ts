@@ -24,8 +24,8 @@ export const endPremiumTask = task({
   payload: z.object({}),
   schedule: { cron: '*/5 * * * *' },
   maxAttempts: 5,
-  async run(_, { db, clock, changes, log }) {
-    const ended = await endDuePremium(db, clock, changes);
+  async run(_, { db, clock, log }) {
+    const ended = await endDuePremium(db, clock);
     if (ended > 0) log.info({ ended }, 'ended premium');
   },
 });
@@ -69,8 +69,8 @@ export const reconcileSubscriptionsTask = (systems: PaymentSystems) =>
   });
 
 async function refresh({ payments, store }: PaymentSystems, key: RefreshKey, deps: TaskDeps): Promise<void> {
-  const { db, clock, changes } = deps;
+  const { db, clock } = deps;
   if ('customerId' in key) {
-    if (payments) await refreshWeb({ db, clock, changes, payments }, key.customerId);
-  } else if (store) await refreshStore({ db, clock, changes, store, payments }, key.userId);
+    if (payments) await refreshWeb({ db, clock, payments }, key.customerId);
+  } else if (store) await refreshStore({ db, clock, store, payments }, key.userId);
 }

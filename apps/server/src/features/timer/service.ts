@@ -2,7 +2,7 @@ import type { ParsedBodyOf, User } from '@sevenfold/contract';
 import { today, utcOffsetAt } from '@sevenfold/domain/calendar';
 import { minutesOf, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
-import { findRow, insertRow, removeRows, touchRows } from '../../rows/table';
+import { findRow, insertRow, removeRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { selectActivityForKeyShare } from '../record/store';
 import { patchUser, requireUser } from '../user/service';
@@ -24,10 +24,9 @@ export async function patchUserAndTimer(
 ): Promise<User> {
   const { db, userId } = transaction;
   const { timer, stoppedTimerStart } = body;
-  if (timer === undefined) return patchUser(db, userId, body, clock);
+  if (timer === undefined) return patchUser(transaction, body, clock);
   const before = await requireUser(db, userId);
-  const user = await patchUser(db, userId, body, clock);
-  await touchRows(transaction, 'user', [{ id: userId }]);
+  const user = await patchUser(transaction, body, clock);
   const replaced = replacedTimer(before.timer, timer);
   if (replaced) await recordReplaced(transaction, before, replaced, clock);
   if (timer === null && stoppedTimerStart !== undefined) await removeReplaced(transaction, stoppedTimerStart, clock);

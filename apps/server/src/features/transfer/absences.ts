@@ -2,8 +2,8 @@ import { datesBetween, today } from '@sevenfold/domain/calendar';
 import { type Absence, absenceKey, ABSENCES_MAX, changedAbsences } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { updateUser } from '../user/store';
 import { requireUser } from '../user/service';
+import { updateColumns } from '../user/store';
 import { insertAbsenceSkips } from './importStore';
 
 type Absences = readonly Absence[];
@@ -28,7 +28,7 @@ export async function insertAbsences(db: Db, userId: string, own: Absences, give
   const room = Math.max(0, ABSENCES_MAX - own.length);
   const added = missing.slice(Math.max(0, missing.length - room));
   if (added.length > 0)
-    await updateUser(db, userId, { absences: JSON.stringify(changedAbsences(own, { planned: added })) });
+    await updateColumns(db, userId, { absences: JSON.stringify(changedAbsences(own, { planned: added })) });
   return added.map(absenceKey);
 }
 
@@ -69,6 +69,6 @@ export async function skipOnAbsences(
 export async function removeAbsences(db: Db, userId: string, keys: readonly string[]): Promise<Absence[]> {
   if (keys.length === 0) return [];
   const { absences } = await requireUser(db, userId);
-  await updateUser(db, userId, { absences: JSON.stringify(without(absences, keys)) });
+  await updateColumns(db, userId, { absences: JSON.stringify(without(absences, keys)) });
   return absences.filter((absence) => keys.includes(absenceKey(absence)));
 }

@@ -7,10 +7,8 @@ import { findChoices } from '../calendarEvent/store';
 import { findMessages } from '../feedback/store';
 import { listLifeRatings } from '../lifeRating/service';
 import { listObjectives } from '../objective/service';
-import { presentEntry, presentSkip } from '../record/service';
-import { presentReview } from '../review/service';
 import { readUser, requireUser } from '../user/service';
-import { entryPages, reviewPages, skipPages } from './exportStore';
+import { rowPages } from './exportStore';
 
 /** All data of a user: short lists in full, long ones in pages. */
 export interface Exported {
@@ -55,9 +53,9 @@ export async function readExported(db: Db, userId: string): Promise<Exported> {
       ...message,
       createdAt: createdAt.toISOString(),
     })),
-    reviews: mapped(reviewPages(db, userId), presentReview),
-    skips: mapped(skipPages(db, userId), presentSkip),
-    entries: mapped(entryPages(db, userId), presentEntry),
+    reviews: rowPages(db, 'review', userId),
+    skips: rowPages(db, 'skip', userId),
+    entries: rowPages(db, 'entry', userId),
   };
 }
 
@@ -73,10 +71,3 @@ function withoutDeleted(objectives: readonly Objective[], activityIds: ReadonlyS
 }
 
 const ifIn = (ids: ReadonlySet<string>, id: string | null): string | null => (id !== null && ids.has(id) ? id : null);
-
-async function* mapped<A, B>(
-  pages: AsyncGenerator<readonly A[]>,
-  present: (row: A) => B,
-): AsyncGenerator<readonly B[]> {
-  for await (const page of pages) yield page.map((row) => present(row));
-}

@@ -1,9 +1,12 @@
+import type { User } from '@sevenfold/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
+import { touchRows } from '../../rows/table';
+import type { UserTransaction } from '../../rows/transaction';
 
 export type UserRow = Selectable<Database['app_user']>;
-export type UserChange = Updateable<Database['app_user']>;
+type OnboardingStep = User['onboardingCompleted'][number];
 
 export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.selectFrom('app_user').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -15,22 +18,21 @@ export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =
 export const lockUserRow = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.selectFrom('app_user').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
-export const updateUser = (db: Db, userId: string, change: UserChange): Promise<UserRow | undefined> =>
-  db.updateTable('app_user').set(change).where('user_id', '=', userId).returningAll().executeTakeFirst();
-
-/** Completed steps, earliest first. */
-export const findOnboardingSteps = (db: Db, userId: string): Promise<{ step: string }[]> =>
-  db
-    .selectFrom('onboarding_step')
-    .select('step')
-    .where('user_id', '=', userId)
-    .orderBy('completed_at')
-    .orderBy('step')
-    .execute();
-
-export const insertOnboardingStep = (db: Db, userId: string, step: string, completedAt: Date): Promise<unknown> =>
-  db
+/** Completes an onboarding step, unless it is complete, and stamps the user, which has the steps as a field. */
+export async function writeOnboardingStep(
+  transaction: UserTransaction,
+  step: OnboardingStep,
+  completedAt: Date,
+): Promise<void> {
+  const { db, userId } = transaction;
+  await db
     .insertInto('onboarding_step')
     .values({ user_id: userId, step, completed_at: completedAt })
     .onConflict((conflict) => conflict.columns(['user_id', 'step']).doNothing())
     .execute();
+  await touchRows(transaction, 'user', [{ id: userId }]);
+}
+
+/** Writes columns of the user without a version. */
+export const updateColumns = (db: Db, userId: string, change: Updateable<Database['app_user']>): Promise<unknown> =>
+  db.updateTable('app_user').set(change).where('user_id', '=', userId).execute();

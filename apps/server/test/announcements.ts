@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+import { type Change, CHANNEL, linesOf, readMessage } from '../src/rows/message';
+import { atTheEnd, type TestServer } from './harness';
+
+/**
+ * Collects the changes that background work announces with its commit, without those of operations of devices.
+ *
+ * @returns reads the changes collected so far
+ */
+export async function collectAnnouncements({ databaseUrl }: TestServer): Promise<() => Promise<readonly Change[]>> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  atTheEnd(() => client.end());
+  const collected: Change[] = [];
+  client.on('notification', ({ payload = '' }) => {
+    for (const message of linesOf(payload).map(readMessage))
+      if (message?.kind === 'CHANGE' && message.change.operation === null) collected.push(message.change);
+  });
+  await client.query(`LISTEN ${CHANNEL}`);
+  return async () => {
+    // Notifications of commits before a statement arrive with the end of that statement.
+    await client.query('SELECT 1');
+    return collected;
+  };
+}
