@@ -1,5 +1,6 @@
-import type { Entry, LifeRating, Objective } from '@sevenfold/contract';
+import type { Entry, Objective } from '@sevenfold/contract';
 import { createdBy } from '@sevenfold/contract/operations';
+import type { NounName, RowOf } from '@sevenfold/model/row';
 import { isDeepStrictEqual } from 'node:util';
 import { activityReducer } from '../../apps/web/src/features/activity/operations';
 import { areaReducer } from '../../apps/web/src/features/area/operations';
@@ -8,7 +9,6 @@ import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { type Records } from '../../apps/web/src/features/record/records';
 import { markedRows } from '../../apps/web/src/data/unsentRows';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
-import { objectiveReducer } from '../../apps/web/src/features/objective/operations';
 import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
 import type { Operation } from '../../apps/web/src/data/operation';
 import type { Shown } from './choice';
@@ -50,10 +50,10 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     areas: pending.reduce(areaReducer, shown.areas),
     activities: pending.reduce(activityReducer, shown.activities),
     records: pending.reduce(recordReducer, shown.records),
-    objectives: shown.objectives && pending.reduce(objectiveReducer, shown.objectives),
+    objectives: shown.objectives && withPending('objective', shown.objectives, pending),
     reviews: shown.reviews && fromLastStart(pending).reduce(reduceList, shown.reviews),
     review: shown.review && fromLastStart(pending).reduce(reduceWeek, shown.review),
-    lifeRatings: shown.lifeRatings && withPending(shown.lifeRatings, pending),
+    lifeRatings: shown.lifeRatings && withPending('lifeRating', shown.lifeRatings, pending),
   };
   checkMarks(name, pending, shown);
   if (!isDeepStrictEqual(sorted(appliedAgain), sorted(shown))) {
@@ -63,12 +63,16 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
   }
 }
 
-/** Ratings with pending operations on top, as a device with these base rows shows them. */
-function withPending(ratings: readonly LifeRating[], pending: readonly Operation[]): readonly LifeRating[] {
+/** The rows of a noun with pending operations on top, as a device with these base rows shows them. */
+function withPending<N extends NounName>(
+  noun: N,
+  given: readonly RowOf<N>[],
+  pending: readonly Operation[],
+): readonly RowOf<N>[] {
   const rows = new DeviceRows({ request: () => Promise.reject(new Error('Not on a network')), now: () => '' });
-  rows.store.applyChanges({ version: 1, rows: { lifeRating: [...ratings] } });
+  rows.store.applyChanges({ version: 1, rows: { [noun]: given } });
   rows.setPending(pending);
-  return rows.lists.get('lifeRating');
+  return rows.lists.get(noun);
 }
 
 /**

@@ -34,7 +34,6 @@ function topicOfRead(url: string): Topic {
   if (url.endsWith('/user')) return 'user';
   if (url.endsWith('/areas')) return 'areas';
   if (url.endsWith('/as')) return 'activities';
-  if (url.endsWith('/objectives')) return 'objectives';
   return url.includes('/review') ? 'reviews' : 'records';
 }
 

@@ -3,7 +3,6 @@ import { mergeActivities } from './features/activity/responses';
 import { mergeAreas } from './features/area/responses';
 import { mergeCalendarEvents } from './features/calendarEvent/responses';
 import { mergeIntegrations } from './features/integration/responses';
-import { mergeObjectives } from './features/objective/responses';
 import { mergeRecords } from './features/record/responses';
 import { mergeReviews } from './features/review/responses';
 import { mergeUser } from './features/user/responses';
@@ -14,7 +13,6 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   areas: mergeAreas,
   activities: mergeActivities,
   records: mergeRecords,
-  objectives: mergeObjectives,
   reviews: mergeReviews,
   integrations: mergeIntegrations,
   calendarEvents: mergeCalendarEvents,

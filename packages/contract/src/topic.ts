@@ -4,7 +4,6 @@ export const TOPICS = [
   'areas',
   'activities',
   'records',
-  'objectives',
   'reviews',
   'integrations',
   'calendarEvents',

@@ -11,7 +11,6 @@ const TOPIC: Partial<Record<NounName, Topic>> = {
   user: 'user',
   area: 'areas',
   activity: 'activities',
-  objective: 'objectives',
   skip: 'records',
   entry: 'records',
   review: 'reviews',

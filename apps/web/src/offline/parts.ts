@@ -29,7 +29,7 @@ const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
-type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'integrations' | 'notes';
+type ListKind = 'sums' | 'reviews' | 'firstEntries' | 'integrations' | 'notes';
 
 /** A part of the data that is prefetched with one request. */
 export type Part =
@@ -92,7 +92,6 @@ export function recentParts(
   const eventWeeks = hasCalendar ? [current, addWeeks(current, 1), addWeeks(current, -1)] : [];
   // Sums of one week are enough: those of others are computed from them.
   return [
-    ofList('objectives'),
     ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
     ofList('reviews'),
     ofList('firstEntries'),

@@ -12,7 +12,7 @@ import { firstEntriesQuery } from '../features/activity/countsFrom';
 import { recentNotesQuery } from '../features/activity/notes';
 import { weekEventsQuery } from '../features/calendarEvent/api';
 import { integrationsQuery } from '../features/integration/api';
-import { objectivesQuery, sumsQuery } from '../features/objective/api';
+import { subscribeToSums, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
@@ -67,15 +67,18 @@ function createPrefetchRunner(): () => void {
         if (isWantedAgain) run();
       });
   };
-  const refreshLater = (topics: readonly Topic[]) => {
-    void markOutdated(topics).catch(() => undefined);
+  const refreshLater = (isOutdated: (kind: Part['kind']) => boolean) => {
+    void markOutdated(isOutdated).catch(() => undefined);
     timer ??= setTimeout(run, AFTER_CHANGES_MS);
   };
+  const isOutdatedBy = (topics: readonly Topic[]) => (kind: Part['kind']) =>
+    topics.some((topic) => OUTDATED_BY[kind].includes(topic));
+  subscribeToSums(() => refreshLater((kind) => kind === 'sums'));
   addReplicaListener({
-    onChanged: refreshLater,
+    onChanged: (topics) => refreshLater(isOutdatedBy(topics)),
     // The server decides which events count by a new rule, also in weeks that are not in memory.
     onAcknowledged: ({ call }) => {
-      if (topicsOf(call).includes('calendarEvents')) refreshLater(['calendarEvents']);
+      if (topicsOf(call).includes('calendarEvents')) refreshLater(isOutdatedBy(['calendarEvents']));
     },
   });
   applyOwnChangesToStored();
@@ -126,7 +129,6 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   else if (part.kind === 'totals')
     await fetchAndStore(user.id, weekTotalsQuery(part.from, part.to, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery, part.maxAgeMs);
-  else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
   else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
   else if (part.kind === 'calendarEvents')
     await fetchAndStore(user.id, weekEventsQuery(part.week, weekStartDay), part.maxAgeMs);
@@ -204,8 +206,7 @@ async function prefetchTotals(user: User): Promise<void> {
 }
 
 const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
-  objectives: ['objectives'],
-  sums: ['objectives', 'records'],
+  sums: ['records'],
   reviews: ['reviews'],
   integrations: ['integrations'],
   calendarEvents: ['calendarEvents'],
@@ -215,18 +216,13 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   totals: [],
 };
 
-/**
- * Marks parts that another device changed as outdated; of records only the latest weeks, because older ones rarely
- * change.
- */
-async function markOutdated(topics: readonly Topic[]): Promise<void> {
+/** Marks parts that were changed as outdated; of records only the latest weeks, because older ones rarely change. */
+async function markOutdated(isOutdated: (kind: Part['kind']) => boolean): Promise<void> {
   const user = sessionUser();
   if (!user) return;
-  const isOutdated = (part: Part) =>
-    topics.some((topic) => OUTDATED_BY[part.kind].includes(topic) && part.maxAgeMs <= RUN_INTERVAL_MS);
   const outdated = new Set(
     recentParts(user.settings, now(), hasCalendar(user))
-      .filter(isOutdated)
+      .filter(({ kind, maxAgeMs }) => isOutdated(kind) && maxAgeMs <= RUN_INTERVAL_MS)
       .map(({ name }) => name),
   );
   for (const name of outdated) outdatedNow.add(name);

@@ -8,7 +8,7 @@ import { deviceRows } from '../../src/data/deviceRows';
 import { drafts } from '../../src/drafts/drafts';
 import { activitiesQuery } from '../../src/features/activity/api';
 import { areasQuery } from '../../src/features/area/api';
-import { objectivesQuery, sumsQuery } from '../../src/features/objective/api';
+import { sumsQuery } from '../../src/features/objective/api';
 import { weekRecordsQuery } from '../../src/features/record/api';
 import { userQuery } from '../../src/features/user/api';
 import { epochOf } from '../../src/platform/clock';
@@ -59,7 +59,6 @@ export async function openDevice(): Promise<void> {
     () => Promise.resolve(undefined),
   );
   fillDevice({});
-  fillRows({});
 }
 
 /** Puts data into the cache, as read from the server just now. */
@@ -72,9 +71,9 @@ export function fillDevice(data: DeviceData): void {
   queries.setQueryData(userQuery.queryKey, account);
   queries.setQueryData(activitiesQuery.queryKey, [...activities]);
   queries.setQueryData(areasQuery.queryKey, [...areas]);
-  queries.setQueryData(objectivesQuery.queryKey, [...objectives]);
   queries.setQueryData(sumsQuery(first).queryKey, []);
   queries.setQueryData(weekRecordsQuery(week, weekStartDay).queryKey, recordsOf(first, last, entries, skips));
+  fillRows({ objective: [...objectives] });
 }
 
 /** Gives the device rows, as read from the server just now. */

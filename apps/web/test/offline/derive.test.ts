@@ -3,6 +3,7 @@ import { activity, entry, objective, skip, user } from '@sevenfold/contract/samp
 import { addDays, type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession, replica } from '../../src/data/device';
+import { deviceRows } from '../../src/data/deviceRows';
 import { persistedQueries } from '../../src/data/persistedQueries';
 import * as prefetchLog from '../../src/data/prefetchLog';
 import { activitiesQuery } from '../../src/features/activity/api';
@@ -163,7 +164,9 @@ describe('sums of objectives', () => {
   const sumOn = async (date: CivilDate) => (await derive(['history', 'objectiveSums', date]))?.data;
 
   beforeEach(() => {
-    replica.queries.setQueryData(['objectives'], [BOOKS]);
+    deviceRows.clear();
+    deviceRows.store.applyChanges({ version: 1, rows: { objective: [BOOKS] } });
+    deviceRows.sync.restore({ version: 1, epoch: 'test', from: '2025-08-11' });
     cacheRecords(MON_39, SUN, [
       read({ id: 'before the quarter', date: civilDate('2026-09-30'), amount: 500 }),
       read({ id: 'in it', date: THU, amount: 30 }),
