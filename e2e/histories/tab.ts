@@ -10,8 +10,6 @@ import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
 import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
-import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
-import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 import { userQuery } from '../../apps/web/src/features/user/api';
 import { request } from '../../apps/web/src/platform/http';
 import { REDUCERS } from '../../apps/web/src/reducers';
@@ -202,11 +200,13 @@ export class Tab implements TabContext {
   /** The data of features outside the first load. */
   #lazyData(): Pick<Shown, 'objectives' | 'reviews' | 'review' | 'lifeRatings'> {
     if (!this.#isStarted) return NO_LAZY_DATA;
+    const { sync, lists, store } = this.rows;
+    if (!sync.position) return NO_LAZY_DATA;
     return {
-      objectives: this.rows.sync.position && this.rows.lists.get('objective'),
-      reviews: this.#data<ReviewList>(reviewsQuery.queryKey),
-      review: this.#data<WeekReviewData>(['reviews', this.week]),
-      lifeRatings: this.rows.sync.position && this.rows.lists.get('lifeRating'),
+      objectives: lists.get('objective'),
+      reviews: lists.get('review'),
+      review: { weekId: this.week, review: store.get('review', this.week) ?? null },
+      lifeRatings: lists.get('lifeRating'),
     };
   }
 
@@ -283,8 +283,6 @@ export class Tab implements TabContext {
       this.#observe(activitiesQuery),
       this.#observe(weekRecordsQuery(this.week, this.#startDay)),
       this.#observe(weekTotalsQuery(...TOTALS, this.#startDay)),
-      this.#observe(reviewsQuery),
-      this.#observe(reviewQuery(this.week)),
     ]);
     for (const unmount of previous) unmount();
   }

@@ -4,7 +4,6 @@ import { mergeAreas } from './features/area/responses';
 import { mergeCalendarEvents } from './features/calendarEvent/responses';
 import { mergeIntegrations } from './features/integration/responses';
 import { mergeRecords } from './features/record/responses';
-import { mergeReviews } from './features/review/responses';
 import { mergeUser } from './features/user/responses';
 
 /** Functions that merge the server's responses into the cached data, by topic. */
@@ -13,7 +12,6 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   areas: mergeAreas,
   activities: mergeActivities,
   records: mergeRecords,
-  reviews: mergeReviews,
   integrations: mergeIntegrations,
   calendarEvents: mergeCalendarEvents,
   // No operation changes imports.

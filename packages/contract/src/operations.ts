@@ -46,7 +46,6 @@ const USER = ['user'] as const;
 const AREAS = ['areas'] as const;
 const ACTIVITIES = ['activities'] as const;
 const RECORDS = ['records'] as const;
-const REVIEWS = ['reviews'] as const;
 
 /** One descriptor per mutation of the contract; one that is missing does not compile. */
 export const OPERATIONS = {
@@ -125,11 +124,11 @@ export const OPERATIONS = {
   'DELETE /api/v1/objective/link': { topics: [], effect: 'DETACHES', dependsOn: linked },
   'POST /api/v1/objectives/order': { topics: [], effect: 'EDITS', refersTo: ids },
 
-  'POST /api/v1/review/draft': { topics: REVIEWS, effect: 'SETS' },
-  'POST /api/v1/review/finish': { topics: REVIEWS, effect: 'SETS' },
-  'POST /api/v1/review/reopen': { topics: REVIEWS, effect: 'SETS' },
-  'DELETE /api/v1/review': { topics: REVIEWS, effect: 'REMOVES' },
-  'POST /api/v1/review/restore': { topics: REVIEWS, effect: 'SETS' },
+  'POST /api/v1/review/draft': { topics: [], effect: 'SETS' },
+  'POST /api/v1/review/finish': { topics: [], effect: 'SETS' },
+  'POST /api/v1/review/reopen': { topics: [], effect: 'SETS' },
+  'DELETE /api/v1/review': { topics: [], effect: 'REMOVES' },
+  'POST /api/v1/review/restore': { topics: [], effect: 'SETS' },
 
   // Changes nothing that a device reads.
   'POST /api/v1/feedback': { topics: [], effect: 'CREATES' },

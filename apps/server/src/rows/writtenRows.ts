@@ -13,7 +13,6 @@ const TOPIC: Partial<Record<NounName, Topic>> = {
   activity: 'activities',
   skip: 'records',
   entry: 'records',
-  review: 'reviews',
 };
 
 /** The rows that a transaction writes, each in its last state. */

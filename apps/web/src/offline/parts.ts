@@ -1,4 +1,4 @@
-import type { ReviewSummary, Settings } from '@sevenfold/contract';
+import type { Settings } from '@sevenfold/contract';
 import {
   addWeeks,
   today,
@@ -29,7 +29,7 @@ const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
-type ListKind = 'sums' | 'reviews' | 'firstEntries' | 'integrations' | 'notes';
+type ListKind = 'sums' | 'firstEntries' | 'integrations' | 'notes';
 
 /** A part of the data that is prefetched with one request. */
 export type Part =
@@ -93,7 +93,6 @@ export function recentParts(
   // Sums of one week are enough: those of others are computed from them.
   return [
     ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
-    ofList('reviews'),
     ofList('firstEntries'),
     ofList('integrations'),
     ofList('notes'),
@@ -128,17 +127,3 @@ export function olderParts(
     };
   });
 }
-
-/** The reviews of the last year that have changed since they were last fetched, newest first. */
-export function reviewsToFetch(
-  list: readonly ReviewSummary[],
-  logged: Readonly<Record<string, number | string>>,
-  current: WeekId,
-): readonly ReviewSummary[] {
-  const oldest = addWeeks(current, -WEEKS_BACK);
-  return list
-    .filter(({ weekId: week, updatedAt }) => week >= oldest && logged[reviewPart(week)] !== updatedAt)
-    .toReversed();
-}
-
-export const reviewPart = (week: WeekId): string => `review ${week}`;

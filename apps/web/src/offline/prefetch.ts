@@ -1,4 +1,4 @@
-import type { FirstEntry, ReviewSummary, Settings, User } from '@sevenfold/contract';
+import type { FirstEntry, Settings, User } from '@sevenfold/contract';
 import { OPERATIONS_MAX, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
@@ -14,11 +14,10 @@ import { weekEventsQuery } from '../features/calendarEvent/api';
 import { integrationsQuery } from '../features/integration/api';
 import { subscribeToSums, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
-import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
 import { nextIdle } from '../platform/whenIdle';
 import { applyOwnChangesToStored } from './ownChanges';
-import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
+import { type Part, olderParts, recentParts } from './parts';
 import { sessionUser } from '../features/user/sessionUser';
 import { fetchAndStore, isInMemory, readQuery, Stopped, storeQuery } from './stored';
 import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
@@ -104,7 +103,6 @@ async function prefetch(): Promise<void> {
   const { settings } = user;
   const recent = recentParts(settings, now(), hasCalendar(user));
   for (const part of recent) await prefetchPart(user, part);
-  await prefetchReviews(user);
   await prefetchTotals(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
     !/^(?:records|sums|calendarEvents) /.test(name) || recent.some((part) => part.name === name);
@@ -129,7 +127,6 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   else if (part.kind === 'totals')
     await fetchAndStore(user.id, weekTotalsQuery(part.from, part.to, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery, part.maxAgeMs);
-  else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
   else if (part.kind === 'calendarEvents')
     await fetchAndStore(user.id, weekEventsQuery(part.week, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'integrations') await fetchAndStore(user.id, integrationsQuery, part.maxAgeMs);
@@ -183,18 +180,6 @@ function partOf(all: Records, week: WeekId, weekStartDay: Settings['weekStartDay
   );
 }
 
-/** Fetches a review once, and again when the list shows that it has changed. */
-async function prefetchReviews({ id, settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
-  const [list] = await readQuery<readonly ReviewSummary[]>(id, reviewsQuery.queryKey);
-  const current = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
-  const log = await readPrefetched();
-  for (const { weekId, updatedAt } of reviewsToFetch(list ?? [], log?.parts ?? {}, current)) {
-    await waitUntilIdle(id);
-    await fetchAndStore(id, reviewQuery(weekId), 0);
-    await notePart(id, reviewPart(weekId), updatedAt);
-  }
-}
-
 /** Fetches totals back to the year of the first record. */
 async function prefetchTotals(user: User): Promise<void> {
   const [firsts = []] = await readQuery<readonly FirstEntry[]>(user.id, firstEntriesQuery.queryKey);
@@ -207,7 +192,6 @@ async function prefetchTotals(user: User): Promise<void> {
 
 const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   sums: ['records'],
-  reviews: ['reviews'],
   integrations: ['integrations'],
   calendarEvents: ['calendarEvents'],
   firstEntries: ['records'],
@@ -241,8 +225,7 @@ async function removeUnused(userId: string): Promise<void> {
   for (const hash of await persistedQueries.hashes(userId)) {
     await nextIdle();
     const [kept] = await persistedQueries.read(userId, [hash]);
-    // An unchanged review is never fetched again, so it is kept.
-    if (kept && kept.queryKey[0] !== 'reviews' && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
+    if (kept && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
   }
   await persistedQueries.remove(userId, old);
   await notePart(userId, name, now());

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useActivities } from '../activity/api';
 import { integrationsQuery, useIntegrations } from '../integration/api';
 import { useObjectives } from '../objective/api';
-import { reviewsQuery, useReviews } from '../review/api';
+import { useReviews } from '../review/api';
 import { useUser } from '../user/api';
 import { completeStep } from './steps';
 
@@ -23,7 +23,7 @@ export function useChecklist(): readonly ChecklistItem[] | undefined {
  */
 export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
   const objectives = useObjectives() ?? [];
-  const { data: reviews = [] } = useQuery({ ...reviewsQuery, enabled: false });
+  const reviews = useReviews() ?? [];
   const { data: integrations = [] } = useQuery({ ...integrationsQuery, enabled: false });
   return useItems(objectives, reviews, integrations);
 }

@@ -9,8 +9,9 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
 import { weekTotalsQuery } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
+import { useReview } from '../api';
 import { reviewPaths } from '../places';
-import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
+import { useIsReviewOffered } from '../useIsReviewOffered';
 
 /**
  * Shown on the last day of a week whose review is offered: "Week 40 is ready to review." Prefetches the data of the
@@ -19,7 +20,7 @@ import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
 export default function DayReviewCard({ week }: { week: WeekId }) {
   const text = useText();
   const weekStartDay = useWeekStartDay();
-  const review = useReviewOf(week);
+  const review = useReview(week);
   const isOpen = useIsReviewOffered(week);
   useEffect(() => {
     if (isOpen)
