@@ -103,7 +103,7 @@ function countTraffic(devtools: CDPSession): () => { readonly requests: number; 
   let bytes = 0;
   let isOn = false;
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    isOn ||= request.url.includes('/api/v1/objectives');
+    isOn ||= request.url.includes('/api/v1/objective-sums');
     if (isOn && request.url.includes('/api/') && !request.url.includes('/changes')) data.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -1,8 +1,7 @@
-import type { Activity, Area, LifeRating, Objective, User } from '@sevenfold/contract';
-import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
+import type { Activity, Area, LifeRating, Objective, Review, User } from '@sevenfold/contract';
+import { addDays, type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import { type ActivityRecords, NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import type { Command } from '../../apps/web/src/data/replica';
-import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 
 /** The data that a tab shows, to which commands can apply. */
 export interface Shown {
@@ -12,9 +11,9 @@ export interface Shown {
   readonly records: Records;
   /** Undefined until the first read, like those below. */
   readonly objectives: readonly Objective[] | undefined;
-  readonly reviews: ReviewList | undefined;
+  readonly reviews: readonly Review[] | undefined;
   /** The review of the shown week. */
-  readonly review: WeekReviewData | undefined;
+  readonly review: { readonly weekId: WeekId; readonly review: Review | null } | undefined;
   readonly lifeRatings: readonly LifeRating[] | undefined;
 }
 

@@ -14,6 +14,7 @@ import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/co
 import { namedArea } from '@sevenfold/domain/area';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { summarizeReview } from '@sevenfold/domain/review';
 import { isDeepStrictEqual } from 'node:util';
 import { type Records } from '../../apps/web/src/features/record/records';
 import type { Operation } from '../../apps/web/src/data/operation';
@@ -298,7 +299,7 @@ function checkTab(tab: Tab, truth: ServerData, whose: string): void {
   assertSame(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
   assertSame(`${whose}: the totals`, tab.shownTotals?.toSorted(byTotal), truth.totals.toSorted(byTotal));
   assertSame(`${whose}: the objectives`, shown.objectives?.map(stepFacts), truth.objectives.map(stepFacts));
-  assertSame(`${whose}: the reviews`, shown.reviews, truth.reviews);
+  assertSame(`${whose}: the reviews`, shown.reviews?.map(summarizeReview), truth.reviews);
   assertSame(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);
   assertSame(`${whose}: the review`, shown.review, { weekId: tab.week, review: truth.reviewOf[tab.week] });
 }

@@ -118,13 +118,14 @@ export const OBJECTIVE_COMMANDS = {
   checkInAgain: onObjective((objective, shown, choice) => {
     const latest = latestCheckIn(objective.checkIns);
     return latest && latest.note === null
-      ? changeCheckIn(latest, { value: choice.c })
+      ? changeCheckIn(objective, latest, { value: choice.c })
       : addCheckIn(objective, { date: dateOf(shown, choice), value: choice.c });
   }),
-  editCheckIn: onCheckIn((checkIn, _, { b, c }) =>
+  editCheckIn: onCheckIn((checkIn, objective, { b, c }) =>
     changeCheckIn(
+      objective,
       checkIn,
-      pickOrThrow<Parameters<typeof changeCheckIn>[1]>(
+      pickOrThrow<Parameters<typeof changeCheckIn>[2]>(
         [{ value: c }, { note: `note ${c}` }, { date: addDays(checkIn.date, b % 2 === 0 ? -1 : 1) }, { note: null }],
         b,
       ),

@@ -1,5 +1,6 @@
-import type { Entry, LifeRating, Objective } from '@sevenfold/contract';
+import type { Entry, Objective } from '@sevenfold/contract';
 import { createdBy } from '@sevenfold/contract/operations';
+import type { NounName, RowOf } from '@sevenfold/model/row';
 import { isDeepStrictEqual } from 'node:util';
 import { activityReducer } from '../../apps/web/src/features/activity/operations';
 import { areaReducer } from '../../apps/web/src/features/area/operations';
@@ -8,8 +9,6 @@ import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { type Records } from '../../apps/web/src/features/record/records';
 import { markedRows } from '../../apps/web/src/data/unsentRows';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
-import { objectiveReducer } from '../../apps/web/src/features/objective/operations';
-import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
 import type { Operation } from '../../apps/web/src/data/operation';
 import type { Shown } from './choice';
 import type { Device } from './device';
@@ -50,10 +49,10 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     areas: pending.reduce(areaReducer, shown.areas),
     activities: pending.reduce(activityReducer, shown.activities),
     records: pending.reduce(recordReducer, shown.records),
-    objectives: shown.objectives && pending.reduce(objectiveReducer, shown.objectives),
-    reviews: shown.reviews && fromLastStart(pending).reduce(reduceList, shown.reviews),
-    review: shown.review && fromLastStart(pending).reduce(reduceWeek, shown.review),
-    lifeRatings: shown.lifeRatings && withPending(shown.lifeRatings, pending),
+    objectives: shown.objectives && withPending('objective', shown.objectives, pending),
+    reviews: shown.reviews && withPending('review', shown.reviews, fromLastStart(pending)),
+    review: shown.review,
+    lifeRatings: shown.lifeRatings && withPending('lifeRating', shown.lifeRatings, pending),
   };
   checkMarks(name, pending, shown);
   if (!isDeepStrictEqual(sorted(appliedAgain), sorted(shown))) {
@@ -63,12 +62,16 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
   }
 }
 
-/** Ratings with pending operations on top, as a device with these base rows shows them. */
-function withPending(ratings: readonly LifeRating[], pending: readonly Operation[]): readonly LifeRating[] {
+/** The rows of a noun with pending operations on top, as a device with these base rows shows them. */
+function withPending<N extends NounName>(
+  noun: N,
+  given: readonly RowOf<N>[],
+  pending: readonly Operation[],
+): readonly RowOf<N>[] {
   const rows = new DeviceRows({ request: () => Promise.reject(new Error('Not on a network')), now: () => '' });
-  rows.store.applyChanges({ version: 1, rows: { lifeRating: [...ratings] } });
+  rows.store.applyChanges({ version: 1, rows: { [noun]: given } });
   rows.setPending(pending);
-  return rows.lists.get('lifeRating');
+  return rows.lists.get(noun);
 }
 
 /**
@@ -100,24 +103,36 @@ function fromLastTimer(pending: readonly Operation[]): readonly Operation[] {
 }
 
 /**
- * The last unsent operation on a date decides: a rating is shown with these scores and marked, a removed one is not
- * shown.
+ * The last unsent operation on a date decides: a rating is shown with these scores, a removed one is not shown.
+ * Objectives, reviews and ratings with an unsent operation that does not remove them are marked.
  */
 function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }: Shown): void {
   if (!lifeRatings) return;
   const marked = markedRows(pending);
   const last = new Map<string, Operation>();
-  for (const operation of pending)
-    if (operation.call.endsWith(' /api/v1/life-rating') && 'date' in operation.body)
-      last.set(String(operation.body.date), operation);
+  for (const operation of pending) {
+    const { call, body } = operation;
+    if (call.endsWith(' /api/v1/life-rating') && 'date' in body) last.set(String(body.date), operation);
+    const subject = markedBy(operation);
+    if (subject !== undefined && !marked.has(subject))
+      throw new Error(`${name} does not mark ${subject}: ${JSON.stringify(operation)}`);
+  }
   for (const [date, { call, body }] of last) {
     const scores = lifeRatings.find((rating) => rating.date === date)?.scores;
-    const isShown =
-      call === 'POST /api/v1/life-rating'
-        ? isDeepStrictEqual(scores, body.scores) && marked.has(`lifeRating ${date}`)
-        : !scores;
-    if (!isShown) throw new Error(`${name} does not show or mark the unsent rating of ${date}`);
+    const isShown = call === 'POST /api/v1/life-rating' ? isDeepStrictEqual(scores, body.scores) : !scores;
+    if (!isShown) throw new Error(`${name} does not show the unsent rating of ${date}`);
   }
+}
+
+/** The objective, review or rating that an operation marks as unsent, as `noun key`. */
+function markedBy({ call, body }: Operation): string | undefined {
+  const [method, path = ''] = call.split(' /api/v1/');
+  if ('objectiveId' in body) return `objective ${body.objectiveId}`;
+  if (method === 'DELETE') return undefined;
+  if (path === 'life-rating' && 'date' in body) return `lifeRating ${String(body.date)}`;
+  if (path.startsWith('review/') && 'weekId' in body) return `review ${body.weekId}`;
+  if (/^objective(?:\/status|\/restore)?$/.test(path) && 'id' in body) return `objective ${body.id}`;
+  return undefined;
 }
 
 /**
@@ -147,7 +162,7 @@ function checkRecorded(tab: Tab, shown: Shown, isUnpredictable: (id: string) => 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   Number(a.id > b.id) - Number(a.id < b.id);
 
-function sorted({ user, areas, activities, records, objectives, reviews, review, lifeRatings }: Shown): unknown {
+function sorted({ user, areas, activities, records, objectives, reviews, lifeRatings }: Shown): unknown {
   return {
     user,
     areas: areas.toSorted(byId),
@@ -155,7 +170,6 @@ function sorted({ user, areas, activities, records, objectives, reviews, review,
     records: flat(records),
     objectives: objectives?.map(flatObjective).toSorted(byId),
     reviews: reviews?.map(untimed),
-    review: review?.review && untimed(review.review),
     lifeRatings: lifeRatings?.map(({ updatedAt: _, ...rating }) => rating),
   };
 }

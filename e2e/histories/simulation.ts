@@ -34,8 +34,7 @@ function topicOfRead(url: string): Topic {
   if (url.endsWith('/user')) return 'user';
   if (url.endsWith('/areas')) return 'areas';
   if (url.endsWith('/as')) return 'activities';
-  if (url.endsWith('/objectives')) return 'objectives';
-  return url.includes('/review') ? 'reviews' : 'records';
+  return 'records';
 }
 
 const STATUS_OF: Readonly<Record<Rejection, number>> = {

@@ -1,4 +1,4 @@
-import type { Activity, Area, Entry, Objective, User, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Area, Entry, User, WeekTotal } from '@sevenfold/contract';
 import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { NO_RECORDS, recordsOf, type Records } from '../../apps/web/src/features/record/records';
@@ -9,10 +9,7 @@ import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
-import { objectivesQuery } from '../../apps/web/src/features/objective/api';
 import { weekRecordsQuery } from '../../apps/web/src/features/record/api';
-import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
-import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 import { userQuery } from '../../apps/web/src/features/user/api';
 import { request } from '../../apps/web/src/platform/http';
 import { REDUCERS } from '../../apps/web/src/reducers';
@@ -203,12 +200,13 @@ export class Tab implements TabContext {
   /** The data of features outside the first load. */
   #lazyData(): Pick<Shown, 'objectives' | 'reviews' | 'review' | 'lifeRatings'> {
     if (!this.#isStarted) return NO_LAZY_DATA;
-    const objectives = this.#data<readonly Objective[]>(objectivesQuery.queryKey);
+    const { sync, lists, store } = this.rows;
+    if (!sync.position) return NO_LAZY_DATA;
     return {
-      objectives: objectives && inOrder(objectives),
-      reviews: this.#data<ReviewList>(reviewsQuery.queryKey),
-      review: this.#data<WeekReviewData>(['reviews', this.week]),
-      lifeRatings: this.rows.sync.position && this.rows.lists.get('lifeRating'),
+      objectives: lists.get('objective'),
+      reviews: lists.get('review'),
+      review: { weekId: this.week, review: store.get('review', this.week) ?? null },
+      lifeRatings: lists.get('lifeRating'),
     };
   }
 
@@ -284,9 +282,6 @@ export class Tab implements TabContext {
       this.#observe(areasQuery),
       this.#observe(activitiesQuery),
       this.#observe(weekRecordsQuery(this.week, this.#startDay)),
-      this.#observe(objectivesQuery),
-      this.#observe(reviewsQuery),
-      this.#observe(reviewQuery(this.week)),
     ]);
     for (const unmount of previous) unmount();
   }

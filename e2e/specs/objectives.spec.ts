@@ -295,10 +295,10 @@ test('a failed request is reported and can be retried @desktop', async ({
 }) => {
   consoleGuard.allow(/ERR_FAILED/);
   await createObjective(user, 'Read');
-  await page.route('**/api/v1/objectives', (route) => route.abort());
+  await page.route('**/api/v1/rows*', (route) => route.abort());
   await objectives.open();
   await expect(page.getByRole('main').getByText(say('ui.loadError'))).toBeVisible();
-  await page.unroute('**/api/v1/objectives');
+  await page.unroute('**/api/v1/rows*');
   await page
     .getByRole('main')
     .getByRole('button', { name: say('ui.tryAgain') })

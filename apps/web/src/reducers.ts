@@ -10,8 +10,6 @@ export const REDUCERS: ReducerTable = {
   areas: areaReducer,
   activities: activityReducer,
   records: recordReducer,
-  objectives: 'REGISTERED_ON_LOAD',
-  reviews: 'REGISTERED_ON_LOAD',
   integrations: 'REGISTERED_ON_LOAD',
   calendarEvents: 'REGISTERED_ON_LOAD',
   imports: 'REGISTERED_ON_LOAD',

@@ -3,9 +3,7 @@ import { mergeActivities } from './features/activity/responses';
 import { mergeAreas } from './features/area/responses';
 import { mergeCalendarEvents } from './features/calendarEvent/responses';
 import { mergeIntegrations } from './features/integration/responses';
-import { mergeObjectives } from './features/objective/responses';
 import { mergeRecords } from './features/record/responses';
-import { mergeReviews } from './features/review/responses';
 import { mergeUser } from './features/user/responses';
 
 /** Functions that merge the server's responses into the cached data, by topic. */
@@ -14,8 +12,6 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   areas: mergeAreas,
   activities: mergeActivities,
   records: mergeRecords,
-  objectives: mergeObjectives,
-  reviews: mergeReviews,
   integrations: mergeIntegrations,
   calendarEvents: mergeCalendarEvents,
   // No operation changes imports.

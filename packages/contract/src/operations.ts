@@ -46,8 +46,6 @@ const USER = ['user'] as const;
 const AREAS = ['areas'] as const;
 const ACTIVITIES = ['activities'] as const;
 const RECORDS = ['records'] as const;
-const OBJECTIVES = ['objectives'] as const;
-const REVIEWS = ['reviews'] as const;
 
 /** One descriptor per mutation of the contract; one that is missing does not compile. */
 export const OPERATIONS = {
@@ -60,7 +58,7 @@ export const OPERATIONS = {
   'POST /api/v1/area': { topics: AREAS, effect: 'CREATES' },
   'PATCH /api/v1/area': { topics: AREAS, effect: 'EDITS', dependsOn: id },
   'DELETE /api/v1/area': {
-    topics: ['areas', 'activities', 'objectives'],
+    topics: ['areas', 'activities'],
     effect: 'REMOVES',
     dependsOn: id,
   },
@@ -99,42 +97,42 @@ export const OPERATIONS = {
   'POST /api/v1/skips': { topics: RECORDS, effect: 'ATTACHES', dependsOn: onlySkipped, refersTo: skipped },
   'DELETE /api/v1/skips': { topics: RECORDS, effect: 'DETACHES', dependsOn: onlySkipped, refersTo: skipped },
 
+  // Devices hold objectives, reviews and life ratings as rows.
   'POST /api/v1/objective': {
-    topics: OBJECTIVES,
+    topics: [],
     effect: 'CREATES',
     refersTo: (body) => [body.areaId, body.followsActivityId, body.carriedFrom, ...(body.linkedActivityIds ?? [])],
   },
   'PATCH /api/v1/objective': {
-    topics: OBJECTIVES,
+    topics: [],
     effect: 'EDITS',
     dependsOn: id,
     refersTo: (body) => [body.areaId, body.followsActivityId],
   },
-  'DELETE /api/v1/objective': { topics: OBJECTIVES, effect: 'REMOVES', dependsOn: id },
-  'POST /api/v1/objective/restore': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
-  'POST /api/v1/objective/status': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
+  'DELETE /api/v1/objective': { topics: [], effect: 'REMOVES', dependsOn: id },
+  'POST /api/v1/objective/restore': { topics: [], effect: 'SETS', dependsOn: id },
+  'POST /api/v1/objective/status': { topics: [], effect: 'SETS', dependsOn: id },
   'POST /api/v1/objective/check-in': {
-    topics: OBJECTIVES,
+    topics: [],
     effect: 'CREATES',
     dependsOn: objectiveId,
   },
-  'PATCH /api/v1/objective/check-in': { topics: OBJECTIVES, effect: 'EDITS', dependsOn: id },
-  'DELETE /api/v1/objective/check-in': { topics: OBJECTIVES, effect: 'REMOVES', dependsOn: id },
-  'POST /api/v1/objective/check-in/restore': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
-  'POST /api/v1/objective/link': { topics: OBJECTIVES, effect: 'ATTACHES', dependsOn: linked },
-  'DELETE /api/v1/objective/link': { topics: OBJECTIVES, effect: 'DETACHES', dependsOn: linked },
-  'POST /api/v1/objectives/order': { topics: OBJECTIVES, effect: 'EDITS', refersTo: ids },
+  'PATCH /api/v1/objective/check-in': { topics: [], effect: 'EDITS', dependsOn: id },
+  'DELETE /api/v1/objective/check-in': { topics: [], effect: 'REMOVES', dependsOn: id },
+  'POST /api/v1/objective/check-in/restore': { topics: [], effect: 'SETS', dependsOn: id },
+  'POST /api/v1/objective/link': { topics: [], effect: 'ATTACHES', dependsOn: linked },
+  'DELETE /api/v1/objective/link': { topics: [], effect: 'DETACHES', dependsOn: linked },
+  'POST /api/v1/objectives/order': { topics: [], effect: 'EDITS', refersTo: ids },
 
-  'POST /api/v1/review/draft': { topics: REVIEWS, effect: 'SETS' },
-  'POST /api/v1/review/finish': { topics: REVIEWS, effect: 'SETS' },
-  'POST /api/v1/review/reopen': { topics: REVIEWS, effect: 'SETS' },
-  'DELETE /api/v1/review': { topics: REVIEWS, effect: 'REMOVES' },
-  'POST /api/v1/review/restore': { topics: REVIEWS, effect: 'SETS' },
+  'POST /api/v1/review/draft': { topics: [], effect: 'SETS' },
+  'POST /api/v1/review/finish': { topics: [], effect: 'SETS' },
+  'POST /api/v1/review/reopen': { topics: [], effect: 'SETS' },
+  'DELETE /api/v1/review': { topics: [], effect: 'REMOVES' },
+  'POST /api/v1/review/restore': { topics: [], effect: 'SETS' },
 
   // Changes nothing that a device reads.
   'POST /api/v1/feedback': { topics: [], effect: 'CREATES' },
 
-  // Devices hold life ratings as rows.
   'POST /api/v1/life-rating': { topics: [], effect: 'SETS' },
   'DELETE /api/v1/life-rating': { topics: [], effect: 'REMOVES' },
 

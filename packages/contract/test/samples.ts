@@ -8,6 +8,7 @@ import type {
   Entry,
   Integration,
   Objective,
+  Review,
   ServerConfig,
   Settings,
   Skip,
@@ -97,6 +98,20 @@ export const checkIn = (fields: Partial<CheckIn> = {}): CheckIn => ({
 });
 
 /** A connected Google account with one calendar. */
+/** A draft of the review of 2026-W40, without texts. */
+export const review = (fields: Partial<Review> = {}): Review => ({
+  weekId: '2026-W40',
+  status: 'DRAFT',
+  feeling: null,
+  wins: '',
+  struggles: '',
+  notes: '',
+  facts: null,
+  finishedAt: null,
+  updatedAt: '2026-10-01T08:00:00.000Z',
+  ...fields,
+});
+
 export const integration = (fields: Partial<Integration> = {}): Integration => ({
   id: '018f0000-0000-7000-8000-0000000000a1',
   provider: 'GOOGLE',

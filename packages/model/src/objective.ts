@@ -133,7 +133,7 @@ export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
 });
 
 export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
-  about: aboutNothing,
+  about: (_, { checkIn }) => (checkIn ? [['objective', checkIn.objectiveId]] : []),
   apply: (rows, { id, ...fields }) =>
     changeCheckIns(rows, id, (checkIns) =>
       checkIns.map((checkIn) => (checkIn.id === id ? { ...checkIn, ...definedFields(fields) } : checkIn)),

@@ -11,11 +11,11 @@ const TOPIC = {
   user: 'user',
   area: 'areas',
   activity: 'activities',
-  objective: 'objectives',
   skip: 'records',
   entry: 'records',
   lifeRating: null,
-  review: 'reviews',
+  objective: null,
+  review: null,
 } as const satisfies Record<NounName, Topic | null>;
 
 /** Topic of data that are not rows: what changes them announces them itself. */

@@ -64,4 +64,21 @@ export const sessionUserId = (): string | undefined => readUserId();
 export const connectSession = (userId: () => string | undefined, deriveQuery: QueryPersistence['derive']): void => {
   readUserId = userId;
   derive = deriveQuery;
+  announceSession();
+};
+
+let waiting: (() => void)[] = [];
+
+/** Runs a task once a user is signed in: a screen may be loaded before the session is known. */
+export const whenSignedIn = (task: () => void): void => {
+  waiting.push(task);
+  announceSession();
+};
+
+/** Tells that {@link sessionUserId} may have become defined. */
+export const announceSession = (): void => {
+  if (sessionUserId() === undefined) return;
+  const tasks = waiting;
+  waiting = [];
+  for (const task of tasks) task();
 };

@@ -4,7 +4,7 @@ import { type ChunkStore, RowDisk } from '../db/rowDisk';
 import { instantOf, now } from '../platform/clock';
 import { NetworkError } from '../platform/http';
 import { whenIdle } from '../platform/whenIdle';
-import { replica, sessionUserId } from './device';
+import { replica, sessionUserId, whenSignedIn } from './device';
 import { cache } from './deviceStore';
 
 /** First part of the keys of rows in the database of what the server gave, which a sign-out empties. */
@@ -55,4 +55,4 @@ async function connect(): Promise<void> {
   replica.connectRows(rows);
 }
 
-void connect();
+whenSignedIn(() => void connect());

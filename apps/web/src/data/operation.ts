@@ -1,22 +1,11 @@
-import type { Activity, BodyOf, CheckIn, Entry, Mutation, Objective, Review } from '@sevenfold/contract';
-import type { ReviewFacts } from '@sevenfold/domain/review';
+import type { BodyOf, Mutation } from '@sevenfold/contract';
+import type { Remembered } from '@sevenfold/model/mutation';
 
 /** Format of a mutation's endpoint key. Unknown keys pass: a newer version of the app may have stored them. */
 const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
 
 /** A review with its facts parsed. */
-export type KnownReview = Readonly<Omit<Review, 'facts'>> & { readonly facts: ReviewFacts | null };
-
-/** Data that a mutation restores or needs on the screen but does not have in its body. Never sent. */
-export interface Remembered {
-  readonly entry?: Entry;
-  readonly activity?: Activity;
-  readonly review?: KnownReview;
-  /** The facts of a review's week as computed on this device; the server computes and stores its own. */
-  readonly facts?: ReviewFacts;
-  readonly objective?: Objective;
-  readonly checkIn?: CheckIn & { readonly objectiveId: string };
-}
+export type KnownReview = NonNullable<Remembered['review']>;
 
 /** A mutation with its body, before it is dispatched; it gets a new id then, unless it was made outside the app. */
 export type Intent<M extends Mutation = Mutation> = M extends Mutation

@@ -19,6 +19,11 @@ export class Refetcher {
     this.#readNames([...topics].flatMap(derivedFrom));
   }
 
+  /** Refetches the queries whose keys begin with a name. */
+  readName(name: string): void {
+    this.#readNames([name]);
+  }
+
   clear(): void {
     this.#running.clear();
   }
@@ -67,11 +72,10 @@ export class Refetcher {
 
 const USER_TOPIC = 'user';
 
-/** First part of the query keys of data derived from a topic. `history` includes the sums of objectives. */
+/** First part of the query keys of data derived from a topic. */
 function derivedFrom(topic: Topic): readonly string[] {
   // The server computes weeks and hours by the user's settings, and may have computed them just before a change.
   if (topic === 'records') return ['history'];
   if (topic === USER_TOPIC) return ['history', 'subscription'];
-  if (topic === 'calendarEvents') return ['eventHistory'];
-  return topic === 'objectives' ? ['history'] : [];
+  return topic === 'calendarEvents' ? ['eventHistory'] : [];
 }

@@ -338,6 +338,11 @@ export class Replica {
     this.#rows?.onChanges(changes, operationIds);
   }
 
+  /** Refetches the queries whose keys begin with this name, one read at a time. */
+  refetch(name: string): void {
+    this.#refetcher.readName(name);
+  }
+
   /** Refetches topics that changed on the server, unless an operation of this device changed them. */
   onChange(topics: readonly Topic[], operationId: string | null): void {
     this.#tabs.post({ kind: 'changed', topics, operationId });

@@ -15,6 +15,14 @@ export function useRows<N extends DeviceNoun>(noun: N): readonly DeviceRow<N>[] 
   return useSyncExternalStore(subscribeToSync, isComplete) ? rows : undefined;
 }
 
+/** A row; null if there is none, undefined until everything has arrived once. */
+export function useRow<N extends DeviceNoun>(noun: N, key: string): DeviceRow<N> | null | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(`${noun} ${key}`, listener), [noun, key]);
+  const row = useSyncExternalStore(subscribe, () => store.get(noun, key));
+  const absent = useSyncExternalStore(subscribeToSync, isComplete) ? null : undefined;
+  return row ?? absent;
+}
+
 const subscribeToState = deviceRows.subscribe;
 const currentState = () => deviceRows.state;
 

@@ -11,8 +11,12 @@ export interface ChunkStore {
   write(put: readonly (readonly [key: string, value: unknown])[], remove: readonly string[]): Promise<void>;
 }
 
-/** Change the number with the shape of the stored rows: those of another shape are read anew. */
-const HEAD_KEY = 'head-1';
+/**
+ * Change the number when stored rows cannot be trusted any more; they are read anew. That is so when their shape has
+ * changed, and when the server begins to announce the changes of a noun, as it did with 2 for objectives and reviews:
+ * a position of before says nothing about their rows.
+ */
+const HEAD_KEY = 'head-2';
 
 /** Describes the stored rows; written in the same transaction as they are. */
 interface Head {

@@ -25,7 +25,7 @@ interface BaseRow {
 
 interface Applied {
   readonly operation: PendingOperation;
-  /** Rows that it wrote or looked for. */
+  /** Rows that it wrote or looked for; of a noun whose rows it listed, all. */
   readonly touched: Set<Reference>;
 }
 
@@ -60,6 +60,7 @@ export class RowStore {
   readonly #now: () => string;
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #observers = new Set<RowObserver>();
+  readonly #baseObservers = new Set<BaseObserver>();
   /** While a batch runs: the rows as they were before it. */
   #before: Map<Reference, object | undefined> | undefined;
 
@@ -95,6 +96,11 @@ export class RowStore {
     this.#observers.add(observer);
   }
 
+  /** Calls back with each row that the server changes, before pending operations are applied to it. */
+  observeBase(observer: BaseObserver): void {
+    this.#baseObservers.add(observer);
+  }
+
   /** The rows of a noun that the server gave, without pending operations. */
   *baseRows<N extends DeviceNoun>(noun: N): Generator<DeviceRow<N>> {
     for (const { row } of this.#baseOf(noun).values()) if (row) yield row as DeviceRow<N>;
@@ -111,9 +117,11 @@ export class RowStore {
       const changed: Reference[] = [];
       const set = (noun: DeviceNoun, key: string, row: object | undefined) => {
         const base = this.#baseOf(noun);
-        if ((base.get(key)?.version ?? UNKNOWN) >= version) return;
+        const known = base.get(key);
+        if ((known?.version ?? UNKNOWN) >= version) return;
         base.set(key, { row, version });
         changed.push(referenceTo(noun, key));
+        for (const observer of this.#baseObservers) observer({ noun, key, row, previous: known?.row });
       };
       for (const [noun, keys] of Object.entries(removed) as [DeviceNoun, readonly string[]][])
         for (const key of keys.includes(ALL) ? [...this.#baseOf(noun).keys()] : keys) set(noun, key, undefined);
@@ -233,7 +241,12 @@ export class RowStore {
   #grow(references: Set<Reference>, affected: Set<string>): void {
     // A set that grows while it is iterated yields the added members as well.
     for (const reference of references) {
-      for (const id of this.#touching.get(reference) ?? []) {
+      const [noun, key] = splitReference(reference);
+      const list = referenceTo(noun, ALL);
+      // An operation that lists the rows of a noun depends on what is done to each of them.
+      if (key === ALL)
+        for (const other of this.#touching.keys()) if (other.startsWith(`${noun} `)) references.add(other);
+      for (const id of [...(this.#touching.get(reference) ?? []), ...(this.#touching.get(list) ?? [])]) {
         if (affected.has(id)) continue;
         affected.add(id);
         for (const touched of this.#applied.get(id)?.touched ?? []) references.add(touched);
@@ -263,7 +276,10 @@ export class RowStore {
         note(noun, key);
         return this.get(noun, key);
       },
-      list: (noun) => [...this.all(noun).values()],
+      list: (noun) => {
+        note(noun, ALL);
+        return [...this.all(noun).values()];
+      },
       put: (noun, row) => this.#setShown(note(noun, rowKey(noun, row)), row),
       remove: (noun, key) => this.#setShown(note(noun, key), undefined),
     };
@@ -351,11 +367,13 @@ export interface RowChange {
 }
 /** Updates an index. `notify` calls those who subscribed to a key of the index. */
 export type RowObserver = (change: RowChange, notify: (to: string) => void) => void;
+/** Told of a row that the server has changed, also to what was shown already. */
+export type BaseObserver = (change: RowChange) => void;
 
 /** Version of a row about which the server has to be asked. */
 const UNKNOWN = -1;
 
-/** Key in `removed` that stands for all rows of a noun. */
+/** Key that stands for all rows of a noun. */
 const ALL = '*';
 
 function splitReference(reference: Reference): [DeviceNoun, string] {

@@ -1,10 +1,11 @@
-import type { Activity, Entry, Objective, ObjectiveSum } from '@sevenfold/contract';
+import type { Activity, Entry, ObjectiveSum } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, civilDate, today } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import type { QueryKey } from '@tanstack/react-query';
 import { type Records, recordsOf } from '../features/record/records';
 import { replica } from '../data/device';
+import { deviceRows } from '../data/deviceRows';
 import type { DerivedData } from '../data/queryPersister';
 import { activitiesQuery } from '../features/activity/api';
 import { now } from '../platform/clock';
@@ -57,28 +58,21 @@ async function deriveSums(before: CivilDate): Promise<DerivedData | undefined> {
   const [sums] = (
     await readSources<readonly ObjectiveSum[]>(([name, kind]) => name === 'history' && kind === 'objectiveSums')
   ).toSorted((a, b) => b.updatedAt - a.updatedAt);
-  const [objectives] = await readSources<readonly Objective[]>(
-    ([name, ...rest]) => name === 'objectives' && rest.length === 0,
-  );
   const until = sums && civilDate(String(sums.queryKey[2]));
-  if (!sums || !until || !objectives) return undefined;
+  if (!sums || !until || !deviceRows.sync.position) return undefined;
   const isLater = before > until;
   const range = isLater ? { from: until, to: addDays(before, -1) } : { from: before, to: addDays(until, -1) };
   const known = await knownRecords(range);
   if (!known) return undefined;
   const data = sums.data.map((sum): ObjectiveSum => {
-    const change = amountOf(sum, objectives.data, known.entries);
+    const change = amountOf(sum, known.entries);
     return { ...sum, sum: sum.sum + (isLater ? change : -change) };
   });
   return { data, updatedAt: Math.min(sums.updatedAt, known.updatedAt) };
 }
 
-function amountOf(
-  { objectiveId, activityId }: ObjectiveSum,
-  objectives: readonly Objective[],
-  entries: readonly Entry[],
-): number {
-  const period = objectives.find(({ id }) => id === objectiveId)?.period;
+function amountOf({ objectiveId, activityId }: ObjectiveSum, entries: readonly Entry[]): number {
+  const period = deviceRows.store.get('objective', objectiveId)?.period;
   const unit = activities().find(({ id }) => id === activityId)?.unit;
   if (!period || !unit) return 0;
   const { first, last } = periodRange(period);

@@ -1,6 +1,7 @@
-import type { Entry, Review } from '@sevenfold/contract';
+import type { Entry } from '@sevenfold/contract';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { hashKey } from '@tanstack/react-query';
+import { deviceRows } from '../data/deviceRows';
 import type { DerivedData } from '../data/queryPersister';
 import { type Notes, recentNotesQuery } from '../features/activity/notes';
 import type { recordsIn } from './datedRecords';
@@ -45,7 +46,7 @@ export async function deriveNotes(
     .toSorted(latestFirst);
   const data: Notes = {
     entries: entries.slice(0, limit),
-    reviews: q === '' || activityId !== null ? [] : await reviewsWith(contains),
+    reviews: q === '' || activityId !== null ? [] : reviewsWith(contains),
     hasMore: entries.length > limit,
   };
   return { data, updatedAt: Math.min(prefetched.updatedAt, recorded?.updatedAt ?? Infinity) };
@@ -55,12 +56,12 @@ export async function deriveNotes(
 const latestFirst = (a: Entry, b: Entry): number =>
   a.date === b.date ? Number(a.id < b.id) - Number(a.id > b.id) : a.date < b.date ? 1 : -1;
 
-async function reviewsWith(contains: (text: string) => boolean): Promise<Notes['reviews']> {
-  const reviews = await readSources<Review | null>(([name, ...rest]) => name === 'reviews' && rest.length === 1);
-  return reviews
-    .flatMap(({ data }) => {
-      const text = data && [data.wins, data.struggles, data.notes].find(contains);
-      return data && text !== undefined && text !== null ? [{ weekId: data.weekId, text }] : [];
+function reviewsWith(contains: (text: string) => boolean): Notes['reviews'] {
+  return deviceRows.lists
+    .get('review')
+    .flatMap(({ weekId, wins, struggles, notes }) => {
+      const text = [wins, struggles, notes].find(contains);
+      return text === undefined ? [] : [{ weekId, text }];
     })
-    .toSorted((a, b) => (a.weekId < b.weekId ? 1 : -1));
+    .toReversed();
 }

@@ -1,4 +1,4 @@
-import type { ReviewSummary, Settings } from '@sevenfold/contract';
+import type { Settings } from '@sevenfold/contract';
 import { addWeeks, today, type WeekId, weekId, weekIdOf, weekRange, weeksBetween } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 
-type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'integrations' | 'notes';
+type ListKind = 'sums' | 'firstEntries' | 'integrations' | 'notes';
 
 /** A part of the data that is prefetched with one request. */
 export type Part =
@@ -74,9 +74,7 @@ export function recentParts(
   const eventWeeks = hasCalendar ? [current, addWeeks(current, 1), addWeeks(current, -1)] : [];
   // Sums of one week are enough: those of others are computed from them.
   return [
-    ofList('objectives'),
     ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
-    ofList('reviews'),
     ofList('firstEntries'),
     ofList('integrations'),
     ofList('notes'),
@@ -89,17 +87,3 @@ export function recentParts(
 }
 
 const blockOf = (week: WeekId): number => Math.floor(weeksBetween(FIRST_BLOCK, week) / BLOCK_WEEKS);
-
-/** The reviews of the last year that have changed since they were last fetched, newest first. */
-export function reviewsToFetch(
-  list: readonly ReviewSummary[],
-  logged: Readonly<Record<string, number | string>>,
-  current: WeekId,
-): readonly ReviewSummary[] {
-  const oldest = addWeeks(current, -WEEKS_BACK);
-  return list
-    .filter(({ weekId: week, updatedAt }) => week >= oldest && logged[reviewPart(week)] !== updatedAt)
-    .toReversed();
-}
-
-export const reviewPart = (week: WeekId): string => `review ${week}`;

@@ -1,4 +1,4 @@
-import type { ReviewSummary, Settings, User } from '@sevenfold/contract';
+import type { Settings, User } from '@sevenfold/contract';
 import { OPERATIONS_MAX, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
@@ -12,15 +12,14 @@ import { firstEntriesQuery } from '../features/activity/countsFrom';
 import { recentNotesQuery } from '../features/activity/notes';
 import { weekEventsQuery } from '../features/calendarEvent/api';
 import { integrationsQuery } from '../features/integration/api';
-import { objectivesQuery, sumsQuery } from '../features/objective/api';
+import { subscribeToSums, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery } from '../features/record/api';
-import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
 import { nextIdle } from '../platform/whenIdle';
 import { applyOwnChangesToStored } from './ownChanges';
-import { type Part, recentParts, reviewPart, reviewsToFetch } from './parts';
+import { type Part, recentParts } from './parts';
 import { sessionUser } from '../features/user/sessionUser';
-import { fetchAndStore, isInMemory, readQuery, Stopped, storeQuery } from './stored';
+import { fetchAndStore, isInMemory, Stopped, storeQuery } from './stored';
 import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
 
 const LOCK = 'sevenfold-prefetch';
@@ -67,15 +66,18 @@ function createPrefetchRunner(): () => void {
         if (isWantedAgain) run();
       });
   };
-  const refreshLater = (topics: readonly Topic[]) => {
-    void markOutdated(topics).catch(() => undefined);
+  const refreshLater = (isOutdated: (kind: Part['kind']) => boolean) => {
+    void markOutdated(isOutdated).catch(() => undefined);
     timer ??= setTimeout(run, AFTER_CHANGES_MS);
   };
+  const isOutdatedBy = (topics: readonly Topic[]) => (kind: Part['kind']) =>
+    topics.some((topic) => OUTDATED_BY[kind].includes(topic));
+  subscribeToSums(() => refreshLater((kind) => kind === 'sums'));
   addReplicaListener({
-    onChanged: refreshLater,
+    onChanged: (topics) => refreshLater(isOutdatedBy(topics)),
     // The server decides which events count by a new rule, also in weeks that are not in memory.
     onAcknowledged: ({ call }) => {
-      if (topicsOf(call).includes('calendarEvents')) refreshLater(['calendarEvents']);
+      if (topicsOf(call).includes('calendarEvents')) refreshLater(isOutdatedBy(['calendarEvents']));
     },
   });
   applyOwnChangesToStored();
@@ -101,7 +103,6 @@ async function prefetch(): Promise<void> {
   const { settings } = user;
   const recent = recentParts(settings, now(), hasCalendar(user));
   for (const part of recent) await prefetchPart(user, part);
-  await prefetchReviews(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
     !/^(?:records|sums|calendarEvents) /.test(name) || recent.some((part) => part.name === name);
   await updatePrefetchLog(user.id, (log) => ({
@@ -123,8 +124,6 @@ async function prefetchPart(user: User, part: Part): Promise<void> {
   outdatedNow.delete(part.name);
   if (part.kind === 'records') await prefetchRecords(user, part);
   else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery, part.maxAgeMs);
-  else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery, part.maxAgeMs);
-  else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery, part.maxAgeMs);
   else if (part.kind === 'calendarEvents')
     await fetchAndStore(user.id, weekEventsQuery(part.week, weekStartDay), part.maxAgeMs);
   else if (part.kind === 'integrations') await fetchAndStore(user.id, integrationsQuery, part.maxAgeMs);
@@ -178,22 +177,8 @@ function partOf(all: Records, week: WeekId, weekStartDay: Settings['weekStartDay
   );
 }
 
-/** Fetches a review once, and again when the list shows that it has changed. */
-async function prefetchReviews({ id, settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
-  const [list] = await readQuery<readonly ReviewSummary[]>(id, reviewsQuery.queryKey);
-  const current = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
-  const log = await readPrefetched();
-  for (const { weekId, updatedAt } of reviewsToFetch(list ?? [], log?.parts ?? {}, current)) {
-    await waitUntilIdle(id);
-    await fetchAndStore(id, reviewQuery(weekId), 0);
-    await notePart(id, reviewPart(weekId), updatedAt);
-  }
-}
-
 const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
-  objectives: ['objectives'],
-  sums: ['objectives', 'records'],
-  reviews: ['reviews'],
+  sums: ['records'],
   integrations: ['integrations'],
   calendarEvents: ['calendarEvents'],
   firstEntries: ['records'],
@@ -201,18 +186,13 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   records: ['records'],
 };
 
-/**
- * Marks parts that another device changed as outdated; of records only the latest weeks, because older ones rarely
- * change.
- */
-async function markOutdated(topics: readonly Topic[]): Promise<void> {
+/** Marks parts that were changed as outdated; of records only the latest weeks, because older ones rarely change. */
+async function markOutdated(isOutdated: (kind: Part['kind']) => boolean): Promise<void> {
   const user = sessionUser();
   if (!user) return;
-  const isOutdated = (part: Part) =>
-    topics.some((topic) => OUTDATED_BY[part.kind].includes(topic) && part.maxAgeMs <= RUN_INTERVAL_MS);
   const outdated = new Set(
     recentParts(user.settings, now(), hasCalendar(user))
-      .filter(isOutdated)
+      .filter(({ kind, maxAgeMs }) => isOutdated(kind) && maxAgeMs <= RUN_INTERVAL_MS)
       .map(({ name }) => name),
   );
   for (const name of outdated) outdatedNow.add(name);
@@ -231,8 +211,7 @@ async function removeUnused(userId: string): Promise<void> {
   for (const hash of await persistedQueries.hashes(userId)) {
     await nextIdle();
     const [kept] = await persistedQueries.read(userId, [hash]);
-    // An unchanged review is never fetched again, so it is kept.
-    if (kept && kept.queryKey[0] !== 'reviews' && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
+    if (kept && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
   }
   await persistedQueries.remove(userId, old);
   await notePart(userId, name, now());

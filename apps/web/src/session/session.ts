@@ -2,7 +2,7 @@ import type { ServerConfig, User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
 import { hashKey } from '@tanstack/react-query';
-import { connectSession, addReplicaListener, replica } from '../data/device';
+import { announceSession, connectSession, addReplicaListener, replica } from '../data/device';
 import { clearSnapshot, readSnapshot, takeLostChanges, writeSnapshot } from '../data/deviceStore';
 import { activitiesQuery } from '../features/activity/api';
 import { areasQuery } from '../features/area/api';
@@ -66,7 +66,10 @@ const session = new Session({
     goToLogin: () => goTo('/login'),
     goToWelcome: () => goTo('/welcome'),
     pauseOutbox: () => replica.outbox.pause(),
-    resumeOutbox: () => replica.outbox.resume(),
+    resumeOutbox() {
+      replica.outbox.resume();
+      announceSession();
+    },
     discardBootstrap,
     cancelReads: () => void replica.queries.cancelQueries(),
     announceEnd: () => toast({ kind: 'warning', text: text('error.signedOut') }),

@@ -114,17 +114,19 @@ describe('command', () => {
 
   test('is shown in data whose reducer loads later', () => {
     const replica = replicaWith(patientServer().request);
-    replica.queries.setQueryData(['objectives'], 1);
+    replica.queries.setQueryData(['integrations'], 1);
     replica.dispatch({
-      operations: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })],
+      operations: [
+        intent('PATCH /api/v1/integration/calendar', { integrationId: newId(), calendarId: newId(), isOn: true }),
+      ],
       inverse: [],
     });
-    expect(replica.queries.getQueryData(['objectives'])).toBe(1);
+    expect(replica.queries.getQueryData(['integrations'])).toBe(1);
     const counting = (count: number) => count + 1;
-    replica.registerReducer('objectives', counting);
-    expect(replica.queries.getQueryData(['objectives'])).toBe(2);
-    replica.registerReducer('objectives', counting);
-    expect(replica.queries.getQueryData(['objectives']), 'only once').toBe(2);
+    replica.registerReducer('integrations', counting);
+    expect(replica.queries.getQueryData(['integrations'])).toBe(2);
+    replica.registerReducer('integrations', counting);
+    expect(replica.queries.getQueryData(['integrations']), 'only once').toBe(2);
   });
 
   test('is undone once, the last one first', () => {

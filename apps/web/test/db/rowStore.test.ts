@@ -20,7 +20,16 @@ const move = mutation('POST /api/v1/areas/order', {
     rows.put('lifeRating', { ...rating, date: to });
   },
 });
-const mutations = [rateLife, removeLifeRating, move] as readonly object[] as readonly Mutation<MutationKey>[];
+/** Raises all ratings to a score: lists the rows of a noun. */
+const raise = mutation('DELETE /api/v1/objective', {
+  about: () => [],
+  apply(rows, { id }) {
+    for (const one of rows.list('lifeRating'))
+      if ((one.scores.learning ?? 0) < Number(id))
+        rows.put('lifeRating', { ...one, scores: { ...one.scores, learning: Number(id) } });
+  },
+});
+const mutations = [rateLife, removeLifeRating, move, raise] as readonly object[] as readonly Mutation<MutationKey>[];
 const dates: CivilDate[] = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
 const NOW = '2026-01-05T00:00:00.000Z';
 
@@ -75,6 +84,23 @@ describe('rows on the device', () => {
     expect(shown(store)).toEqual({ '2026-01-01': 5 });
   });
 
+  it('show an operation that lists them also on those that arrive later', () => {
+    const store = createStore();
+    store.setPending([{ id: 'a', call: 'DELETE /api/v1/objective', body: { id: '5' } }]);
+    store.applyChanges({ version: 1, rows: { lifeRating: [rating('2026-01-01', 1), rating('2026-01-02', 9)] } });
+    expect(shown(store)).toEqual({ '2026-01-01': 5, '2026-01-02': 9 });
+  });
+
+  it('tell what the server has changed, also where it is shown already', () => {
+    const store = createStore();
+    const changed = vi.fn();
+    store.observeBase(({ key, row, previous }) => changed(key, row, previous));
+    store.setPending([rate('a', '2026-01-01', 2)]);
+    store.setPending([], { version: 2, rows: { lifeRating: [rating('2026-01-01', 2)] } });
+    store.applyChanges({ version: 1, rows: { lifeRating: [rating('2026-01-01', 1)] } });
+    expect(changed.mock.calls).toEqual([['2026-01-01', rating('2026-01-01', 2), undefined]]);
+  });
+
   it('skip an operation that an older version of the app has stored with another body', () => {
     const store = createStore();
     store.setPending([{ id: 'a', call: 'POST /api/v1/areas/order', body: {} }, rate('b', '2026-01-01', 1)]);
@@ -93,7 +119,7 @@ describe('rows on the device', () => {
 });
 
 const operation = fc.record({
-  kind: fc.constantFrom('rate', 'unrate', 'move'),
+  kind: fc.constantFrom('rate', 'unrate', 'move', 'raise'),
   date: fc.integer({ min: 0, max: 2 }),
   learning: fc.integer({ min: 1, max: 10 }),
 });
@@ -121,6 +147,7 @@ it('always show the base rows with all pending operations applied in order', () 
         const id = String((ids += 1));
         if (kind === 'rate') return rate(id, dates[date] ?? '2026-01-01', learning);
         if (kind === 'unrate') return unrate(id, dates[date] ?? '2026-01-01');
+        if (kind === 'raise') return { id, call: 'DELETE /api/v1/objective', body: { id: String(learning) } };
         return { id, call: 'POST /api/v1/areas/order', body: { updates: [{ id, order: date }] } };
       };
       for (const one of steps) {

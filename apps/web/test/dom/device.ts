@@ -8,7 +8,7 @@ import { deviceRows } from '../../src/data/deviceRows';
 import { drafts } from '../../src/drafts/drafts';
 import { activitiesQuery } from '../../src/features/activity/api';
 import { areasQuery } from '../../src/features/area/api';
-import { objectivesQuery, sumsQuery } from '../../src/features/objective/api';
+import { sumsQuery } from '../../src/features/objective/api';
 import { weekRecordsQuery } from '../../src/features/record/api';
 import { userQuery } from '../../src/features/user/api';
 import { epochOf } from '../../src/platform/clock';
@@ -71,13 +71,13 @@ export function fillDevice(data: DeviceData): void {
   queries.setQueryData(userQuery.queryKey, account);
   queries.setQueryData(activitiesQuery.queryKey, [...activities]);
   queries.setQueryData(areasQuery.queryKey, [...areas]);
-  queries.setQueryData(objectivesQuery.queryKey, [...objectives]);
   queries.setQueryData(sumsQuery(first).queryKey, []);
   queries.setQueryData(weekRecordsQuery(week, weekStartDay).queryKey, recordsOf(first, last, entries, skips));
   fillRows({
     user: [account],
     area: [...areas],
     activity: [...activities],
+    objective: [...objectives],
     entry: [...entries],
     skip: [...skips],
   });

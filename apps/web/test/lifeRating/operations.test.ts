@@ -1,10 +1,9 @@
 import type { LifeRating } from '@sevenfold/contract';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { describe, expect, it } from 'vitest';
-import type { Intent, Operation } from '../../src/data/operation';
-import { DeviceRows } from '../../src/db/deviceRows';
+import type { Intent } from '../../src/data/operation';
 import { rateLife, removeLifeRating } from '../../src/features/lifeRating/commands';
-import { newId } from '../../src/platform/id';
+import { shownRows } from '../db/shownRows';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const low = { ...NO_SCORES, body: 2 };
@@ -14,14 +13,9 @@ const rating = (date: LifeRating['date'], scores = low): LifeRating => ({
   scores,
   updatedAt: NOW,
 });
-const operation = (given: Intent): Operation => ({ ...given, id: newId() });
 /** The ratings on a device with these pending operations. */
-function applied(ratings: readonly LifeRating[], ...intents: readonly Intent[]): readonly LifeRating[] {
-  const rows = new DeviceRows({ request: () => Promise.reject(new Error('offline')), now: () => NOW });
-  rows.store.applyChanges({ version: 1, rows: { lifeRating: [...ratings] } });
-  rows.setPending(intents.map(operation));
-  return rows.lists.get('lifeRating');
-}
+const applied = (ratings: readonly LifeRating[], ...intents: readonly Intent[]) =>
+  shownRows('lifeRating', ratings, intents);
 const brief = (ratings: readonly LifeRating[]) => ratings.map(({ date, scores }) => [date, scores.body]);
 
 describe('rating the life areas on this device', () => {

@@ -3,8 +3,9 @@ import { civilDate } from '@sevenfold/domain/calendar';
 import { quarterPeriod, datedStatus } from '@sevenfold/domain/objective';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Intent, Operation } from '../../src/data/operation';
+import type { Intent } from '../../src/data/operation';
 import type { Command } from '../../src/data/replica';
+import { markedRows } from '../../src/data/unsentRows';
 import {
   addCheckIn,
   carry,
@@ -18,15 +19,15 @@ import {
   changeStatus,
   unlink,
 } from '../../src/features/objective/commands';
-import { objectiveReducer } from '../../src/features/objective/operations';
+import { isSumAffected } from '../../src/features/objective/sumChange';
 import { newId } from '../../src/platform/id';
+import { shownRows } from '../db/shownRows';
 import { objective } from '@sevenfold/contract/samples';
 
 const TODAY = civilDate('2026-11-21');
 
-const operationOf = (intent: Intent): Operation => ({ ...intent, id: newId() });
 const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] =>
-  intents.map(operationOf).reduce(objectiveReducer, objectives);
+  shownRows('objective', objectives, intents);
 const done = (objectives: readonly Objective[], command: Command) => applyAll(objectives, command.operations);
 const undone = (objectives: readonly Objective[], command: Command) =>
   applyAll(done(objectives, command), command.inverse);
@@ -50,7 +51,7 @@ const commands: readonly (readonly [string, Command])[] = [
   ['a deletion', deleteObjective(two)],
   ['one carried over', carry(one, quarterPeriod(2027, 1))],
   ['a check-in', addCheckIn(one, { date: TODAY, value: 7.5 })],
-  ['a changed check-in', changeCheckIn(checkIn, { value: 8, note: null })],
+  ['a changed check-in', changeCheckIn(one, checkIn, { value: 8, note: null })],
   ['a removed check-in', removeCheckIn(one, checkIn)],
   ['a link', link('two', 'run')],
   ['a link taken back', unlink('one', 'run')],
@@ -64,9 +65,8 @@ describe.each(commands)('%s', (_, command) => {
   });
 
   test('is idempotent', () => {
-    const operations = command.operations.map(operationOf);
-    const once = operations.reduce(objectiveReducer, both);
-    expect(operations.reduce(objectiveReducer, once)).toEqual(once);
+    const once = done(both, command);
+    expect(done(once, command)).toEqual(once);
   });
 });
 
@@ -149,4 +149,25 @@ test('changes of two devices to different fields are both kept, in either order'
   const expected = { name: 'Read more', start: 0, target: 30 };
   expect(applyAll(both, [...name, ...target])[0]).toMatchObject(expected);
   expect(applyAll(both, [...target, ...name])[0]).toMatchObject(expected);
+});
+
+test.each<readonly [string, Command]>([
+  ['a change', changeObjective(one, { name: 'Read more' })],
+  ['a check-in', addCheckIn(one, { date: TODAY, value: 7.5 })],
+  ['a changed check-in', changeCheckIn(one, checkIn, { value: 8 })],
+])('%s marks its objective while it is unsent', (_, { operations }) => {
+  const pending = operations.map((intent) => ({ ...intent, id: newId() }));
+  expect([...markedRows(pending)]).toEqual(['objective one']);
+});
+
+test('the sum of what an objective follows is read again when that or its period changes', () => {
+  const following = objective({ followsActivityId: 'run' });
+  const later = { period: quarterPeriod(2027, 1) };
+  expect(isSumAffected(undefined, following)).toBe(true);
+  expect(isSumAffected(following, undefined)).toBe(true);
+  expect(isSumAffected(following, { ...following, followsActivityId: 'read' })).toBe(true);
+  expect(isSumAffected(following, { ...following, ...later })).toBe(true);
+  expect(isSumAffected(following, { ...following, name: 'Read more' })).toBe(false);
+  expect(isSumAffected(two, { ...two, ...later })).toBe(false);
+  expect(isSumAffected(undefined, two)).toBe(false);
 });

@@ -1,8 +1,9 @@
-import type { Entry, Skip } from '@sevenfold/contract';
-import { activity, entry, objective, skip, user } from '@sevenfold/contract/samples';
+import type { Changes, Entry, Skip } from '@sevenfold/contract';
+import { activity, entry, objective, review, skip, user } from '@sevenfold/contract/samples';
 import { addDays, type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSession, replica } from '../../src/data/device';
+import { deviceRows } from '../../src/data/deviceRows';
 import { persistedQueries } from '../../src/data/persistedQueries';
 import { activitiesQuery } from '../../src/features/activity/api';
 import { type Notes, notesQuery, recentNotesQuery } from '../../src/features/activity/notes';
@@ -36,6 +37,13 @@ afterEach(() => {
   vi.useRealTimers();
   replica.queries.clear();
 });
+
+/** Gives the device all rows that the server has. */
+function giveRows(rows: NonNullable<Changes['rows']>): void {
+  deviceRows.clear();
+  deviceRows.store.applyChanges({ version: 1, rows });
+  deviceRows.sync.restore({ version: 1, epoch: 'test', from: '2025-08-11' });
+}
 
 const read = (fields: Partial<Entry>) => entry({ activityId: 'read', ...fields });
 
@@ -76,7 +84,7 @@ describe('sums of objectives', () => {
   const sumOn = async (date: CivilDate) => (await derive(['history', 'objectiveSums', date]))?.data;
 
   beforeEach(() => {
-    replica.queries.setQueryData(['objectives'], [BOOKS]);
+    giveRows({ objective: [BOOKS] });
     cacheRecords(MON_39, SUN, [
       read({ id: 'before the quarter', date: civilDate('2026-09-30'), amount: 500 }),
       read({ id: 'in it', date: THU, amount: 30 }),
@@ -109,7 +117,7 @@ describe('sums of objectives', () => {
 
 test('other queries are not derived', async () => {
   expect(await derive(['areas'])).toBeUndefined();
-  expect(await derive(['history', 'reviews'])).toBeUndefined();
+  expect(await derive(['history', 'hours'])).toBeUndefined();
 });
 
 describe('notes', () => {
@@ -140,16 +148,19 @@ describe('notes', () => {
   test('and reviews are searched in any case', async () => {
     prefetched([old]);
     ofLastYear([]);
-    replica.queries.setQueryData(['reviews', weekId('2026-W38')], {
-      weekId: weekId('2026-W38'),
-      wins: 'A CHAPTER a day',
-      struggles: '',
-      notes: '',
+    giveRows({
+      review: [
+        review({ weekId: weekId('2026-W38'), wins: 'A CHAPTER a day' }),
+        review({ weekId: weekId('2026-W39'), notes: 'Chapter two' }),
+        review({ weekId: weekId('2026-W37'), wins: 'Ran' }),
+      ],
     });
-    replica.queries.setQueryData(['reviews', weekId('2026-W37')], null);
     expect(await notes({ q: 'chapter' })).toMatchObject({
       entries: [{ id: 'old' }],
-      reviews: [{ weekId: '2026-W38', text: 'A CHAPTER a day' }],
+      reviews: [
+        { weekId: '2026-W39', text: 'Chapter two' },
+        { weekId: '2026-W38', text: 'A CHAPTER a day' },
+      ],
     });
     expect((await notes({ q: 'tennis' }))?.entries).toEqual([]);
   });

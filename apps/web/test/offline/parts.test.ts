@@ -1,4 +1,4 @@
-import type { ReviewSummary, Settings } from '@sevenfold/contract';
+import type { Settings } from '@sevenfold/contract';
 import {
   addDays,
   addWeeks,
@@ -6,13 +6,12 @@ import {
   daysBetween,
   instantOnDay,
   WEEK_START_DAYS,
-  weekId,
   weekIdOf,
   weekRange,
 } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recentParts, reviewsToFetch } from '../../src/offline/parts';
+import { recentParts } from '../../src/offline/parts';
 
 /** The longest range one request for records may have. */
 const RECORDS_DAYS_MAX = 62;
@@ -65,15 +64,5 @@ describe('prefetched data', () => {
       );
     expect(eventWeeks(true)).toEqual(['2026-W10', '2026-W11', '2026-W09']);
     expect(eventWeeks(false)).toEqual([]);
-  });
-
-  test('include reviews of the last year that changed since they were fetched, the latest first', () => {
-    const review = (week: string, updatedAt: string) => ({ weekId: weekId(week), updatedAt }) as ReviewSummary;
-    const list = [review('2024-W01', 'a'), review('2025-W50', 'b'), review('2026-W01', 'c'), review('2026-W02', 'd')];
-    expect(
-      reviewsToFetch(list, { 'review 2026-W01': 'c', 'review 2026-W02': 'old' }, weekId('2026-W03')).map(
-        (one) => one.weekId,
-      ),
-    ).toEqual(['2026-W02', '2025-W50']);
   });
 });

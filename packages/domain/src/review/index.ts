@@ -39,3 +39,4 @@ export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './
 export { type UsualDifference, usualDifference } from './usual';
 export { CARD_NUMBERS, type CardNumber, type CardNumberKind, weekCardNumbers } from './weekCard';
 export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
+export { summarizeReview } from './summary';

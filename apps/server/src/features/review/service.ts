@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
 import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
-import { firstWin, isReviewable, WEEKS_BEFORE } from '@sevenfold/domain/review';
+import { isReviewable, summarizeReview, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
@@ -122,14 +122,13 @@ function checkWeek(week: WeekId, user: UserRow, clock: Clock): void {
     throw invalid('weekId', 'This week has not started yet: it can be reviewed from its first day on');
 }
 
-const presentSummary = (row: SummaryRow): ReviewSummary => ({
-  weekId: row.week_id,
-  status: row.finished_at === null ? 'DRAFT' : 'FINISHED',
-  feeling: row.feeling,
-  firstWin: firstWin(row.wins),
-  goalsMet: row.goals_met,
-  goals: row.goals,
-  attainment: row.attainment,
-  finishedAt: row.finished_at?.toISOString() ?? null,
-  updatedAt: row.updated_at.toISOString(),
-});
+const presentSummary = (row: SummaryRow): ReviewSummary =>
+  summarizeReview({
+    weekId: row.week_id,
+    status: row.finished_at === null ? 'DRAFT' : 'FINISHED',
+    feeling: row.feeling,
+    wins: row.wins,
+    facts: { goalsMet: row.goals_met, goals: row.goals, attainment: row.attainment },
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  });

@@ -1,13 +1,12 @@
 import type { Activity, Objective } from '@sevenfold/contract';
 import { addWeeks, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { useQuery } from '@tanstack/react-query';
 import { dayFull, dayShortWithYear } from '../../platform/format';
 import { monthLong } from '../../platform/monthName';
 import { text } from '../../platform/text';
 import { useCurrentWeek } from '../activity/current';
 import { weekLabelIn, weekNameIn } from '../activity/goalText';
 import { useAreaNames } from '../area/useAreaNames';
-import { objectivesQuery } from '../objective/api';
+import { useObjectives } from '../objective/api';
 import { periodLine } from '../objective/periods';
 import { useToday, useWeekStartDay } from '../user/api';
 import type { BreakdownTarget } from '../../breakdown/breakdown';
@@ -26,8 +25,7 @@ export function useHeading(target: BreakdownTarget, activity: Activity | undefin
   const currentWeek = useCurrentWeek();
   const weekStartDay = useWeekStartDay();
   const today = useToday();
-  const objectives = useQuery({ ...objectivesQuery, enabled: target.kind === 'objective' }).data;
-  const objective = objectives?.find(({ id }) => target.kind === 'objective' && id === target.objectiveId);
+  const objective = useObjectives()?.find(({ id }) => target.kind === 'objective' && id === target.objectiveId);
   return {
     title: titleOf(target, activity, objective, areaName),
     description: scopeOf(target, objective, { currentWeek, weekStartDay, today }),

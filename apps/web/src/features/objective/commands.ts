@@ -60,13 +60,18 @@ export function addCheckIn(
   };
 }
 
-export function changeCheckIn(before: CheckIn, changes: Partial<Omit<CheckIn, 'id'>>): Command {
+export function changeCheckIn(
+  { id: objectiveId }: Objective,
+  before: CheckIn,
+  changes: Partial<Omit<CheckIn, 'id'>>,
+): Command {
+  const remembered = { checkIn: { ...before, objectiveId } };
   const previous = Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]]),
   ) as typeof changes;
   return {
-    operations: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes })],
-    inverse: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous })],
+    operations: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes }, remembered)],
+    inverse: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous }, remembered)],
   };
 }
 

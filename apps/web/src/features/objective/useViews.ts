@@ -2,12 +2,13 @@ import type { Objective } from '@sevenfold/contract';
 import { today as todayOf, weekRange } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useRowsState } from '../../data/useRows';
 import { epochOf } from '../../platform/clock';
 import { activitiesQuery, useActivities } from '../activity/api';
 import { useCurrentWeek } from '../activity/current';
 import { useWeekRecords } from '../record/api';
 import { useSettings, useToday, useWeekStartDay } from '../user/api';
-import { objectivesQuery, sumsQuery, useObjectives } from './api';
+import { sumsQuery, useObjectives } from './api';
 import { type Known, objectiveView, type ObjectiveView } from './view';
 
 export interface LoadedViews {
@@ -28,8 +29,8 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
   const today = useToday();
   const week = useCurrentWeek();
   const { first } = weekRange(week, useWeekStartDay());
-  const objectives = useQuery(objectivesQuery);
-  const loading = [objectives, useQuery(activitiesQuery)];
+  const rows = useRowsState();
+  const loading = useQuery(activitiesQuery);
   const sums = useQuery(sumsQuery(first));
   const records = useWeekRecords(week);
   const { timezone, dayEndsAt } = useSettings();
@@ -48,10 +49,11 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
     views: all && activities && all.filter(isWanted).map((objective) => objectiveView(objective, known)),
     all,
     known,
-    isError: loading.some(({ isError }) => isError),
-    isBusy: loading.some(({ isFetching }) => isFetching),
+    isError: rows.isFailed || loading.isError,
+    isBusy: rows.isReading || loading.isFetching,
     retry: () => {
-      for (const query of [...loading, sums]) if (query.isError) void query.refetch();
+      if (rows.isFailed) rows.retry();
+      for (const query of [loading, sums]) if (query.isError) void query.refetch();
     },
   };
 }

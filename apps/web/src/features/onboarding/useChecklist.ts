@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActivities } from '../activity/api';
 import { integrationsQuery, useIntegrations } from '../integration/api';
-import { objectivesQuery, useObjectives } from '../objective/api';
-import { reviewsQuery, useReviews } from '../review/api';
+import { useObjectives } from '../objective/api';
+import { useReviews } from '../review/api';
 import { useUser } from '../user/api';
 import { completeStep } from './steps';
 
@@ -18,12 +18,12 @@ export function useChecklist(): readonly ChecklistItem[] | undefined {
 }
 
 /**
- * The tasks for the menu, without requests: based on the recorded steps and on the cached data of screens that were
- * open before.
+ * The tasks for the menu, without requests of its own: based on the recorded steps, on the rows of the device and on the
+ * cached data of screens that were open before.
  */
 export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
-  const { data: objectives = [] } = useQuery({ ...objectivesQuery, enabled: false });
-  const { data: reviews = [] } = useQuery({ ...reviewsQuery, enabled: false });
+  const objectives = useObjectives() ?? [];
+  const reviews = useReviews() ?? [];
   const { data: integrations = [] } = useQuery({ ...integrationsQuery, enabled: false });
   return useItems(objectives, reviews, integrations);
 }

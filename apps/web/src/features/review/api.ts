@@ -1,39 +1,21 @@
+import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { reduceList, reduceWeek, reviewReducer, type ReviewList, type WeekReviewData } from './operations';
-
-replica.registerReducer('reviews', reviewReducer);
-
-export const reviewsQuery = queryOptions({
-  queryKey: ['reviews'],
-  queryFn: ({ signal }) =>
-    replica.read<ReviewList>(
-      async () => (await replica.request('GET /api/v1/reviews', { signal })).reviews,
-      reduceList,
-    ),
-});
+import { summarizeReview } from '@sevenfold/domain/review';
+import { useMemo } from 'react';
+import type { KnownReview } from '../../data/operation';
+import { useRow, useRows } from '../../data/useRows';
 
 /** Summaries of all reviews and drafts, earliest week first; undefined until loaded. */
-export const useReviews = (): ReviewList | undefined => useQuery(reviewsQuery).data;
+export function useReviews(): readonly ReviewSummary[] | undefined {
+  const reviews = useRows('review');
+  return useMemo(() => reviews?.map(summarizeReview), [reviews]);
+}
 
-export const reviewQuery = (weekId: WeekId) =>
-  queryOptions({
-    queryKey: ['reviews', weekId],
-    queryFn: ({ signal }) =>
-      replica.read<WeekReviewData>(
-        async () => ({ weekId, ...(await replica.request('GET /api/v1/review', { query: { weekId }, signal })) }),
-        reduceWeek,
-      ),
-    // A week missing from the loaded list has no review: no request is needed, and a review can be started offline.
-    initialData: () => (isMissingFromList(weekId) ? { weekId, review: null } : undefined),
-    initialDataUpdatedAt: 0,
-  });
+/** The full review of a week; null if there is none, undefined until loaded. */
+export const useReview = (week: WeekId): KnownReview | null | undefined => useRow('review', week);
 
-/** The full review of a week. */
-export const useReview = (week: WeekId): UseQueryResult<WeekReviewData> => useQuery(reviewQuery(week));
-
-function isMissingFromList(week: WeekId): boolean {
-  const list = replica.queries.getQueryData(reviewsQuery.queryKey);
-  return list !== undefined && !list.some(({ weekId }) => weekId === week);
+/** The summary of the review of a week; null if there is none, undefined until loaded. */
+export function useReviewSummary(week: WeekId): ReviewSummary | null | undefined {
+  const review = useRow('review', week);
+  return useMemo(() => review && summarizeReview(review), [review]);
 }

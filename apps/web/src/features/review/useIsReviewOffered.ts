@@ -1,4 +1,3 @@
-import type { ReviewSummary } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { isWorthReviewing } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
@@ -8,11 +7,7 @@ import { type CountedActivity, useCountedActivities } from '../activity/countsFr
 import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
 import { useWeekSlices } from '../record/useRecords';
 import { useWeekKey } from '../record/useWeekKey';
-import { useReviews } from './api';
-
-/** The review of a week; undefined while loading and without one. */
-export const useReviewOf = (week: WeekId): ReviewSummary | undefined =>
-  useReviews()?.find(({ weekId }) => weekId === week);
+import { useReview } from './api';
 
 /**
  * True if a week is offered for review: it has a draft, or enough in it to look back on and no review. False while
@@ -21,11 +16,10 @@ export const useReviewOf = (week: WeekId): ReviewSummary | undefined =>
  * @param isAsked false returns false, and does not render when the answer changes
  */
 export function useIsReviewOffered(week: WeekId, isAsked = true): boolean {
-  const isLoaded = useReviews() !== undefined;
-  const review = useReviewOf(week);
+  const review = useReview(week);
   const isWorth = useIsWorthReviewing(week, isAsked);
   if (!isAsked) return false;
-  return review ? review.status !== 'FINISHED' : isLoaded && isWorth;
+  return review ? review.status !== 'FINISHED' : review === null && isWorth;
 }
 
 const NONE: readonly CountedActivity[] = [];

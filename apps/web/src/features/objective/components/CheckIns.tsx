@@ -73,7 +73,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
                 today={today}
                 onCancel={done}
                 onSave={(changed) => {
-                  dispatch(changeCheckIn(checkIn, changed));
+                  dispatch(changeCheckIn(objective, checkIn, changed));
                   done();
                 }}
               />

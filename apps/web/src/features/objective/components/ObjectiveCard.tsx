@@ -1,4 +1,5 @@
 import { isOver } from '@sevenfold/domain/objective';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -9,7 +10,6 @@ import { Menu } from '../../../ui/Menu';
 import { Card } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
 import { periodLabel } from '../periods';
-import { useIsUnsent } from '../unsent';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
 import { CardFacts } from './CardFacts';
@@ -98,7 +98,7 @@ export function ObjectiveCard(props: CardProps) {
 }
 
 function Unsent({ view: { objective } }: Pick<CardProps, 'view'>) {
-  const isUnsent = useIsUnsent(objective.id, ...objective.checkIns.map(({ id }) => id));
+  const isUnsent = useIsUnsent('objective', objective.id);
   return isUnsent ? <SyncDot /> : null;
 }
 

@@ -30,7 +30,7 @@ export function checkIn(objective: Objective, { date, value, note }: Omit<CheckI
   const latest = latestCheckIn(objective.checkIns);
   dispatch(
     latest?.date === date && latest.note === null && note === null
-      ? changeCheckIn(latest, { value })
+      ? changeCheckIn(objective, latest, { value })
       : addCheckIn(objective, { date, value, note }),
   );
 }

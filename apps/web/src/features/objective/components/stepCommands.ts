@@ -1,10 +1,9 @@
 import type { Objective } from '@sevenfold/contract';
-import { replica } from '../../../data/device';
 import { dispatch } from '../../../dispatch/dispatch';
 import { text } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { toast } from '../../../ui/toast';
-import { objectivesQuery } from '../api';
+import { currentObjectives } from '../api';
 import { changeObjective } from '../commands';
 
 export type Step = NonNullable<Objective['steps']>[number];
@@ -32,8 +31,7 @@ export function removeStep(objective: Objective, removed: Step): void {
 }
 
 function restoreStep(objectiveId: string, removed: Step, index: number): void {
-  const objectives = replica.queries.getQueryData(objectivesQuery.queryKey);
-  const objective = objectives?.find(({ id }) => id === objectiveId);
+  const objective = currentObjectives().find(({ id }) => id === objectiveId);
   const steps = objective?.steps ?? [];
   const isMissing = objective !== undefined && !steps.some(({ id }) => id === removed.id);
   if (isMissing) setSteps(objective, steps.toSpliced(index, 0, removed));

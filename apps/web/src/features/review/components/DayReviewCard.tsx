@@ -4,13 +4,14 @@ import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
+import { useReview } from '../api';
 import { reviewPaths } from '../places';
-import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
+import { useIsReviewOffered } from '../useIsReviewOffered';
 
 /** Shown on the last day of a week whose review is offered: "Week 40 is ready to review." */
 export default function DayReviewCard({ week }: { week: WeekId }) {
   const text = useText();
-  const review = useReviewOf(week);
+  const review = useReview(week);
   const isOpen = useIsReviewOffered(week);
   if (!isOpen) return null;
   return (

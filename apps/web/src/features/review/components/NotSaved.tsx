@@ -1,11 +1,11 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useOutbox } from '../../../data/connection';
 import { replica } from '../../../data/device';
+import type { Operation } from '../../../data/operation';
 import type { OutboxStatus } from '../../../data/outboxState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { weekOf } from '../operations';
 
 /** Rejected changes of a week's review, which can be retried. */
 export function NotSaved({ week }: { week: WeekId }) {
@@ -27,6 +27,10 @@ export function NotSaved({ week }: { week: WeekId }) {
     </div>
   );
 }
+
+/** The week whose review an operation changes; undefined for other operations. */
+const weekOf = ({ call, body }: Operation): WeekId | undefined =>
+  call.includes('/api/v1/review') && 'weekId' in body ? body.weekId : undefined;
 
 /** Joins the ids to one string, which compares by value. */
 const rejectedIdsOf = ({ rejected }: OutboxStatus, week: WeekId): string =>

@@ -5,7 +5,8 @@ import { Quote } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { buttonClass, type ButtonLook } from '../../../ui/buttonClass';
-import { useIsReviewOffered, useReviewOf } from '../useIsReviewOffered';
+import { useReviewSummary } from '../api';
+import { useIsReviewOffered } from '../useIsReviewOffered';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
@@ -16,7 +17,7 @@ import { FeelingFace } from './FeelingFace';
  */
 export function WeekReviewLink({ view }: { view: WeekView }) {
   const text = useText();
-  const review = useReviewOf(view.id);
+  const review = useReviewSummary(view.id);
   const isOffered = useIsReviewOffered(view.id);
   if (view.place === 'FUTURE' || !isOffered) return null;
   const look: ButtonLook = { variant: isReviewDay(view) ? 'primary' : 'neutral' };
@@ -29,7 +30,7 @@ export function WeekReviewLink({ view }: { view: WeekView }) {
 
 /** Quote from the finished review of the week shown. */
 export function WeekReview({ view }: { view: WeekView }) {
-  const review = useReviewOf(view.id);
+  const review = useReviewSummary(view.id);
   return (
     review?.status === 'FINISHED' && (
       <div className="flex pt-1 pb-4">

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import { weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRowsState } from '../../../data/useRows';
 import { Link } from '../../../navigation/navigation';
 import { useTitle } from '../../../navigation/title';
 import { number, weekName } from '../../../platform/format';
@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Chip } from '../../../ui/Chip';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { reviewsQuery } from '../api';
+import { useReviews } from '../api';
 import { FeelingFace } from '../components/FeelingFace';
 import { FeelingsChart } from '../components/FeelingsChart';
 import { reviewPaths } from '../places';
@@ -27,7 +27,8 @@ const PAGE = 52;
 /** All reviews, latest first, and a chart of the feelings. */
 export default function PastReviewsScreen() {
   const text = useText();
-  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery);
+  const data = useReviews();
+  const { isFailed, isReading, retry } = useRowsState();
   const current = weekIdOf(useToday(), useWeekStartDay());
   const isReviewed = data?.some(({ weekId, status }) => weekId === current && status === 'FINISHED') === true;
   useTitle(text('review.past'));
@@ -45,8 +46,8 @@ export default function PastReviewsScreen() {
           )
         }
       />
-      {isError && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-      <Loading pending={!data && !isError} skeleton={<Skeleton className="h-96 rounded-card" />}>
+      {isFailed && !data && <ErrorState onRetry={retry} busy={isReading} />}
+      <Loading pending={!data && !isFailed} skeleton={<Skeleton className="h-96 rounded-card" />}>
         {data &&
           (data.length === 0 ? (
             <EmptyState

@@ -1,6 +1,7 @@
 import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
 import { isReviewable } from '@sevenfold/domain/review';
 import { useEffect, useState } from 'react';
+import { useRowsState } from '../../../data/useRows';
 import { Link, useParams, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -15,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
 import { useSettings, useToday } from '../../user/api';
 import { isWithinCalendar } from '../../insight/activityWeek';
-import { useReview, useReviews } from '../api';
+import { useReview } from '../api';
 import { EditView } from '../components/EditView';
 import { Finished, type FinishedWith } from '../components/Finished';
 import { Flow } from '../components/Flow';
@@ -40,19 +41,18 @@ function WeekReview({ week }: { week: WeekId }) {
   const text = useText();
   useTitle(text('review.named', { week: weekName(week) }));
   const isEdit = useSearch()['edit'] !== undefined;
-  const { data, isError, error, isFetching, refetch } = useReview(week);
+  const review = useReview(week);
+  const { isFailed, isReading, error, retry } = useRowsState();
   const loaded = useWeekFacts(week);
-  // The screen the review returns to renders from the list, also offline.
-  useReviews();
   const [finishedWith, setFinishedWith] = useState<FinishedWith | null>(null);
-  if (!data) {
+  if (review === undefined) {
     return (
       <ReviewFrame week={week} onLeave={() => navigate(paths.week(week))}>
-        {isError ? (
+        {isFailed ? (
           <ErrorState
             text={error instanceof NetworkError ? text('review.away') : undefined}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            onRetry={retry}
+            busy={isReading}
           />
         ) : (
           <Loading pending skeleton={<OpeningSkeleton />}>
@@ -62,7 +62,6 @@ function WeekReview({ week }: { week: WeekId }) {
       </ReviewFrame>
     );
   }
-  const { review } = data;
   if (review?.status !== 'FINISHED')
     return <Flow week={week} review={review} loaded={loaded} onFinished={setFinishedWith} />;
   if (isEdit) return <EditView week={week} review={review} />;

@@ -1,7 +1,6 @@
 import type { Area } from '@sevenfold/contract';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { dispatch } from '../../../dispatch/dispatch';
 import { text, useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
@@ -13,7 +12,7 @@ import { Card } from '../../../ui/Surface';
 import { useActivities } from '../../activity/api';
 import { useAreas, useFallbackArea } from '../../area/api';
 import { moveArea } from '../../area/commands';
-import { objectivesQuery } from '../../objective/api';
+import { useObjectives } from '../../objective/api';
 import { AreaRow } from '../components/AreaRow';
 import { NewArea } from '../components/NewArea';
 import { SettingsPage } from '../components/SettingsPage';
@@ -25,7 +24,7 @@ export default function AreasScreen() {
   useText();
   const areas = useAreas() ?? [];
   const activities = useActivities() ?? [];
-  const { data: objectives = [] } = useQuery(objectivesQuery);
+  const objectives = useObjectives() ?? [];
   const autosave = useAutosave();
   const [deleting, setDeleting] = useState<Area | null>(null);
   const close = () => setDeleting(null);
