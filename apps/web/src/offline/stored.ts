@@ -65,12 +65,3 @@ export const storeQuery = (
     if (isInMemory(queryKey)) return;
     await persistedQueries.write(userId, [[hashKey(queryKey), { queryKey, dataUpdatedAt: now(), ...read() }]]);
   });
-
-/** Data of a query in memory, or else on the device; empty if it is in neither. */
-export async function readQuery<T>(userId: string, queryKey: QueryKey): Promise<readonly T[]> {
-  const inMemory = replica.queries.getQueryData<T>(queryKey);
-  if (inMemory !== undefined) return [inMemory];
-  return (await persistedQueries.read(userId, [hashKey(queryKey)])).flatMap((stored) =>
-    stored ? [replica.rebase(stored) as T] : [],
-  );
-}

@@ -14,8 +14,8 @@ afterEach(() => {
 
 it('a task of a screen that loads before the session is known runs once, when a user is signed in', () => {
   const task = vi.fn();
-  whenSignedIn(task);
   connect();
+  whenSignedIn(task);
   announceSession();
   expect(task).not.toHaveBeenCalled();
   userId = 'ana';
