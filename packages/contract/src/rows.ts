@@ -84,7 +84,9 @@ export const rowsEndpoints = {
       epoch: z.uuid().optional().describe('The epoch of `since`'),
       from: selectableDate
         .optional()
-        .describe('The first date whose entries and skips the device holds as rows; earlier ones are summed by week'),
+        .describe(
+          'The first date whose entries and skips the device holds as rows, or without `since` wants as rows; the server may begin earlier. Earlier ones are summed by week',
+        ),
       next: z
         .string()
         .max(400)

@@ -1,5 +1,8 @@
 import type { Activity, Area, Entry, LifeRating, Objective, Review, Skip, User, WeekSum } from '@sevenfold/contract';
 
+/** Number of weeks, the running one included, whose records a device keeps as rows; of earlier ones it has sums. */
+export const ROWS_WINDOW_WEEKS = 60;
+
 /** The rows of a user that devices hold, by noun. */
 export interface Rows {
   readonly user: User;

@@ -33,6 +33,11 @@ describe('rows', () => {
     expect(page.rows.entry?.map((entry) => entry.activityId)).toEqual([id]);
   });
 
+  it('begin earlier for a device that wants it, because its clock is behind, but not later', async () => {
+    expect((await pull({ from: '2024-03-06' })).from).toBe('2024-03-04');
+    expect((await pull({ from: '2026-03-01' })).from).toBe('2025-01-20');
+  });
+
   it('are sent since a version: what was written and what was removed', async () => {
     await rate('2026-03-10', 5);
     const { version, epoch } = await pull();

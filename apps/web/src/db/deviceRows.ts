@@ -1,5 +1,7 @@
 import type { Changes } from '@sevenfold/contract';
+import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
+import { ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
 import { RecordIndex } from './recordIndex';
 import { RowLists } from './rowLists';
 import { type PendingOperation, RowStore } from './rowStore';
@@ -55,7 +57,8 @@ export class DeviceRows {
     this.records = new RecordIndex(this.store);
     const { store, lists, records } = this;
     this.totals = new WeekTotals({ store, lists, records, windowStart: () => this.sync.windowStart });
-    this.sync = new RowSync({ store: this.store, request, ...(onChanged && { onChanged }) });
+    const wantedFrom = () => addDays(civilDate(now().slice(0, 10)), -7 * ROWS_WINDOW_WEEKS);
+    this.sync = new RowSync({ store: this.store, request, wantedFrom, ...(onChanged && { onChanged }) });
   }
 
   /** Tells whether the rows could be read; the same object until that changes. */
@@ -65,8 +68,7 @@ export class DeviceRows {
 
   /** Applies what the server wrote, for these operations of this device or for none. */
   onChanges(changes: Changes, operationIds: readonly string[] = []): void {
-    this.sync.apply(changes);
-    if (changes.rows) for (const id of operationIds) this.#covered.add(id);
+    if (this.sync.apply(changes)) for (const id of operationIds) this.#covered.add(id);
   }
 
   /**

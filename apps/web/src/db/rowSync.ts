@@ -15,6 +15,8 @@ export interface Position {
 export interface RowSyncDeps {
   readonly store: RowStore;
   readonly request: (query: QueryOf<'GET /api/v1/rows'>) => Promise<Page>;
+  /** The first date whose records are wanted as rows. */
+  readonly wantedFrom: () => CivilDate;
   /** Called after rows or the position have changed by what the server gave. */
   readonly onChanged?: (changes: Changes | 'ALL') => void;
 }
@@ -87,9 +89,12 @@ export class RowSync {
   /**
    * Applies the rows that a mutation has written, from its response or announced by the server. What concerns records
    * of before the window is read instead, because the device has only sums of them.
+   *
+   * @returns true if they were applied, false if they are read
    */
-  apply(changes: Changes): void {
-    if ((changes.rows ?? changes.removed) && !this.#isBeforeWindow(changes)) {
+  apply(changes: Changes): boolean {
+    const isApplied = (changes.rows ?? changes.removed) !== undefined && !this.#isBeforeWindow(changes);
+    if (isApplied) {
       this.deps.store.applyChanges(changes);
       this.deps.onChanged?.(changes);
       this.#ahead.add(changes.version);
@@ -97,6 +102,7 @@ export class RowSync {
     }
     // While everything is read for the first time, the following pull reads what came meanwhile.
     if (this.#position && changes.version > this.#position.version) void this.pull().catch(() => undefined);
+    return isApplied;
   }
 
   /**
@@ -158,9 +164,11 @@ export class RowSync {
   }
 
   async #pullOnce(generation: number): Promise<void> {
-    const { store, request, onChanged } = this.deps;
+    const { store, request, wantedFrom, onChanged } = this.deps;
     const since = this.#position;
-    const query = since ? { since: String(since.version), epoch: since.epoch, from: since.from } : {};
+    const query = since
+      ? { since: String(since.version), epoch: since.epoch, from: since.from }
+      : { from: wantedFrom() };
     let first: Page | undefined;
     let next: string | undefined;
     do {

@@ -1,6 +1,7 @@
 import type { Changes, LifeRating, QueryOf, ResponseOf } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
+import { entry } from '@sevenfold/contract/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowStore } from '../../src/db/rowStore';
@@ -77,6 +78,7 @@ function createDevice(server: Server) {
       await Promise.resolve();
       return server.page(query);
     },
+    wantedFrom: () => '2024-12-30',
   });
   const shown = () =>
     Object.fromEntries([...store.all('lifeRating')].map(([date, { scores }]) => [date, scores.learning]));
@@ -91,7 +93,7 @@ describe('a device', () => {
     const { sync, shown, requests } = createDevice(server);
     await sync.pull();
     expect(shown()).toEqual(server.shown());
-    expect(requests).toHaveLength(2);
+    expect(requests).toEqual([{ from: '2024-12-30' }, { from: '2024-12-30', next: '2026-01-01' }]);
     server.write('2026-01-03', 3);
     await sync.pull();
     expect(requests.at(-1)).toEqual({ since: '2', epoch: 'e1', from: '2025-01-06' });
@@ -119,6 +121,19 @@ describe('a device', () => {
     sync.apply({ version: server.version });
     await expect.poll(shown).toEqual(server.shown());
     expect(sync.position?.version).toBe(3);
+  });
+
+  it('reads changes of records that are before its window, of which it has only sums', async () => {
+    const server = new Server();
+    const { sync, store, requests } = createDevice(server);
+    await sync.pull();
+    const earlier = entry({ id: 'earlier', date: '2025-01-05' });
+    const within = entry({ id: 'within', date: '2025-01-06' });
+    expect(sync.apply({ version: 1, rows: { entry: [within] } })).toBe(true);
+    expect(sync.apply({ version: 2, rows: { entry: [earlier] } })).toBe(false);
+    expect(sync.apply({ version: 2, removed: { entry: ['unknown'] } })).toBe(false);
+    expect(sync.apply({ version: 2, removed: { entry: ['within'] } })).toBe(true);
+    expect([[...store.all('entry').keys()], requests.length]).toEqual([[], 2]);
   });
 
   it('drops what a restored server does not have, though its versions go back', async () => {

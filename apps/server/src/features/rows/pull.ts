@@ -11,7 +11,7 @@ import {
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
 import { rowKey } from '@sevenfold/model/noun';
-import type { NounName } from '@sevenfold/model/row';
+import { type NounName, ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
@@ -21,8 +21,6 @@ import { type Cursor, parseCursor, renderCursor } from './cursor';
 import { columnsOf, selectRows } from '../../rows/table';
 import { findChangedWeeks, findWeekSums, FORMER_WEEK_START } from './weekSums';
 
-/** Number of weeks, the running one included, whose records a device gets as rows when it starts anew. */
-const WINDOW_WEEKS = 60;
 /** Rows that one statement reads. */
 const BATCH = 500;
 /** Weeks whose sums one statement reads. */
@@ -66,7 +64,7 @@ export async function readRows(
       const head = await readHead(snapshot, userId);
       const cursor = query.next === undefined ? startOf(query, head) : parseCursor(query.next);
       if (!cursor) throw invalid('next', 'This must be the `next` of a previous response');
-      const from = cursor.since === null ? (cursor.from ?? windowStart(head, clock)) : (query.from ?? MIN_DATE);
+      const from = cursor.since === null ? (cursor.from ?? windowStart(head, clock, query)) : (query.from ?? MIN_DATE);
       const reader = new PageReader(snapshot, userId, head, { ...cursor, from }, pageBytes);
       const next = await reader.read();
       return {
@@ -101,9 +99,20 @@ function startOf({ since, epoch }: ParsedQueryOf<'GET /api/v1/rows'>, head: Head
   return { since: isKnown ? version : null, from: undefined, part: 0, after: [] };
 }
 
-function windowStart({ timezone, weekStartDay, dayEndsAt }: Head, clock: Clock): CivilDate {
-  const week = weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay);
-  return weekRange(addWeeks(week, 1 - WINDOW_WEEKS), weekStartDay).first;
+/**
+ * First date whose records a device gets as rows when it starts anew: the first day of a week. A device whose clock is
+ * behind gets more, because it shows earlier weeks.
+ */
+function windowStart(
+  { timezone, weekStartDay, dayEndsAt }: Head,
+  clock: Clock,
+  { since, from }: ParsedQueryOf<'GET /api/v1/rows'>,
+): CivilDate {
+  const current = weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay);
+  const { first } = weekRange(addWeeks(current, 1 - ROWS_WINDOW_WEEKS), weekStartDay);
+  return since === undefined && from !== undefined && from < first
+    ? weekRange(weekIdOf(from, weekStartDay), weekStartDay).first
+    : first;
 }
 
 /** Part of a pull: reads rows after a position until the page is full, and resolves to the position reached. */

@@ -32,5 +32,7 @@ export function useWeekTotals(
 ): LoadedTotals {
   const data = useSyncExternalStore(subscribe, () => totals.get({ from, to, activityId, days }));
   const { isFailed, error, isReading, retry } = useRowsState();
-  return { data, isError: isFailed && !data, error, isFetching: isReading, refetch: retry };
+  // With all rows, a total that is missing cannot be computed on this device.
+  const isError = !data && (isFailed || deviceRows.sync.windowStart !== undefined);
+  return { data, isError, error, isFetching: isReading, refetch: retry };
 }
