@@ -53,9 +53,7 @@ export function Notices() {
         </Suspense>
       </div>
       <div role="status">
-        {connection !== 'ONLINE' && connection !== 'APP_OUTDATED' && (
-          <UnsentBar connection={connection} />
-        )}
+        {connection !== 'ONLINE' && connection !== 'APP_OUTDATED' && <UnsentBar connection={connection} />}
       </div>
     </div>
   );
