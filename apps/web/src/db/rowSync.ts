@@ -90,9 +90,11 @@ export class RowSync {
    * Applies the rows that a mutation has written, from its response or announced by the server. What concerns records
    * of before the window is read instead, because the device has only sums of them.
    *
-   * @returns true if they were applied, false if they are read
+   * @returns true if they are applied, false if they are read
    */
   apply(changes: Changes): boolean {
+    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position.
+    if (this.#position && changes.version <= this.#position.version) return true;
     const isApplied = (changes.rows ?? changes.removed) !== undefined && !this.#isBeforeWindow(changes);
     if (isApplied) {
       this.deps.store.applyChanges(changes);
