@@ -298,11 +298,9 @@ test('an activity deleted on another device is gone, without an error of what wa
   await expect(page.getByText('Along the river')).toBeVisible();
 
   const release = await holdReads(page, '**/api/v1/as');
-  const reads = ['/api/v1/notes', '/api/v1/explore'].map((path) =>
-    page.waitForResponse((one) => one.url().includes(path)),
-  );
+  const read = page.waitForResponse((one) => one.url().includes('/api/v1/notes'));
   await user.request('DELETE /api/v1/a', { activityId: run.id });
-  expect((await Promise.all(reads)).map((response) => response.status())).toEqual([200, 200]);
+  expect((await read).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Run' })).toBeVisible();
   await expect(page.getByRole('button', { name: say('ui.tryAgain') })).toBeHidden();
   await release();
