@@ -136,6 +136,7 @@ export class Outbox {
 
   /** Queues acknowledged operations again if a new epoch shows that the server was restored from a backup. */
   onEpoch(epoch: string): void {
+    this.#events.onEpoch?.(epoch);
     this.#acknowledgedLog.onEpoch(
       epoch,
       (operations, isNewEpoch) => {

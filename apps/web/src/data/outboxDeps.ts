@@ -33,4 +33,6 @@ export interface OutboxEvents {
   onStorageError(error: unknown): void;
   /** This tab has become the leader, or has stopped being it. */
   onLead(isLeading: boolean): void;
+  /** The server is of this epoch. */
+  onEpoch?(epoch: string): void;
 }

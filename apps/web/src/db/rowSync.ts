@@ -90,11 +90,12 @@ export class RowSync {
    * Applies the rows that a mutation has written, from its response or announced by the server. What concerns records
    * of before the window is read instead, because the device has only sums of them.
    *
-   * @returns true if they are applied, false if they are read
+   * @returns true if they are applied, false if a pull has to tell
    */
   apply(changes: Changes): boolean {
-    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position.
-    if (this.#position && changes.version <= this.#position.version) return true;
+    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position. Not
+    // reported as applied, because versions go back when the server is restored from a backup.
+    if (this.#position && changes.version <= this.#position.version) return false;
     const isApplied = (changes.rows ?? changes.removed) !== undefined && !this.#isBeforeWindow(changes);
     if (isApplied) {
       this.deps.store.applyChanges(changes);
@@ -118,6 +119,15 @@ export class RowSync {
     if (this.#isPulling) this.#isAgain = true;
     else void this.#run();
     return pulled;
+  }
+
+  /** The server is of this epoch: after a restore its versions begin anew, and everything is read again. */
+  onEpoch(epoch: string): void {
+    if (!this.#position || this.#position.epoch === epoch) return;
+    this.#position = undefined;
+    this.#ahead.clear();
+    this.deps.store.forgetVersions();
+    void this.pull().catch(() => undefined);
   }
 
   /** Forgets everything, for the next user. */
