@@ -72,7 +72,7 @@ notifyManager.setScheduler(queueMicrotask);
 /** The rows of this device, as far as the replica keeps them up to date. */
 export type ConnectedRows = Pick<
   DeviceRows,
-  'setPending' | 'onChanges' | 'onAcknowledged' | 'pull' | 'retryIfFailed' | 'clear' | 'sync'
+  'setPending' | 'onChanges' | 'onAcknowledged' | 'pull' | 'retryIfFailed' | 'clear' | 'onEpoch'
 >;
 
 /** For a pull whose failure the next connection repairs. */
@@ -170,7 +170,7 @@ export class Replica {
         onDrained: () => this.#onDrained(),
         onStorageError: (error) => events.onStorageError?.(error),
         onLead: (isLeading) => events.onLead?.(isLeading),
-        onEpoch: (epoch) => this.#rows?.sync.onEpoch(epoch),
+        onEpoch: (epoch) => this.#rows?.onEpoch(epoch),
       },
     });
     tabs.listen((message) => this.#onMessage(message));

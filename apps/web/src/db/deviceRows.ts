@@ -40,6 +40,8 @@ export class DeviceRows {
   #acknowledged: readonly PendingOperation[] = [];
   /** Ids of operations whose rows were applied before the operations themselves are settled. */
   readonly #covered = new Set<string>();
+  /** True while a pull is about to begin. */
+  #isPullDue = false;
   readonly #listeners = new Set<() => void>();
   #state: RowsState = {
     isFailed: false,
@@ -78,10 +80,19 @@ export class DeviceRows {
    */
   onAcknowledged(operation: PendingOperation, isFirstResponse: boolean): void {
     if (this.#covered.delete(operation.id) && isFirstResponse) return;
-    const isFirst = this.#acknowledged.length === 0;
     this.#acknowledged = [...this.#acknowledged, operation];
     // Of several operations at once, one pull is enough: it begins after the last one was acknowledged.
-    if (isFirst) queueMicrotask(() => void this.pull().catch(() => undefined));
+    if (this.#isPullDue) return;
+    this.#isPullDue = true;
+    queueMicrotask(() => {
+      this.#isPullDue = false;
+      void this.pull().catch(() => undefined);
+    });
+  }
+
+  /** The server is of this epoch. */
+  onEpoch(epoch: string): void {
+    if (this.sync.forgetOtherEpoch(epoch)) void this.pull().catch(() => undefined);
   }
 
   /** Shows these pending operations, in their order. */

@@ -121,13 +121,19 @@ export class RowSync {
     return pulled;
   }
 
-  /** The server is of this epoch: after a restore its versions begin anew, and everything is read again. */
-  onEpoch(epoch: string): void {
-    if (!this.#position || this.#position.epoch === epoch) return;
+  /**
+   * Forgets the versions of another epoch: they begin anew when the server is restored from a backup, so that everything
+   * has to be read again.
+   *
+   * @param epoch that of the server
+   * @returns true if they were of another one
+   */
+  forgetOtherEpoch(epoch: string): boolean {
+    if (!this.#position || this.#position.epoch === epoch) return false;
     this.#position = undefined;
     this.#ahead.clear();
     this.deps.store.forgetVersions();
-    void this.pull().catch(() => undefined);
+    return true;
   }
 
   /** Forgets everything, for the next user. */

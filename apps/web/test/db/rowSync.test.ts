@@ -149,6 +149,23 @@ describe('a device', () => {
     expect([shown(), sync.position?.version]).toEqual([{ '2026-01-01': 1 }, 1]);
   });
 
+  it('applies changes of a restored server, whose versions are lower, once its epoch is known', async () => {
+    const server = new Server();
+    const backup = server.copy();
+    server.write('2026-01-01', 1);
+    server.write('2026-01-02', 2);
+    const { sync, shown } = createDevice(server);
+    await sync.pull();
+    server.restore(backup);
+    const change = server.write('2026-01-03', 3);
+    expect(sync.apply(change), 'taken for one that it has').toBe(false);
+    expect(sync.forgetOtherEpoch(server.epoch)).toBe(true);
+    expect(sync.apply(change)).toBe(true);
+    await sync.pull();
+    expect(shown()).toEqual({ '2026-01-03': 3 });
+    expect(sync.forgetOtherEpoch(server.epoch), 'known').toBe(false);
+  });
+
   it('keeps what has arrived when a pull fails, and shows no row of the next user after a reset', async () => {
     const server = new Server();
     server.write('2026-01-01', 1);
