@@ -2,6 +2,7 @@ import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { replica } from '../../data/device';
 import { NetworkError } from '../../platform/http';
 import { useDeviceEntries } from './useDeviceEntries';
@@ -62,7 +63,7 @@ export interface RangeRecords {
   retry(): void;
 }
 
-/** Entries of an activity in a range: those of the device, or the server's where it has only sums of some. */
+/** The latest entries of an activity in a range: those of the device, or the server's where it has only sums of some. */
 export function useRangeRecords(activityId: string, range: DateRange, limit: number): RangeRecords {
   const known = useDeviceEntries(activityId, range);
   const query = useQuery({
@@ -70,9 +71,10 @@ export function useRangeRecords(activityId: string, range: DateRange, limit: num
     enabled: known === undefined,
     placeholderData: (before: LatestEntries | undefined) => before,
   });
+  const latest = useMemo(() => known?.slice(-limit), [known, limit]);
   return {
-    entries: known ?? query.data?.entries,
-    isWhole: known !== undefined || (query.data !== undefined && query.data.from <= range.from),
+    entries: latest ?? query.data?.entries,
+    isWhole: known ? known.length <= limit : query.data !== undefined && query.data.from <= range.from,
     isPrevious: known === undefined && query.isPlaceholderData,
     isFailed: known === undefined && query.isError && !query.data,
     isAway: query.error instanceof NetworkError,
