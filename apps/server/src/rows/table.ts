@@ -29,7 +29,8 @@ const COLUMNS: { readonly [N in NounName]: NounColumns<N> } = {
   review: new NounColumns(NOUNS.review),
 };
 
-export const columnsOf = <N extends NounName>(name: N): NounColumns<N> => COLUMNS[name];
+/** Columns of a noun's table. */
+export const getColumns = <N extends NounName>(name: N): NounColumns<N> => COLUMNS[name];
 
 /** Finds a row, also one that is marked as removed. */
 export async function findRow<N extends NounName>(
@@ -38,7 +39,7 @@ export async function findRow<N extends NounName>(
   userId: string,
   key: KeyOf<N>,
 ): Promise<Stored<N> | undefined> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const conditions = columns.keyColumns.map((column, index) => `AND stored.${column} = $${index + 2}`).join(' ');
   const [raw] = await run(
     db,
@@ -60,7 +61,7 @@ export async function selectRows<N extends NounName>(
   rest = '',
   values: readonly unknown[] = [],
 ): Promise<readonly Stored<N>[]> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const text = `SELECT ${columns.selectList} FROM ${columns.table} stored WHERE stored.user_id = $1 ${rest}`;
   return (await run(db, text, [userId, ...values])).map((raw) => columns.decode(raw));
 }
@@ -86,7 +87,7 @@ export async function insertRows<N extends NounName>(
   rows: readonly NewRow<N>[],
   onExisting: OnExisting<N> = 'KEEP',
 ): Promise<readonly Stored<N>[]> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const raw = await insert(transaction, columns, rows, { onExisting, returned: columns.selectList });
   return raw.map((one) => note(columns, transaction.written, one));
 }
@@ -102,7 +103,7 @@ export async function insertManyRows<N extends NounName>(
   rows: readonly NewRow<N>[],
   onExisting: OnExisting<N> = 'KEEP',
 ): Promise<string[]> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const returned = `${columns.keyText('stored')} AS "#key"`;
   const raw = await insert(transaction, columns, rows, { onExisting, returned });
   if (raw.length > 0) transaction.written.leaveOut(name);
@@ -204,7 +205,7 @@ async function writeChanges<N extends NounName>(
   changes: readonly object[],
 ): Promise<readonly Stored<N>[]> {
   const { db, userId, version, written } = transaction;
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const encoded = changes.map((change) => columns.encodeChange(change));
   const list = (encoded[0] ?? []).map(({ column }) => column);
   if (list.length === 0) return [];
@@ -233,7 +234,7 @@ export async function removeRows<N extends NounName>(
   keys: readonly KeyOf<N>[],
   at: Date,
 ): Promise<number> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const encoded = keys.map((key) => columns.encodeChange(key));
   if (encoded[0] === undefined) return 0;
   const given = recordset(
@@ -271,7 +272,7 @@ export async function restoreRow<N extends NounName>(
   name: N,
   key: KeyOf<N>,
 ): Promise<Stored<N> | undefined> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const [raw] = await run(
     db,
     `UPDATE ${columns.table} stored SET deleted_at = NULL, ${columns.versionColumn} = $2
@@ -288,7 +289,7 @@ export async function restoreRows<N extends NounName>(
   name: N,
   keys: readonly KeyOf<N>[],
 ): Promise<readonly Stored<N>[]> {
-  const columns = columnsOf(name);
+  const columns = getColumns(name);
   const encoded = keys.map((key) => columns.encodeChange(key));
   if (encoded[0] === undefined) return [];
   const given = recordset(

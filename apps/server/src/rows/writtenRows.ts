@@ -6,7 +6,7 @@ const ROWS_MAX = 200;
 
 type Written = Map<string, unknown>;
 
-/** Topic of each noun, for devices of before rows. */
+/** Topic of each noun that the web app still reads by topic. */
 const TOPIC = {
   user: 'user',
   area: 'areas',
@@ -82,12 +82,12 @@ export class WrittenRows {
     this.#isComplete = false;
   }
 
-  /** Topics that devices of before rows read again. */
+  /** Topics that devices read again. */
   topics(): readonly Topic[] {
     return [...this.#topics];
   }
 
-  /** Topics that devices of before rows read again although the operation is their own. */
+  /** Topics that devices read again although the operation is their own. */
   besideTopics(): readonly Topic[] {
     return [...this.#besideTopics];
   }

@@ -16,7 +16,7 @@ import type { RowLists } from './rowLists';
 import type { RowChange, RowStore } from './rowStore';
 
 /** Scope of totals: a range of weeks, both ends inclusive, of one activity or all, and the days of each week. */
-export interface TotalsOf {
+export interface TotalsScope {
   readonly from: WeekId;
   readonly to: WeekId;
   readonly activityId?: string | undefined;
@@ -69,7 +69,7 @@ export class WeekTotals {
    * Returns totals, without weeks and activities that have no record. Undefined while rows are missing, and for the
    * first days of weeks of which the device has only sums.
    */
-  get(scope: TotalsOf): readonly WeekTotal[] | undefined {
+  get(scope: TotalsScope): readonly WeekTotal[] | undefined {
     const windowStart = this.deps.windowStart();
     const weekStartDay = this.#weekStartDay();
     if (windowStart === undefined || weekStartDay === undefined) return undefined;
@@ -129,13 +129,17 @@ export class WeekTotals {
   }
 
   /** False if sums would have to be divided: into days, or into the weeks of another start day. */
-  #canSum({ from, days = WEEK_DAYS }: TotalsOf, windowStart: CivilDate, weekStartDay: WeekStartDay): boolean {
+  #canSum({ from, days = WEEK_DAYS }: TotalsScope, windowStart: CivilDate, weekStartDay: WeekStartDay): boolean {
     if (this.#sums.size === 0 || weekRange(from, weekStartDay).first >= windowStart) return true;
     const [base] = this.deps.store.baseRows('user');
     return days === WEEK_DAYS && startDayOf(base) === weekStartDay;
   }
 
-  #collect({ from, to, activityId, days = WEEK_DAYS }: TotalsOf, windowStart: CivilDate, weekStartDay: WeekStartDay) {
+  #collect(
+    { from, to, activityId, days = WEEK_DAYS }: TotalsScope,
+    windowStart: CivilDate,
+    weekStartDay: WeekStartDay,
+  ) {
     return weekRangeList(from, to).flatMap((week) => {
       const totals = this.#week(week, days, windowStart, weekStartDay);
       return activityId === undefined ? totals : totals.filter((total) => total.activityId === activityId);

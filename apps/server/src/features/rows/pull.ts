@@ -18,7 +18,7 @@ import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import type { Stored } from '../../rows/columns';
 import { type Cursor, parseCursor, renderCursor } from './cursor';
-import { columnsOf, selectRows } from '../../rows/table';
+import { getColumns, selectRows } from '../../rows/table';
 import { findChangedWeeks, findWeekSums, FORMER_WEEK_START } from './weekSums';
 
 /** Rows that one statement reads. */
@@ -187,7 +187,7 @@ class PageReader {
           values,
         );
       },
-      ({ row }) => [rowKey(columnsOf(noun).noun, row)],
+      ({ row }) => [rowKey(getColumns(noun).noun, row)],
     );
   }
 
@@ -215,9 +215,9 @@ class PageReader {
 
   /** Rows written since a version, in the order of versions; those that left the window, or were removed, as removed. */
   #changed(noun: NounName, since: number): Part {
-    const columns = columnsOf(noun);
-    const { versionColumn, keyColumns } = columns;
-    const key = `concat_ws('/', ${keyColumns.map((column) => `stored.${column}`).join(', ')})`;
+    const columns = getColumns(noun);
+    const { versionColumn } = columns;
+    const key = columns.keyText('stored');
     return this.#batches(
       noun,
       async ([version, last]) =>
@@ -313,7 +313,7 @@ class PageReader {
   #addStored<N extends NounName>(noun: N, { row, isRemoved }: Stored<N>): void {
     const isBefore = 'date' in row && noun !== 'lifeRating' && row.date < this.cursor.from;
     if (!isRemoved && !isBefore) this.#add(noun, row);
-    else if (noun !== 'user') this.#addRemoved(noun, rowKey(columnsOf(noun).noun, row));
+    else if (noun !== 'user') this.#addRemoved(noun, rowKey(getColumns(noun).noun, row));
   }
 
   #add(noun: keyof PageRows, row: unknown): void {

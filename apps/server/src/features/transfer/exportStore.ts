@@ -1,6 +1,6 @@
 import type { NounName, RowOf } from '@sevenfold/model/row';
 import type { Db } from '../../db/client';
-import { columnsOf, selectRows } from '../../rows/table';
+import { getColumns, selectRows } from '../../rows/table';
 
 /** The activity of a record is not deleted. */
 const HAS_ACTIVITY = `AND EXISTS (
@@ -23,7 +23,7 @@ export async function* rowPages<N extends keyof typeof PAGES>(
   const order = columns.map((column) => `stored.${column}`).join(', ');
   let after: RowOf<N> | undefined;
   for (;;) {
-    const values = after === undefined ? [] : columnsOf(noun).valuesFor(after, columns);
+    const values = after === undefined ? [] : getColumns(noun).valuesFor(after, columns);
     const isAfter =
       after === undefined ? '' : `AND (${order}) > (${values.map((_, index) => `$${index + 2}`).join(', ')})`;
     const rows = await selectRows(db, noun, userId, `${condition} ${isAfter} ORDER BY ${order} LIMIT ${size}`, values);

@@ -3,7 +3,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
 import { deviceRows } from '../../data/deviceRows';
 import { useRowsState } from '../../data/useRows';
-import type { TotalsOf } from '../../db/weekTotals';
+import type { TotalsScope } from '../../db/weekTotals';
 
 export interface LoadedTotals {
   /** Undefined while rows are missing. */
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
 export function useWeekTotals(
   from: WeekId,
   to: WeekId,
-  { activityId, days }: Pick<TotalsOf, 'activityId' | 'days'> = {},
+  { activityId, days }: Pick<TotalsScope, 'activityId' | 'days'> = {},
 ): LoadedTotals {
   const data = useSyncExternalStore(subscribe, () => totals.get({ from, to, activityId, days }));
   const { isFailed, error, isReading, retry } = useRowsState();
