@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { replica } from './data/device';
 import { SessionContext } from './features/user/sessionActions';
 import { LayoutContext } from './navigation/layout';
 import { PreloadContext } from './navigation/preload';
@@ -18,19 +16,17 @@ import { SkipLink } from './shell/SkipLink';
 export function App() {
   const [isWaiting, setWaiting] = useState(false);
   return (
-    <QueryClientProvider client={replica.queries}>
-      <SessionContext value={sessionActions}>
-        <PreloadContext value={preload}>
-          <SkipLink />
-          <ProgressLine isLoading={isWaiting} />
-          <LayoutContext value={inShell}>
-            <Screens frame={frame} onWaiting={setWaiting} />
-          </LayoutContext>
-          <Toaster />
-          <Announcer />
-        </PreloadContext>
-      </SessionContext>
-    </QueryClientProvider>
+    <SessionContext value={sessionActions}>
+      <PreloadContext value={preload}>
+        <SkipLink />
+        <ProgressLine isLoading={isWaiting} />
+        <LayoutContext value={inShell}>
+          <Screens frame={frame} onWaiting={setWaiting} />
+        </LayoutContext>
+        <Toaster />
+        <Announcer />
+      </PreloadContext>
+    </SessionContext>
   );
 }
 

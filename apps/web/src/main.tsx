@@ -3,13 +3,11 @@ import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { replica } from './data/device';
-import { REDUCERS } from './reducers';
 import { reloadOnce } from './platform/chunk';
 import { resolveFirstRoute } from './routes/resolvedRoute';
 import { currentLocation, navigate } from './navigation/location';
 import { rememberScroll } from './navigation/scroll';
-import { serverConfigQuery } from './features/serverConfig/api';
+import { ensureServerConfig } from './features/serverConfig/api';
 import { sessionUser } from './features/user/sessionUser';
 import { startSession } from './session/session';
 import { lazyImport, loadStyles } from './platform/lazyImport';
@@ -24,7 +22,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (IS_SHELL) await openShell();
   // With the first screen they cost little; afterwards, the styles of the whole page would be calculated again.
   if (areFilesOnDevice()) void loadStyles().catch(() => undefined);
-  replica.registerReducers(REDUCERS);
   rememberScroll();
   startSession((path) => {
     const { href, pathname, state: shown } = currentLocation();
@@ -43,7 +40,6 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   registerServiceWorkerWhenIdle();
-  void mergeResponsesLater().catch(() => undefined);
   void startWhenIdle().catch(() => undefined);
   void whenIdle.then(reportErrors).catch(() => undefined);
 }
@@ -54,12 +50,6 @@ const areFilesOnDevice = (): boolean =>
 async function startNativeApp(): Promise<void> {
   const native = await lazyImport(() => import('./shell/native/start'));
   await native.startNativeApp();
-}
-
-async function mergeResponsesLater(): Promise<void> {
-  await whenIdle;
-  const { RESPONSE_MERGERS } = await lazyImport(() => import('./responses'));
-  replica.registerResponseMergers(RESPONSE_MERGERS);
 }
 
 async function startWhenIdle(): Promise<void> {
@@ -84,7 +74,7 @@ const rememberError = ({ error }: ErrorEvent): unknown => early.push(error);
 addEventListener('error', rememberError);
 
 async function reportErrors(): Promise<void> {
-  const { errorReporting, version } = await replica.queries.ensureQueryData(serverConfigQuery);
+  const { errorReporting, version } = await ensureServerConfig();
   if (HAS_ERROR_REPORTING && errorReporting) {
     const errors = await lazyImport(() => import('./reportErrors'));
     errors.reportErrors({ dsn: errorReporting.dsn, release: version, early });

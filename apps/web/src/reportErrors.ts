@@ -1,4 +1,4 @@
-import { replica } from './data/device';
+import { deviceRows } from './data/deviceRows';
 import { knownSettings } from './features/user/api';
 import { startErrorReporting } from './platform/errorReporting';
 
@@ -12,5 +12,5 @@ export function reportErrors(options: Parameters<typeof startErrorReporting>[0])
     wasAllowed = isAllowed;
   };
   update();
-  replica.queries.getQueryCache().subscribe(update);
+  deviceRows.store.subscribe('user', update);
 }

@@ -136,7 +136,7 @@ export type { Calendar, Integration } from './integration';
 export type { LifeRating } from './lifeRating';
 export type { OperationAnswer, OperationError } from './operationBatch';
 export type { RouteName } from './pageView';
-export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
+export type { Entry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
 export type { Review, ReviewSummary } from './review';
 export type { Changes, WeekSum } from './rows';

@@ -54,10 +54,6 @@ export const weekTotal = z.strictObject({
 });
 export type WeekTotal = z.infer<typeof weekTotal>;
 
-/** The earliest entry of an activity. */
-export const firstEntry = z.strictObject({ activityId: id, date: civilDate });
-export type FirstEntry = z.infer<typeof firstEntry>;
-
 const ordered = (range: { from: string; to: string }) => range.from <= range.to;
 
 export const recordEndpoints = {
@@ -95,12 +91,6 @@ export const recordEndpoints = {
       }),
     response: z.strictObject({ totals: z.array(weekTotal) }),
     errors: ['NOT_FOUND'],
-  }),
-  'GET /api/v1/first-entries': endpoint({
-    summary: 'The date of the earliest entry of each activity that has one',
-    access: 'SIGNED_IN',
-    response: z.strictObject({ firstEntries: z.array(firstEntry) }),
-    errors: [],
   }),
   'POST /api/v1/entry': endpoint({
     summary: 'Records an entry, today or earlier',

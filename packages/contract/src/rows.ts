@@ -11,6 +11,8 @@ import { civilDate, id, selectableDate, weekId } from './value';
 
 /** Maximum size of the rows of one page, in bytes of JSON. */
 export const ROWS_PAGE_BYTES = 200_000;
+/** As before, for the page that the first screen waits for. */
+export const FIRST_PAGE_BYTES = 40_000;
 
 /** Sum of the records of one activity in one week, over the dates before the first one whose records are rows. */
 export const weekSum = z.strictObject({
@@ -70,38 +72,42 @@ export const changes = z.strictObject({
 export const announcedChanges = changes.partial({ rows: true, removed: true });
 export type Changes = z.infer<typeof announcedChanges>;
 
+export const rowsQuery = z.strictObject({
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/, 'A version is a whole number')
+    .optional()
+    .describe('The version that the device has; without it, or if it is of another epoch or too old, all rows'),
+  epoch: z.uuid().optional().describe('The epoch of `since`'),
+  from: selectableDate
+    .optional()
+    .describe(
+      'The first date whose entries and skips the device holds as rows, or without `since` wants as rows; the server may begin earlier. Earlier ones are summed by week',
+    ),
+  next: z
+    .string()
+    .max(400)
+    .regex(/^[A-Za-z0-9_-]+$/, 'This must be the `next` of a previous response')
+    .optional()
+    .describe('The `next` of the previous page'),
+});
+
+export const rowsPage = changes.extend({
+  epoch: z.uuid(),
+  /** True if the rows are all there are, so that the device drops what it had before. */
+  isFresh: z.boolean(),
+  from: civilDate,
+  /** Requests the following page; null on the last one. */
+  next: z.string().nullable(),
+});
+
 export const rowsEndpoints = {
   'GET /api/v1/rows': endpoint({
     summary:
       'The rows of the user: all of them, the most needed first, or those that changed since a version, in pages',
     access: 'SIGNED_IN',
-    query: z.strictObject({
-      since: z
-        .string()
-        .regex(/^\d{1,15}$/, 'A version is a whole number')
-        .optional()
-        .describe('The version that the device has; without it, or if it is of another epoch or too old, all rows'),
-      epoch: z.uuid().optional().describe('The epoch of `since`'),
-      from: selectableDate
-        .optional()
-        .describe(
-          'The first date whose entries and skips the device holds as rows, or without `since` wants as rows; the server may begin earlier. Earlier ones are summed by week',
-        ),
-      next: z
-        .string()
-        .max(400)
-        .regex(/^[A-Za-z0-9_-]+$/, 'This must be the `next` of a previous response')
-        .optional()
-        .describe('The `next` of the previous page'),
-    }),
-    response: changes.extend({
-      epoch: z.uuid(),
-      /** True if the rows are all there are, so that the device drops what it had before. */
-      isFresh: z.boolean(),
-      from: civilDate,
-      /** Requests the following page; null on the last one. */
-      next: z.string().nullable(),
-    }),
+    query: rowsQuery,
+    response: rowsPage,
     errors: ['USER_NOT_FOUND'],
   }),
 };

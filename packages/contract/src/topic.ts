@@ -1,3 +1,3 @@
-/** Groups of a user's data that change together: the unit of change events and of refetching. */
-export const TOPICS = ['user', 'areas', 'activities', 'records', 'integrations', 'calendarEvents', 'imports'] as const;
+/** Groups of a user's data that are not rows and change together: the unit of their announcement and refetching. */
+export const TOPICS = ['integrations', 'calendarEvents', 'imports'] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -16,6 +16,7 @@ import {
 } from './field';
 import { aboutNothing, changeRow, definedFields, mutation, orderAfter } from './mutation';
 import { noun } from './noun';
+import { itsActivity, itsArea, ownId } from './references';
 
 export const activity = noun({
   name: 'activity',
@@ -52,6 +53,8 @@ export const activity = noun({
 });
 
 export const createActivity = mutation('POST /api/v1/a', {
+  effect: 'CREATES',
+  refersTo: itsArea,
   about: ({ id }) => [['activity', id]],
   apply(rows, body, { now }) {
     const known = rows.get('activity', body.id);
@@ -75,16 +78,23 @@ export const createActivity = mutation('POST /api/v1/a', {
 });
 
 export const editActivity = mutation('PATCH /api/v1/a', {
+  effect: 'EDITS',
+  dependsOn: ownId,
+  refersTo: itsArea,
   about: ({ id }) => [['activity', id]],
   apply: (rows, body) => changeRow(rows, 'activity', body.id, (row) => ({ ...row, ...definedFields(body) })),
 });
 
 export const deleteActivity = mutation('DELETE /api/v1/a', {
+  effect: 'REMOVES',
+  dependsOn: itsActivity,
   about: aboutNothing,
   apply: (rows, { activityId }) => rows.remove('activity', activityId),
 });
 
 export const restoreActivity = mutation('POST /api/v1/a/restore', {
+  effect: 'SETS',
+  dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
   apply(rows, { activityId }, { remembered }) {
     if (remembered.activity && !rows.get('activity', activityId)) rows.put('activity', remembered.activity);
@@ -92,11 +102,15 @@ export const restoreActivity = mutation('POST /api/v1/a/restore', {
 });
 
 export const setActive = mutation('POST /api/v1/a/is-active', {
+  effect: 'SETS',
+  dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
   apply: (rows, { activityId, isActive }) => changeRow(rows, 'activity', activityId, (row) => ({ ...row, isActive })),
 });
 
 export const setWeeklyGoal = mutation('POST /api/v1/a/weekly-goal/update', {
+  effect: 'SETS',
+  dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
   apply: (rows, { activityId, startWeekId, target = null }) =>
     changeRow(rows, 'activity', activityId, (row) => ({
@@ -107,6 +121,9 @@ export const setWeeklyGoal = mutation('POST /api/v1/a/weekly-goal/update', {
 
 /** The records of the rule are counted by the server. */
 export const setCalendarTracking = mutation('POST /api/v1/a/calendar-tracking/update', {
+  topics: ['calendarEvents'],
+  effect: 'SETS',
+  dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
   apply: (rows, { activityId, updatedCalendarTracking: calendarTracking }) =>
     changeRow(rows, 'activity', activityId, (row) => ({
@@ -118,6 +135,8 @@ export const setCalendarTracking = mutation('POST /api/v1/a/calendar-tracking/up
 
 /** Marks nothing: a move renumbers other activities as well. */
 export const moveActivities = mutation('POST /api/v1/as/area-and-order', {
+  effect: 'EDITS',
+  refersTo: ({ updates }) => updates.flatMap((update) => [update.activityId, update.areaId]),
   about: aboutNothing,
   apply(rows, { updates }) {
     for (const { activityId, areaId, order } of updates)

@@ -2,6 +2,7 @@ import { areaChanges, type AreaKind } from '@sevenfold/domain/area';
 import { integer, nullable, text, uuid } from './field';
 import { aboutNothing, changeRow, definedFields, mutation, orderAfter } from './mutation';
 import { noun } from './noun';
+import { ownId, updatedIds } from './references';
 
 export const area = noun({
   name: 'area',
@@ -19,6 +20,7 @@ export const area = noun({
 });
 
 export const createArea = mutation('POST /api/v1/area', {
+  effect: 'CREATES',
   about: ({ id }) => [['area', id]],
   apply(rows, { id, name, kind = null, color, order = orderAfter(rows.list('area')) }) {
     if (!rows.get('area', id)) rows.put('area', { id, name: name.trim(), kind, color, order });
@@ -26,12 +28,16 @@ export const createArea = mutation('POST /api/v1/area', {
 });
 
 export const editArea = mutation('PATCH /api/v1/area', {
+  effect: 'EDITS',
+  dependsOn: ownId,
   about: ({ id }) => [['area', id]],
   apply: (rows, body) => changeRow(rows, 'area', body.id, (row) => ({ ...row, ...definedFields(areaChanges(body)) })),
 });
 
 /** Its activities and objectives stay, without an area. */
 export const deleteArea = mutation('DELETE /api/v1/area', {
+  effect: 'REMOVES',
+  dependsOn: ownId,
   about: aboutNothing,
   apply(rows, { id }) {
     rows.remove('area', id);
@@ -43,6 +49,8 @@ export const deleteArea = mutation('DELETE /api/v1/area', {
 });
 
 export const orderAreas = mutation('POST /api/v1/areas/order', {
+  effect: 'EDITS',
+  refersTo: updatedIds,
   about: aboutNothing,
   apply(rows, { updates }) {
     for (const { id, order } of updates) changeRow(rows, 'area', id, (row) => ({ ...row, order }));

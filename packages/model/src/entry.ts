@@ -2,6 +2,7 @@ import type { Entry } from '@sevenfold/contract';
 import { date, instant, integer, nullable, smallInteger, text, uuid } from './field';
 import { definedFields, mutation, type Remembered, type RowReference } from './mutation';
 import { noun } from './noun';
+import { itsActivity, ownId } from './references';
 
 export const entry = noun({
   name: 'entry',
@@ -30,6 +31,8 @@ const aboutRemembered = (_: unknown, { entry: before }: Remembered): readonly Ro
   before ? aboutActivity(before.id, before.activityId) : [];
 
 export const createEntry = mutation('POST /api/v1/entry', {
+  effect: 'CREATES',
+  dependsOn: itsActivity,
   about: ({ id, activityId }) => aboutActivity(id, activityId),
   apply(rows, body) {
     rows.put('entry', { startedAt: null, utcOffsetMinutes: null, note: null, ...definedFields(body) });
@@ -37,6 +40,8 @@ export const createEntry = mutation('POST /api/v1/entry', {
 });
 
 export const editEntry = mutation('PATCH /api/v1/entry', {
+  effect: 'EDITS',
+  dependsOn: ownId,
   about: aboutRemembered,
   apply(rows, body) {
     const before = rows.get('entry', body.id);
@@ -45,11 +50,15 @@ export const editEntry = mutation('PATCH /api/v1/entry', {
 });
 
 export const removeEntry = mutation('DELETE /api/v1/entry', {
+  effect: 'REMOVES',
+  dependsOn: ownId,
   about: aboutRemembered,
   apply: (rows, { id }) => rows.remove('entry', id),
 });
 
 export const restoreEntry = mutation('POST /api/v1/entry/restore', {
+  effect: 'SETS',
+  dependsOn: ownId,
   about: aboutRemembered,
   apply(rows, { id }, { remembered }) {
     if (remembered.entry && !rows.get('entry', id)) rows.put('entry', remembered.entry);
@@ -58,6 +67,8 @@ export const restoreEntry = mutation('POST /api/v1/entry/restore', {
 
 /** Marks nothing beside the activity: an amount of null removes the record of a date. */
 export const writeHealthRecords = mutation('POST /api/v1/health-records', {
+  effect: 'SETS',
+  dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
   apply(rows, { activityId, records }) {
     for (const { id, date: day, amount, startedAt = null, utcOffsetMinutes } of records) {
@@ -79,6 +90,9 @@ export const writeHealthRecords = mutation('POST /api/v1/health-records', {
 
 /** The entry that it counts for is written by the server. */
 export const chooseEvent = mutation('POST /api/v1/calendar-event/choice', {
+  topics: ['calendarEvents'],
+  effect: 'SETS',
+  dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
   apply: () => undefined,
 });

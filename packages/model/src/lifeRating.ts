@@ -17,11 +17,13 @@ export const lifeRating = noun({
 });
 
 export const rateLife = mutation('POST /api/v1/life-rating', {
+  effect: 'SETS',
   about: (rating) => [['lifeRating', rating.date]],
   apply: (rows, { scores, ...rated }, { now }) => rows.put('lifeRating', { ...rated, scores, updatedAt: now }),
 });
 
 export const removeLifeRating = mutation('DELETE /api/v1/life-rating', {
+  effect: 'REMOVES',
   about: aboutNothing,
   apply: (rows, rating) => rows.remove('lifeRating', rating.date),
 });

@@ -1,5 +1,7 @@
 import type { Activity, BodyOf, CheckIn, Entry, Mutation as MutationKey, Objective, Review } from '@sevenfold/contract';
 import type { ReviewFacts } from '@sevenfold/domain/review';
+import type { Topic } from '@sevenfold/contract/topics';
+import type { Id } from './references';
 import type { NounName, RowOf } from './row';
 
 /** The rows of a device while a mutation is applied to them. */
@@ -32,9 +34,29 @@ export interface MutationContext {
   readonly remembered: Remembered;
 }
 
+/**
+ * Effect of a mutation on its object:
+ * - `CREATES` makes the object `body.id`.
+ * - `EDITS` changes fields; those left out stay.
+ * - `SETS` replaces a state, restores an object, or writes a row whether or not it exists.
+ * - `REMOVES` deletes.
+ * - `ATTACHES` adds something without an id to an object, such as a skip or a link; `DETACHES` takes it away.
+ *
+ * A NOT_FOUND response to `EDITS`, `REMOVES` or `DETACHES` means that the object was removed elsewhere, and removal
+ * wins (docs/decisions/0011-merging.md).
+ */
+export type Effect = 'CREATES' | 'SETS' | 'EDITS' | 'REMOVES' | 'ATTACHES' | 'DETACHES';
+
 /** A mutation that devices make, also without a network. */
 export interface Mutation<M extends MutationKey> {
   readonly call: M;
+  readonly effect: BodyOf<M> extends { id: string } ? Effect : Exclude<Effect, 'CREATES'>;
+  /** Ids of the objects it is about, other than one it creates: without them it has no meaning. */
+  dependsOn?(this: void, body: BodyOf<M>): readonly string[];
+  /** Ids of further objects in its body. */
+  refersTo?(this: void, body: BodyOf<M>): readonly Id[];
+  /** The groups of data that it changes besides rows. */
+  readonly topics?: readonly Topic[];
   /** Rows that are marked as unsent while it waits; those that it removes, and others that move aside, are not. */
   about(this: void, body: BodyOf<M>, remembered: Remembered): readonly RowReference[];
   /**
@@ -43,6 +65,9 @@ export interface Mutation<M extends MutationKey> {
    */
   apply(this: void, rows: RowView, body: BodyOf<M>, context: MutationContext): void;
 }
+
+/** The body of a mutation. */
+export type BodyIn<M> = M extends Mutation<infer Call> ? BodyOf<Call> : never;
 
 /*#__NO_SIDE_EFFECTS__*/
 export const mutation = <M extends MutationKey>(call: M, value: Omit<Mutation<M>, 'call'>): Mutation<M> => ({

@@ -23,6 +23,7 @@ import {
 } from './field';
 import { aboutNothing, changeRow, definedFields, mutation, orderAfter, type RowView } from './mutation';
 import { noun } from './noun';
+import { itsObjective, linkedIds, ownId, updatedIds } from './references';
 
 export const objective = noun({
   name: 'objective',
@@ -61,6 +62,8 @@ export const objective = noun({
 });
 
 export const createObjective = mutation('POST /api/v1/objective', {
+  effect: 'CREATES',
+  refersTo: (body) => [body.areaId, body.followsActivityId, body.carriedFrom, ...(body.linkedActivityIds ?? [])],
   about: ({ id }) => [['objective', id]],
   apply(rows, { id, period, ...made }, { now }) {
     const known = rows.get('objective', id);
@@ -89,6 +92,9 @@ export const createObjective = mutation('POST /api/v1/objective', {
 });
 
 export const editObjective = mutation('PATCH /api/v1/objective', {
+  effect: 'EDITS',
+  dependsOn: ownId,
+  refersTo: (body) => [body.areaId, body.followsActivityId],
   about: ({ id }) => [['objective', id]],
   apply: (rows, { id, period, ...fields }) =>
     changeRow(rows, 'objective', id, (row) => ({
@@ -99,17 +105,23 @@ export const editObjective = mutation('PATCH /api/v1/objective', {
 });
 
 export const setObjectiveStatus = mutation('POST /api/v1/objective/status', {
+  effect: 'SETS',
+  dependsOn: ownId,
   about: ({ id }) => [['objective', id]],
   apply: (rows, { id, status, achievedAt = null }) =>
     changeRow(rows, 'objective', id, (row) => ({ ...row, status, achievedAt })),
 });
 
 export const deleteObjective = mutation('DELETE /api/v1/objective', {
+  effect: 'REMOVES',
+  dependsOn: ownId,
   about: aboutNothing,
   apply: (rows, { id }) => rows.remove('objective', id),
 });
 
 export const restoreObjective = mutation('POST /api/v1/objective/restore', {
+  effect: 'SETS',
+  dependsOn: ownId,
   about: ({ id }) => [['objective', id]],
   apply(rows, { id }, { remembered }) {
     if (remembered.objective && !rows.get('objective', id)) rows.put('objective', remembered.objective);
@@ -117,6 +129,8 @@ export const restoreObjective = mutation('POST /api/v1/objective/restore', {
 });
 
 export const orderObjectives = mutation('POST /api/v1/objectives/order', {
+  effect: 'EDITS',
+  refersTo: updatedIds,
   about: aboutNothing,
   apply(rows, { updates }) {
     for (const { id, order } of updates) changeRow(rows, 'objective', id, (row) => ({ ...row, order }));
@@ -124,6 +138,8 @@ export const orderObjectives = mutation('POST /api/v1/objectives/order', {
 });
 
 export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
+  effect: 'CREATES',
+  dependsOn: itsObjective,
   about: ({ objectiveId }) => [['objective', objectiveId]],
   apply: (rows, { id, objectiveId, date: day, value, note = null }) =>
     changeRow(rows, 'objective', objectiveId, (row) => ({
@@ -133,6 +149,8 @@ export const createCheckIn = mutation('POST /api/v1/objective/check-in', {
 });
 
 export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
+  effect: 'EDITS',
+  dependsOn: ownId,
   about: (_, { checkIn }) => (checkIn ? [['objective', checkIn.objectiveId]] : []),
   apply: (rows, { id, ...fields }) =>
     changeCheckIns(rows, id, (checkIns) =>
@@ -141,11 +159,15 @@ export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
 });
 
 export const removeCheckIn = mutation('DELETE /api/v1/objective/check-in', {
+  effect: 'REMOVES',
+  dependsOn: ownId,
   about: aboutNothing,
   apply: (rows, { id }) => changeCheckIns(rows, id, (checkIns) => checkIns.filter((checkIn) => checkIn.id !== id)),
 });
 
 export const restoreCheckIn = mutation('POST /api/v1/objective/check-in/restore', {
+  effect: 'SETS',
+  dependsOn: ownId,
   about: aboutNothing,
   apply(rows, _, { remembered }) {
     if (!remembered.checkIn) return;
@@ -155,6 +177,8 @@ export const restoreCheckIn = mutation('POST /api/v1/objective/check-in/restore'
 });
 
 export const linkActivity = mutation('POST /api/v1/objective/link', {
+  effect: 'ATTACHES',
+  dependsOn: linkedIds,
   about: ({ objectiveId }) => [['objective', objectiveId]],
   apply: (rows, { objectiveId, activityId }) =>
     changeRow(rows, 'objective', objectiveId, (row) =>
@@ -165,6 +189,8 @@ export const linkActivity = mutation('POST /api/v1/objective/link', {
 });
 
 export const unlinkActivity = mutation('DELETE /api/v1/objective/link', {
+  effect: 'DETACHES',
+  dependsOn: linkedIds,
   about: ({ objectiveId }) => [['objective', objectiveId]],
   apply: (rows, { objectiveId, activityId }) =>
     changeRow(rows, 'objective', objectiveId, (row) => ({

@@ -53,6 +53,7 @@ type Written = Pick<
 >;
 
 export const draftReview = mutation('POST /api/v1/review/draft', {
+  effect: 'SETS',
   about: ({ weekId }) => [['review', weekId]],
   apply(rows, body, { now }) {
     const written = writtenReview(rows.get('review', body.weekId), body, now);
@@ -61,6 +62,7 @@ export const draftReview = mutation('POST /api/v1/review/draft', {
 });
 
 export const finishReview = mutation('POST /api/v1/review/finish', {
+  effect: 'SETS',
   about: ({ weekId }) => [['review', weekId]],
   apply(rows, body, { now, remembered }) {
     const written = writtenReview(rows.get('review', body.weekId), body, now);
@@ -77,17 +79,20 @@ export const finishReview = mutation('POST /api/v1/review/finish', {
 });
 
 export const reopenReview = mutation('POST /api/v1/review/reopen', {
+  effect: 'SETS',
   about: ({ weekId }) => [['review', weekId]],
   apply: (rows, { weekId }) =>
     changeRow(rows, 'review', weekId, (row) => ({ ...row, status: 'DRAFT', facts: null, finishedAt: null })),
 });
 
 export const deleteReview = mutation('DELETE /api/v1/review', {
+  effect: 'REMOVES',
   about: aboutNothing,
   apply: (rows, { weekId }) => rows.remove('review', weekId),
 });
 
 export const restoreReview = mutation('POST /api/v1/review/restore', {
+  effect: 'SETS',
   about: ({ weekId }) => [['review', weekId]],
   apply(rows, { weekId }, { remembered }) {
     if (remembered.review && !rows.get('review', weekId)) rows.put('review', remembered.review as Review);

@@ -19,10 +19,16 @@ export const skip = noun({
 interface Skipped {
   readonly skips: readonly { readonly activityId: string }[];
 }
+const skippedActivities = ({ skips }: Skipped) => [...new Set(skips.map(({ activityId }) => activityId))];
+/** Skips of several activities keep their meaning without one of them. */
+const onlySkippedActivity = (body: Skipped) => (skippedActivities(body).length === 1 ? skippedActivities(body) : []);
 const aboutActivities = ({ skips }: Skipped): readonly RowReference[] =>
   skips.map(({ activityId }) => ['activity', activityId]);
 
 export const setSkips = mutation('POST /api/v1/skips', {
+  effect: 'ATTACHES',
+  dependsOn: onlySkippedActivity,
+  refersTo: skippedActivities,
   about: aboutActivities,
   apply(rows, { skips }) {
     for (const { activityId, date: day, reason = null } of skips) rows.put('skip', { activityId, date: day, reason });
@@ -30,6 +36,9 @@ export const setSkips = mutation('POST /api/v1/skips', {
 });
 
 export const removeSkips = mutation('DELETE /api/v1/skips', {
+  effect: 'DETACHES',
+  dependsOn: onlySkippedActivity,
+  refersTo: skippedActivities,
   about: aboutActivities,
   apply(rows, { skips }) {
     for (const { activityId, date: day } of skips) rows.remove('skip', `${activityId}/${day}`);

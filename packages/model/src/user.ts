@@ -95,6 +95,7 @@ export const user = noun({
 
 /** Also records the time of a timer that it replaces, on the server. */
 export const editUser = mutation('PATCH /api/v1/user', {
+  effect: 'EDITS',
   about: aboutNothing,
   apply: (rows, { timer, stoppedTimerStart, plannedAbsences: planned, cancelledAbsences: cancelled, ...fields }) =>
     changeUser(rows, (row) => ({
@@ -106,11 +107,13 @@ export const editUser = mutation('PATCH /api/v1/user', {
 });
 
 export const editSettings = mutation('PATCH /api/v1/user/settings', {
+  effect: 'EDITS',
   about: aboutNothing,
   apply: (rows, body) => changeUser(rows, (row) => ({ ...row, settings: { ...row.settings, ...definedFields(body) } })),
 });
 
 export const completeOnboardingStep = mutation('POST /api/v1/user/onboarding-step/complete', {
+  effect: 'SETS',
   about: aboutNothing,
   apply: (rows, { step }) =>
     changeUser(rows, (row) =>
@@ -121,6 +124,7 @@ export const completeOnboardingStep = mutation('POST /api/v1/user/onboarding-ste
 });
 
 export const dismissSuggestion = mutation('POST /api/v1/user/suggestion/dismiss', {
+  effect: 'SETS',
   about: aboutNothing,
   apply: (rows, { key, isDismissed }) =>
     changeUser(rows, (row) => {

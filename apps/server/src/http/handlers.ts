@@ -1,5 +1,5 @@
 import { contract, type Endpoint } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/contract/operations';
+import { topicsOf } from '@sevenfold/model/operations';
 import type { Topic } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -28,7 +28,7 @@ export interface Publisher {
     readonly topics: readonly Topic[];
     /** Id of the operation that made the change; null if it was not an operation of a device. */
     readonly operation: string | null;
-    /** The version it made and the rows it wrote, as JSON; undefined if that is not known any more. */
+    /** The current version and the rows that the change wrote, if they are known, as JSON; undefined if it wrote none. */
     readonly changes?: string | undefined;
   }): void;
 }
@@ -193,7 +193,6 @@ function idempotentHandler(deps: RouteDeps): Answering {
       session,
       epoch: current,
       changes: written,
-      besideTopics,
     } = await runIdempotent(pool, clock, operation, async (transaction, { userId }) => {
       userLimiter.take(userId);
       const { db } = transaction;
@@ -206,7 +205,6 @@ function idempotentHandler(deps: RouteDeps): Answering {
       operation: operation.id,
       changes: written,
     });
-    if (besideTopics.length > 0) changes.publish({ userId: session.userId, topics: besideTopics, operation: null });
     reply.header(EPOCH_HEADER, current);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: response, changes: written };

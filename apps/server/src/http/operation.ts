@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { EndpointKey } from '@sevenfold/contract';
-import type { Topic } from '@sevenfold/contract/topics';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient } from '../db/client';
@@ -47,10 +46,8 @@ export interface Committed<T> {
   readonly session: ActiveSession;
   /** The epoch of the database that holds the effect. */
   readonly epoch: string;
-  /** The version that the transaction made and the rows it wrote, as JSON; undefined if all responses were stored. */
-  readonly changes: string | undefined;
-  /** Topics of the rows that the server wrote beside the operations: the sender too reads them again. */
-  readonly besideTopics: readonly Topic[];
+  /** The version that the transaction made and the rows it wrote, as JSON; only the version if they are not known. */
+  readonly changes: string;
 }
 
 export interface Outcome extends Omit<Committed<never>, 'result'> {
@@ -209,10 +206,10 @@ export async function inOperationTransaction<T>(
       if (isWriting && session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
       const transaction = new OperationTransaction(client, clock, session, stored, writes);
       const result = await work(transaction);
+      const changes = writes?.written.toJson() ?? (await readVersion(client, session.userId));
       await transaction.commit();
       client.release();
-      const { written } = writes ?? {};
-      return { result, session, epoch, changes: written?.toJson(), besideTopics: written?.besideTopics() ?? [] };
+      return { result, session, epoch, changes };
     } catch (error) {
       await rollBack(client, error);
       if (!isRetryable(error) || attempt >= TRIES) throw error;
@@ -252,8 +249,17 @@ export async function runIdempotent(
     const committed = validateSender(rows, request, clock);
     const response = responseTo(request, storedIn(rows)[0]);
     if (response === undefined) throw error;
-    return { response, ...committed, changes: undefined, besideTopics: [] };
+    return { response, ...committed, changes: await readVersion(pool, committed.session.userId) };
   }
+}
+
+/** The current version of a user's data, as the content of `changes`: with it, devices read what they missed. */
+async function readVersion(client: Pick<Pool, 'query'>, userId: string): Promise<string> {
+  const { rows } = await client.query<{ version: number }>(
+    'SELECT version::float8 AS version FROM app_user WHERE user_id = $1',
+    [userId],
+  );
+  return JSON.stringify({ version: rows[0]?.version ?? 0 });
 }
 
 /** True if the same transaction may succeed on a retry, or a concurrent one has stored an operation of it. */

@@ -24,5 +24,5 @@ export async function leaveFormerDates(
     RETURNING key`,
     [userId, version, records],
   );
-  if (moved.length > 0) written.leaveOut('entry');
+  if (moved.length > 0) written.leaveOut();
 }

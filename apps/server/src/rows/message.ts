@@ -9,7 +9,7 @@ export interface Change {
   readonly topics: readonly Topic[];
   /** Id of the operation that caused it; null if it was not an operation of a device. */
   readonly operation: string | null;
-  /** The version it made and the rows it wrote, as JSON; undefined if that is not known any more. */
+  /** The current version and the rows that the change wrote, if they are known, as JSON; undefined if it wrote none. */
   readonly changes?: string | undefined;
 }
 

@@ -106,7 +106,7 @@ export async function insertManyRows<N extends NounName>(
   const columns = getColumns(name);
   const returned = `${columns.keyText('stored')} AS "#key"`;
   const raw = await insert(transaction, columns, rows, { onExisting, returned });
-  if (raw.length > 0) transaction.written.leaveOut(name);
+  if (raw.length > 0) transaction.written.leaveOut();
   return raw.map(({ '#key': key }) => String(key));
 }
 

@@ -53,20 +53,6 @@ export function inUserTransaction<T>(
   });
 }
 
-/**
- * Runs what the server writes by itself beside an operation in the same transaction, such as entries counted from
- * events. The response to the operation does not contain it, so that its sender too is told.
- */
-export async function writeBeside<T>(
-  transaction: UserTransaction,
-  run: (transaction: UserTransaction) => Promise<T>,
-): Promise<T> {
-  const written = new WrittenRows(transaction.version);
-  const result = await run({ ...transaction, written });
-  transaction.written.addBeside(written);
-  return result;
-}
-
 async function takeBackVersion({ db, userId, version }: UserTransaction): Promise<void> {
   await sql`UPDATE app_user SET version = ${version - 1} WHERE user_id = ${userId}`.execute(db);
 }
@@ -76,6 +62,6 @@ async function takeBackVersion({ db, userId, version }: UserTransaction): Promis
  * and are rare: NOTIFY makes commits wait for each other.
  */
 async function announceWrites({ db, userId, written }: UserTransaction): Promise<void> {
-  const change = { userId, topics: written.topics(), operation: null, changes: written.toJson() };
+  const change = { userId, topics: [], operation: null, changes: written.toJson() };
   await sql`SELECT pg_notify(${CHANNEL}, ${writeMessage({ kind: 'CHANGE', change })})`.execute(db);
 }

@@ -1,43 +1,24 @@
-import { topicsOf } from '@sevenfold/contract/operations';
+import { topicsOf } from '@sevenfold/model/operations';
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Operation } from './operation';
-import type { AnyReducer, Reducer, ReducerTable } from './reducer';
-import type { ResponseMergers } from './response';
+import type { AnyReducer, Reducer } from './reducer';
 
-/** The cached data of each topic, with the reducers and response mergers that change it. */
+/** The cached data of each topic, with the reducers that change it; a topic without one is only read. */
 export class CachedTopics {
   readonly #reducers = new Map<Topic, AnyReducer>();
-  #mergers: ResponseMergers | undefined;
-  /** Operations waiting for the reducer of a topic to be registered. */
-  #unapplied: { readonly topic: Topic; readonly operation: Operation }[] = [];
 
   constructor(private readonly queries: QueryClient) {}
 
-  registerReducers(table: ReducerTable): void {
-    for (const topic of TOPICS) {
-      const reducer = table[topic];
-      if (reducer !== 'REGISTERED_ON_LOAD') this.registerReducer(topic, reducer);
-    }
-  }
-
   registerReducer(topic: Topic, reducer: AnyReducer): void {
     this.#reducers.set(topic, reducer);
-    const waiting = this.#unapplied.filter((one) => one.topic === topic);
-    this.#unapplied = this.#unapplied.filter((one) => one.topic !== topic);
-    for (const { operation } of waiting) this.#reduce(topic, operation, reducer);
-  }
-
-  registerResponseMergers(mergers: ResponseMergers): void {
-    this.#mergers = mergers;
   }
 
   /** Applies an operation to every topic that it changes. */
   apply(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
       const reducer = this.#reducers.get(topic);
-      if (reducer) this.#reduce(topic, operation, reducer);
-      else this.#unapplied.push({ topic, operation });
+      if (reducer) this.#change(topic, (data) => reduceOrKeep(data, operation, reducer));
     }
   }
 
@@ -49,39 +30,6 @@ export class CachedTopics {
     return operations
       .filter(({ call }) => topicsOf(call).includes(topic))
       .reduce((shown, operation) => reduceOrKeep(shown, operation, reducer), data);
-  }
-
-  /**
-   * Merges the server's response to an operation into a topic, and applies the pending operations on top. Returns false
-   * if the response does not contain the result.
-   */
-  merge(topic: Topic, operation: Operation, response: unknown, pending: readonly Operation[]): boolean {
-    const [reducer, merge] = [this.#reducers.get(topic), this.#mergers?.[topic]];
-    if (response === undefined || !reducer || !merge) return false;
-    const mergedData = new Map<unknown, unknown>();
-    try {
-      for (const [, data] of this.queries.getQueriesData({ queryKey: [topic] })) {
-        const merged = data === undefined ? data : merge(data, operation, response);
-        if (merged === undefined && data !== undefined) return false;
-        mergedData.set(
-          data,
-          merged === data ? data : pending.reduce((shown, later) => reduceOrKeep(shown, later, reducer), merged),
-        );
-      }
-    } catch {
-      // The response does not match the contract.
-      return false;
-    }
-    this.#change(topic, (data) => mergedData.get(data) ?? data);
-    return true;
-  }
-
-  clear(): void {
-    this.#unapplied = [];
-  }
-
-  #reduce(topic: Topic, operation: Operation, reduce: AnyReducer): void {
-    this.#change(topic, (data) => reduceOrKeep(data, operation, reduce));
   }
 
   #change(topic: Topic, change: (data: unknown) => unknown): void {

@@ -1,4 +1,4 @@
-import { createdBy, dependenciesOf, referencesOf } from '@sevenfold/contract/operations';
+import { createdBy, dependenciesOf, referencesOf } from '@sevenfold/model/operations';
 import type { Operation } from './operation';
 import type { RejectedOperation } from './stored';
 

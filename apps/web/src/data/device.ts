@@ -2,14 +2,14 @@ import { afterPaint } from '../platform/afterPaint';
 import { newId } from '../platform/id';
 import { request, serverTime, NetworkError } from '../platform/http';
 import { browserTabs } from './browserTabs';
-import { outboxStore, readQuery } from './deviceStore';
+import { outboxStore } from './deviceStore';
 import type { QueryPersistence } from './queryPersister';
 import { Replica, type ReplicaEvents } from './replica';
 import type { Request } from './request';
 
 const listeners: ReplicaEvents[] = [];
 let readUserId = (): string | undefined => undefined;
-let derive: QueryPersistence['derive'] = () => Promise.resolve(undefined);
+let deriveFromDevice: QueryPersistence['derive'] = () => Promise.resolve(undefined);
 
 /**
  * Sends no operation without a session: a frozen tab must not send its operations for a user who signed in meanwhile.
@@ -25,19 +25,11 @@ export const replica = new Replica({
   store: outboxStore,
   newId,
   tabs: browserTabs(),
-  persistence: {
-    async read(queryHash) {
-      const userId = sessionUserId();
-      return userId === undefined ? undefined : readQuery(userId, queryHash);
-    },
-    derive: (queryKey) => derive(queryKey),
-  },
   serverTime,
   afterPaint,
   events: {
     onRejected: (...event) => listeners.forEach((listener) => listener.onRejected?.(...event)),
     onAcknowledged: (...event) => listeners.forEach((listener) => listener.onAcknowledged?.(...event)),
-    onChanged: (...event) => listeners.forEach((listener) => listener.onChanged?.(...event)),
     onSignedOut: (...event) => listeners.forEach((listener) => listener.onSignedOut?.(...event)),
     onStorageError: (...event) => listeners.forEach((listener) => listener.onStorageError?.(...event)),
     onLead: (...event) => listeners.forEach((listener) => listener.onLead?.(...event)),
@@ -59,26 +51,12 @@ export const sessionUserId = (): string | undefined => readUserId();
  * Passes in what the session layer provides. Call it once, at start.
  *
  * @param userId the value of {@link sessionUserId}
- * @param deriveQuery computes a query that is not stored from others that are
+ * @param derive computes a query that is not stored from what is on the device
  */
-export const connectSession = (userId: () => string | undefined, deriveQuery: QueryPersistence['derive']): void => {
+export const connectSession = (userId: () => string | undefined, derive: QueryPersistence['derive']): void => {
   readUserId = userId;
-  derive = deriveQuery;
-  announceSession();
+  deriveFromDevice = derive;
 };
 
-let waiting: (() => void)[] = [];
-
-/** Runs a task once a user is signed in: a screen may be loaded before the session is known. */
-export const whenSignedIn = (task: () => void): void => {
-  waiting.push(task);
-  announceSession();
-};
-
-/** Tells that {@link sessionUserId} may have become defined. */
-export const announceSession = (): void => {
-  if (sessionUserId() === undefined) return;
-  const tasks = waiting;
-  waiting = [];
-  for (const task of tasks) task();
-};
+/** See {@link connectSession}. */
+export const deriveQuery: QueryPersistence['derive'] = (queryKey) => deriveFromDevice(queryKey);

@@ -1,10 +1,12 @@
+import type { User } from '@sevenfold/contract';
 import { getMany, keys, promisifyRequest } from 'idb-keyval';
+import { civilDate } from '@sevenfold/domain/calendar';
 import { DeviceRows } from '../db/deviceRows';
 import { type ChunkStore, RowDisk } from '../db/rowDisk';
 import { instantOf, now } from '../platform/clock';
 import { NetworkError } from '../platform/http';
 import { whenIdle } from '../platform/whenIdle';
-import { replica, sessionUserId, whenSignedIn } from './device';
+import { replica, sessionUserId } from './device';
 import { cache } from './deviceStore';
 
 /** First part of the keys of rows in the database of what the server gave, which a sign-out empties. */
@@ -26,12 +28,17 @@ const chunks: ChunkStore = {
     }),
 };
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const rows: DeviceRows = new DeviceRows({
+  // The first screen waits for the first page only.
   request: (query) =>
-    sessionUserId() === undefined
-      ? Promise.reject(new NetworkError('Nobody is signed in'))
-      : replica.request('GET /api/v1/rows', { query, priority: 'low' }),
+    whileSignedIn(() =>
+      replica.request('GET /api/v1/rows', { query, ...(query.next !== undefined && { priority: 'low' }) }),
+    ),
+  readRecords: (from, to) => whileSignedIn(() => replica.request('GET /api/v1/records', { query: { from, to } })),
   now: () => instantOf(now()),
+  nextTask,
   onChanged: (changes) => {
     disk.open(sessionUserId());
     disk.note(changes);
@@ -43,16 +50,24 @@ const disk = new RowDisk({
   store: rows.store,
   sync: rows.sync,
   whenIdle: (run) => void whenIdle.then(run),
+  nextTask,
 });
+
+const whileSignedIn = <T>(read: () => Promise<T>): Promise<T> =>
+  sessionUserId() === undefined ? Promise.reject(new NetworkError('Nobody is signed in')) : read();
 
 /** The rows of the user on this device, with what was stored on it at the last visit. */
 export const deviceRows: DeviceRows = rows;
 
-async function connect(): Promise<void> {
-  const userId = sessionUserId();
-  if (userId !== undefined && (await disk.readFirst(userId, instantOf(now()).slice(0, 7)).catch(() => false)))
-    await disk.readRest().catch(() => rows.sync.forgetPosition());
-  replica.connectRows(rows);
-}
+replica.connectRows(rows);
 
-whenSignedIn(() => void connect());
+/**
+ * Reads the rows of the first screen that were stored on this device, and the others once the device is idle.
+ *
+ * @returns the user; undefined if none of their rows are stored
+ */
+export async function restoreRows(userId: string): Promise<User | undefined> {
+  if (!(await disk.readFirst(userId, civilDate(instantOf(now()).slice(0, 10))))) return undefined;
+  void whenIdle.then(() => disk.readRest()).catch(() => rows.sync.forgetPosition());
+  return rows.user;
+}

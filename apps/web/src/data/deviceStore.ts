@@ -1,17 +1,6 @@
 import { clear, createStore, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
 import type { OutboxStore, RecordStore, StoredRecord } from './outboxStore';
-import type { PersistedQuery } from './queryPersister';
 
-/** The data that the next start shows before the server responds. */
-export interface Snapshot {
-  readonly userId: string;
-  readonly queries: unknown;
-  /** Ids of the operations that were pending then, and whose effects it includes. */
-  readonly applied?: readonly string[];
-}
-
-/** Change the number with the shape of a snapshot: one of another shape must not be read. */
-const SNAPSHOT_KEY = 'snapshot-1';
 const EPOCH_KEY = 'epoch';
 /** Number of stored operations. In localStorage, because a browser may evict IndexedDB and leave localStorage. */
 const UNSENT_KEY = 'sevenfold.unsent';
@@ -134,25 +123,5 @@ export const outboxStore: OutboxStore = {
 /** Number of unsent changes that the browser deleted since the last visit; 0 from the second call on. */
 export const takeLostChanges = pendingStore.takeLostCount;
 
-export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache);
-
-/** Change the number with the shape of a stored query. Contains the user, so that nobody sees another user's data. */
-export const queryKeyOf = (userId: string, queryHash: string): string => `query-1 ${userId} ${queryHash}`;
-
-export type HashedQuery = readonly [queryHash: string, kept: PersistedQuery];
-
-/** Writes the snapshot for the next start, and queries that are read when a screen needs them, in one transaction. */
-export const writeSnapshot = (snapshot: Snapshot, queries: readonly HashedQuery[]): Promise<void> =>
-  setMany(
-    [
-      [SNAPSHOT_KEY, snapshot],
-      ...queries.map(([hash, kept]): [string, unknown] => [queryKeyOf(snapshot.userId, hash), kept]),
-    ],
-    cache,
-  );
-
-export const readQuery = (userId: string, queryHash: string): Promise<PersistedQuery | undefined> =>
-  get<PersistedQuery>(queryKeyOf(userId, queryHash), cache);
-
-/** Clears the stored queries, and also the epoch, which is meaningless without the log of acknowledged operations. */
-export const clearSnapshot = (): Promise<void> => clear(cache);
+/** Clears the stored rows and queries, and the epoch, which is meaningless without the log of acknowledged operations. */
+export const clearCache = (): Promise<void> => clear(cache);

@@ -1,5 +1,5 @@
-import type { BodyOf, Mutation } from '@sevenfold/contract';
-import type { Remembered } from '@sevenfold/model/mutation';
+import type { BodyOf, Mutation as MutationKey } from '@sevenfold/contract';
+import type { Mutation, Remembered } from '@sevenfold/model/mutation';
 
 /** Format of a mutation's endpoint key. Unknown keys pass: a newer version of the app may have stored them. */
 const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
@@ -8,16 +8,19 @@ const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
 export type KnownReview = NonNullable<Remembered['review']>;
 
 /** A mutation with its body, before it is dispatched; it gets a new id then, unless it was made outside the app. */
-export type Intent<M extends Mutation = Mutation> = M extends Mutation
+export type Intent<M extends MutationKey = MutationKey> = M extends MutationKey
   ? { readonly call: M; readonly body: BodyOf<M>; readonly remembered?: Remembered; readonly id?: string }
   : never;
 
 /** A mutation of the user with its id, which is also its `Idempotency-Key`. */
 export type Operation = Intent & { readonly id: string };
 
-/** Creates an intent; the type of the body follows from the endpoint. */
-export const intent = <M extends Mutation>(call: M, body: BodyOf<M>, remembered?: Remembered): Intent =>
-  ({ call, body, ...(remembered && { remembered }) }) as Intent;
+/** Creates an intent; the type of the body follows from the mutation. */
+export const intent = <M extends MutationKey>(
+  { call }: Mutation<M>,
+  body: BodyOf<M>,
+  remembered?: Remembered,
+): Intent => ({ call, body, ...(remembered && { remembered }) }) as Intent;
 
 /** True if a value has the shape of an operation. The body is not validated: the server does that. */
 export function isOperation(value: unknown): value is Operation {

@@ -9,7 +9,7 @@ import { decideRejection } from './rejection';
 import { Sender } from './sender';
 import { isRestored, type QueuedOperation, type RejectedOperation } from './stored';
 import { settledMessage, type TabMessage, type Tabs } from './tabs';
-import { OutboxState, type OutboxStatus } from './outboxState';
+import { OutboxState } from './outboxState';
 
 /**
  * The operations of all tabs of this device that the server has not acknowledged, in the order they were made. The
@@ -401,4 +401,3 @@ export class Outbox {
 }
 
 export type { OutboxDeps, OutboxEvents } from './outboxDeps';
-export type { OutboxStatus };

@@ -1,8 +1,17 @@
-import { delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
-import { cache, type HashedQuery, queryKeyOf } from './deviceStore';
+import { delMany, get, getMany, keys, setMany } from 'idb-keyval';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { cache } from './deviceStore';
 import type { PersistedQuery } from './queryPersister';
 
-/** Access to many stored queries at once, for modules outside the first load. */
+/** Change the number with the shape of a stored query. Contains the user, so that nobody sees another user's data. */
+const queryKeyOf = (userId: string, queryHash: string): string => `query-1 ${userId} ${queryHash}`;
+
+type HashedQuery = readonly [queryHash: string, kept: PersistedQuery];
+
+export const readQuery = (userId: string, queryKey: QueryKey): Promise<PersistedQuery | undefined> =>
+  get<PersistedQuery>(queryKeyOf(userId, hashKey(queryKey)), cache);
+
+/** Access to many stored queries at once. */
 export const persistedQueries = {
   async hashes(userId: string): Promise<readonly string[]> {
     const prefix = queryKeyOf(userId, '');
@@ -24,8 +33,3 @@ export const persistedQueries = {
       cache,
     ),
 };
-
-const PREFETCH_KEY = 'prefetch-1';
-/** Untyped, because `prefetchLog` owns the shape. */
-export const readPrefetchLog = (): Promise<unknown> => get<unknown>(PREFETCH_KEY, cache);
-export const writePrefetchLog = (log: object): Promise<void> => set(PREFETCH_KEY, log, cache);

@@ -22,7 +22,7 @@ export interface DerivedData {
 /** Storage of queries between visits. */
 export interface QueryPersistence {
   /** Undefined if the query is not stored for the current user. */
-  read(queryHash: string): Promise<PersistedQuery | undefined>;
+  read(queryKey: QueryKey): Promise<PersistedQuery | undefined>;
   /** Computes a query from other stored queries; undefined if one is missing. */
   derive(queryKey: QueryKey): Promise<DerivedData | undefined>;
 }
@@ -52,7 +52,7 @@ export function createPersister(
       // `manual` lets the running request continue.
       query.setData(data, { updatedAt, manual: true });
     };
-    const hydration = read(query.queryHash).then(
+    const hydration = read(query.queryKey).then(
       (persisted) => persisted && showData(rebase(persisted), persisted.dataUpdatedAt),
       () => undefined,
     );

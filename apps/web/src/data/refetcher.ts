@@ -14,11 +14,6 @@ export class Refetcher {
     this.#readNames([...topics].flatMap((topic) => [topic, ...derivedFrom(topic)]));
   }
 
-  /** Refetches only what the server derives from the topics. */
-  readDerived(topics: Iterable<Topic>): void {
-    this.#readNames([...topics].flatMap(derivedFrom));
-  }
-
   /** Refetches the queries whose keys begin with a name. */
   readName(name: string): void {
     this.#readNames([name]);
@@ -56,26 +51,8 @@ export class Refetcher {
     // be older than the change.
     await Promise.allSettled(running.map((query) => query.fetch()));
     await this.queries.invalidateQueries({ queryKey: [name] });
-    if (name === USER_TOPIC) await this.#readUser();
-  }
-
-  /**
-   * Screens observe the user without fetching it, because a visitor has none, and TanStack Query does not refetch
-   * disabled queries.
-   */
-  async #readUser(): Promise<void> {
-    const user = this.queries.getQueryCache().find({ queryKey: [USER_TOPIC] });
-    if (user?.state.data !== undefined && !user.isActive())
-      await user.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
   }
 }
-
-const USER_TOPIC = 'user';
 
 /** First part of the query keys of data derived from a topic. */
-function derivedFrom(topic: Topic): readonly string[] {
-  // The server computes weeks and hours by the user's settings, and may have computed them just before a change.
-  if (topic === 'records') return ['history'];
-  if (topic === USER_TOPIC) return ['history', 'subscription'];
-  return topic === 'calendarEvents' ? ['eventHistory'] : [];
-}
+const derivedFrom = (topic: Topic): readonly string[] => (topic === 'calendarEvents' ? ['eventHistory'] : []);

@@ -1,5 +1,6 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
-import { type Effect, effectOf } from '@sevenfold/contract/operations';
+import type { Effect } from '@sevenfold/model/mutation';
+import { effectOf } from '@sevenfold/model/operations';
 import type { ApiError } from '../platform/http';
 import { creationFor } from './dependence';
 import type { Operation } from './operation';

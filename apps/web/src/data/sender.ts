@@ -1,4 +1,4 @@
-import { OPERATIONS_MAX } from '@sevenfold/contract/operations';
+import { OPERATIONS_MAX } from '@sevenfold/contract/operationsMax';
 import { ApiError, NetworkError } from '../platform/http';
 import type { Operation } from './operation';
 import type { Answer } from './operationBatch';

@@ -34,7 +34,12 @@ export type TabMessage =
   | { readonly kind: 'hello' }
   | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly operationId: string | null }
   /** Rows that the server wrote, for these operations of this browser or for none. */
-  | { readonly kind: 'rows'; readonly changes: Changes; readonly operationIds: readonly string[] };
+  | {
+      readonly kind: 'rows';
+      readonly changes: Changes;
+      readonly operationIds: readonly string[];
+      readonly epoch?: string;
+    };
 
 /** The tabs of this app in one browser. One of them leads: it sends operations and reads the change stream for all. */
 export interface Tabs {

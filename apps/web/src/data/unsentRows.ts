@@ -1,19 +1,16 @@
-import type { Mutation as MutationKey } from '@sevenfold/contract';
-import type { Mutation } from '@sevenfold/model/mutation';
-import { MUTATIONS } from '@sevenfold/model/mutations';
+import { mutationOf } from '@sevenfold/model/operations';
 import type { NounName } from '@sevenfold/model/row';
 import { useSyncExternalStore } from 'react';
 import { replica } from './device';
 import type { Operation } from './operation';
 import type { OutboxStatus } from './outboxState';
 
-const byCall = new Map<string, Mutation<MutationKey>>(MUTATIONS.map((mutation) => [mutation.call, mutation]));
 const referenceTo = (noun: NounName, key: string) => `${noun} ${key}`;
 
 /** The rows that an operation marks as unsent; none if an older version of the app has stored it with another body. */
 function markedBy({ call, body, remembered = {} }: Operation): readonly string[] {
   try {
-    return (byCall.get(call)?.about(body, remembered) ?? []).map(([noun, key]) => referenceTo(noun, key));
+    return (mutationOf(call)?.about(body as never, remembered) ?? []).map(([noun, key]) => referenceTo(noun, key));
   } catch {
     return [];
   }

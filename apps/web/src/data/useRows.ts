@@ -6,22 +6,24 @@ import { deviceRows } from './deviceRows';
 const { lists, store, sync } = deviceRows;
 
 const subscribeToSync = sync.subscribe;
-const isComplete = () => sync.position !== undefined;
 
-/** All rows of a noun in the order of the screens; undefined until everything has arrived once. */
+/** All rows of a noun in the order of the screens; undefined until all have arrived once. */
 export function useRows<N extends DeviceNoun>(noun: N): readonly DeviceRow<N>[] | undefined {
   const subscribe = useCallback((listener: () => void) => store.subscribe(noun, listener), [noun]);
   const rows = useSyncExternalStore(subscribe, () => lists.get(noun));
-  return useSyncExternalStore(subscribeToSync, isComplete) ? rows : undefined;
+  return useSyncExternalStore(subscribeToSync, () => sync.has(noun)) ? rows : undefined;
 }
 
-/** A row; null if there is none, undefined until everything has arrived once. */
+/** A row; null if there is none, undefined until all have arrived once. */
 export function useRow<N extends DeviceNoun>(noun: N, key: string): DeviceRow<N> | null | undefined {
   const subscribe = useCallback((listener: () => void) => store.subscribe(`${noun} ${key}`, listener), [noun, key]);
   const row = useSyncExternalStore(subscribe, () => store.get(noun, key));
-  const absent = useSyncExternalStore(subscribeToSync, isComplete) ? null : undefined;
+  const absent = useSyncExternalStore(subscribeToSync, () => sync.has(noun)) ? null : undefined;
   return row ?? absent;
 }
+
+/** True once all rows are there, so that a value which cannot be computed from them has to be read from the server. */
+export const useHasAllRows = (): boolean => useSyncExternalStore(subscribeToSync, () => sync.windowStart !== undefined);
 
 const subscribeToState = deviceRows.subscribe;
 const currentState = () => deviceRows.state;

@@ -1,7 +1,9 @@
-import type { Changes } from '@sevenfold/contract';
+import type { Changes, User } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { MUTATIONS } from '@sevenfold/model/mutations';
-import { ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
+import { type DeviceNoun, ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
+import { FirstEntries } from './firstEntries';
+import { OlderRecords, type OlderRecordsDeps } from './olderRecords';
 import { RecordIndex } from './recordIndex';
 import { RowLists } from './rowLists';
 import { type PendingOperation, RowStore } from './rowStore';
@@ -10,6 +12,8 @@ import { WeekTotals } from './weekTotals';
 
 export interface DeviceRowsDeps {
   readonly request: RowSyncDeps['request'];
+  readonly readRecords: OlderRecordsDeps['read'];
+  readonly nextTask?: RowSyncDeps['nextTask'];
   readonly onChanged?: RowSyncDeps['onChanged'];
   /** Called when everything is forgotten, because the user has signed out. */
   readonly onCleared?: () => void;
@@ -35,6 +39,8 @@ export class DeviceRows {
   readonly lists: RowLists;
   readonly records: RecordIndex;
   readonly totals: WeekTotals;
+  readonly firstEntries: FirstEntries;
+  readonly older: OlderRecords;
   readonly sync: RowSync;
   #pending: readonly PendingOperation[] = [];
   #acknowledged: readonly PendingOperation[] = [];
@@ -52,15 +58,34 @@ export class DeviceRows {
 
   readonly #onCleared: (() => void) | undefined;
 
-  constructor({ request, onChanged, onCleared, now }: DeviceRowsDeps) {
+  constructor({ request, readRecords, nextTask, onChanged, onCleared, now }: DeviceRowsDeps) {
     this.#onCleared = onCleared;
     this.store = new RowStore({ mutations: MUTATIONS, now });
     this.lists = new RowLists(this.store);
     this.records = new RecordIndex(this.store);
+    this.firstEntries = new FirstEntries(this.store, this.records);
     const { store, lists, records } = this;
-    this.totals = new WeekTotals({ store, lists, records, windowStart: () => this.sync.windowStart });
-    const wantedFrom = () => addDays(civilDate(now().slice(0, 10)), -7 * ROWS_WINDOW_WEEKS);
-    this.sync = new RowSync({ store: this.store, request, wantedFrom, ...(onChanged && { onChanged }) });
+    this.sync = new RowSync({
+      store,
+      now,
+      request,
+      ...(nextTask && { nextTask }),
+      wantedFrom: () => addDays(civilDate(now().slice(0, 10)), 7 * (1 - ROWS_WINDOW_WEEKS)),
+      onChanged: (changes) => {
+        if (changes === 'ALL') this.older.forget();
+        onChanged?.(changes);
+      },
+      isHeld: (date) => this.older.holdsDate(date),
+    });
+    const { sync } = this;
+    this.older = new OlderRecords({ store, sync, read: readRecords });
+    this.totals = new WeekTotals({
+      store,
+      lists,
+      records,
+      windowStart: () => sync.windowStart,
+      isHeld: (first) => this.older.holds(first),
+    });
   }
 
   /** Tells whether the rows could be read; the same object until that changes. */
@@ -68,9 +93,13 @@ export class DeviceRows {
     return this.#state;
   }
 
-  /** Applies what the server wrote, for these operations of this device or for none. */
-  onChanges(changes: Changes, operationIds: readonly string[] = []): void {
-    if (this.sync.apply(changes)) for (const id of operationIds) this.#covered.add(id);
+  /**
+   * Applies what the server wrote, for these operations of this device or for none.
+   *
+   * @param epoch that of the version, if it is known
+   */
+  onChanges(changes: Changes, operationIds: readonly string[] = [], epoch?: string): void {
+    if (this.sync.apply(changes, epoch)) for (const id of operationIds) this.#covered.add(id);
   }
 
   /**
@@ -121,6 +150,16 @@ export class DeviceRows {
     this.setPending(this.#pending);
   }
 
+  /** The signed-in user, with pending changes; undefined until known. */
+  get user(): User | undefined {
+    return this.lists.get('user')[0];
+  }
+
+  /** Shows the signed-in user until their rows are read. */
+  showUser(user: User): void {
+    if (!this.user) this.store.applyChanges({ version: 0, rows: { user: [user] } });
+  }
+
   /** Reads again if the last attempt failed. Resolves to false if it fails again. */
   async retryIfFailed(): Promise<boolean> {
     return (
@@ -143,9 +182,30 @@ export class DeviceRows {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Waits until the rows of a noun are there. Resolves to false once reading them has failed. */
+  async whenThere(noun: DeviceNoun): Promise<boolean> {
+    const isDecided = () => this.sync.has(noun) || this.state.isFailed;
+    if (!isDecided())
+      await new Promise<void>((resolve) => {
+        const end = () => {
+          if (!isDecided()) return;
+          for (const stop of stops) stop();
+          resolve();
+        };
+        const stops = [this.sync.subscribe(end), this.subscribe(end)];
+      });
+    return this.sync.has(noun);
+  }
+
+  /** Ends a running pull. */
+  cancel(): void {
+    this.sync.cancel();
+  }
+
   /** Forgets everything, for the next user. */
   clear(): void {
     this.sync.reset();
+    this.older.forget();
     this.#pending = [];
     this.#acknowledged = [];
     this.#covered.clear();

@@ -64,6 +64,11 @@ export class RecordIndex {
     return this.#days.get(date);
   }
 
+  /** The dates that have records, in no order. */
+  days(): Iterable<readonly [CivilDate, ReadonlyMap<string, DayRecords>]> {
+    return this.#days;
+  }
+
   /** Records of one activity; the same object as long as none of them changes. */
   slice(activityId: string, from: CivilDate, to: CivilDate): ActivityRecords {
     const range = this.#range(from, to);
@@ -149,7 +154,7 @@ export class RecordIndex {
 
   #forget(activityId: string, date: CivilDate): void {
     for (const range of this.#ranges.values()) {
-      if (date < range.from || date > range.to) continue;
+      if (date < range.from || date > range.to || (range.slices.size === 0 && !range.records)) continue;
       range.slices.delete(activityId);
       range.records = undefined;
     }

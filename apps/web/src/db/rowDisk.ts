@@ -1,4 +1,5 @@
 import type { Changes } from '@sevenfold/contract';
+import { addWeeks, type CivilDate, type WeekId, isWeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { DeviceNoun } from '@sevenfold/model/row';
 import type { RowStore } from './rowStore';
 import type { Position, RowSync } from './rowSync';
@@ -13,10 +14,9 @@ export interface ChunkStore {
 
 /**
  * Change the number when stored rows cannot be trusted any more; they are read anew. That is so when their shape has
- * changed, and when the server begins to announce the changes of a noun, as it did with 2 for objectives and reviews:
- * a position of before says nothing about their rows.
+ * changed, as with 3, which has records in chunks of weeks.
  */
-const HEAD_KEY = 'head-2';
+const HEAD_KEY = 'head-3';
 
 /** Describes the stored rows; written in the same transaction as they are. */
 interface Head {
@@ -27,8 +27,6 @@ interface Head {
 /** Nouns that are one chunk each, and that every screen needs. */
 const WHOLE: readonly DeviceNoun[] = ['user', 'area', 'activity', 'objective', 'lifeRating', 'review'];
 const DATED: readonly DeviceNoun[] = ['entry', 'skip'];
-/** Months of records that are read before the first screen is drawn: a week may begin in the month before. */
-const FIRST_MONTHS = 2;
 
 interface RowDiskDeps {
   readonly chunks: ChunkStore;
@@ -36,10 +34,15 @@ interface RowDiskDeps {
   readonly sync: RowSync;
   /** Runs a function soon, when the device is idle. */
   readonly whenIdle: (run: () => void) => void;
+  /** Resolves after other tasks that wait. */
+  readonly nextTask: () => Promise<void>;
 }
 
+/** Chunks that are read at once after the first screen is drawn, so that a tap in between does not wait. */
+const CHUNKS_AT_ONCE = 6;
+
 /**
- * The base rows on the device, in chunks by noun and month. A chunk is written whole, together with the position, so
+ * The base rows on the device, in chunks by noun and week. A chunk is written whole, together with the position, so
  * that a crash leaves an earlier state that is consistent in itself.
  */
 export class RowDisk {
@@ -48,32 +51,56 @@ export class RowDisk {
   #isScheduled = false;
   #userId: string | undefined;
   #writing: Promise<void> = Promise.resolve();
+  /** While stored rows are being read: what was read first. */
+  #restored: { readonly head: Head; readonly keys: ReadonlySet<string> } | undefined;
 
   constructor(private readonly deps: RowDiskDeps) {}
 
   /**
    * Reads the rows of the first screen; `readRest` reads the others. Resolves to false if there are none of this user.
    *
-   * @param month the running month, `yyyy-MM`
+   * @param date today in any time zone
    */
-  async readFirst(userId: string, month: string): Promise<boolean> {
+  async readFirst(userId: string, date: CivilDate): Promise<boolean> {
     this.#userId = userId;
-    const months = [month, monthBefore(month)].slice(0, FIRST_MONTHS);
-    const wanted = [...WHOLE, ...DATED.flatMap((noun) => months.map((one) => `${noun} ${one}`))];
+    // The week of the user may begin on another day, and today may be another date there.
+    const week = weekIdOf(date, 'MONDAY');
+    const weeks = [addWeeks(week, -1), week, addWeeks(week, 1)];
+    const wanted = [...WHOLE, ...DATED.flatMap((noun) => weeks.map((one) => `${noun} ${one}`))];
     const [head, ...chunks] = await this.deps.chunks.get([HEAD_KEY, ...wanted]);
     if (!isHead(head) || head.userId !== userId) return false;
+    this.#restored = { head, keys: new Set(wanted) };
     this.#show(head, wanted, chunks);
-    this.deps.sync.restore(head.position);
+    this.deps.sync.restore(head.position, {
+      first: weekRange(addWeeks(week, -1), 'MONDAY').first,
+      last: weekRange(addWeeks(week, 1), 'MONDAY').last,
+    });
     return true;
   }
 
-  /** Reads the rows that the first screen does not need. */
+  /**
+   * Reads the rows that the first screen does not need, the latest first. What another tab writes meanwhile is newer than
+   * the position of `readFirst`, so that the next pull reads it.
+   */
   async readRest(): Promise<void> {
-    const { chunks } = this.deps;
-    const keys = (await chunks.keys()).filter((key) => key !== HEAD_KEY);
-    const [head, ...values] = await chunks.get([HEAD_KEY, ...keys]);
-    if (isHead(head) && head.userId === this.#userId) this.#show(head, keys, values);
-    this.deps.sync.completeRestore();
+    const { chunks, nextTask, sync } = this.deps;
+    const restored = this.#restored;
+    if (!restored) return;
+    const keys = (await chunks.keys()).filter((key) => key !== HEAD_KEY && !restored.keys.has(key));
+    const latestFirst = keys.toSorted(byPeriod).toReversed();
+    for (let at = 0; at < latestFirst.length; at += CHUNKS_AT_ONCE) {
+      const some = latestFirst.slice(at, at + CHUNKS_AT_ONCE);
+      const values = await chunks.get(some);
+      await nextTask();
+      if (this.#restored !== restored) return;
+      this.#show(restored.head, some, values);
+      // The week of the last chunk may go on in the next one.
+      const [, last = ''] = some.at(-1)?.split(' ') ?? [];
+      if (isWeekId(last)) sync.widenRecords(weekRange(addWeeks(last, 1), 'MONDAY').first);
+    }
+    this.#restored = undefined;
+    sync.completeRestore();
+    this.#schedule();
   }
 
   /** Remembers which chunks have changed, and writes them when the device is idle. */
@@ -85,6 +112,10 @@ export class RowDisk {
       // Removed rows are named by their keys, from which their chunk is not known.
       for (const noun of Object.keys(changes.removed ?? {}) as DeviceNoun[]) this.#dirty.add(`${noun} *`);
     }
+    this.#schedule();
+  }
+
+  #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     this.deps.whenIdle(() => {
@@ -107,6 +138,7 @@ export class RowDisk {
   /** Writes nothing more of this user. Their chunks are removed with everything else on the device. */
   close(): void {
     this.#userId = undefined;
+    this.#restored = undefined;
     this.#dirty.clear();
     this.#isAllDirty = false;
   }
@@ -114,25 +146,27 @@ export class RowDisk {
   async #write(): Promise<void> {
     const { chunks, sync } = this.deps;
     const { position } = sync;
-    if (!position || this.#userId === undefined || (this.#dirty.size === 0 && !this.#isAllDirty)) return;
+    // A chunk is written whole: before all of it has been read, the rest would be lost.
+    if (!position || sync.windowStart === undefined || this.#userId === undefined) return;
+    if (this.#dirty.size === 0 && !this.#isAllDirty) return;
     const head: Head = { userId: this.#userId, position };
     const [dirty, isAll] = [new Set(this.#dirty), this.#isAllDirty];
     this.#dirty.clear();
     this.#isAllDirty = false;
     const isDirty = (key: string) => isAll || dirty.has(key) || dirty.has(`${key.split(' ')[0]} *`);
-    const put = this.#chunks(isDirty);
+    const put = this.#chunks(isDirty, position.from);
     const known = await chunks.keys();
     const remove = known.filter((key) => key !== HEAD_KEY && isDirty(key) && !put.has(key));
     // The user may have signed out meanwhile.
     if (this.#userId === head.userId) await chunks.write([...put, [HEAD_KEY, head]], remove);
   }
 
-  #chunks(isDirty: (key: string) => boolean): Map<string, object[]> {
+  #chunks(isDirty: (key: string) => boolean, from: CivilDate): Map<string, object[]> {
     const put = new Map<string, object[]>();
     for (const noun of [...WHOLE, ...DATED, 'weekSum'] as const) {
       for (const row of this.deps.store.baseRows(noun)) {
         const key = chunkOf(noun, row);
-        if (!isDirty(key)) continue;
+        if (!isDirty(key) || isBefore(row, from)) continue;
         const rows = put.get(key);
         if (rows) rows.push(row);
         else put.set(key, [row]);
@@ -151,16 +185,30 @@ export class RowDisk {
   }
 }
 
-/** Chunk that a row is stored in: its noun, and for records the month, for sums the year. */
+/** Sorts keys of chunks by the week or the year of their rows. */
+const byPeriod = (a: string, b: string): number => {
+  const [left = '', right = ''] = [a.split(' ')[1], b.split(' ')[1]];
+  return Number(left > right) - Number(left < right);
+};
+
+/** True for a record of before the window, which a screen has read. */
+const isBefore = (row: object, from: CivilDate): boolean =>
+  'activityId' in row && 'date' in row && String(row.date) < from;
+
+/** Chunk that a row is stored in: its noun, and for records the week, for sums the year. */
 function chunkOf(noun: string, row: object): string {
   if ('weekId' in row && noun === 'weekSum') return `${noun} ${String(row.weekId).slice(0, 4)}`;
-  if ('date' in row && noun !== 'lifeRating') return `${noun} ${String(row.date).slice(0, 7)}`;
+  if ('date' in row && noun !== 'lifeRating') return `${noun} ${weekOf(row.date as CivilDate)}`;
   return noun;
 }
 
-function monthBefore(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+const weeks = new Map<CivilDate, WeekId>();
+
+/** Remembered: a chunk is found by looking at all records. */
+function weekOf(date: CivilDate): WeekId {
+  let week = weeks.get(date);
+  if (week === undefined) weeks.set(date, (week = weekIdOf(date, 'MONDAY')));
+  return week;
 }
 
 function isHead(value: unknown): value is Head {

@@ -62,7 +62,7 @@ export class RowStore {
   readonly #observers = new Set<RowObserver>();
   readonly #baseObservers = new Set<BaseObserver>();
   /** While a batch runs: the rows as they were before it. */
-  #before: Map<Reference, object | undefined> | undefined;
+  #before: Before | undefined;
 
   constructor({ mutations, now }: RowStoreDeps) {
     this.#mutations = new Map(mutations.map((one) => [one.call, one]));
@@ -91,6 +91,12 @@ export class RowStore {
     };
   }
 
+  /** As `subscribe`, for rows of several nouns. */
+  subscribeToNouns(nouns: readonly DeviceNoun[], listener: () => void): () => void {
+    const ends = nouns.map((noun) => this.subscribe(noun, listener));
+    return () => ends.forEach((end) => end());
+  }
+
   /** Keeps an index up to date: called with each changed row, before listeners are. */
   observe(observer: RowObserver): void {
     this.#observers.add(observer);
@@ -106,6 +112,11 @@ export class RowStore {
     for (const { row } of this.#baseOf(noun).values()) if (row) yield row as DeviceRow<N>;
   }
 
+  /** A row that the server gave, without pending operations. */
+  baseRow<N extends DeviceNoun>(noun: N, key: string): DeviceRow<N> | undefined {
+    return this.#base.get(noun)?.get(key)?.row as DeviceRow<N> | undefined;
+  }
+
   /** True if the server has given this row, or that it is removed. */
   hasBase(noun: DeviceNoun, key: string): boolean {
     return this.#base.get(noun)?.has(key) ?? false;
@@ -115,16 +126,21 @@ export class RowStore {
   applyChanges({ version, rows = {}, removed = {} }: Changes): void {
     this.#batch(() => {
       const changed: Reference[] = [];
-      const set = (noun: DeviceNoun, key: string, row: object | undefined) => {
+      const set = (noun: DeviceNoun, key: string, row: object | undefined, as = version) => {
         const base = this.#baseOf(noun);
         const known = base.get(key);
         if ((known?.version ?? UNKNOWN) >= version) return;
-        base.set(key, { row, version });
-        changed.push(referenceTo(noun, key));
+        base.set(key, { row, version: as });
+        // Without operations on top, most often when many rows come, what is shown is the base.
+        if (this.#applied.size === 0) this.#setShown(noun, key, row);
+        else changed.push(referenceTo(noun, key));
         for (const observer of this.#baseObservers) observer({ noun, key, row, previous: known?.row });
       };
-      for (const [noun, keys] of Object.entries(removed) as [DeviceNoun, readonly string[]][])
-        for (const key of keys.includes(ALL) ? [...this.#baseOf(noun).keys()] : keys) set(noun, key, undefined);
+      for (const [noun, keys] of Object.entries(removed) as [DeviceNoun, readonly string[]][]) {
+        // Rows of a noun that is replaced as a whole come with the same version, also on later pages.
+        if (keys.includes(ALL)) for (const key of this.#baseOf(noun).keys()) set(noun, key, undefined, version - 1);
+        else for (const key of keys) set(noun, key, undefined);
+      }
       for (const [noun, list] of Object.entries(rows) as [DeviceNoun, readonly object[]][])
         for (const row of list) set(noun, rowKey(noun, row), row);
       this.#rebase(changed);
@@ -148,6 +164,15 @@ export class RowStore {
         }
       }
       this.#rebase(gone);
+    });
+  }
+
+  /** Forgets what the server gave of these rows, whatever its version. */
+  forgetRows(noun: DeviceNoun, keys: Iterable<string>): void {
+    this.#batch(() => {
+      const base = this.#baseOf(noun);
+      const gone = [...keys].filter((key) => base.delete(key));
+      this.#rebase(gone.map((key) => referenceTo(noun, key)));
     });
   }
 
@@ -179,7 +204,7 @@ export class RowStore {
         this.#rebase(changed);
         for (const operation of operations.slice(kept.length)) this.#apply(operation);
       } else {
-        for (const reference of changed) this.#setShown(reference, this.#baseRow(reference));
+        for (const reference of changed) this.#showBase(reference);
         for (const operation of operations) this.#apply(operation);
       }
     });
@@ -192,7 +217,7 @@ export class RowStore {
       this.#applied.clear();
       this.#touching.clear();
       for (const noun of Object.keys(this.#shown) as DeviceNoun[])
-        for (const key of this.#shown[noun].keys()) this.#setShown(referenceTo(noun, key), undefined);
+        for (const key of this.#shown[noun].keys()) this.#setShown(noun, key, undefined);
     });
   }
 
@@ -207,9 +232,9 @@ export class RowStore {
     return base;
   }
 
-  #baseRow(reference: Reference): object | undefined {
+  #showBase(reference: Reference): void {
     const [noun, key] = splitReference(reference);
-    return this.#base.get(noun)?.get(key)?.row;
+    this.#setShown(noun, key, this.baseRow(noun, key));
   }
 
   /**
@@ -222,7 +247,7 @@ export class RowStore {
     let isGrowing = true;
     while (isGrowing) {
       this.#grow(references, affected);
-      for (const reference of references) this.#setShown(reference, this.#baseRow(reference));
+      for (const reference of references) this.#showBase(reference);
       const operations = [...this.#applied.values()].filter(({ operation }) => affected.has(operation.id));
       for (const { operation } of operations) this.#untouch(operation.id);
       for (const { operation } of operations) this.#touch(operation);
@@ -264,12 +289,15 @@ export class RowStore {
     const mutation = this.#mutations.get(operation.call);
     const touched = this.#applied.get(operation.id)?.touched;
     if (!mutation || !touched) return;
-    const note = (noun: DeviceNoun, key: string): Reference => {
+    const note = (noun: DeviceNoun, key: string): void => {
       const reference = referenceTo(noun, key);
       touched.add(reference);
       const ids = this.#touching.get(reference) ?? new Set();
       this.#touching.set(reference, ids.add(operation.id));
-      return reference;
+    };
+    const write = (noun: DeviceNoun, key: string, row: object | undefined): void => {
+      note(noun, key);
+      this.#setShown(noun, key, row);
     };
     const view: RowView = {
       get: (noun, key) => {
@@ -280,8 +308,8 @@ export class RowStore {
         note(noun, ALL);
         return [...this.all(noun).values()];
       },
-      put: (noun, row) => this.#setShown(note(noun, rowKey(noun, row)), row),
-      remove: (noun, key) => this.#setShown(note(noun, key), undefined),
+      put: (noun, row) => write(noun, rowKey(noun, row), row),
+      remove: (noun, key) => write(noun, key, undefined),
     };
     try {
       mutation.apply(view, operation.body, { now: this.#now(), remembered: operation.remembered ?? {} });
@@ -309,12 +337,15 @@ export class RowStore {
     return this.#shown[noun];
   }
 
-  #setShown(reference: Reference, row: object | undefined): void {
-    const [noun, key] = splitReference(reference);
+  #setShown(noun: DeviceNoun, key: string, row: object | undefined): void {
     const rows = this.#rowsOf(noun);
     const current = rows.get(key);
     if (current === row) return;
-    if (this.#before && !this.#before.has(reference)) this.#before.set(reference, current);
+    if (this.#before) {
+      let before = this.#before.get(noun);
+      if (!before) this.#before.set(noun, (before = new Map<string, object | undefined>()));
+      if (!before.has(key)) before.set(key, current);
+    }
     if (row) rows.set(key, row);
     else rows.delete(key);
   }
@@ -324,7 +355,7 @@ export class RowStore {
       change();
       return;
     }
-    const before = new Map<Reference, object | undefined>();
+    const before: Before = new Map();
     this.#before = before;
     try {
       change();
@@ -334,29 +365,33 @@ export class RowStore {
     }
   }
 
-  #announce(before: ReadonlyMap<Reference, object | undefined>): void {
+  #announce(before: Before): void {
     const called = new Set<() => void>();
     const collect = (to: string) => {
       for (const listener of this.#listeners.get(to) ?? []) called.add(listener);
     };
     const changedNouns = new Set<DeviceNoun>();
-    for (const [reference, previous] of before) {
-      const [noun, key] = splitReference(reference);
+    for (const [noun, previousRows] of before) {
       const rows = this.#rowsOf(noun);
-      const row = rows.get(key);
-      if (row === previous) continue;
-      if (row && previous && isEqual(row, previous)) {
-        rows.set(key, previous);
-        continue;
+      for (const [key, previous] of previousRows) {
+        const row = rows.get(key);
+        if (row === previous) continue;
+        if (row && previous && isEqual(row, previous)) {
+          rows.set(key, previous);
+          continue;
+        }
+        changedNouns.add(noun);
+        collect(referenceTo(noun, key));
+        for (const observer of this.#observers) observer({ noun, key, row, previous }, collect);
       }
-      changedNouns.add(noun);
-      collect(reference);
-      for (const observer of this.#observers) observer({ noun, key, row, previous }, collect);
     }
     for (const noun of changedNouns) collect(noun);
     for (const listener of called) listener();
   }
 }
+
+/** Rows as they were before a batch. */
+type Before = Map<DeviceNoun, Map<string, object | undefined>>;
 
 /** A row that has changed; undefined where there is none. */
 export interface RowChange {
@@ -374,7 +409,7 @@ export type BaseObserver = (change: RowChange) => void;
 const UNKNOWN = -1;
 
 /** Key that stands for all rows of a noun. */
-const ALL = '*';
+export const ALL = '*';
 
 function splitReference(reference: Reference): [DeviceNoun, string] {
   const at = reference.indexOf(' ');

@@ -1,6 +1,7 @@
 import type { Changes, QueryOf, ResponseOf } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { RowStore } from './rowStore';
+import { addDays, type CivilDate, MAX_DATE } from '@sevenfold/domain/calendar';
+import type { DeviceNoun } from '@sevenfold/model/row';
+import { ALL, type RowStore } from './rowStore';
 
 type Page = ResponseOf<'GET /api/v1/rows'>;
 
@@ -10,16 +11,43 @@ export interface Position {
   readonly epoch: string;
   /** The first date whose entries and skips are rows; earlier ones are summed by week. */
   readonly from: CivilDate;
+  /** Time of the last pull, an ISO 8601 string in UTC. Absent where an earlier version of the app stored it. */
+  readonly at?: string;
+}
+
+/** Both ends inclusive. */
+interface DateRange {
+  readonly first: CivilDate;
+  readonly last: CivilDate;
 }
 
 export interface RowSyncDeps {
   readonly store: RowStore;
+  /** The present time, an ISO 8601 string in UTC. */
+  readonly now: () => string;
   readonly request: (query: QueryOf<'GET /api/v1/rows'>) => Promise<Page>;
   /** The first date whose records are wanted as rows. */
   readonly wantedFrom: () => CivilDate;
-  /** Called after rows or the position have changed by what the server gave. */
+  /** Resolves after other tasks that wait, so that a tap does not wait until many rows are applied; at once by default. */
+  readonly nextTask?: () => Promise<void>;
+  /** Called with what the server gave once it is applied; with `ALL` before rows that it has not given are removed. */
   readonly onChanged?: (changes: Changes | 'ALL') => void;
+  /** True if the device holds the records of a date before its window. */
+  readonly isHeld?: (date: CivilDate) => boolean;
 }
+
+/** Nouns in the order in which the server gives all rows; records are given latest first. */
+const ORDER: readonly DeviceNoun[] = [
+  'user',
+  'area',
+  'activity',
+  'skip',
+  'entry',
+  'objective',
+  'lifeRating',
+  'review',
+  'weekSum',
+];
 
 /**
  * Keeps the base rows up to date: applies changes in the order of their versions, and reads what was missed. Changes
@@ -36,8 +64,13 @@ export class RowSync {
   #waiting: Waiting[] = [];
   /** Incremented by `reset`; responses of an older generation are dropped. */
   #generation = 0;
-  /** Nouns of the first screen have arrived. */
-  #hasFirstPage = false;
+  /**
+   * Index of the last noun of which rows have arrived while everything is read for the first time; after the last one
+   * while everything is read again.
+   */
+  #reached = -1;
+  /** While records are missing: the dates of which all of them are there. */
+  #records: DateRange | undefined;
   /** False while rows that the device has stored are not read yet. */
   #isRestored = true;
   readonly #listeners = new Set<() => void>();
@@ -54,23 +87,42 @@ export class RowSync {
     return this.#isRestored ? this.#position?.from : undefined;
   }
 
-  /** True once the rows that the first screen needs are there: user, areas, activities and the latest records. */
-  get hasFirstPage(): boolean {
-    return this.#hasFirstPage;
+  /** True once all rows of a noun are there; of records, see `hasRecords`. */
+  has(noun: DeviceNoun): boolean {
+    return this.#position !== undefined || ORDER.indexOf(noun) < this.#reached;
   }
 
-  /** Calls back when `position` or `windowStart` becomes defined, or `hasFirstPage` true. */
+  /** True once all records between two dates of the window are there, both inclusive. */
+  hasRecords(first: CivilDate, last: CivilDate): boolean {
+    const { windowStart } = this;
+    if (windowStart !== undefined) return first >= windowStart;
+    return this.#records !== undefined && first >= this.#records.first && last <= this.#records.last;
+  }
+
+  /** Calls back when the result of `position`, `windowStart`, `has` or `hasRecords` may have changed. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Continues from what the device has stored, of which the first rows are there; the rest has to follow. */
-  restore(position: Position): void {
+  /**
+   * Continues from what the device has stored, of which the first rows are there; the rest has to follow.
+   *
+   * @param records the dates of which all records are there
+   */
+  restore(position: Position, { first, last }: DateRange): void {
     if (this.#position) return;
     this.#position = position;
-    this.#hasFirstPage = true;
+    this.#records = { first: first > position.from ? first : position.from, last };
     this.#isRestored = false;
+    this.#notify();
+  }
+
+  /** While stored rows are read, the latest first: all records from this date on are there. */
+  widenRecords(first: CivilDate): void {
+    if (!this.#records || first >= this.#records.first) return;
+    const from = this.#position?.from ?? first;
+    this.#records = { first: first > from ? first : from, last: MAX_DATE };
     this.#notify();
   }
 
@@ -78,29 +130,34 @@ export class RowSync {
   completeRestore(): void {
     this.#isRestored = true;
     this.#notify();
+    if (this.#waiting.length > 0 && !this.#isPulling) void this.#run();
   }
 
   /** Reads everything again with the next pull, because what the device has stored could not be read. */
   forgetPosition(): void {
     this.#position = undefined;
-    this.#isRestored = true;
+    this.completeRestore();
   }
 
   /**
    * Applies the rows that a mutation has written, from its response or announced by the server. What concerns records
    * of before the window is read instead, because the device has only sums of them.
    *
+   * @param epoch that of the version, if it is known
    * @returns true if they are applied, false if a pull has to tell
    */
-  apply(changes: Changes): boolean {
-    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position. Not
-    // reported as applied, because versions go back when the server is restored from a backup.
-    if (this.#position && changes.version <= this.#position.version) return false;
-    const isApplied = (changes.rows ?? changes.removed) !== undefined && !this.#isBeforeWindow(changes);
+  apply(changes: Changes, epoch?: string): boolean {
+    // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position. In
+    // the same epoch, all of it is there; but versions go back when the server is restored from a backup.
+    if (this.#position && changes.version <= this.#position.version) return epoch === this.#position.epoch;
+    const isInWindow = this.#concernsOnly(changes, () => false);
+    const isHeld = isInWindow || this.#concernsOnly(changes, (date) => this.deps.isHeld?.(date) ?? false);
+    const isApplied = isHeld && (changes.rows ?? changes.removed) !== undefined;
     if (isApplied) {
       this.deps.store.applyChanges(changes);
       this.deps.onChanged?.(changes);
-      this.#ahead.add(changes.version);
+      // Sums of weeks before the window change with their records; only a pull reads them.
+      if (isInWindow) this.#ahead.add(changes.version);
       this.#advance();
     }
     // While everything is read for the first time, the following pull reads what came meanwhile.
@@ -117,7 +174,8 @@ export class RowSync {
   pull(): Promise<void> {
     const pulled = new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
     if (this.#isPulling) this.#isAgain = true;
-    else void this.#run();
+    // Rows that are still being read from the device would return if they were removed meanwhile.
+    else if (this.#isRestored) void this.#run();
     return pulled;
   }
 
@@ -130,6 +188,8 @@ export class RowSync {
    */
   forgetOtherEpoch(epoch: string): boolean {
     if (!this.#position || this.#position.epoch === epoch) return false;
+    this.#reached = ORDER.length;
+    this.#records = { first: this.#position.from, last: MAX_DATE };
     this.#position = undefined;
     this.#ahead.clear();
     this.deps.store.forgetVersions();
@@ -138,14 +198,20 @@ export class RowSync {
 
   /** Forgets everything, for the next user. */
   reset(): void {
-    this.#generation += 1;
     this.#position = undefined;
     this.#isRestored = true;
-    this.#hasFirstPage = false;
+    this.#reached = -1;
+    this.#records = undefined;
     this.#ahead.clear();
+    this.cancel();
+  }
+
+  /** Ends a running pull; its callers get an error. */
+  cancel(): void {
+    this.#generation += 1;
     this.#isPulling = false;
     this.#isAgain = false;
-    for (const { reject } of [...this.#served, ...this.#takeWaiting()]) reject(new Error('The user has signed out'));
+    for (const { reject } of [...this.#served, ...this.#takeWaiting()]) reject(new Error('The session has ended'));
     this.#served = [];
   }
 
@@ -194,12 +260,13 @@ export class RowSync {
       if (generation !== this.#generation) return;
       if (first && page.epoch !== first.epoch) throw new Error('The server was restored during a pull');
       first ??= this.#begin(page, since);
-      store.applyChanges(page);
-      onChanged?.(page);
-      if (!this.#hasFirstPage) {
-        this.#hasFirstPage = true;
-        this.#notify();
+      for (const [index, part] of partsOf(page).entries()) {
+        if (index > 0) await this.deps.nextTask?.();
+        if (generation !== this.#generation) return;
+        store.applyChanges(part);
       }
+      onChanged?.(page);
+      if (!this.#position) this.#notePage(page);
       next = page.next ?? undefined;
     } while (next !== undefined);
     this.#complete(first);
@@ -214,25 +281,47 @@ export class RowSync {
     return page;
   }
 
+  /** Notes how far the first reading of all rows has come. */
+  #notePage({ rows, from }: Page): void {
+    if (this.#reached === ORDER.length) return;
+    const last = Math.max(...Object.keys(rows).map((noun) => ORDER.indexOf(noun as DeviceNoun)));
+    this.#reached = Math.max(this.#reached, last);
+    const earliest = rows.entry?.at(-1)?.date;
+    if (this.#reached > ORDER.indexOf('entry')) this.#records = { first: from, last: MAX_DATE };
+    // More entries of the earliest date may follow.
+    else if (earliest !== undefined) this.#records = { first: addDays(earliest, 1), last: MAX_DATE };
+    this.#notify();
+  }
+
   #complete({ isFresh, version, epoch, from }: Page): void {
     if (isFresh) {
-      this.deps.store.removeOlderThan(version);
+      // Told first: who looks while rows are removed must not take older records for held.
       this.deps.onChanged?.('ALL');
+      this.deps.store.removeOlderThan(version);
     }
-    this.#position = { version, epoch, from };
+    this.#position = { version, epoch, from, at: this.deps.now() };
     this.#advance();
     this.deps.store.forgetRemoved(this.#position.version);
     this.#notify();
   }
 
-  /** True if records of before the window may have changed: of removed rows only their keys are known. */
-  #isBeforeWindow({ rows = {}, removed = {} }: Changes): boolean {
-    if (!this.#position) return false;
+  /**
+   * True if no records of before the window may have changed but those of the given dates: of removed rows only their
+   * keys are known.
+   */
+  #concernsOnly({ rows = {}, removed = {} }: Changes, isExcepted: (date: CivilDate) => boolean): boolean {
+    if (!this.#position) return true;
     const { from } = this.#position;
-    const base = this.deps.store;
+    const { store } = this.deps;
+    const isKnown = ({ date }: { readonly date: CivilDate }) => date >= from || isExcepted(date);
     return (
-      [...(rows.entry ?? []), ...(rows.skip ?? [])].some(({ date }) => date < from) ||
-      (['entry', 'skip'] as const).some((noun) => removed[noun]?.some((key) => !base.hasBase(noun, key)))
+      [...(rows.entry ?? []), ...(rows.skip ?? [])].every(isKnown) &&
+      (['entry', 'skip'] as const).every((noun) =>
+        (removed[noun] ?? []).every((key) => {
+          const row = store.baseRow(noun, key);
+          return row ? isKnown(row) : store.hasBase(noun, key);
+        }),
+      )
     );
   }
 
@@ -253,4 +342,21 @@ export class RowSync {
 interface Waiting {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** Rows that are applied at once. */
+const ROWS_AT_ONCE = 300;
+
+/** Divides a page with many rows. */
+function partsOf(page: Page): readonly Changes[] {
+  const { version, rows, removed } = page;
+  const lists = Object.entries(rows) as [DeviceNoun, readonly object[]][];
+  // Of a noun that is replaced as a whole, some rows would be missing in between.
+  const isWhole = Object.values(removed).some((keys) => keys?.includes(ALL));
+  if (isWhole || lists.reduce((sum, [, list]) => sum + list.length, 0) <= ROWS_AT_ONCE) return [page];
+  const parts: Changes[] = [{ version, rows: {}, removed }];
+  for (const [noun, list] of lists)
+    for (let at = 0; at < list.length; at += ROWS_AT_ONCE)
+      parts.push({ version, rows: { [noun]: list.slice(at, at + ROWS_AT_ONCE) }, removed: {} });
+  return parts;
 }

@@ -1,5 +1,5 @@
 import type { Activity, Entry, Skip, User, WeekSum, WeekTotal } from '@sevenfold/contract';
-import { dayBitsOf, distinctDays, doneFromSums } from '@sevenfold/domain/activity';
+import { dayBitsOf, distinctDays, doneFromSums, weekDone } from '@sevenfold/domain/activity';
 import {
   addDays,
   type CivilDate,
@@ -30,6 +30,8 @@ interface WeekTotalsDeps {
   readonly records: RecordIndex;
   /** The first date whose records are rows; undefined until all rows are there. */
   readonly windowStart: () => CivilDate | undefined;
+  /** True if the records of the week with this first date are rows, although it is before the window. */
+  readonly isHeld: (first: CivilDate) => boolean;
 }
 
 interface Remembered {
@@ -56,6 +58,10 @@ export class WeekTotals {
   readonly #weeks = new Map<WeekId, Map<number, readonly WeekTotal[]>>();
   readonly #remembered = new Map<string, Remembered>();
   #revision = 0;
+  #weekIds: { readonly startDay: WeekStartDay | undefined; readonly byDate: Map<CivilDate, WeekId> } = {
+    startDay: undefined,
+    byDate: new Map(),
+  };
 
   constructor(private readonly deps: WeekTotalsDeps) {
     deps.store.observe((change, notify) => {
@@ -84,9 +90,37 @@ export class WeekTotals {
     return result;
   }
 
+  /**
+   * The sum of an activity's entries between two dates, both inclusive, in its unit. Undefined where a week of which the
+   * device has only a sum would have to be divided.
+   */
+  sum({ id, unit }: Pick<Activity, 'id' | 'unit'>, from: CivilDate, to: CivilDate): number | undefined {
+    let done = from > to ? 0 : weekDone(unit, this.deps.records.slice(id, from, to).entries);
+    const weekStartDay = startDayOf([...this.deps.store.baseRows('user')][0]);
+    if (weekStartDay === undefined) return undefined;
+    for (const [week, sums] of this.#sums) {
+      const sum = sums.get(id);
+      const { first, last } = weekRange(week, weekStartDay);
+      if (!sum || last < from || first > to || this.deps.isHeld(first)) continue;
+      const counted = dayBitsBetween(first, from, to);
+      const dayBits = sum.dayBits & counted;
+      // All of its days count, or none; of a sum of days, any of them.
+      if (dayBits === sum.dayBits || unit === 'DAYS') done += doneFromSums(unit, { amount: sum.amount, dayBits });
+      else if (dayBits !== 0) return undefined;
+    }
+    return done;
+  }
+
   /** True if the device has only sums of some records of an activity. */
   hasSums(activityId: string): boolean {
     return (this.#summedWeeks.get(activityId) ?? 0) > 0;
+  }
+
+  /** True if the device has only sums of some records between two dates that are at most a week apart. */
+  hasSumsBetween(first: CivilDate, last: CivilDate): boolean {
+    const [user] = this.deps.store.baseRows('user');
+    const weekStartDay = startDayOf(user);
+    return weekStartDay !== undefined && [first, last].some((date) => this.#sums.has(weekIdOf(date, weekStartDay)));
   }
 
   subscribe(listener: () => void): () => void {
@@ -98,7 +132,7 @@ export class WeekTotals {
     if (noun === 'entry' || noun === 'skip') {
       const weekStartDay = this.#weekStartDay();
       for (const record of [previous, row] as (Entry | Skip | undefined)[])
-        if (record && weekStartDay) this.#weeks.delete(weekIdOf(record.date, weekStartDay));
+        if (record && weekStartDay) this.#weeks.delete(this.#weekOf(record.date, weekStartDay));
       return true;
     }
     if (noun === 'weekSum') {
@@ -110,6 +144,15 @@ export class WeekTotals {
       (noun === 'user' && startDayOf(row) !== startDayOf(previous));
     if (isOther) this.#weeks.clear();
     return isOther;
+  }
+
+  /** Remembered, because many records have the same date. */
+  #weekOf(date: CivilDate, weekStartDay: WeekStartDay): WeekId {
+    if (this.#weekIds.startDay !== weekStartDay) this.#weekIds = { startDay: weekStartDay, byDate: new Map() };
+    const { byDate } = this.#weekIds;
+    let week = byDate.get(date);
+    if (week === undefined) byDate.set(date, (week = weekIdOf(date, weekStartDay)));
+    return week;
   }
 
   #setSum(sum: WeekSum, isPresent: boolean): void {
@@ -150,7 +193,8 @@ export class WeekTotals {
     const known = this.#weeks.get(week)?.get(days);
     if (known) return known;
     const { first } = weekRange(week, weekStartDay);
-    const totals = this.#compute(week, first, days, first < windowStart ? this.#sums.get(week) : undefined);
+    const hasOnlySum = first < windowStart && !this.deps.isHeld(first);
+    const totals = this.#compute(week, first, days, hasOnlySum ? this.#sums.get(week) : undefined);
     const byDays = this.#weeks.get(week) ?? new Map<number, readonly WeekTotal[]>();
     this.#weeks.set(week, byDays.set(days, totals));
     return totals;
@@ -187,6 +231,14 @@ export class WeekTotals {
     if (this.#remembered.size >= REMEMBERED_MAX && oldest !== undefined) this.#remembered.delete(oldest);
     this.#remembered.set(key, remembered);
   }
+}
+
+/** The days of the week from a first date on that are between two dates, both inclusive, as bits. */
+function dayBitsBetween(first: CivilDate, from: CivilDate, to: CivilDate): number {
+  return datesBetween(first, addDays(first, WEEK_DAYS - 1)).reduce(
+    (bits, date, day) => (from <= date && date <= to ? bits | (1 << day) : bits),
+    0,
+  );
 }
 
 const startDayOf = (row: object | undefined): WeekStartDay | undefined =>

@@ -13,10 +13,8 @@ type Part<C extends EndpointKey> = (start: Start, query: unknown) => ResponseOf<
 /** The endpoints whose response is part of the bootstrap response. */
 const PARTS: { readonly [C in EndpointKey]?: Part<C> } = {
   'GET /api/v1/server-config': ({ config }) => config,
-  'GET /api/v1/user': ({ person }) => person?.user,
-  'GET /api/v1/areas': ({ person }) => person && { areas: person.areas },
-  'GET /api/v1/as': ({ person }) => person && { activities: person.activities },
-  'GET /api/v1/records': ({ person }, query) => (person && isOf(person.records, query) ? person.records : undefined),
+  'GET /api/v1/user': ({ rows }) => rows?.rows.user?.[0],
+  'GET /api/v1/rows': ({ rows }, query) => (isOfFirstPage(query) ? rows : undefined),
 };
 
 let bootstrap: Promise<Start | undefined> | undefined;
@@ -40,7 +38,7 @@ export async function bootstrapResponse(call: EndpointKey, query: unknown): Prom
 /** True if the bootstrap response was that of a signed-in user; undefined without such a response. */
 export const bootstrapIsSignedIn = async (): Promise<boolean | undefined> => {
   const known = await readBootstrap();
-  return known && known.person !== null;
+  return known && known.rows !== null;
 };
 
 /** Drops the bootstrap response. To be called when a user signs in or out. */
@@ -66,10 +64,6 @@ function undefinedIfRefused(error: unknown): undefined {
   throw error;
 }
 
-const isOf = (range: { readonly from: string; readonly to: string }, query: unknown): boolean =>
-  typeof query === 'object' &&
-  query !== null &&
-  'from' in query &&
-  'to' in query &&
-  query.from === range.from &&
-  query.to === range.to;
+/** True for the first request of a device that has no rows. */
+const isOfFirstPage = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && !('since' in query) && !('next' in query);

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { RouteName } from '@sevenfold/contract';
-import { replica } from '../data/device';
+import { deviceRows } from '../data/deviceRows';
 import { BreakdownHost } from '../features/breakdown/components/BreakdownHost';
 import { lazyImport } from '../platform/lazyImport';
 import { applyStyles } from '../platform/preload';
@@ -115,7 +115,8 @@ const CHECK_INTERVAL_MS = 100;
 const CHECKS = 100;
 
 function markIdleOnceLoaded(checks = CHECKS): void {
-  if (checks === 0 || replica.queries.isFetching() === 0) markIdle();
+  const isReading = deviceRows.state.isReading && !deviceRows.sync.has('activity');
+  if (checks === 0 || !isReading) markIdle();
   else setTimeout(() => markIdleOnceLoaded(checks - 1), CHECK_INTERVAL_MS);
 }
 

@@ -1,13 +1,13 @@
 import { replica } from '../data/device';
-import { userQuery } from '../features/user/api';
+import { knownUser } from '../features/user/api';
 import { HAS_PAGE_VIEWS } from '../platform/platform';
 import { whenIdle } from '../platform/whenIdle';
-import type { RouteName, User } from '@sevenfold/contract';
+import type { RouteName } from '@sevenfold/contract';
 
 /** Records a page view, without waiting for the response and without a retry. */
 export function recordPageView(routeName: RouteName | 'unknown', fullPath: string): void {
   if (!HAS_PAGE_VIEWS) return;
-  const user = replica.queries.getQueryData<User>(userQuery.queryKey);
+  const user = knownUser();
   if (!user?.settings.allowPageViews) return;
   void whenIdle
     .then(() =>

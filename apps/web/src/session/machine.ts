@@ -9,7 +9,7 @@ type OwnEffect =
   | 'storePendingSignIn'
   | 'storeSignOut'
   | 'replaceUser'
-  | 'prefetchFirstScreen'
+  | 'readRows'
   | 'showSignedOut'
   | 'checkSession'
   | 'sendSignOut'
@@ -37,14 +37,15 @@ export interface SessionDeps {
     /** Restores the user's last visit with their user record; undefined when the device has no usable data. */
     restore(userId: string): Promise<User | undefined>;
     loadOutbox(): Promise<void>;
-    prefetchFirstScreen(user: User): Promise<void>;
-    /** Resolves once data sent along with the user is in the cache. */
-    waitForBootstrap(firstScreen: Promise<void> | undefined): Promise<void>;
+    /** Shows the user, and begins to read what has changed on the server, or everything. */
+    readRows(user: User): void;
+    /** Resolves once data sent along with the user is there. */
+    waitForBootstrap(): Promise<void>;
     /** Removes all data of a user from the device and this tab, or from the device and all tabs. */
     clear(): Promise<void>;
     clearAllTabs(): Promise<void>;
-    /** Removes all data of the previous user and starts with the new one. */
-    replaceUser(user: User): Promise<void>;
+    /** Removes all data of the previous user, for a new one. */
+    replaceUser(): Promise<void>;
   };
   /** Applies a user's language and theme, or the defaults. */
   show(user: User | null): Promise<void>;
@@ -61,7 +62,6 @@ export class Session {
   private access: Promise<SessionAccess> | undefined;
   private settled: SessionAccess | undefined;
   private anonymous: Promise<SessionAccess> = Promise.resolve('ANONYMOUS');
-  private firstScreen: Promise<void> | undefined;
 
   /** Synchronous where possible, so that these effects run in the same task as the event. */
   private readonly effects: Readonly<Record<Effect, (user?: User) => Promise<unknown> | void>>;
@@ -76,8 +76,8 @@ export class Session {
       },
       storePendingSignIn: () => storage.setItem(PENDING_SIGN_IN_KEY, 'true'),
       storeSignOut: () => storage.setItem(SIGNED_OUT_KEY, 'true'),
-      replaceUser: (user) => user && device.replaceUser(user),
-      prefetchFirstScreen: (user) => void (this.firstScreen = user && device.prefetchFirstScreen(user)),
+      replaceUser: () => device.replaceUser(),
+      readRows: (user) => user && device.readRows(user),
       // Not awaited: the target screen waits for the access itself.
       showSignedOut: () => void (this.anonymous = this.settle(deps.show(null).then(() => 'ANONYMOUS'))),
       checkSession: () => this.check(),
@@ -190,7 +190,7 @@ export class Session {
     try {
       if (hasSession) {
         await this.become(await requests.user());
-        await device.waitForBootstrap(this.firstScreen);
+        await device.waitForBootstrap();
         return 'SIGNED_IN';
       }
     } catch (error) {

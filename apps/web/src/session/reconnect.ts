@@ -1,17 +1,15 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
 import { replica } from '../data/device';
-import { isRetryable, isServerFault, ApiError, NetworkError } from '../platform/http';
+import { ApiError } from '../platform/http';
 
 const FIRST_MS = 2_000;
 const LAST_MS = 60_000;
 
 /**
  * Polls the server while it is unreachable or fails, and immediately when the browser reports that the network is back.
- * After recovery, failed queries and rows are read again and `resume` is called.
+ * After recovery, failed reads are repeated and `resume` is called.
  */
 export function reconnectAutomatically(resume: () => void): void {
-  const { reachability, queries } = replica;
-  keepErrors(queries);
+  const { reachability } = replica;
   let waitMs = FIRST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedulePoll = () => {
@@ -21,7 +19,7 @@ export function reconnectAutomatically(resume: () => void): void {
   };
   const poll = async () => {
     clearTimeout(timer);
-    if (reachability.isReached()) await retryFailedQueries();
+    if (reachability.isReached()) await retryFailedReads();
     else await replica.request('GET /api/v1/server-config').catch(() => undefined);
     if (reachability.state() !== 'REACHABLE') schedulePoll();
   };
@@ -33,25 +31,8 @@ export function reconnectAutomatically(resume: () => void): void {
     }
     clearTimeout(timer);
     waitMs = FIRST_MS;
-    void queries.refetchQueries({
-      type: 'active',
-      predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
-    });
-    void replica.retryRows();
+    void replica.retryReads();
     resume();
-  });
-  queries.getQueryCache().subscribe((event) => {
-    if (
-      event.type !== 'updated' ||
-      event.action.type !== 'error' ||
-      !affectsReachability(event.action.error) ||
-      reachability.state() !== 'REACHABLE'
-    )
-      return;
-    // The server recovered while this failure waited for data stored on the device; earlier failures were already
-    // repeated.
-    const { query } = event;
-    queueMicrotask(() => query.isActive() && void query.fetch().catch(() => undefined));
   });
   addEventListener('online', () => {
     if (!reachability.isReached()) void poll();
@@ -59,54 +40,16 @@ export function reconnectAutomatically(resume: () => void): void {
 }
 
 /**
- * Keeps the error of a query without data while it is fetched again. TanStack Query drops it, so that a screen would
- * alternate between the error and skeletons. A screen that is opened again starts without it.
+ * Repeats the failed reads of the screen. Once they succeed, failures of other reads are cleared; the outbox retries by
+ * itself.
  */
-function keepErrors(queries: QueryClient): void {
-  const errors = new WeakMap<Query, Error>();
-  const remember = (query: Query): void => {
-    const { error } = query.state;
-    if (query.isActive() && affectsReachability(error)) errors.set(query, error);
-  };
-  const cache = queries.getQueryCache();
-  cache.getAll().forEach(remember);
-  cache.subscribe((event) => {
-    const query = cache.get(event.query.queryHash);
-    if (!query) return;
-    if (event.type === 'observerRemoved' && !query.isActive()) errors.delete(query);
-    if (event.type !== 'updated') return;
-    remember(query);
-    const error = errors.get(query);
-    const isEmptied = event.action.type === 'fetch' && query.state.data === undefined;
-    if (isEmptied && error) query.setState({ status: 'error', error });
-  });
-}
-
-/** True if an error changes the reachability of the server. */
-const affectsReachability = (error: unknown): error is Error =>
-  error instanceof NetworkError || (error instanceof ApiError && isServerFault(error));
-
-/**
- * Repeats the failed queries on the screen and the reading of rows. Once they succeed, failures of inactive queries are cleared; the outbox
- * retries by itself.
- */
-async function retryFailedQueries(): Promise<void> {
-  const { reachability, queries, outbox } = replica;
-  const [haveRows] = await Promise.all([
-    replica.retryRows(),
-    queries.refetchQueries({ type: 'active', predicate: hasFailed }),
-  ]);
-  if (!haveRows) return;
+async function retryFailedReads(): Promise<void> {
+  const { reachability, outbox } = replica;
+  if (!(await replica.retryReads())) return;
   // Depends on the database, as nearly every endpoint does.
   const isServing = await replica.request('GET /api/v1/user').then(
     () => true,
     (error: unknown) => error instanceof ApiError && !error.isRetryable,
   );
-  if (!isServing || queries.getQueryCache().findAll({ type: 'active', predicate: mayFail }).length > 0) return;
-  reachability.clearFailures((endpoint) => endpoint.startsWith('GET ') || outbox.current().pendingCount === 0);
+  if (isServing) reachability.clearFailures((call) => call.startsWith('GET ') || outbox.current().pendingCount === 0);
 }
-
-const hasFailed = ({ state }: Query): boolean => isRetryable(state.error);
-
-/** A query that is fetched may fail again, also while it waits between its attempts. */
-const mayFail = (query: Query): boolean => hasFailed(query) || query.state.fetchStatus === 'fetching';

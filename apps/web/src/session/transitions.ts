@@ -38,7 +38,7 @@ export type Effect =
   | 'storeUser'
   | 'storePendingSignIn'
   | 'storeSignOut'
-  | 'prefetchFirstScreen'
+  | 'readRows'
   | 'pauseOutbox'
   | 'resumeOutbox'
   | 'checkSession'
@@ -96,7 +96,7 @@ export const TRANSITIONS: Readonly<Record<StateName, Transitions>> = {
   UNKNOWN: always,
   SIGNED_OUT: always,
   PENDING_SIGN_IN: withUserData,
-  LOADING: { ...withUserData, USER_SHOWN: ['SIGNED_IN', 'prefetchFirstScreen', 'resumeOutbox'] },
+  LOADING: { ...withUserData, USER_SHOWN: ['SIGNED_IN', 'readRows', 'resumeOutbox'] },
   SIGNED_IN: {
     ...withUserData,
     USER_LOADED: [null, 'storeUser'],

@@ -1,8 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notesQuery } from '../features/activity/notes';
+import { useWantedNotes } from '../features/activity/notes';
 import { reviewPaths } from '../features/review/places';
 import { useToday, useWeekStartDay } from '../features/user/api';
 import { navigate } from '../navigation/location';
@@ -16,7 +15,7 @@ const SHORTEST = 2;
 const SHOWN = 8;
 const TYPING_MS = 200;
 
-/** Prefix of the ids of notes, which the server has matched already. */
+/** Prefix of the ids of notes, which are matched already. */
 export const NOTE_ID = 'note ';
 
 interface NoteItems {
@@ -25,7 +24,7 @@ interface NoteItems {
   readonly isAway: boolean;
 }
 
-/** The notes and reviews that contain the text, searched by the server once typing pauses. */
+/** The notes and reviews that contain the text, searched once typing pauses. */
 export function useNoteItems(search: string, activities: readonly Activity[]): NoteItems {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
@@ -35,7 +34,7 @@ export function useNoteItems(search: string, activities: readonly Activity[]): N
     return () => clearTimeout(timer);
   }, [search]);
   const isSearched = q.length >= SHORTEST && q === search.trim().slice(0, 100);
-  const { data, isError } = useQuery({ ...notesQuery({ q, limit: SHOWN }), enabled: isSearched });
+  const { data, isError } = useWantedNotes({ q, limit: SHOWN }, isSearched);
   if (!isSearched || !data) return { items: [], isAway: isSearched && isError };
   const notes = data.entries.flatMap(({ id, activityId, date, note }): PaletteItem[] => {
     const activity = activities.find((one) => one.id === activityId);

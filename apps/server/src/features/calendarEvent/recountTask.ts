@@ -3,7 +3,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { enqueue, task } from '../../jobs/task';
-import { type UserTransaction, writeBeside } from '../../rows/transaction';
+import type { UserTransaction } from '../../rows/transaction';
 import { announceOnCommit } from '../change/store';
 import { writeForUser } from '../user/writeForUser';
 import { recount } from './recount';
@@ -39,7 +39,7 @@ export const recountTask = task({
 export async function recountOnward(transaction: UserTransaction, clock: Clock, activityId?: string): Promise<void> {
   const { db, userId } = transaction;
   const activityIds = activityId === undefined ? undefined : new Set([activityId]);
-  const { hasChanged, nextEnd } = await writeBeside(transaction, (beside) => recount(beside, clock, activityIds));
+  const { hasChanged, nextEnd } = await recount(transaction, clock, activityIds);
   // Also for the device whose operation this is: it ignores the announcement of the operation itself.
   if (hasChanged) await announceOnCommit(db, userId, ['calendarEvents']);
   await recountAt(db, userId, nextEnd);

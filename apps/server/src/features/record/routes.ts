@@ -10,15 +10,11 @@ import {
   removeSkips,
 } from './service';
 import { writeHealthRecords } from './healthRecords';
-import { findFirstEntries } from './store';
 
 export const recordRoutes = [
   reading('GET /api/v1/records', ({ db, userId, query }) => readRecords(db, userId, query)),
   reading('GET /api/v1/week-totals', async ({ db, userId, query }) => ({
     totals: await readWeekTotals(db, userId, query),
-  })),
-  reading('GET /api/v1/first-entries', async ({ db, userId }) => ({
-    firstEntries: await findFirstEntries(db, userId),
   })),
   route('POST /api/v1/entry', async ({ transaction, body, clock }) => ({
     entry: await createEntry(transaction, body, clock),

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { FirstEntry, WeekTotal } from '@sevenfold/contract';
+import type { WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { statement, type Db } from '../../db/client';
@@ -57,6 +57,11 @@ export async function existingActivities(db: Db, userId: string, ids: readonly s
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+interface FirstEntry {
+  readonly activityId: string;
+  readonly date: CivilDate;
 }
 
 /** The earliest entry of each activity, by one index lookup each, so that the cost does not grow with the history. */

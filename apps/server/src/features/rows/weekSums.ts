@@ -94,5 +94,5 @@ export async function leaveFormerWeekStart({ db, userId, version, written }: Use
     ON CONFLICT (user_id, noun, key) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at`.execute(
     db,
   );
-  written.leaveOut('user');
+  written.leaveOut();
 }

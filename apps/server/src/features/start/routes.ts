@@ -1,14 +1,9 @@
-import type { ServerConfig, Start } from '@sevenfold/contract';
-import { today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
-import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
+import type { ServerConfig } from '@sevenfold/contract';
+import { FIRST_PAGE_BYTES } from '@sevenfold/contract/rows';
 import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
-import { listActivities } from '../activity/service';
-import { listAreas } from '../area/service';
-import { readRecords } from '../record/service';
-import { readUser } from '../user/service';
+import { readRows } from '../rows/pull';
 
 /**
  * @param offered the public configuration
@@ -18,9 +13,10 @@ export const startRoutes = (
   offered: ServerConfig,
   findSession: (token: string | undefined) => Promise<ActiveSession>,
 ) => [
-  route('GET /api/v1/start', async ({ db, clock, http }) => {
+  route('GET /api/v1/start', async ({ db, clock, http, query }) => {
     const userId = await signedInUser(findSession(http.sessionToken));
-    return { config: offered, person: userId === null ? null : await readUserData(db, userId, clock) };
+    const rows = userId === null ? null : await readRows(db, userId, query, clock, FIRST_PAGE_BYTES);
+    return { config: offered, rows };
   }),
 ];
 
@@ -35,18 +31,4 @@ async function signedInUser(session: Promise<ActiveSession>): Promise<string | n
     if (error instanceof HttpError && error.error === 'NOT_SIGNED_IN') return null;
     throw error;
   }
-}
-
-async function readUserData(db: Db, userId: string, clock: Clock): Promise<Start['person']> {
-  const [user, areas, activities] = await Promise.all([
-    readUser(db, userId),
-    listAreas(db, userId),
-    listActivities(db, userId),
-  ]);
-  const { timezone, dayEndsAt, weekStartDay } = user.settings;
-  const { first: from, last: to } = weekRange(
-    weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay),
-    weekStartDay,
-  );
-  return { user, areas, activities, records: { from, to, ...(await readRecords(db, userId, { from, to })) } };
 }

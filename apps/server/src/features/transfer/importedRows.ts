@@ -166,7 +166,7 @@ async function announceKind(
   objectiveIds: readonly string[],
 ): Promise<void> {
   const { noun } = IMPORTED_KINDS[kind];
-  if (noun) transaction.written.leaveOut(noun);
+  if (noun) transaction.written.leaveOut();
   await touchRows(
     transaction,
     'objective',

@@ -62,7 +62,7 @@ export const transferRoutes = ({
         const limits = { freeLimit: freeActivities, limits: recordLimits, clock };
         const batch = await writeBatch(transaction, body, limits);
         if (body.activities.length > 0) await onSchedule(transaction.db, userId, clock);
-        if (body.isLast) transaction.written.leaveOutAll();
+        if (body.isLast) transaction.written.leaveOut();
         return batch;
       },
       { isAnnounced: body.isLast },

@@ -157,7 +157,7 @@ export async function runUndo(db: Db, key: ImportKey, deps: UndoDeps): Promise<v
     deps.onStep?.();
   }
   await inUserTransaction(db, userId, async (transaction) => {
-    transaction.written.leaveOutAll();
+    transaction.written.leaveOut();
     if ((await findUndo(transaction.db, userId, importId))?.status !== status) return;
     if (status === 'UNDOING') await updateUndo(transaction.db, begun, { status: 'UNDONE', step: steps.length });
     else await deleteUndo(transaction.db, userId, importId);

@@ -1,31 +1,19 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
-import { sortByOrder } from '@sevenfold/domain/order';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { activityReducer } from './operations';
-import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
+import { useRow, useRows } from '../../data/useRows';
 
-export const activitiesQuery = queryOptions({
-  queryKey: ['activities'],
-  queryFn: ({ signal }) =>
-    replica.read<readonly Activity[]>(
-      async () => (await replica.request('GET /api/v1/as', { signal })).activities,
-      activityReducer,
-    ),
-});
+/** All activities on the device at this moment, current and archived, in order; for use outside components. */
+export const knownActivities = (): readonly Activity[] => deviceRows.lists.get('activity');
+
+/** An activity on the device at this moment; for use outside components. */
+export const knownActivity = (id: string): Activity | undefined => deviceRows.store.get('activity', id);
 
 /** All activities, current and archived, in order; undefined until loaded. */
-export function useActivities(): readonly Activity[] | undefined {
-  const { data } = useQuery(activitiesQuery);
-  return useMemo(() => data && sortByOrder(data), [data]);
-}
+export const useActivities = (): readonly Activity[] | undefined => useRows('activity');
 
 /** One activity; undefined while loading, null for an unknown id. */
-export function useActivity(id: string): Activity | null | undefined {
-  const activities = useActivities();
-  return activities && (activities.find((activity) => activity.id === id) ?? null);
-}
+export const useActivity = (id: string): Activity | null | undefined => useRow('activity', id);
 
 export interface AreaGroup<A extends Activity = Activity> {
   /** Area; null for the fallback area. */

@@ -2,6 +2,16 @@ import type { Activity, BodyOf } from '@sevenfold/contract';
 import { goalChanges } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { TrackingRule } from '@sevenfold/domain/tracking';
+import {
+  createActivity as createActivityMutation,
+  deleteActivity as deleteActivityMutation,
+  editActivity,
+  moveActivities as moveActivitiesMutation,
+  restoreActivity,
+  setActive as setActiveMutation,
+  setCalendarTracking,
+  setWeeklyGoal as setWeeklyGoalMutation,
+} from '@sevenfold/model/activity';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { plannedAbsences } from '../user/absences';
@@ -21,8 +31,8 @@ function skippedWhileAway(activityId: string): readonly Command[] {
 
 function creation(activity: NewActivity): Command {
   return {
-    operations: [intent('POST /api/v1/a', activity)],
-    inverse: [intent('DELETE /api/v1/a', { activityId: activity.id })],
+    operations: [intent(createActivityMutation, activity)],
+    inverse: [intent(deleteActivityMutation, { activityId: activity.id })],
   };
 }
 
@@ -34,7 +44,7 @@ export function createTracked(activity: NewActivity, rule: TrackingRule): Comman
   return {
     operations: [
       ...created.operations,
-      intent('POST /api/v1/a/calendar-tracking/update', {
+      intent(setCalendarTracking, {
         activityId: activity.id,
         updatedCalendarTracking: trackingOf(rule),
         rejectedEventKeys: [],
@@ -59,13 +69,13 @@ export function changeActivity(before: Activity, changes: Changes): Command {
     Object.keys(changes).map((name) => [name, before[name as keyof Changes] ?? ABSENT[name as keyof Changes]]),
   ) as Changes;
   return {
-    operations: [intent('PATCH /api/v1/a', { id: before.id, ...changes })],
-    inverse: [intent('PATCH /api/v1/a', { id: before.id, ...previous })],
+    operations: [intent(editActivity, { id: before.id, ...changes })],
+    inverse: [intent(editActivity, { id: before.id, ...previous })],
   };
 }
 
 export function setActive({ id }: Activity, isActive: boolean): Command {
-  const set = (value: boolean) => intent('POST /api/v1/a/is-active', { activityId: id, isActive: value });
+  const set = (value: boolean) => intent(setActiveMutation, { activityId: id, isActive: value });
   return together([
     { operations: [set(isActive)], inverse: [set(!isActive)] },
     ...(isActive ? skippedWhileAway(id) : []),
@@ -74,15 +84,15 @@ export function setActive({ id }: Activity, isActive: boolean): Command {
 
 export function deleteActivity(activity: Activity): Command {
   return {
-    operations: [intent('DELETE /api/v1/a', { activityId: activity.id })],
-    inverse: [intent('POST /api/v1/a/restore', { activityId: activity.id }, { activity })],
+    operations: [intent(deleteActivityMutation, { activityId: activity.id })],
+    inverse: [intent(restoreActivity, { activityId: activity.id }, { activity })],
   };
 }
 
 /** Sets the weekly goal from a week on (null: none). The inverse restores the previous timeline from that week on. */
 export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: number | null): Command {
   const set = (week: WeekId, value: number | null) =>
-    intent('POST /api/v1/a/weekly-goal/update', { activityId: activity.id, startWeekId: week, target: value });
+    intent(setWeeklyGoalMutation, { activityId: activity.id, startWeekId: week, target: value });
   return {
     operations: [set(startWeekId, target)],
     inverse: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) =>
@@ -105,7 +115,7 @@ export function moveActivities(before: readonly Activity[], places: readonly Pla
     return activity ? [{ activityId, areaId: activity.areaId, order: activity.order }] : [];
   });
   return {
-    operations: [intent('POST /api/v1/as/area-and-order', { updates: [...places] })],
-    inverse: [intent('POST /api/v1/as/area-and-order', { updates: previous })],
+    operations: [intent(moveActivitiesMutation, { updates: [...places] })],
+    inverse: [intent(moveActivitiesMutation, { updates: previous })],
   };
 }

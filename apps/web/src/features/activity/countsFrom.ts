@@ -1,10 +1,8 @@
-import type { Activity, FirstEntry } from '@sevenfold/contract';
+import type { Activity } from '@sevenfold/contract';
 import { countsFromDate, countsFromWeek, type DatedActivity } from '@sevenfold/domain/activity';
 import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { replica } from '../../data/device';
-import type { Operation } from '../../data/operation';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { deviceRows } from '../../data/deviceRows';
 import { epochOf } from '../../platform/clock';
 import { useSettings, useWeekStartDay } from '../user/api';
 import { useActivities } from './api';
@@ -12,24 +10,24 @@ import { useActivities } from './api';
 /** An activity with the first week it counts in. */
 export type CountedActivity = Activity & { readonly countsFrom: WeekId };
 
-/** Date of each activity's earliest entry. The key begins with `history`, so it is refetched when entries change. */
-export const firstEntriesQuery = queryOptions({
-  queryKey: ['history', 'firstEntries'],
-  queryFn: ({ signal }) =>
-    replica.read<readonly FirstEntry[]>(
-      async () => (await replica.request('GET /api/v1/first-entries', { signal })).firstEntries,
-      applyToFirstEntries,
-    ),
-});
+const { firstEntries, sync } = deviceRows;
 
-/** Applies a pending operation to the earliest entries: an earlier entry replaces the known one. */
-export function applyToFirstEntries(known: readonly FirstEntry[], operation: Operation): readonly FirstEntry[] {
-  if (operation.call !== 'POST /api/v1/entry') return known;
-  const { activityId, date } = operation.body;
-  return known.some((one) => one.activityId === activityId && one.date <= date)
-    ? known
-    : [...known.filter((one) => one.activityId !== activityId), { activityId, date }];
-}
+const subscribe = (listener: () => void) => {
+  const ends = [firstEntries.subscribe(listener), sync.subscribe(listener)];
+  return () => ends.forEach((end) => end());
+};
+const firstDatesOnceComplete = () => (sync.windowStart === undefined ? undefined : firstEntries.get());
+
+/** Date of each activity's earliest entry, pending changes included; undefined until all rows are there. */
+const useFirstDates = (): ReadonlyMap<string, CivilDate> | undefined =>
+  useSyncExternalStore(subscribe, firstDatesOnceComplete);
+
+/** True if an activity has an entry before a date; undefined until all rows are there. */
+export const useHasEntryBefore = (date: CivilDate): boolean | undefined =>
+  useSyncExternalStore(subscribe, () => {
+    const firstDates = firstDatesOnceComplete();
+    return firstDates && [...firstDates.values()].some((first) => first < date);
+  });
 
 /**
  * Returns the first week an activity counts in. Until the earliest entries are loaded, its creation and its first goal
@@ -50,26 +48,36 @@ export function useCountsFromDate(): (activity: Activity) => CivilDate {
 
 function useDated(): (activity: Activity) => DatedActivity {
   const { timezone, dayEndsAt } = useSettings();
-  const { data } = useQuery(firstEntriesQuery);
-  const firstDates = useMemo(() => new Map(data?.map(({ activityId, date }) => [activityId, date])), [data]);
+  const firstDates = useFirstDates();
   return useCallback(
     ({ id, createdAt, weeklyGoalsTimeline }) => ({
       createdOn: today(epochOf(createdAt), timezone, dayEndsAt),
       weeklyGoalsTimeline,
-      firstEntryDate: firstDates.get(id) ?? null,
+      firstEntryDate: firstDates?.get(id) ?? null,
     }),
     [timezone, dayEndsAt, firstDates],
   );
 }
 
-/** All activities, current and archived, in order; undefined until loaded. Unchanged activities keep their identity. */
+/**
+ * All activities, current and archived, in order; undefined until loaded. Activities that do not change keep their
+ * identity, and so does the list if none does: the first entry of an activity changes little else.
+ */
 export function useCountedActivities(): readonly CountedActivity[] | undefined {
   const activities = useActivities();
   const countsFrom = useCountsFrom();
   return useMemo(
-    () => activities?.map((activity) => counted(activity, countsFrom(activity))),
+    () => activities && sameList(activities.map((activity) => counted(activity, countsFrom(activity)))),
     [activities, countsFrom],
   );
+}
+
+let lastList: readonly CountedActivity[] = [];
+
+function sameList(list: readonly CountedActivity[]): readonly CountedActivity[] {
+  const isSame = list.length === lastList.length && list.every((one, index) => one === lastList[index]);
+  if (!isSame) lastList = list;
+  return lastList;
 }
 
 const known = new WeakMap<Activity, CountedActivity>();

@@ -1,3 +1,13 @@
+import {
+  createActivity,
+  deleteActivity,
+  editActivity,
+  moveActivities,
+  restoreActivity,
+  setActive,
+  setCalendarTracking,
+  setWeeklyGoal,
+} from '@sevenfold/model/activity';
 import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
 import type { Operation } from '../../data/operation';
 import { text } from '../../platform/text';
@@ -7,21 +17,21 @@ function named(id: string, { remembered }: Operation, known: Known): { name: str
 }
 
 export const activityDescriptions = {
-  'POST /api/v1/a': ({ body }) => text('operation.activity', { name: body.name }),
-  'PATCH /api/v1/a': (operation, known) =>
+  [createActivity.call]: ({ body }) => text('operation.activity', { name: body.name }),
+  [editActivity.call]: (operation, known) =>
     text('operation.activityChanged', named(operation.body.id, operation, known)),
-  'DELETE /api/v1/a': (operation, known) =>
+  [deleteActivity.call]: (operation, known) =>
     text('operation.activityDeleted', named(operation.body.activityId, operation, known)),
-  'POST /api/v1/a/restore': (operation, known) =>
+  [restoreActivity.call]: (operation, known) =>
     text('operation.activityRestored', named(operation.body.activityId, operation, known)),
-  'POST /api/v1/a/is-active': (operation, known) =>
+  [setActive.call]: (operation, known) =>
     text(
       operation.body.isActive ? 'operation.activityUnarchived' : 'operation.activityArchived',
       named(operation.body.activityId, operation, known),
     ),
-  'POST /api/v1/a/weekly-goal/update': (operation, known) =>
+  [setWeeklyGoal.call]: (operation, known) =>
     text('operation.goal', named(operation.body.activityId, operation, known)),
-  'POST /api/v1/a/calendar-tracking/update': (operation, known) =>
+  [setCalendarTracking.call]: (operation, known) =>
     text('operation.tracking', named(operation.body.activityId, operation, known)),
-  'POST /api/v1/as/area-and-order': () => text('operation.activityOrder'),
+  [moveActivities.call]: () => text('operation.activityOrder'),
 } satisfies Partial<Descriptions>;

@@ -3,10 +3,12 @@ import { explore, type DateRange, type ExploredEntry, type Group } from '@sevenf
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { replica } from '../../data/device';
+import { useHasAllRows, useRowsState } from '../../data/useRows';
 import { epochOf } from '../../platform/clock';
 import { useDeviceEntries } from '../record/useDeviceEntries';
 import { useSettings } from '../user/api';
 import { useActivity } from './api';
+import { queries, serverQueries } from '../../data/queries';
 
 /** An exploration and its query: while the next one loads, the previous one stays visible with its own query. */
 export interface Explored {
@@ -35,16 +37,12 @@ function explorationQuery(activityId: string, range: DateRange, group: Group, we
   return queryOptions({
     queryKey: ['history', 'explore', activityId, from, to, group, weekStartDay],
     queryFn: ({ signal }): Promise<Explored> =>
-      replica.read(
-        async () => ({
-          range,
-          group,
-          exploration: (
-            await replica.request('GET /api/v1/explore', { query: { activityId, from, to, group }, signal })
-          ).exploration,
-        }),
-        (explored) => explored,
-      ),
+      serverQueries.read(async () => ({
+        range,
+        group,
+        exploration: (await replica.request('GET /api/v1/explore', { query: { activityId, from, to, group }, signal }))
+          .exploration,
+      })),
   });
 }
 
@@ -73,18 +71,24 @@ export function useExplored(
     const exploration = { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] };
     return { range, group, exploration, includesUnsent: true };
   }, [isEnabled, entries, unit, range, group, weekStartDay]);
-  const query = useQuery({
-    ...explorationQuery(activityId, range, group, weekStartDay),
-    enabled: isEnabled && entries === undefined,
-    placeholderData: (before: Explored | undefined) => before,
-  });
+  const hasAllRows = useHasAllRows();
+  const rows = useRowsState();
+  const isMissing = !known && !hasAllRows && rows.isFailed;
+  const query = useQuery(
+    {
+      ...explorationQuery(activityId, range, group, weekStartDay),
+      enabled: isEnabled && hasAllRows && entries === undefined,
+      placeholderData: (before: Explored | undefined) => before,
+    },
+    queries,
+  );
   return {
     data: known ?? query.data,
     isPlaceholderData: !known && query.isPlaceholderData,
-    isError: !known && query.isError,
-    error: query.error,
-    isFetching: query.isFetching,
-    refetch: query.refetch,
+    isError: isMissing || (!known && query.isError),
+    error: isMissing ? rows.error : query.error,
+    isFetching: isMissing ? rows.isReading : query.isFetching,
+    refetch: isMissing ? rows.retry : query.refetch,
     dataUpdatedAt: query.dataUpdatedAt,
   };
 }

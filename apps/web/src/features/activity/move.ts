@@ -1,13 +1,9 @@
-import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
-import { sortByOrder } from '@sevenfold/domain/order';
 import { dispatch } from '../../dispatch/dispatch';
-import { replica } from '../../data/device';
 import { text } from '../../platform/text';
-import { areasQuery } from '../area/api';
-import { namedAreas } from '../area/names';
+import { knownAreas } from '../area/api';
 import { moveActivities } from './commands';
-import { activitiesQuery } from './api';
+import { knownActivities } from './api';
 import { placesAfterMove, type ActivityMove } from './places';
 
 /**
@@ -15,8 +11,8 @@ import { placesAfterMove, type ActivityMove } from './places';
  * visible.
  */
 export function moveActivity(move: ActivityMove): void {
-  const activities = sortByOrder(replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey) ?? []);
-  const areas = namedAreas(replica.queries.getQueryData<readonly Area[]>(areasQuery.queryKey) ?? []);
+  const activities = knownActivities();
+  const areas = knownAreas();
   const places = placesAfterMove(activities, areas, move, text('area.other'));
   const activity = activities.find(({ id }) => id === move.activityId);
   if (!activity || places.length === 0) return;

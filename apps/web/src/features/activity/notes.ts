@@ -1,34 +1,123 @@
-import type { ResponseOf } from '@sevenfold/contract';
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Entry, ResponseOf } from '@sevenfold/contract';
+import { type CivilDate, MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
+import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
+import { queries, serverQueries } from '../../data/queries';
+import { useHasAllRows } from '../../data/useRows';
+import { HISTORY } from '../../data/serverQueries';
 import { useActivity } from './api';
 
 export type Notes = ResponseOf<'GET /api/v1/notes'>;
 
-interface NotesOf {
-  readonly activityId?: string;
-  /** Text the notes contain. */
-  readonly q?: string;
+/** A selection of notes: of an activity or all, that contain a text in any case, at most a number of them. */
+export interface NotesOf {
+  readonly activityId?: string | undefined;
+  readonly q?: string | undefined;
   readonly limit: number;
 }
 
-/** Refetched whenever entries change; does not include pending operations. */
-export const notesQuery = ({ activityId, q, limit }: NotesOf) =>
+const NAME = 'notes';
+
+const notesQuery = (wanted: NotesOf) =>
   queryOptions({
-    queryKey: ['history', 'notes', activityId ?? 'all', q ?? '', limit],
+    queryKey: [HISTORY, NAME, wanted] as const,
     queryFn: ({ signal }): Promise<Notes> =>
-      replica.read(
-        () => replica.request('GET /api/v1/notes', { query: { activityId, q, limit: String(limit) }, signal }),
-        (notes) => notes,
+      serverQueries.read(() =>
+        replica.request('GET /api/v1/notes', { query: { ...wanted, limit: String(wanted.limit) }, signal }),
       ),
   });
 
-/** The latest notes of all activities: prefetched, and the source of all others offline. */
+/** True for the key of a query of notes. */
+export const isNotesKey = (key: QueryKey): key is readonly [typeof HISTORY, typeof NAME, NotesOf] =>
+  key[0] === HISTORY && key[1] === NAME;
+
+/** The latest notes of all activities: prefetched, for those from before the window of the device while offline. */
 export const recentNotesQuery = notesQuery({ limit: 500 });
 
+interface DeviceNotes {
+  /** Latest first. */
+  readonly entries: readonly Entry[];
+  readonly reviews: Notes['reviews'];
+  /** First date from which all notes are among them. */
+  readonly from: CivilDate;
+}
+
+/** The notes of the rows on the device, pending changes included. */
+export function deviceNotes({ activityId, q = '' }: NotesOf): DeviceNotes {
+  const { lists, records, sync } = deviceRows;
+  const from = sync.windowStart ?? MAX_DATE;
+  const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase());
+  const isWanted = ({ note }: Entry) => note !== null && contains(note);
+  const entries =
+    activityId === undefined
+      ? [...records.days()].flatMap(([, day]) => [...day.values()].flatMap((of) => [...of.entries.values()]))
+      : records.slice(activityId, MIN_DATE, MAX_DATE).entries;
+  const reviews =
+    q === '' || activityId !== undefined
+      ? []
+      : lists.get('review').flatMap(({ weekId, wins, struggles, notes }) => {
+          const text = [wins, struggles, notes].find(contains);
+          return text === undefined ? [] : [{ weekId, text }];
+        });
+  return { entries: entries.filter(isWanted).toSorted(latestFirst), reviews: reviews.toReversed(), from };
+}
+
+/** As the server sorts them. */
+export const latestFirst = (a: Entry, b: Entry): number =>
+  a.date === b.date ? Number(a.id < b.id) - Number(a.id > b.id) : a.date < b.date ? 1 : -1;
+
+/** True if there may be wanted notes of which the device has no rows. */
+function mayHaveOlder({ activityId }: NotesOf): boolean {
+  const { store, totals } = deviceRows;
+  return activityId === undefined ? store.all('weekSum').size > 0 : totals.hasSums(activityId);
+}
+
+let revision = 0;
+const subscribe = (listener: () => void) => {
+  const changed = () => {
+    revision += 1;
+    listener();
+  };
+  const { store, sync } = deviceRows;
+  const ends = [store.subscribeToNouns(['entry', 'review', 'weekSum'], changed), sync.subscribe(changed)];
+  return () => ends.forEach((end) => end());
+};
+
+export interface LoadedNotes {
+  /** Undefined until loaded. */
+  readonly data: Notes | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+}
+
+/** Notes, latest first: those of the device, or the server's where more may be older than its rows. */
+export function useWantedNotes({ activityId, q, limit }: NotesOf, isEnabled = true): LoadedNotes {
+  const hasAllRows = useHasAllRows();
+  const current = useSyncExternalStore(subscribe, () => revision);
+  const known = useMemo(() => {
+    const wanted = { activityId, q, limit };
+    if (!isEnabled) return undefined;
+    const { entries, reviews } = deviceNotes(wanted);
+    return entries.length > limit || (hasAllRows && !mayHaveOlder(wanted))
+      ? { entries: entries.slice(0, limit), reviews, hasMore: entries.length > limit, current }
+      : undefined;
+  }, [activityId, q, limit, isEnabled, hasAllRows, current]);
+  const { data, isError, isFetching } = useQuery(
+    {
+      ...notesQuery({ ...(activityId !== undefined && { activityId }), ...(q !== undefined && { q }), limit }),
+      placeholderData: keepPreviousData,
+      enabled: isEnabled && hasAllRows && known === undefined,
+    },
+    queries,
+  );
+  return { data: known ?? data, isError: known === undefined && isError, isFetching };
+}
+
 /** The notes of an activity, latest first. */
-export function useNotes(activityId: string, limit: number): UseQueryResult<Notes> {
+export function useNotes(activityId: string, limit: number): LoadedNotes {
   // A deleted activity stays on the screen until the next one is loaded; the server has no notes of it any more.
   const isThere = useActivity(activityId) !== null;
-  return useQuery({ ...notesQuery({ activityId, limit }), placeholderData: keepPreviousData, enabled: isThere });
+  return useWantedNotes({ activityId, limit }, isThere);
 }

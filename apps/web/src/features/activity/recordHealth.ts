@@ -1,9 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { now } from '../../platform/clock';
 import { whenIdle } from '../../platform/whenIdle';
-import { activitiesQuery } from './api';
-import { weekRecordsQuery } from '../record/api';
+import { knownActivities } from './api';
+import { readIfOlder, recordSource } from '../record/recordSource';
 import { sessionUser } from '../user/sessionUser';
 import { healthRecordIntents } from '../health/commands';
 import { HealthLedger } from '../health/ledger';
@@ -40,12 +40,9 @@ export function startHealth(device: HealthDevice): void {
 /** Calls a function whenever the health rules or the user have changed. */
 function watchRules(onChange: () => void): void {
   let known = currentRules();
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    const [source] = query.queryKey as QueryKey;
-    if (type !== 'updated' || source !== activitiesQuery.queryKey[0]) return;
+  deviceRows.store.subscribe('activity', () => {
     const rules = currentRules();
     const isChanged = rules !== known;
-    // Before the call, which reads queries: their events arrive here synchronously.
     known = rules;
     if (isChanged) onChange();
   });
@@ -53,8 +50,7 @@ function watchRules(onChange: () => void): void {
 
 /** The user and the health rules, as one text to compare. */
 function currentRules(): string {
-  const activities = replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
-  const rules = activities.flatMap(({ id, isActive, healthTracking }) =>
+  const rules = knownActivities().flatMap(({ id, isActive, healthTracking }) =>
     isActive && healthTracking ? [[id, healthTracking]] : [],
   );
   return JSON.stringify([sessionUser()?.id, rules]);
@@ -63,19 +59,18 @@ function currentRules(): string {
 async function syncNow(device: HealthDevice): Promise<void> {
   const user = sessionUser();
   if (!user) return;
-  const { queries } = replica;
   const { settings } = user;
-  await syncHealth(await queries.ensureQueryData(activitiesQuery), settings, {
+  const { weekStartDay } = settings;
+  await deviceRows.whenThere('activity');
+  await syncHealth(knownActivities(), settings, {
     device,
     ledger: healthLedger,
     now,
     async findEntries(activityId, first, last) {
-      const weeks = await Promise.all(
-        weeksOf(first, last, settings.weekStartDay).map((week) =>
-          queries.ensureQueryData(weekRecordsQuery(week, settings.weekStartDay)),
-        ),
-      ).catch(() => undefined);
-      return weeks?.flatMap(({ byActivity }) => byActivity[activityId]?.entries ?? []);
+      const weeks = weeksOf(first, last, weekStartDay).map((id) => ({ id, weekStartDay }));
+      await Promise.all(weeks.map(readIfOlder));
+      if (!weeks.every(recordSource.has)) return undefined;
+      return weeks.flatMap((week) => recordSource.get(week, activityId)?.entries ?? []);
     },
     write(activityId, changes, offsetOn) {
       // Not undone by the undo key: the user did not do it.

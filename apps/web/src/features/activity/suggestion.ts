@@ -1,6 +1,7 @@
 import type { Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { SuggestedActivity } from '@sevenfold/domain/tracking';
+import { dismissSuggestion as dismissSuggestionMutation } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { shownLocale, text } from '../../platform/text';
@@ -36,7 +37,7 @@ export function acceptSuggestion(
 
 /** Keeps an activity from being suggested again. */
 export function dismissSuggestion({ key }: SuggestedActivity): Command {
-  const set = (isDismissed: boolean) => intent('POST /api/v1/user/suggestion/dismiss', { key, isDismissed });
+  const set = (isDismissed: boolean) => intent(dismissSuggestionMutation, { key, isDismissed });
   return { operations: [set(true)], inverse: [set(false)] };
 }
 

@@ -1,5 +1,7 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
 import type { EventChoice } from '@sevenfold/domain/tracking';
+import { setCalendarTracking } from '@sevenfold/model/activity';
+import { chooseEvent } from '@sevenfold/model/entry';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import type { ChoiceChange } from './trackingDraft';
@@ -10,13 +12,13 @@ type Tracking = BodyOf<'POST /api/v1/a/calendar-tracking/update'>['updatedCalend
 export function setTracking(activity: Activity, tracking: Tracking, changes: readonly ChoiceChange[] = []): Command {
   const activityId = activity.id;
   const set = (value: Tracking, keys: readonly string[]) =>
-    intent('POST /api/v1/a/calendar-tracking/update', {
+    intent(setCalendarTracking, {
       activityId,
       updatedCalendarTracking: value,
       rejectedEventKeys: [...keys],
     });
   const choose = (eventKey: string, choice: EventChoice | null) =>
-    intent('POST /api/v1/calendar-event/choice', { activityId, eventKey, choice });
+    intent(chooseEvent, { activityId, eventKey, choice });
   const rejected = changes.filter(({ after }) => after === 'REJECTED').map(({ eventKey }) => eventKey);
   const withdrawn = changes.filter(({ after }) => after === null);
   return {

@@ -8,6 +8,7 @@ import { eventHistoryQuery } from '../calendarEvent/api';
 import { useSettings } from '../user/api';
 import { useCurrentWeek } from './current';
 import type { TrackingDraft } from './trackingDraft';
+import { queries } from '../../data/queries';
 
 /** Weeks of the backtest, the current one included. */
 const WEEKS = 52;
@@ -36,7 +37,10 @@ export function useBacktest(
   const { timezone, dayEndsAt, weekStartDay } = useSettings();
   const currentWeek = useCurrentWeek();
   const hasDescriptions = rule?.filters.some(({ field }) => field === 'DESCRIPTION') ?? false;
-  const { data, isPending, isError, error, refetch } = useQuery({ ...eventHistoryQuery(hasDescriptions), enabled });
+  const { data, isPending, isError, error, refetch } = useQuery(
+    { ...eventHistoryQuery(hasDescriptions), enabled },
+    queries,
+  );
   const history = useMemo(
     () => data && eventHistory(data.events, timezone, dayEndsAt, weekStartDay),
     [data, timezone, dayEndsAt, weekStartDay],

@@ -7,6 +7,7 @@ import { epochOf } from '../../platform/clock';
 import { eventHistoryQuery } from '../calendarEvent/api';
 import { useToday, useUser } from '../user/api';
 import { useActivities } from './api';
+import { queries } from '../../data/queries';
 
 const NONE: readonly SuggestedActivity[] = [];
 
@@ -26,10 +27,13 @@ export function useSuggestions(integration?: Pick<Integration, 'calendars'>): re
     activities?.some(({ calendarTracking }) =>
       calendarTracking?.filters.some(({ field }) => field === 'DESCRIPTION'),
     ) ?? false;
-  const { data } = useQuery({
-    ...eventHistoryQuery(hasDescriptions),
-    enabled: activities !== undefined && onboardingCompleted.includes('CONNECT_CALENDAR'),
-  });
+  const { data } = useQuery(
+    {
+      ...eventHistoryQuery(hasDescriptions),
+      enabled: activities !== undefined && onboardingCompleted.includes('CONNECT_CALENDAR'),
+    },
+    queries,
+  );
   return useMemo(() => {
     if (!data || !activities) return NONE;
     // A day more, because the zone may be ahead of UTC.

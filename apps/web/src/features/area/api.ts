@@ -1,24 +1,17 @@
 import type { Area } from '@sevenfold/contract';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { namedAreas } from './names';
-import { areaReducer } from './operations';
-import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
+import { useRows } from '../../data/useRows';
 import { useLocale, useText } from '../../platform/text';
 
-export const areasQuery = queryOptions({
-  queryKey: ['areas'],
-  queryFn: ({ signal }) =>
-    replica.read<readonly Area[]>(
-      async () => (await replica.request('GET /api/v1/areas', { signal })).areas,
-      areaReducer,
-    ),
-});
+/** The areas on the device at this moment, in order, named in the current language; for use outside components. */
+export const knownAreas = (): readonly Area[] => namedAreas(deviceRows.lists.get('area'));
 
 /** The areas in order, named in the current language; undefined until loaded. */
 export function useAreas(): readonly Area[] | undefined {
-  const { data } = useQuery(areasQuery);
+  const data = useRows('area');
   const locale = useLocale();
   return useMemo(() => data && { areas: namedAreas(data), locale }, [data, locale])?.areas;
 }

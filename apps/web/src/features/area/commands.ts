@@ -1,21 +1,22 @@
 import type { Area, BodyOf } from '@sevenfold/contract';
 import { reorder } from '@sevenfold/domain/order';
+import { createArea as createAreaMutation, deleteArea, editArea, orderAreas } from '@sevenfold/model/area';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
 type NewArea = BodyOf<'POST /api/v1/area'>;
 
 export const createArea = (area: NewArea): Command => ({
-  operations: [intent('POST /api/v1/area', area)],
-  inverse: [intent('DELETE /api/v1/area', { id: area.id })],
+  operations: [intent(createAreaMutation, area)],
+  inverse: [intent(deleteArea, { id: area.id })],
 });
 
 type Changes = Omit<BodyOf<'PATCH /api/v1/area'>, 'id'>;
 
 /** Renames or recolours an area. */
 export const changeArea = ({ id, name, kind, color }: Area, changes: Changes): Command => ({
-  operations: [intent('PATCH /api/v1/area', { id, ...changes })],
-  inverse: [intent('PATCH /api/v1/area', { id, name, kind, color })],
+  operations: [intent(editArea, { id, ...changes })],
+  inverse: [intent(editArea, { id, name, kind, color })],
 });
 
 /** Moves an area to an index of the list; null if it is there already. `areas` are all, in order. */
@@ -24,9 +25,9 @@ export function moveArea(areas: readonly Area[], id: string, toIndex: number): C
   if (updates.length === 0) return null;
   const before = new Map(areas.map((area) => [area.id, area.order]));
   return {
-    operations: [intent('POST /api/v1/areas/order', { updates })],
+    operations: [intent(orderAreas, { updates })],
     inverse: [
-      intent('POST /api/v1/areas/order', {
+      intent(orderAreas, {
         updates: updates.map((update) => ({ id: update.id, order: before.get(update.id) ?? update.order })),
       }),
     ],

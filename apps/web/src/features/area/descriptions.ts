@@ -1,3 +1,4 @@
+import { createArea, deleteArea, editArea, orderAreas } from '@sevenfold/model/area';
 import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
 import { text } from '../../platform/text';
 
@@ -7,8 +8,8 @@ function named(id: string, { areas, rejected }: Known): { name: string } {
 }
 
 export const areaDescriptions = {
-  'POST /api/v1/area': ({ body }) => text('operation.area', { name: body.name }),
-  'PATCH /api/v1/area': ({ body }, known) => text('operation.areaChanged', named(body.id, known)),
-  'DELETE /api/v1/area': ({ body }, known) => text('operation.areaDeleted', named(body.id, known)),
-  'POST /api/v1/areas/order': () => text('operation.areaOrder'),
+  [createArea.call]: ({ body }) => text('operation.area', { name: body.name }),
+  [editArea.call]: ({ body }, known) => text('operation.areaChanged', named(body.id, known)),
+  [deleteArea.call]: ({ body }, known) => text('operation.areaDeleted', named(body.id, known)),
+  [orderAreas.call]: () => text('operation.areaOrder'),
 } satisfies Partial<Descriptions>;

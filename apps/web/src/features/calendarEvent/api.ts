@@ -6,15 +6,16 @@ import { replica } from '../../data/device';
 import { epochOf } from '../../platform/clock';
 import { useWeekStartDay } from '../user/api';
 import { calendarEventReducer, type Events } from './operations';
+import { queries, serverQueries } from '../../data/queries';
 
-replica.registerReducer('calendarEvents', calendarEventReducer);
+serverQueries.registerReducer('calendarEvents', calendarEventReducer);
 
 export function weekEventsQuery(week: WeekId, weekStartDay: WeekStartDay) {
   const { first, last } = weekRange(week, weekStartDay);
   return queryOptions({
     queryKey: ['calendarEvents', first, last],
     queryFn: ({ signal }) =>
-      replica.read<Events>(
+      serverQueries.read<Events>(
         async () =>
           (await replica.request('GET /api/v1/calendar-events', { query: { from: first, to: last }, signal })).events,
         calendarEventReducer,
@@ -24,7 +25,7 @@ export function weekEventsQuery(week: WeekId, weekStartDay: WeekStartDay) {
 
 /** Calendar events of a week. */
 export const useWeekEvents = (week: WeekId, enabled = true): UseQueryResult<Events> =>
-  useQuery({ ...weekEventsQuery(week, useWeekStartDay()), enabled });
+  useQuery({ ...weekEventsQuery(week, useWeekStartDay()), enabled }, queries);
 
 /** Time for which the history is not read again; changes of events arrive by the change stream. */
 const HISTORY_STALE_MS = 10 * 60_000;
@@ -40,14 +41,11 @@ export const eventHistoryQuery = (hasDescriptions: boolean) =>
   queryOptions({
     queryKey: ['eventHistory', hasDescriptions],
     queryFn: ({ signal }): Promise<PastEvents> =>
-      replica.read(
-        async () => {
-          const query = { descriptions: hasDescriptions ? ('true' as const) : ('false' as const) };
-          const { events, choices } = await replica.request('GET /api/v1/calendar-events/history', { query, signal });
-          return { events: events.map(trackedEvent), choices };
-        },
-        (past) => past,
-      ),
+      serverQueries.read(async () => {
+        const query = { descriptions: hasDescriptions ? ('true' as const) : ('false' as const) };
+        const { events, choices } = await replica.request('GET /api/v1/calendar-events/history', { query, signal });
+        return { events: events.map(trackedEvent), choices };
+      }),
     staleTime: HISTORY_STALE_MS,
   });
 

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@sevenfold/contract';
+import { chooseEvent } from '@sevenfold/model/entry';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
@@ -8,8 +9,7 @@ const countOf = ({ counts }: CalendarEvent, activityId: string) =>
   counts.find((count) => count.activityId === activityId)?.by;
 
 function choose(event: CalendarEvent, activityId: string, choice: Choice, before: Choice): Command {
-  const set = (value: Choice) =>
-    intent('POST /api/v1/calendar-event/choice', { activityId, eventKey: event.key, choice: value });
+  const set = (value: Choice) => intent(chooseEvent, { activityId, eventKey: event.key, choice: value });
   return { operations: [set(choice)], inverse: [set(before)] };
 }
 

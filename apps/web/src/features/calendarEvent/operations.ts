@@ -7,8 +7,7 @@ export type Events = readonly CalendarEvent[];
 type Count = CalendarEvent['counts'][number];
 
 /** Leaves a changed rule to the server, which has the descriptions that it searches. */
-export const calendarEventReducer = reducerOf<'calendarEvents', Events>({
-  'POST /api/v1/a/calendar-tracking/update': (events) => events,
+export const calendarEventReducer = reducerOf<Events>({
   'PATCH /api/v1/integration/calendar': (events, { body: { calendarId, isOn } }) =>
     isOn ? events : events.filter((event) => event.calendarId !== calendarId),
   'POST /api/v1/calendar-event/choice': (events, { body: { activityId, eventKey, choice } }) =>

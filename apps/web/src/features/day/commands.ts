@@ -1,5 +1,6 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { createEntry } from '@sevenfold/model/entry';
 import { dispatch } from '../../dispatch/dispatch';
 import { now } from '../../platform/clock';
 import { text } from '../../platform/text';
@@ -91,7 +92,7 @@ export function setAmount(dayCell: DayCell, amount: number, messageOf?: (amount:
   const command = setAmountOn(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!command) return;
   dispatch(command, messageOf?.(amountText(activity, amount)));
-  const added = command.operations.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
+  const added = command.operations.findLast(({ call }) => call === createEntry.call)?.body;
   if (added && 'id' in added) burst = { entryId: added.id, at: now() };
   else if (burst) burst = { ...burst, at: now() };
   if (!messageOf)

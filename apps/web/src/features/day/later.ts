@@ -1,9 +1,6 @@
-import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { type ComponentType, useEffect } from 'react';
-import { replica } from '../../data/device';
 import { lazyImport } from '../../platform/lazyImport';
 import { whenIdle } from '../../platform/whenIdle';
-import { weekRecordsQuery } from '../record/api';
 import type { DayErrorProps } from './components/DayError';
 import type { DayEventsProps } from './components/DayEvents';
 
@@ -47,17 +44,9 @@ const loadParts = () =>
 const PREFETCH_DELAY_MS = 2_500;
 
 /** Prefetches the targets of the next taps when idle, so that they open immediately and offline. */
-export function useFetchedLater({ id, weekStartDay }: WeekView): void {
+export function useFetchedLater(): void {
   useEffect(() => {
     const timer = setTimeout(() => void whenIdle.then(loadParts), PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    // The user most likely switches to the neighbouring dates next.
-    const timer = setTimeout(
-      () => void whenIdle.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))),
-      PREFETCH_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [id, weekStartDay]);
 }

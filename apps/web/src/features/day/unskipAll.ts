@@ -1,15 +1,14 @@
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { replica } from '../../data/device';
 import { dispatch } from '../../dispatch/dispatch';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
-import { activitiesQuery } from '../activity/api';
+import { knownActivities } from '../activity/api';
 import { removeSkips } from '../record/api';
 import { recordsAt } from './commands';
 
 /** Removes all skips of a date. */
 export function unskipAll(date: CivilDate, week: WeekView): void {
-  const activities = replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
+  const activities = knownActivities();
   const skips = activities.flatMap((activity) =>
     recordsAt({ activity, date, week }).skips.filter((skipped) => skipped.date === date),
   );

@@ -1,9 +1,8 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import type { Activity, Area } from '@sevenfold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { NetworkError } from '../../platform/http';
-import { activitiesQuery, useActivities } from '../activity/api';
-import { areasQuery, useAreas } from '../area/api';
+import { useActivities } from '../activity/api';
+import { useAreas } from '../area/api';
 import { useWeekLoading } from '../record/useRecords';
 
 export interface DayData {
@@ -17,18 +16,14 @@ export interface DayData {
   readonly isAway: boolean;
 }
 
-/** The queries of the day screen. Renders at each change of what is read of them. */
-export const useDayQueries = (week: WeekView) =>
-  [useQuery(activitiesQuery), useQuery(areasQuery), useWeekLoading(week.id)] as const;
-
 /** Loads all data of the day screen, which does not render when a record changes. */
 export function useDayData(week: WeekView): DayData {
-  const queries = useDayQueries(week);
+  const { isLoaded, isError, error } = useWeekLoading(week.id);
   return {
     activities: useActivities(),
     areas: useAreas(),
-    areRecordsKnown: queries[2].data === true,
-    isFailed: queries.some(({ isError }) => isError),
-    isAway: queries.every(({ isError, error }) => !isError || error instanceof NetworkError),
+    areRecordsKnown: isLoaded,
+    isFailed: isError,
+    isAway: error instanceof NetworkError,
   };
 }

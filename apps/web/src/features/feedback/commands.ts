@@ -1,9 +1,10 @@
 import type { BodyOf } from '@sevenfold/contract';
+import { sendFeedback } from '@sevenfold/model/withoutRows';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
 /** Sends a message to the operator. It has no inverse: what was read cannot be taken back. */
 export const giveFeedback = (feedback: BodyOf<'POST /api/v1/feedback'>): Command => ({
-  operations: [intent('POST /api/v1/feedback', feedback)],
+  operations: [intent(sendFeedback, feedback)],
   inverse: [],
 });

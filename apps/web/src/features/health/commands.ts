@@ -1,6 +1,8 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
 import { type CivilDate, instantOnDay, utcOffsetAt } from '@sevenfold/domain/calendar';
 import { type HealthChange, type HealthRecord, healthRecordId, type HealthRule } from '@sevenfold/domain/health';
+import { editActivity } from '@sevenfold/model/activity';
+import { writeHealthRecords } from '@sevenfold/model/entry';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { instantOf } from '../../platform/clock';
@@ -31,7 +33,7 @@ export function healthRecordIntents(
     utcOffsetMinutes: offsetOn(change.date) ?? findUtcOffset(change, timezone),
   }));
   return Array.from({ length: Math.ceil(records.length / RECORDS_AT_ONCE) }, (_, index) =>
-    intent('POST /api/v1/health-records', {
+    intent(writeHealthRecords, {
       activityId,
       records: records.slice(index * RECORDS_AT_ONCE, (index + 1) * RECORDS_AT_ONCE),
     }),
@@ -70,7 +72,7 @@ export const removeHealthRule = ({ id, healthTracking }: Activity): Command => (
 });
 
 const setRule = (id: string, healthTracking: HealthTracking) =>
-  intent('PATCH /api/v1/a', { id, healthTracking: healthTracking ?? null });
+  intent(editActivity, { id, healthTracking: healthTracking ?? null });
 
 const toTracking = ({ kind, workoutTypes, minimum, excludedDates }: HealthRule): HealthTracking => ({
   kind,

@@ -3,16 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { request } from '../../platform/http';
 import { linkIdentity, type Proof } from '../auth/api';
-import { userQuery } from '../user/api';
+import { deviceRows } from '../../data/deviceRows';
+import { queries, serverQueries } from '../../data/queries';
 
 /** The ways to sign in. Read from the server each time: they can only be changed online. */
 export const identitiesQuery = queryOptions({
   queryKey: ['identities'],
-  queryFn: ({ signal }) =>
-    replica.read(
-      () => replica.request('GET /api/v1/identities', { signal }),
-      (identities) => identities,
-    ),
+  queryFn: ({ signal }) => serverQueries.read(() => replica.request('GET /api/v1/identities', { signal })),
   staleTime: 0,
   gcTime: 0,
 });
@@ -38,5 +35,5 @@ export async function removeIdentity({ id }: Identity): Promise<void> {
 
 /** The address of the account may have changed as well. */
 async function refetch(): Promise<void> {
-  await Promise.all([replica.queries.invalidateQueries(identitiesQuery), replica.queries.invalidateQueries(userQuery)]);
+  await Promise.all([queries.invalidateQueries(identitiesQuery), deviceRows.pull().catch(() => undefined)]);
 }

@@ -1,25 +1,27 @@
 import type { Integration } from '@sevenfold/contract';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { completeOnboardingStep } from '@sevenfold/model/user';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
 import { newId } from '../../platform/id';
 import { openPage } from '../../platform/openPage';
 import { integrationReducer, type Integrations } from './operations';
 import { type ConnectingFrom, rememberConsent } from './pendingConsent';
+import { queries, serverQueries } from '../../data/queries';
 
-replica.registerReducer('integrations', integrationReducer);
+serverQueries.registerReducer('integrations', integrationReducer);
 
 export const integrationsQuery = queryOptions({
   queryKey: ['integrations'],
   queryFn: ({ signal }) =>
-    replica.read<Integrations>(
+    serverQueries.read<Integrations>(
       async () => (await replica.request('GET /api/v1/integrations', { signal })).integrations,
       integrationReducer,
     ),
 });
 
 /** The connected calendar accounts, earliest first. */
-export const useIntegrations = (): UseQueryResult<Integrations> => useQuery(integrationsQuery);
+export const useIntegrations = (): UseQueryResult<Integrations> => useQuery(integrationsQuery, queries);
 
 export type OAuthProvider = 'GOOGLE' | 'OUTLOOK';
 
@@ -51,7 +53,7 @@ export async function authorize(
 export async function completeConnection(query: string) {
   const connected = await replica.request('POST /api/v1/integration/connect', { body: { query } });
   completeTask();
-  await replica.queries.invalidateQueries(integrationsQuery);
+  await queries.invalidateQueries(integrationsQuery);
   return connected;
 }
 
@@ -62,7 +64,7 @@ export async function completeConnection(query: string) {
  */
 export async function connectAddress(url: string): Promise<Integration> {
   const { integration } = await replica.request('POST /api/v1/integration/address', { body: { id: newId(), url } });
-  replica.queries.setQueryData(integrationsQuery.queryKey, (known) => [
+  queries.setQueryData(integrationsQuery.queryKey, (known) => [
     ...(known ?? []).filter(({ id }) => id !== integration.id),
     integration,
   ]);
@@ -76,7 +78,7 @@ export async function syncNow({ id }: Integration): Promise<void> {
   try {
     await replica.request('POST /api/v1/integration/sync', { body: { id } });
   } catch (error) {
-    await replica.queries.invalidateQueries(integrationsQuery);
+    await queries.invalidateQueries(integrationsQuery);
     throw error;
   }
 }
@@ -90,10 +92,10 @@ export async function disconnect({ id }: Integration): Promise<void> {
 /** Ticks the task of the checklist; from now on the day asks for events. */
 const completeTask = (): void =>
   replica.dispatch({
-    operations: [intent('POST /api/v1/user/onboarding-step/complete', { step: 'CONNECT_CALENDAR' })],
+    operations: [intent(completeOnboardingStep, { step: 'CONNECT_CALENDAR' })],
     inverse: [],
   });
 
 function change(make: (known: Integrations) => Integrations): void {
-  replica.queries.setQueryData(integrationsQuery.queryKey, (known) => known && make(known));
+  queries.setQueryData(integrationsQuery.queryKey, (known) => known && make(known));
 }

@@ -1,10 +1,10 @@
 import type { Calendar, Integration } from '@sevenfold/contract';
+import { chooseCalendar } from '@sevenfold/model/withoutRows';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
 /** Lets the events of a calendar count, or not. */
 export function switchCalendar({ id }: Integration, calendar: Calendar, isOn: boolean): Command {
-  const set = (value: boolean) =>
-    intent('PATCH /api/v1/integration/calendar', { integrationId: id, calendarId: calendar.id, isOn: value });
+  const set = (value: boolean) => intent(chooseCalendar, { integrationId: id, calendarId: calendar.id, isOn: value });
   return { operations: [set(isOn)], inverse: [set(!isOn)] };
 }

@@ -1,7 +1,7 @@
+import { chooseCalendar } from '@sevenfold/model/withoutRows';
 import type { Descriptions } from '../../dispatch/description';
 import { text } from '../../platform/text';
 
 export const integrationDescriptions = {
-  'PATCH /api/v1/integration/calendar': ({ body }) =>
-    text(body.isOn ? 'operation.calendarOn' : 'operation.calendarOff'),
+  [chooseCalendar.call]: ({ body }) => text(body.isOn ? 'operation.calendarOn' : 'operation.calendarOff'),
 } satisfies Partial<Descriptions>;

@@ -6,6 +6,7 @@ import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { integrationsQuery } from './api';
 import { refusalOf, refusalText } from './refusal';
+import { queries } from '../../data/queries';
 
 /**
  * Lets the chosen calendars of an account be read, and no others.
@@ -15,9 +16,7 @@ import { refusalOf, refusalText } from './refusal';
 async function chooseCalendars({ id }: Integration, calendarIds: readonly string[]): Promise<void> {
   const body = { id, calendarIds: [...calendarIds] };
   const { integration } = await replica.request('POST /api/v1/integration/calendars', { body });
-  replica.queries.setQueryData(integrationsQuery.queryKey, (known) =>
-    known?.map((one) => (one.id === id ? integration : one)),
-  );
+  queries.setQueryData(integrationsQuery.queryKey, (known) => known?.map((one) => (one.id === id ? integration : one)));
 }
 
 interface CalendarChoice {

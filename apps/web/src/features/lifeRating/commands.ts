@@ -1,22 +1,24 @@
 import type { LifeRating } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Scores } from '@sevenfold/domain/lifeRating';
+import {
+  rateLife as rateLifeMutation,
+  removeLifeRating as removeLifeRatingMutation,
+} from '@sevenfold/model/lifeRating';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
 /** Rates the life areas on a date; the inverse restores what the date had before. */
 export function rateLife(date: CivilDate, scores: Scores, before: LifeRating | undefined): Command {
   return {
-    operations: [intent('POST /api/v1/life-rating', { date, scores })],
+    operations: [intent(rateLifeMutation, { date, scores })],
     inverse: [
-      before
-        ? intent('POST /api/v1/life-rating', { date, scores: before.scores })
-        : intent('DELETE /api/v1/life-rating', { date }),
+      before ? intent(rateLifeMutation, { date, scores: before.scores }) : intent(removeLifeRatingMutation, { date }),
     ],
   };
 }
 
 export const removeLifeRating = ({ date, scores }: LifeRating): Command => ({
-  operations: [intent('DELETE /api/v1/life-rating', { date })],
-  inverse: [intent('POST /api/v1/life-rating', { date, scores })],
+  operations: [intent(removeLifeRatingMutation, { date })],
+  inverse: [intent(rateLifeMutation, { date, scores })],
 });

@@ -1,11 +1,11 @@
 import type { Activity, User } from '@sevenfold/contract';
 import { type CivilDate, today, weekIdOf, weekRangeList } from '@sevenfold/domain/calendar';
 import type { DayData } from '@sevenfold/domain/notification';
-import { sortByOrder } from '@sevenfold/domain/order';
-import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { epochOf, now } from '../../platform/clock';
-import { activitiesQuery } from '../activity/api';
-import { NO_RECORDS, weekRecordsQuery, type ActivityRecords } from '../record/api';
+import { knownActivities } from '../activity/api';
+import { NO_RECORDS, type ActivityRecords } from '../record/api';
+import { recordSource } from '../record/recordSource';
 
 /** The data of the device from which is computed what days leave to do, with all changes that are not sent yet. */
 export interface DeviceData {
@@ -19,13 +19,10 @@ export interface DeviceData {
 /** @returns undefined if the device has no activities */
 export async function readDeviceData(user: User, from: CivilDate, to: CivilDate): Promise<DeviceData | undefined> {
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
-  const { queries } = replica;
   const weeks = weekRangeList(weekIdOf(from, weekStartDay), weekIdOf(to, weekStartDay));
-  const [list, weekRecords] = await Promise.all([
-    queries.ensureQueryData(activitiesQuery).catch(unknown),
-    Promise.all(weeks.map((week) => queries.ensureQueryData(weekRecordsQuery(week, weekStartDay)).catch(unknown))),
-  ]);
-  if (!list) return undefined;
+  if (!(await deviceRows.whenThere('activity'))) return undefined;
+  const list = knownActivities();
+  const weekRecords = weeks.map((id) => recordSource.week({ id, weekStartDay }));
   const records = (id: string) => joined(weekRecords.map((week) => week?.byActivity[id] ?? NO_RECORDS));
   return {
     activities: new Map(list.map((activity) => [activity.id, activity])),
@@ -34,7 +31,7 @@ export async function readDeviceData(user: User, from: CivilDate, to: CivilDate)
     data: {
       today: today(now(), timezone, dayEndsAt),
       weekStartDay,
-      activities: sortByOrder(list).map((activity) => ({
+      activities: list.map((activity) => ({
         ...activity,
         createdOn: today(epochOf(activity.createdAt), timezone, dayEndsAt),
       })),
@@ -48,5 +45,3 @@ const joined = (weeks: readonly ActivityRecords[]): ActivityRecords => ({
   entries: weeks.flatMap(({ entries }) => entries),
   skips: weeks.flatMap(({ skips }) => skips),
 });
-
-const unknown = (): undefined => undefined;

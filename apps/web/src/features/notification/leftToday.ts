@@ -1,10 +1,11 @@
 import type { User } from '@sevenfold/contract';
 import { type CivilDate, today, weekIdOf } from '@sevenfold/domain/calendar';
 import { leftOfDay } from '@sevenfold/domain/notification';
-import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { epochOf, now } from '../../platform/clock';
-import { activitiesQuery } from '../activity/api';
-import { NO_RECORDS, weekRecordsQuery } from '../record/api';
+import { knownActivities } from '../activity/api';
+import { NO_RECORDS } from '../record/api';
+import { recordSource } from '../record/recordSource';
 
 interface Today {
   readonly date: CivilDate;
@@ -17,12 +18,10 @@ interface Today {
 export async function readToday({ settings, absences = [] }: User): Promise<Today | undefined> {
   const { timezone, dayEndsAt, weekStartDay } = settings;
   const date = today(now(), timezone, dayEndsAt);
-  const { queries } = replica;
-  const [activities, records] = await Promise.all([
-    queries.ensureQueryData(activitiesQuery),
-    queries.ensureQueryData(weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay)),
-  ]).catch(() => []);
-  if (!activities || !records) return undefined;
+  await deviceRows.whenThere('activity');
+  const activities = knownActivities();
+  const records = recordSource.week({ id: weekIdOf(date, weekStartDay), weekStartDay });
+  if (!records) return undefined;
   const data = {
     today: date,
     weekStartDay,

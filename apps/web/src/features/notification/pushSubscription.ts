@@ -1,8 +1,7 @@
-import type { ServerConfig } from '@sevenfold/contract';
 import { replica } from '../../data/device';
 import { NetworkError } from '../../platform/http';
 import { pushStore } from '../../data/pushStore';
-import { serverConfigQuery } from '../serverConfig/api';
+import { ensureServerConfig } from '../serverConfig/api';
 import { sessionUser } from '../user/sessionUser';
 
 /** Set while push notifications are on for this device and its user; removed with all data of a user on sign-out. */
@@ -63,7 +62,7 @@ export async function endUnusedSubscription(): Promise<void> {
 
 /** @throws {Error} if the browser cannot subscribe @throws {NetworkError} @throws {ApiError} */
 async function register(): Promise<void> {
-  const { webPush }: Pick<ServerConfig, 'webPush'> = await replica.queries.ensureQueryData(serverConfigQuery);
+  const { webPush } = await ensureServerConfig();
   const registration = await navigator.serviceWorker.getRegistration();
   if (!webPush || !registration) throw new Error('push messages are not available');
   const subscription = await subscriptionFor(registration.pushManager, webPush.publicKey);

@@ -1,7 +1,7 @@
 import type { LocalNotificationsPlugin } from '@capacitor/local-notifications';
 import { isSelectableDate } from '@sevenfold/domain/calendar';
-import type { QueryKey } from '@tanstack/react-query';
-import { replica, sessionUserId } from '../../data/device';
+import { sessionUserId } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { navigate } from '../../navigation/location';
 import { paths } from '../../navigation/paths';
 import { now } from '../../platform/clock';
@@ -17,8 +17,8 @@ import { planNotifications } from './plan';
 /** Time after the last change until notifications are scheduled again: a few taps in a row schedule once. */
 const SETTLE_MS = 400;
 
-/** The queries that notifications are computed from. */
-const SOURCES = new Set(['user', 'activities', 'records']);
+/** Nouns whose rows what is shown is computed from. */
+const SOURCES = ['user', 'activity', 'entry', 'skip'] as const;
 
 /**
  * Keeps the notifications of the device up to date: at the start, when the app is shown or hidden, and after each change
@@ -44,9 +44,7 @@ export function startNotifications(plugin: LocalNotificationsPlugin, bridge: Not
     timer = undefined;
     void schedule();
   };
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    const [source] = query.queryKey as QueryKey;
-    if ((type !== 'updated' && type !== 'removed') || !SOURCES.has(String(source))) return;
+  deviceRows.store.subscribeToNouns(SOURCES, () => {
     clearTimeout(timer);
     timer = setTimeout(scheduleNow, SETTLE_MS);
   });

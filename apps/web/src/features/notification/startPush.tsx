@@ -1,6 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { navigate } from '../../navigation/location';
 import { pushStore } from '../../data/pushStore';
 import { sessionUser } from '../user/sessionUser';
@@ -11,8 +11,8 @@ import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
 
 /** Time after the last change until the badge is set: a few taps in a row set it once. */
 const SETTLE_MS = 400;
-/** The queries that the badge is computed from. */
-const SOURCES = new Set(['user', 'activities', 'records']);
+/** Nouns whose rows what is shown is computed from. */
+const SOURCES = ['user', 'activity', 'entry', 'skip'] as const;
 /** Set once this user has been offered push notifications on this device. */
 const OFFERED_KEY = 'sevenfold.pushOffer';
 
@@ -39,10 +39,7 @@ export function startPush(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void update().catch(() => undefined), SETTLE_MS);
   };
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    const [source] = query.queryKey as QueryKey;
-    if ((type === 'updated' || type === 'removed') && SOURCES.has(String(source))) updateSoon();
-  });
+  deviceRows.store.subscribeToNouns(SOURCES, updateSoon);
   document.addEventListener('visibilitychange', () => {
     updateSoon();
     void mergeQueue();

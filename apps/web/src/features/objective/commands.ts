@@ -1,21 +1,36 @@
-import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
+import type { CheckIn, Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { carryOver, type Period, type DatedStatus } from '@sevenfold/domain/objective';
 import { reorder } from '@sevenfold/domain/order';
+import type { BodyIn } from '@sevenfold/model/mutation';
+import {
+  createCheckIn,
+  createObjective as createObjectiveMutation,
+  deleteObjective as deleteObjectiveMutation,
+  editCheckIn,
+  editObjective,
+  linkActivity,
+  orderObjectives,
+  removeCheckIn as removeCheckInMutation,
+  restoreCheckIn,
+  restoreObjective,
+  setObjectiveStatus,
+  unlinkActivity,
+} from '@sevenfold/model/objective';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { newId } from '../../platform/id';
 
-export type NewObjective = BodyOf<'POST /api/v1/objective'>;
+export type NewObjective = BodyIn<typeof createObjectiveMutation>;
 
 export function createObjective(objective: NewObjective): Command {
   return {
-    operations: [intent('POST /api/v1/objective', objective)],
-    inverse: [intent('DELETE /api/v1/objective', { id: objective.id })],
+    operations: [intent(createObjectiveMutation, objective)],
+    inverse: [intent(deleteObjectiveMutation, { id: objective.id })],
   };
 }
 
-export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
+export type Changes = Omit<BodyIn<typeof editObjective>, 'id'>;
 
 export function changeObjective(before: Objective, changes: Changes): Command {
   // Start and target belong to the type, so undoing a change of the type restores them as well.
@@ -27,22 +42,22 @@ export function changeObjective(before: Objective, changes: Changes): Command {
       .filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
   ) as Changes;
   return {
-    operations: [intent('PATCH /api/v1/objective', { id: before.id, ...changes })],
-    inverse: [intent('PATCH /api/v1/objective', { id: before.id, ...previous })],
+    operations: [intent(editObjective, { id: before.id, ...changes })],
+    inverse: [intent(editObjective, { id: before.id, ...previous })],
   };
 }
 
 export function deleteObjective(objective: Objective): Command {
   return {
-    operations: [intent('DELETE /api/v1/objective', { id: objective.id })],
-    inverse: [intent('POST /api/v1/objective/restore', { id: objective.id }, { objective })],
+    operations: [intent(deleteObjectiveMutation, { id: objective.id })],
+    inverse: [intent(restoreObjective, { id: objective.id }, { objective })],
   };
 }
 
 export function changeStatus({ id, status, achievedAt }: Objective, to: DatedStatus): Command {
   return {
-    operations: [intent('POST /api/v1/objective/status', { id, ...to })],
-    inverse: [intent('POST /api/v1/objective/status', { id, status, achievedAt })],
+    operations: [intent(setObjectiveStatus, { id, ...to })],
+    inverse: [intent(setObjectiveStatus, { id, status, achievedAt })],
   };
 }
 
@@ -55,8 +70,8 @@ export function addCheckIn(
 ): Command {
   const checkIn = { id: newId(), objectiveId, date, value, note };
   return {
-    operations: [intent('POST /api/v1/objective/check-in', checkIn)],
-    inverse: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, { checkIn })],
+    operations: [intent(createCheckIn, checkIn)],
+    inverse: [intent(removeCheckInMutation, { id: checkIn.id }, { checkIn })],
   };
 }
 
@@ -70,24 +85,24 @@ export function changeCheckIn(
     Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]]),
   ) as typeof changes;
   return {
-    operations: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes }, remembered)],
-    inverse: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous }, remembered)],
+    operations: [intent(editCheckIn, { id: before.id, ...changes }, remembered)],
+    inverse: [intent(editCheckIn, { id: before.id, ...previous }, remembered)],
   };
 }
 
 export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn): Command {
   const remembered = { checkIn: { ...checkIn, objectiveId } };
   return {
-    operations: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, remembered)],
-    inverse: [intent('POST /api/v1/objective/check-in/restore', { id: checkIn.id }, remembered)],
+    operations: [intent(removeCheckInMutation, { id: checkIn.id }, remembered)],
+    inverse: [intent(restoreCheckIn, { id: checkIn.id }, remembered)],
   };
 }
 
 export function link(objectiveId: string, activityId: string): Command {
   const body = { objectiveId, activityId };
   return {
-    operations: [intent('POST /api/v1/objective/link', body)],
-    inverse: [intent('DELETE /api/v1/objective/link', body)],
+    operations: [intent(linkActivity, body)],
+    inverse: [intent(unlinkActivity, body)],
   };
 }
 
@@ -105,7 +120,7 @@ export function moveObjective(shown: readonly Objective[], id: string, toIndex: 
     order: shown.find((objective) => objective.id === update.id)?.order ?? update.order,
   }));
   return {
-    operations: [intent('POST /api/v1/objectives/order', { updates })],
-    inverse: [intent('POST /api/v1/objectives/order', { updates: before })],
+    operations: [intent(orderObjectives, { updates })],
+    inverse: [intent(orderObjectives, { updates: before })],
   };
 }

@@ -1,3 +1,17 @@
+import {
+  createCheckIn,
+  createObjective,
+  deleteObjective,
+  editCheckIn,
+  editObjective,
+  linkActivity,
+  orderObjectives,
+  removeCheckIn,
+  restoreCheckIn,
+  restoreObjective,
+  setObjectiveStatus,
+  unlinkActivity,
+} from '@sevenfold/model/objective';
 import type { Operation } from '../../data/operation';
 import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
 import { dayShort } from '../../platform/format';
@@ -13,21 +27,20 @@ function named(id: string, { remembered }: Operation, { objectives = [], rejecte
 }
 
 export const objectiveDescriptions = {
-  'POST /api/v1/objective': ({ body }) => text('objective.op.created', { name: body.name }),
-  'PATCH /api/v1/objective': (operation, known) =>
-    text('objective.op.changed', named(operation.body.id, operation, known)),
-  'DELETE /api/v1/objective': (operation, known) =>
+  [createObjective.call]: ({ body }) => text('objective.op.created', { name: body.name }),
+  [editObjective.call]: (operation, known) => text('objective.op.changed', named(operation.body.id, operation, known)),
+  [deleteObjective.call]: (operation, known) =>
     text('objective.op.deleted', named(operation.body.id, operation, known)),
-  'POST /api/v1/objective/restore': (operation, known) =>
+  [restoreObjective.call]: (operation, known) =>
     text('objective.op.restored', named(operation.body.id, operation, known)),
-  'POST /api/v1/objective/status': (operation, known) =>
+  [setObjectiveStatus.call]: (operation, known) =>
     text('objective.op.status', named(operation.body.id, operation, known)),
-  'POST /api/v1/objective/check-in': ({ body }) =>
+  [createCheckIn.call]: ({ body }) =>
     text('objective.op.checkIn', { value: valueText(body.value), day: dayShort(body.date) }),
-  'PATCH /api/v1/objective/check-in': () => text('objective.op.checkInChanged'),
-  'DELETE /api/v1/objective/check-in': () => text('objective.op.checkInDeleted'),
-  'POST /api/v1/objective/check-in/restore': () => text('objective.op.checkInRestored'),
-  'POST /api/v1/objective/link': () => text('objective.op.link'),
-  'DELETE /api/v1/objective/link': () => text('objective.op.unlink'),
-  'POST /api/v1/objectives/order': () => text('objective.op.order'),
+  [editCheckIn.call]: () => text('objective.op.checkInChanged'),
+  [removeCheckIn.call]: () => text('objective.op.checkInDeleted'),
+  [restoreCheckIn.call]: () => text('objective.op.checkInRestored'),
+  [linkActivity.call]: () => text('objective.op.link'),
+  [unlinkActivity.call]: () => text('objective.op.unlink'),
+  [orderObjectives.call]: () => text('objective.op.order'),
 } satisfies Partial<Descriptions>;

@@ -1,14 +1,14 @@
 import type { Objective } from '@sevenfold/contract';
 import { today as todayOf, weekRange } from '@sevenfold/domain/calendar';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useRowsState } from '../../data/useRows';
 import { epochOf } from '../../platform/clock';
-import { activitiesQuery, useActivities } from '../activity/api';
+import { useActivities } from '../activity/api';
 import { useCurrentWeek } from '../activity/current';
 import { useWeekRecords } from '../record/api';
 import { useSettings, useToday, useWeekStartDay } from '../user/api';
-import { sumsQuery, useObjectives } from './api';
+import { useObjectives } from './api';
+import { useSums } from './sums';
 import { type Known, objectiveView, type ObjectiveView } from './view';
 
 export interface LoadedViews {
@@ -30,8 +30,7 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
   const week = useCurrentWeek();
   const { first } = weekRange(week, useWeekStartDay());
   const rows = useRowsState();
-  const loading = useQuery(activitiesQuery);
-  const sums = useQuery(sumsQuery(first));
+  const sums = useSums(first);
   const records = useWeekRecords(week);
   const { timezone, dayEndsAt } = useSettings();
   const known = useMemo<Known>(
@@ -49,11 +48,11 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
     views: all && activities && all.filter(isWanted).map((objective) => objectiveView(objective, known)),
     all,
     known,
-    isError: rows.isFailed || loading.isError,
-    isBusy: rows.isReading || loading.isFetching,
+    isError: rows.isFailed,
+    isBusy: rows.isReading,
     retry: () => {
       if (rows.isFailed) rows.retry();
-      for (const query of [loading, sums]) if (query.isError) void query.refetch();
+      if (sums.isError) sums.refetch();
     },
   };
 }

@@ -1,17 +1,18 @@
 import type { User } from '@sevenfold/contract';
 import { nextOnboardingPart, type OnboardingPart } from '@sevenfold/domain/onboarding';
+import { completeOnboardingStep } from '@sevenfold/model/user';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
-import { userQuery } from '../user/api';
+import { knownUser } from '../user/api';
 
 type Step = User['onboardingCompleted'][number];
 type Parts = readonly OnboardingPart[];
 
 /** Completes a step, once. Not undoable: it records what was seen. */
 export function completeStep(step: Step): void {
-  const completed = replica.queries.getQueryData<User>(userQuery.queryKey)?.onboardingCompleted ?? [];
+  const completed = knownUser()?.onboardingCompleted ?? [];
   if (completed.includes(step)) return;
-  replica.dispatch({ operations: [intent('POST /api/v1/user/onboarding-step/complete', { step })], inverse: [] });
+  replica.dispatch({ operations: [intent(completeOnboardingStep, { step })], inverse: [] });
 }
 
 /** The parts shown in the bar at the top, after the first activities were picked. */

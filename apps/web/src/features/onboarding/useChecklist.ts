@@ -1,9 +1,8 @@
 import type { Integration } from '@sevenfold/contract';
 import { checklistOf, type ChecklistItem, type ChecklistTask } from '@sevenfold/domain/onboarding';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActivities } from '../activity/api';
-import { integrationsQuery, useIntegrations } from '../integration/api';
+import { useIntegrations } from '../integration/api';
 import { useObjectives } from '../objective/api';
 import { useReviews } from '../review/api';
 import { useUser } from '../user/api';
@@ -17,15 +16,13 @@ export function useChecklist(): readonly ChecklistItem[] | undefined {
   return objectives && reviews && (integrations || isError) ? items : undefined;
 }
 
-/**
- * The tasks for the menu, without requests of its own: based on the recorded steps, on the rows of the device and on the
- * cached data of screens that were open before.
- */
+const NONE: readonly never[] = [];
+
+/** The tasks for the menu, without requests of its own: based on the recorded steps and the rows of the device. */
 export function useKnownChecklist(): readonly ChecklistItem[] | undefined {
   const objectives = useObjectives() ?? [];
   const reviews = useReviews() ?? [];
-  const { data: integrations = [] } = useQuery({ ...integrationsQuery, enabled: false });
-  return useItems(objectives, reviews, integrations);
+  return useItems(objectives, reviews, NONE);
 }
 
 /** Records the tasks whose data a later start does not load. */

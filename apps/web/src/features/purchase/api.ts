@@ -2,10 +2,11 @@ import type { SubscriptionDetails } from '@sevenfold/contract';
 import { type DeviceStore, storeSale, type StoreSale } from '@sevenfold/domain/plan';
 import { replica } from '../../data/device';
 import { subscriptionQuery } from '../subscription/api';
-import { userQuery } from '../user/api';
 import { storeUnconfirmed } from './unconfirmed';
 import { productIds, readOffers, type StoreOffer } from './offers';
 import type { Buyer, StoreAccount } from './storeAccount';
+import { deviceRows } from '../../data/deviceRows';
+import { queries } from '../../data/queries';
 
 /** Name of the entitlement that every product includes. */
 const ENTITLEMENT = 'premium';
@@ -77,18 +78,18 @@ export async function readManagementUrl(account: StoreAccount, buyer: Buyer): Pr
  */
 export async function confirmPurchase(): Promise<boolean> {
   const details = await replica.request('POST /api/v1/subscription/refresh', { body: {} });
-  replica.queries.setQueryData(subscriptionQuery.queryKey, details);
+  queries.setQueryData(subscriptionQuery.queryKey, details);
   if (details.type !== 'PREMIUM') return false;
   await readUser();
   return true;
 }
 
 /** Reads the user, and with them the plan that all screens show. */
-const readUser = (): Promise<unknown> => replica.queries.fetchQuery({ ...userQuery, staleTime: 0 });
+const readUser = (): Promise<void> => deviceRows.pull();
 
 /** Reads the plan anew, and shows one that was bought elsewhere. */
 async function readSubscription(): Promise<SubscriptionDetails> {
-  const details = await replica.queries.fetchQuery({ ...subscriptionQuery, staleTime: 0 });
+  const details = await queries.fetchQuery({ ...subscriptionQuery, staleTime: 0 });
   if (details.type === 'PREMIUM') await readUser();
   return details;
 }

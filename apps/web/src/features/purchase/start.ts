@@ -1,9 +1,7 @@
-import type { ServerConfig } from '@sevenfold/contract';
-import type { QueryKey } from '@tanstack/react-query';
-import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
-import { serverConfigQuery } from '../serverConfig/api';
+import { knownServerConfig } from '../serverConfig/api';
 import { sessionUser } from '../user/sessionUser';
 import { confirmPurchase } from './api';
 import { findStoreSetup, storeAccount } from './device';
@@ -31,11 +29,8 @@ export function startPurchases(account: StoreAccount = storeAccount): void {
     // A purchase that RevenueCat was not told of yet would become one of an anonymous id.
     else if (!leftUnconfirmed(last ?? '')) void account.signOut();
   };
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    const [source] = query.queryKey as QueryKey;
-    // Read once the session has taken the change over.
-    if ((type === 'updated' || type === 'removed') && source === 'user') queueMicrotask(followUser);
-  });
+  // Once the session has taken the change over.
+  deviceRows.store.subscribe('user', () => queueMicrotask(followUser));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void confirmUnconfirmed();
   });
@@ -51,8 +46,7 @@ function announceArrival(userId: string): void {
 }
 
 async function signIn(account: StoreAccount, userId: string): Promise<void> {
-  const config = replica.queries.getQueryData<ServerConfig>(serverConfigQuery.queryKey);
-  const { publicKey } = findStoreSetup(config);
+  const { publicKey } = findStoreSetup(knownServerConfig());
   // A device without a network signs in with the first screen that needs the store.
   if (publicKey !== null) await account.signIn({ userId, publicKey }).catch(() => undefined);
 }

@@ -1,44 +1,22 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
-import { utcOffsetAt, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { recordReducer } from './operations';
-import { type ActivityRecords, NO_RECORDS, recordsOf, type Records } from './records';
-import { replica } from '../../data/device';
+import { utcOffsetAt, type CivilDate } from '@sevenfold/domain/calendar';
+import { createEntry, editEntry, removeEntry, restoreEntry } from '@sevenfold/model/entry';
+import { removeSkips as removeSkipsMutation, setSkips } from '@sevenfold/model/skip';
+import type { ActivityRecords } from './records';
+import { deviceRows } from '../../data/deviceRows';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { epochOf, now } from '../../platform/clock';
 import { newId } from '../../platform/id';
-import { knownTimezone, useWeekStartDay } from '../user/api';
+import { knownTimezone } from '../user/api';
 
 export { NO_RECORDS, type ActivityRecords, type Records } from './records';
+export { useWeekRecords } from './useRecords';
 
-export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
-  const { first, last } = weekRange(week, weekStartDay);
-  return queryOptions({
-    queryKey: ['records', first, last],
-    queryFn: ({ signal }): Promise<Records> =>
-      replica.read(async () => {
-        const { entries, skips } = await replica.request('GET /api/v1/records', {
-          query: { from: first, to: last },
-          signal,
-        });
-        return recordsOf(first, last, entries, skips);
-      }, recordReducer),
-  });
-}
-
-/** Entries of a week, by activity. */
-export function useWeekRecords(week: WeekId): UseQueryResult<Records> {
-  return useQuery(weekRecordsQuery(week, useWeekStartDay()));
-}
-
-/** Cached records of an activity around a date; empty when no screen has shown that date. */
-export function knownRecordsOn(activityId: string, date: CivilDate): ActivityRecords {
-  const known = replica.queries.getQueriesData<Records>({ queryKey: ['records'] });
-  const holding = known.find(([, records]) => records !== undefined && records.from <= date && date <= records.to);
-  return holding?.[1]?.byActivity[activityId] ?? NO_RECORDS;
-}
+/** Records of an activity on a date, as far as they are on the device; for use outside components. */
+export const knownRecordsOn = (activityId: string, date: CivilDate): ActivityRecords =>
+  deviceRows.records.slice(activityId, date, date);
 
 export interface NewEntry {
   /** Id of the entry, or the first of several; a new one by default. */
@@ -69,8 +47,8 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     note,
   }));
   return {
-    operations: entries.map((one) => intent('POST /api/v1/entry', one)),
-    inverse: entries.map((one) => intent('DELETE /api/v1/entry', { id: one.id }, { entry: one })),
+    operations: entries.map((one) => intent(createEntry, one)),
+    inverse: entries.map((one) => intent(removeEntry, { id: one.id }, { entry: one })),
   };
 }
 
@@ -82,15 +60,15 @@ export function changeEntry(
     Object.keys(changes).map((name) => [name, before[name as keyof Entry]]),
   ) as typeof changes;
   return {
-    operations: [intent('PATCH /api/v1/entry', { id: before.id, ...changes }, { entry: before })],
-    inverse: [intent('PATCH /api/v1/entry', { id: before.id, ...previous }, { entry: { ...before, ...changes } })],
+    operations: [intent(editEntry, { id: before.id, ...changes }, { entry: before })],
+    inverse: [intent(editEntry, { id: before.id, ...previous }, { entry: { ...before, ...changes } })],
   };
 }
 
 export function removeEntries(entries: readonly Entry[]): Command {
   return {
-    operations: entries.map((entry) => intent('DELETE /api/v1/entry', { id: entry.id }, { entry })),
-    inverse: entries.map((entry) => intent('POST /api/v1/entry/restore', { id: entry.id }, { entry })),
+    operations: entries.map((entry) => intent(removeEntry, { id: entry.id }, { entry })),
+    inverse: entries.map((entry) => intent(restoreEntry, { id: entry.id }, { entry })),
   };
 }
 
@@ -123,21 +101,19 @@ export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): 
     (skip) => !before.some((known) => known.activityId === skip.activityId && known.date === skip.date),
   );
   return {
-    operations: [intent('POST /api/v1/skips', { skips: [...skips] })],
+    operations: [intent(setSkips, { skips: [...skips] })],
     inverse: [
       ...(fresh.length > 0
-        ? [intent('DELETE /api/v1/skips', { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })]
+        ? [intent(removeSkipsMutation, { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })]
         : []),
-      ...(before.length > 0 ? [intent('POST /api/v1/skips', { skips: [...before] })] : []),
+      ...(before.length > 0 ? [intent(setSkips, { skips: [...before] })] : []),
     ],
   };
 }
 
 export function removeSkips(skips: readonly Skip[]): Command {
   return {
-    operations: [
-      intent('DELETE /api/v1/skips', { skips: skips.map(({ activityId, date }) => ({ activityId, date })) }),
-    ],
-    inverse: [intent('POST /api/v1/skips', { skips: [...skips] })],
+    operations: [intent(removeSkipsMutation, { skips: skips.map(({ activityId, date }) => ({ activityId, date })) })],
+    inverse: [intent(setSkips, { skips: [...skips] })],
   };
 }

@@ -1,28 +1,30 @@
 import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
+import { createEntry, editEntry, removeEntry, restoreEntry, writeHealthRecords } from '@sevenfold/model/entry';
+import { removeSkips, setSkips } from '@sevenfold/model/skip';
 import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 import { amountText } from './amount';
 
 export const recordDescriptions = {
-  'POST /api/v1/entry': ({ body }, known) => recordText(body, known),
-  'PATCH /api/v1/entry': ({ body, remembered }, known) => {
+  [createEntry.call]: ({ body }, known) => recordText(body, known),
+  [editEntry.call]: ({ body, remembered }, known) => {
     const before = remembered?.entry;
     const after = before && { ...before, date: body.date ?? before.date, amount: body.amount ?? before.amount };
     return text('operation.recordChanged', { record: recordText(after, known) });
   },
-  'DELETE /api/v1/entry': ({ remembered }, known) =>
+  [removeEntry.call]: ({ remembered }, known) =>
     text('operation.recordDeleted', { record: recordText(remembered?.entry, known) }),
-  'POST /api/v1/entry/restore': ({ remembered }, known) =>
+  [restoreEntry.call]: ({ remembered }, known) =>
     text('operation.recordRestored', { record: recordText(remembered?.entry, known) }),
-  'POST /api/v1/health-records': ({ body: { activityId, records } }, known) =>
+  [writeHealthRecords.call]: ({ body: { activityId, records } }, known) =>
     text('operation.healthRecords', {
       name: activityOf(activityId, known)?.name ?? text('operation.someActivity'),
       count: records.length,
     }),
-  'POST /api/v1/skips': ({ body }, known) => skipText('operation.skip', 'operation.skips', body.skips, known),
-  'DELETE /api/v1/skips': ({ body }, known) => skipText('operation.unskip', 'operation.unskips', body.skips, known),
+  [setSkips.call]: ({ body }, known) => skipText('operation.skip', 'operation.skips', body.skips, known),
+  [removeSkips.call]: ({ body }, known) => skipText('operation.unskip', 'operation.unskips', body.skips, known),
 } satisfies Partial<Descriptions>;
 
 function recordText(entry: Pick<Entry, 'activityId' | 'amount' | 'date'> | undefined, known: Known): string {

@@ -4,8 +4,10 @@ import type { DateRange } from '@sevenfold/domain/explore';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { replica } from '../../data/device';
+import { useHasAllRows, useRowsState } from '../../data/useRows';
 import { NetworkError } from '../../platform/http';
 import { useDeviceEntries } from './useDeviceEntries';
+import { queries, serverQueries } from '../../data/queries';
 
 /** Number of entries per page. */
 export const ENTRIES_STEP = 200;
@@ -23,10 +25,7 @@ const latestEntriesQuery = (activityId: string, { from, to }: DateRange, limit: 
   queryOptions({
     queryKey: ['history', 'entries', activityId, from, to, limit],
     queryFn: ({ signal }): Promise<LatestEntries> =>
-      replica.read(
-        () => readLatest(activityId, { from, to }, limit, signal),
-        (latest) => latest,
-      ),
+      serverQueries.read(() => readLatest(activityId, { from, to }, limit, signal)),
   });
 
 async function readLatest(
@@ -66,19 +65,25 @@ export interface RangeRecords {
 /** The latest entries of an activity in a range: those of the device, or the server's where it has only sums of some. */
 export function useRangeRecords(activityId: string, range: DateRange, limit: number): RangeRecords {
   const known = useDeviceEntries(activityId, range);
-  const query = useQuery({
-    ...latestEntriesQuery(activityId, range, limit),
-    enabled: known === undefined,
-    placeholderData: (before: LatestEntries | undefined) => before,
-  });
+  const hasAllRows = useHasAllRows();
+  const rows = useRowsState();
+  const isMissing = known === undefined && !hasAllRows && rows.isFailed;
+  const query = useQuery(
+    {
+      ...latestEntriesQuery(activityId, range, limit),
+      enabled: hasAllRows && known === undefined,
+      placeholderData: (before: LatestEntries | undefined) => before,
+    },
+    queries,
+  );
   const latest = useMemo(() => known?.slice(-limit), [known, limit]);
   return {
     entries: latest ?? query.data?.entries,
     isWhole: known ? known.length <= limit : query.data !== undefined && query.data.from <= range.from,
     isPrevious: known === undefined && query.isPlaceholderData,
-    isFailed: known === undefined && query.isError && !query.data,
-    isAway: query.error instanceof NetworkError,
-    isBusy: query.isFetching,
-    retry: () => void query.refetch(),
+    isFailed: isMissing || (known === undefined && query.isError && !query.data),
+    isAway: (isMissing ? rows.error : query.error) instanceof NetworkError,
+    isBusy: isMissing ? rows.isReading : query.isFetching,
+    retry: () => (isMissing ? rows.retry() : void query.refetch()),
   };
 }

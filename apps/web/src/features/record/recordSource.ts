@@ -1,77 +1,72 @@
-import type { WeekView } from '@sevenfold/domain/calendar';
-import { hashKey } from '@tanstack/react-query';
-import { replica } from '../../data/device';
-import { weekRecordsQuery } from './api';
-import { KeyedListeners } from './keyedListeners';
-import { type ActivityRecords, NO_RECORDS, type Records } from './records';
+import { type CivilDate, weekRange, type WeekView } from '@sevenfold/domain/calendar';
+import { deviceRows } from '../../data/deviceRows';
+import { type ActivityRecords, type Records } from './records';
+
+const { older, records, sync, totals } = deviceRows;
 
 /** A week of a user; the start of the week decides its dates. */
 export type WeekKey = Pick<WeekView, 'id' | 'weekStartDay'>;
 
-/** The records that screens show. An unchanged slice keeps its identity. */
-export interface RecordSource {
+interface DateRange {
+  readonly first: CivilDate;
+  readonly last: CivilDate;
+}
+
+const ranges = new Map<string, DateRange>();
+
+/** Remembered: derived values ask for hundreds of slices of one week. */
+function datesOf({ id, weekStartDay }: WeekKey): DateRange {
+  const key = `${id} ${weekStartDay}`;
+  let range = ranges.get(key);
+  if (!range) ranges.set(key, (range = weekRange(id, weekStartDay)));
+  return range;
+}
+
+/** True for dates before the window of the device that no screen has shown yet. */
+const isUnread = ({ first }: DateRange): boolean =>
+  sync.windowStart !== undefined && first < sync.windowStart && !older.holds(first);
+
+/** True if the device has only sums of some records of these dates. */
+const hasOnlySums = (range: DateRange): boolean => isUnread(range) && totals.hasSumsBetween(range.first, range.last);
+
+function isOnDevice(range: DateRange): boolean {
+  return sync.hasRecords(range.first, range.last) || (sync.windowStart !== undefined && !hasOnlySums(range));
+}
+
+/** The records that screens show. What does not change keeps its identity. */
+export const recordSource = {
   /** Records of an activity in a week; undefined while the week is not on the device. */
-  get(week: WeekKey, activityId: string): ActivityRecords | undefined;
-  /** Calls the listener when the records of one activity in a week have changed. */
-  subscribe(week: WeekKey, activityId: string, listener: () => void): () => void;
-  /** Calls the listener when anything of a week has changed. */
-  subscribeWeek(week: WeekKey, listener: () => void): () => void;
-}
-
-/** The records in the query cache, with one subscription to the cache for all rows of all weeks. */
-class CachedRecords implements RecordSource {
-  /** By week, and by week and activity. */
-  readonly #listeners = new KeyedListeners();
-  /** The records of the weeks that were ever listened to, as the listeners know them. */
-  readonly #notified = new Map<string, Records | undefined>();
-  /** Hashes of query keys; derived values ask for hundreds of slices of one week. */
-  readonly #hashes = new WeakMap<WeekKey, string>();
-
   get(week: WeekKey, activityId: string): ActivityRecords | undefined {
-    const records = this.#read(this.#hash(week));
-    return records && (records.byActivity[activityId] ?? NO_RECORDS);
-  }
+    const range = datesOf(week);
+    return isOnDevice(range) ? records.slice(activityId, range.first, range.last) : undefined;
+  },
 
-  subscribe(week: WeekKey, activityId: string, listener: () => void): () => void {
-    return this.#listeners.add(this.#watch(week) + activityId, listener);
-  }
+  /** True if a week is on the device. */
+  has: (week: WeekKey): boolean => isOnDevice(datesOf(week)),
 
-  subscribeWeek(week: WeekKey, listener: () => void): () => void {
-    return this.#listeners.add(this.#watch(week), listener);
-  }
+  /** Records of all activities in a week; undefined while the week is not on the device. */
+  week(week: WeekKey): Records | undefined {
+    const range = datesOf(week);
+    return isOnDevice(range) ? records.records(range.first, range.last) : undefined;
+  },
 
-  #read(hash: string): Records | undefined {
-    return replica.queries.getQueryCache().get<Records>(hash)?.state.data;
-  }
+  /** Calls the listener when the records of one activity in a week may have changed, or of all without one. */
+  subscribe(week: WeekKey, activityId: string | undefined, listener: () => void): () => void {
+    const { first, last } = datesOf(week);
+    const ends = [records.subscribe(first, last, activityId, listener), subscribeToLoading(listener)];
+    return () => ends.forEach((end) => end());
+  },
+};
 
-  #hash(week: WeekKey): string {
-    const known = this.#hashes.get(week);
-    if (known !== undefined) return known;
-    const hash = hashKey(weekRecordsQuery(week.id, week.weekStartDay).queryKey);
-    this.#hashes.set(week, hash);
-    return hash;
-  }
-
-  #watch(week: WeekKey): string {
-    const hash = this.#hash(week);
-    if (this.#notified.size === 0)
-      replica.queries.getQueryCache().subscribe(({ query }) => this.#onChange(query.queryHash));
-    if (!this.#notified.has(hash)) this.#notified.set(hash, this.#read(hash));
-    return hash;
-  }
-
-  #onChange(hash: string): void {
-    if (!this.#notified.has(hash)) return;
-    const before = this.#notified.get(hash);
-    const records = this.#read(hash);
-    if (records === before) return;
-    this.#notified.set(hash, records);
-    this.#listeners.notify((key) => {
-      if (!key.startsWith(hash)) return false;
-      const id = key.slice(hash.length);
-      return id === '' || !before || !records || before.byActivity[id] !== records.byActivity[id];
-    });
-  }
+/** Calls the listener when a week may have become known. */
+export function subscribeToLoading(listener: () => void): () => void {
+  const ends = [sync.subscribe(listener), older.subscribe(listener)];
+  return () => ends.forEach((end) => end());
 }
 
-export const recordSource: RecordSource = new CachedRecords();
+/** Reads the records of a week of which the device has only sums, unless they are there. */
+export async function readIfOlder(week: WeekKey): Promise<void> {
+  const range = datesOf(week);
+  if (hasOnlySums(range)) await older.read(range.first);
+  else if (isUnread(range)) older.holdEmpty(range.first);
+}

@@ -1,36 +1,19 @@
-import type { CivilDate } from '@sevenfold/domain/calendar';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { deviceRows } from '../../data/deviceRows';
 import { useSettings } from '../user/api';
 import { dayShortWithYear } from '../../platform/format';
+import { epochOf } from '../../platform/clock';
 import { moment } from '../../platform/timeOfDay';
 import { useText } from '../../platform/text';
-import { readPrefetched } from '../../data/prefetchLog';
 
-/** First date with entries on this device, and the time of the oldest of them in epoch milliseconds. */
-interface Coverage {
-  readonly from: CivilDate;
-  readonly at: number;
-}
-
-const RECORDS_PREFIX = 'records ';
-
-async function readCoverage(): Promise<Coverage | undefined> {
-  const parts = Object.entries((await readPrefetched())?.parts ?? {}).filter(([name]) =>
-    name.startsWith(RECORDS_PREFIX),
-  );
-  const [from] = parts.map(([name]) => name.slice(RECORDS_PREFIX.length) as CivilDate).sort();
-  return from && { from, at: Math.min(...parts.map(([, at]) => Number(at))) };
-}
+const { sync } = deviceRows;
 
 /** Message for missing data on an offline device: what is available instead, and its age. */
 export function useOnDevice(isAway: boolean): string | undefined {
   const text = useText();
   const { timezone } = useSettings();
-  const [coverage, setCoverage] = useState<Coverage>();
-  useEffect(() => {
-    if (isAway) void readCoverage().then(setCoverage);
-  }, [isAway]);
-  return isAway && coverage
-    ? text('entry.onDevice', { date: dayShortWithYear(coverage.from), time: moment(coverage.at, timezone) })
+  const position = useSyncExternalStore(sync.subscribe, () => sync.position);
+  return isAway && position?.at !== undefined
+    ? text('entry.onDevice', { date: dayShortWithYear(position.from), time: moment(epochOf(position.at), timezone) })
     : undefined;
 }

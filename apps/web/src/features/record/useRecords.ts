@@ -1,19 +1,69 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { deviceRows } from '../../data/deviceRows';
+import { useRowsState } from '../../data/useRows';
 import type { Derived } from '../../platform/derived';
 import { useWeekStartDay } from '../user/api';
-import { weekRecordsQuery } from './api';
-import { type ActivityRecords, NO_RECORDS, type WeekSlices } from './records';
-import { recordSource, type WeekKey } from './recordSource';
+import { type ActivityRecords, NO_RECORDS, type Records, type WeekSlices } from './records';
+import { readIfOlder, recordSource, subscribeToLoading, type WeekKey } from './recordSource';
 
-const isLoaded = (): boolean => true;
+const { older } = deviceRows;
+
+/** Tells if a week is on the device, and how reading it goes. */
+export interface WeekLoading {
+  readonly isLoaded: boolean;
+  /** True when the last attempt to read failed; what was read before is still there. */
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
 
 /**
- * Loads a week and keeps it current. Its data is true once the week is on the device; the component does not render
+ * Reads a week from before the window of the device, and tells whether a week is there. The component does not render
  * when a record changes.
  */
-export function useWeekLoading(week: WeekKey['id']): UseQueryResult<boolean> {
-  return useQuery({ ...weekRecordsQuery(week, useWeekStartDay()), select: isLoaded });
+export function useWeekLoading(id: WeekId): WeekLoading {
+  const weekStartDay = useWeekStartDay();
+  const { first } = weekRange(id, weekStartDay);
+  const isLoaded = useSyncExternalStore(subscribeToLoading, () => recordSource.has({ id, weekStartDay }));
+  const rows = useRowsState();
+  const olderWeek = useSyncExternalStore(older.subscribe, () => older.week(first));
+  useEffect(() => {
+    const read = () => {
+      if (older.week(first).error === undefined) void readIfOlder({ id, weekStartDay });
+    };
+    read();
+    return subscribeToLoading(read);
+  }, [id, weekStartDay, first]);
+  const isOlder = !isLoaded && olderWeek.error !== undefined;
+  return {
+    isLoaded,
+    isError: isOlder || rows.isFailed,
+    error: isOlder ? olderWeek.error : rows.error,
+    isFetching: olderWeek.isReading || rows.isReading,
+    refetch() {
+      if (rows.isFailed) rows.retry();
+      if (isOlder) void older.read(first);
+    },
+  };
+}
+
+export interface LoadedRecords extends WeekLoading {
+  /** Undefined while the week is not on the device. */
+  readonly data: Records | undefined;
+}
+
+/** Records of a week, by activity. */
+export function useWeekRecords(id: WeekId): LoadedRecords {
+  const weekStartDay = useWeekStartDay();
+  const loading = useWeekLoading(id);
+  const subscribe = useCallback(
+    (listener: () => void) => recordSource.subscribe({ id, weekStartDay }, undefined, listener),
+    [id, weekStartDay],
+  );
+  const data = useSyncExternalStore(subscribe, () => recordSource.week({ id, weekStartDay }));
+  return { ...loading, data };
 }
 
 /** Records of an activity in a week, for its row; undefined while the week is not on the device. */
@@ -61,7 +111,7 @@ function deriveSlices(week: WeekKey, activities: Activities): Derived<WeekSlices
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      stop ??= recordSource.subscribeWeek(week, () => {
+      stop ??= recordSource.subscribe(week, undefined, () => {
         isCurrent = false;
         for (const changed of listeners) changed();
       });

@@ -2,6 +2,13 @@ import type { Activity, BodyOf } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type Feeling, type GoalDiffLine, REVIEW_TEXT_MAX, type ReviewFacts } from '@sevenfold/domain/review';
 import { toLines } from '@sevenfold/domain/text';
+import {
+  deleteReview as deleteReviewMutation,
+  draftReview,
+  finishReview as finishReviewMutation,
+  reopenReview,
+  restoreReview,
+} from '@sevenfold/model/review';
 import { intent, type KnownReview } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { setActive, setWeeklyGoal } from '../activity/commands';
@@ -27,7 +34,7 @@ const storableText = (typed: string): string => Array.from(toLines(typed)).slice
 
 /** Saves changed fields. Has no undo, because the text can be edited again. */
 export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Command => ({
-  operations: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...storable(changed) })],
+  operations: [intent(draftReview, { weekId, ...(isNew && { isNew }), ...storable(changed) })],
   inverse: [],
 });
 
@@ -49,9 +56,9 @@ export interface Finishing {
 export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Command {
   const finish: Command = {
     operations: [
-      intent('POST /api/v1/review/finish', { weekId, ...(isNew && { isNew }), ...storable(texts) }, facts && { facts }),
+      intent(finishReviewMutation, { weekId, ...(isNew && { isNew }), ...storable(texts) }, facts && { facts }),
     ],
-    inverse: [intent('POST /api/v1/review/reopen', { weekId })],
+    inverse: [intent(reopenReview, { weekId })],
   };
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const changes = diff.flatMap(({ activityId, kind, to }) => {
@@ -69,12 +76,12 @@ export function endEdit(
   after: ReviewTexts & { readonly feeling: Feeling },
 ): Command {
   return {
-    operations: [intent('POST /api/v1/review/finish', { weekId, ...storable(after) })],
-    inverse: [intent('POST /api/v1/review/draft', { weekId, ...before })],
+    operations: [intent(finishReviewMutation, { weekId, ...storable(after) })],
+    inverse: [intent(draftReview, { weekId, ...before })],
   };
 }
 
 export const deleteReview = (review: KnownReview): Command => ({
-  operations: [intent('DELETE /api/v1/review', { weekId: review.weekId })],
-  inverse: [intent('POST /api/v1/review/restore', { weekId: review.weekId }, { review })],
+  operations: [intent(deleteReviewMutation, { weekId: review.weekId })],
+  inverse: [intent(restoreReview, { weekId: review.weekId }, { review })],
 });

@@ -15,11 +15,11 @@ import {
   SUGGESTION_WEEKS,
   WEEKS_BEFORE,
 } from '@sevenfold/domain/review';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
 import { useAreas } from '../area/api';
-import { sumsQuery, useObjectives } from '../objective/api';
+import { useObjectives } from '../objective/api';
+import { useSums } from '../objective/sums';
 import { useWeekRecords } from '../record/api';
 import { useWeekTotals } from '../record/weekTotals';
 import { useSettings, useToday } from '../user/api';
@@ -57,7 +57,7 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   const records = useWeekRecords(week);
   const range = useMemo(() => weekRange(week, weekStartDay), [week, weekStartDay]);
   const objectives = useObjectives() ?? NONE;
-  const sums = useQuery(sumsQuery(range.first)).data;
+  const sums = useSums(range.first).data;
   const current = weekIdOf(today, weekStartDay);
   const running = compareWeeks(week, current) >= 0;
   const from = goalsFrom(week, current);
@@ -113,6 +113,6 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
     isError: records.isError,
     isAway: records.error instanceof NetworkError,
     isBusy: records.isFetching,
-    retry: () => void records.refetch(),
+    retry: records.refetch,
   };
 }

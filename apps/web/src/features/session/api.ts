@@ -3,15 +3,13 @@ import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { ApiError } from '../../platform/http';
+import { queries, serverQueries } from '../../data/queries';
 
 /** The signed-in devices. Read from the server each time: it is of no use offline. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) =>
-    replica.read(
-      async () => (await replica.request('GET /api/v1/sessions', { signal })).sessions,
-      (sessions) => sessions,
-    ),
+    serverQueries.read(async () => (await replica.request('GET /api/v1/sessions', { signal })).sessions),
   staleTime: 0,
   gcTime: 0,
 });
@@ -28,7 +26,7 @@ export async function endSession({ id }: DeviceSession): Promise<void> {
   } catch (error) {
     // It was signed out meanwhile.
     if (error instanceof ApiError && error.code === NOT_FOUND_CODE) return;
-    await replica.queries.invalidateQueries(sessionsQuery);
+    await queries.invalidateQueries(sessionsQuery);
     throw error;
   }
 }
@@ -43,11 +41,11 @@ export async function endOtherSessions(): Promise<number> {
   try {
     return (await replica.request('DELETE /api/v1/sessions')).ended;
   } catch (error) {
-    await replica.queries.invalidateQueries(sessionsQuery);
+    await queries.invalidateQueries(sessionsQuery);
     throw error;
   }
 }
 
 function showOnly(isShown: (session: DeviceSession) => boolean): void {
-  replica.queries.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(isShown));
+  queries.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(isShown));
 }

@@ -1,4 +1,7 @@
 import type { Activity, Area, Objective } from '@sevenfold/contract';
+import { moveActivities } from '@sevenfold/model/activity';
+import { createArea, deleteArea as deleteAreaMutation } from '@sevenfold/model/area';
+import { editObjective } from '@sevenfold/model/objective';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
@@ -15,13 +18,13 @@ export function deleteArea(
     .filter(({ areaId }) => areaId === id)
     .map((activity) => ({ activityId: activity.id, areaId: id, order: activity.order }));
   return {
-    operations: [intent('DELETE /api/v1/area', { id })],
+    operations: [intent(deleteAreaMutation, { id })],
     inverse: [
-      intent('POST /api/v1/area', { id, name, kind, color, order }),
-      ...(places.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: places })] : []),
+      intent(createArea, { id, name, kind, color, order }),
+      ...(places.length > 0 ? [intent(moveActivities, { updates: places })] : []),
       ...objectives
         .filter(({ areaId }) => areaId === id)
-        .map((objective) => intent('PATCH /api/v1/objective', { id: objective.id, areaId: id })),
+        .map((objective) => intent(editObjective, { id: objective.id, areaId: id })),
     ],
   };
 }

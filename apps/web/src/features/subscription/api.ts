@@ -1,15 +1,13 @@
 import type { PaymentInterval, ResponseOf } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
+import { serverQueries } from '../../data/queries';
 
 /** The plan with its dates. Read each time it is shown: payments happen elsewhere. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) =>
-    replica.read(
-      () => replica.request('GET /api/v1/subscription', { signal }),
-      (subscription) => subscription,
-    ),
+  queryFn: ({ signal }) => serverQueries.read(() => replica.request('GET /api/v1/subscription', { signal })),
   staleTime: 0,
 });
 
@@ -40,6 +38,6 @@ type CheckoutState = ResponseOf<'POST /api/v1/subscription/confirm'>['state'];
  */
 export async function confirmCheckout(checkoutId: string): Promise<CheckoutState> {
   const { state } = await replica.request('POST /api/v1/subscription/confirm', { body: { checkoutId } });
-  if (state === 'PREMIUM') await replica.queries.invalidateQueries({ queryKey: ['user'] });
+  if (state === 'PREMIUM') await deviceRows.pull().catch(() => undefined);
   return state;
 }

@@ -1,9 +1,10 @@
 import type { User } from '@sevenfold/contract';
 import { weekIdOf } from '@sevenfold/domain/calendar';
 import type { QueuedTap } from '@sevenfold/domain/widget';
-import { replica } from '../../data/device';
-import { activitiesQuery } from '../activity/api';
-import { knownRecordsOn, weekRecordsQuery } from '../record/api';
+import { deviceRows } from '../../data/deviceRows';
+import { knownActivity } from '../activity/api';
+import { knownRecordsOn } from '../record/api';
+import { readIfOlder } from '../record/recordSource';
 import { sessionUser } from '../user/sessionUser';
 import type { QueueMerger } from './merge';
 
@@ -20,14 +21,13 @@ export async function mergeOwnQueue(
   const user = sessionUser();
   if (!user) return [];
   const { timezone, weekStartDay } = user.settings;
-  const activities = await replica.queries.ensureQueryData(activitiesQuery).catch(() => []);
+  await deviceRows.whenThere('activity');
   return merger.merge({
     userId: user.id,
     timezone,
-    findActivity: (id) => activities.find((activity) => activity.id === id),
+    findActivity: knownActivity,
     readRecords: async ({ activityId, date }) => {
-      const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);
-      await replica.queries.ensureQueryData(week).catch(() => undefined);
+      await readIfOlder({ id: weekIdOf(date, weekStartDay), weekStartDay });
       return knownRecordsOn(activityId, date);
     },
     isRecorded: (tap) => isAnswered(tap, user),

@@ -1,6 +1,7 @@
 import type { Activity, BodyOf, User } from '@sevenfold/contract';
 import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
 import { timedEntryId } from '@sevenfold/domain/timer';
+import { editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { epochOf, instantOf } from '../../platform/clock';
@@ -27,7 +28,7 @@ export const shareStop = ({ startedAt }: RunningTimer): Command =>
   shared({ timer: null, stoppedTimerStart: instantOf(startedAt) });
 
 const shared = (change: BodyOf<'PATCH /api/v1/user'>): Command => ({
-  operations: [intent('PATCH /api/v1/user', change)],
+  operations: [intent(editUser, change)],
   inverse: [],
 });
 

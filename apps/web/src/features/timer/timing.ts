@@ -8,7 +8,7 @@ import { weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
-import { activitiesQuery } from '../activity/api';
+import { knownActivity } from '../activity/api';
 import { amountText } from '../record/amount';
 import { dateOfTimer, recordTimer, shareStart, shareStop, timerFrom } from './commands';
 import { TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
@@ -32,9 +32,6 @@ export const useTimerOf = (activityId: string): number | null =>
     return timer?.activityId === activityId ? timer.startedAt : null;
   });
 
-export const activityOf = (id: string): Activity | undefined =>
-  replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey)?.find((activity) => activity.id === id);
-
 /** Starts the timer. A timer of another activity is stopped first, unless the user is being asked about it. */
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
   const running = timers.current();
@@ -51,7 +48,7 @@ export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
 /** Stops the timer and records its minutes. Less than a minute is dropped, unless the user keeps it. */
 export function stopTimer(endedAt = now()): void {
   const timer = timers.take();
-  const activity = timer && activityOf(timer.activityId);
+  const activity = timer && knownActivity(timer.activityId);
   if (!timer || !activity) return;
   const minutes = minutesOf(timer, endedAt);
   if (minutes !== null) recordTimed(activity, timer, minutes);

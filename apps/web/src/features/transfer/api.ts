@@ -2,6 +2,7 @@ import type { BodyOf, EndpointKey, ImportCounts, ImportRecord, ImportUndo, Respo
 import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { ApiError } from '../../platform/http';
+import { queries } from '../../data/queries';
 
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
@@ -12,8 +13,7 @@ export const importsQuery = queryOptions({
   gcTime: 0,
 });
 
-export const refreshImports = (): Promise<void> =>
-  replica.queries.invalidateQueries({ queryKey: importsQuery.queryKey });
+export const refreshImports = (): Promise<void> => queries.invalidateQueries({ queryKey: importsQuery.queryKey });
 
 /** Number of objects of an import that were edited since. */
 export const checkUndo = async (importId: string): Promise<ImportCounts> =>

@@ -3,8 +3,8 @@ import { type ActivityChoice, type CsvMapping, guessMapping, NO_COUNTS } from '@
 import { useRef, useState } from 'react';
 import { now } from '../../platform/clock';
 import { newId } from '../../platform/id';
-import { replica } from '../../data/device';
-import { activitiesQuery } from '../activity/api';
+import { deviceRows } from '../../data/deviceRows';
+import { knownActivities } from '../activity/api';
 import { useSettings, useToday } from '../user/api';
 import { refreshImports } from './api';
 import { archiveActivities, batchesOf, type ImportRows } from './batches';
@@ -91,7 +91,8 @@ export function useImport() {
 
   const open = async (name: string, reading: Reading, signal: AbortSignal) => {
     // The records go into activities that exist: these must be loaded.
-    const existing = await replica.queries.ensureQueryData(activitiesQuery);
+    if (!(await deviceRows.whenThere('activity'))) throw deviceRows.state.error;
+    const existing = knownActivities();
     signal.throwIfAborted();
     if (reading.kind === 'DOCUMENT') return void preview(name, reading);
     if (reading.kind === 'SOURCE') return void preview(name, contentOfSource(reading.source, { name, existing }));

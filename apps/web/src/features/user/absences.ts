@@ -1,9 +1,7 @@
-import type { User } from '@sevenfold/contract';
 import { type CivilDate, datesBetween, today } from '@sevenfold/domain/calendar';
 import type { Absence } from '@sevenfold/domain/user';
-import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
-import { userQuery } from './api';
+import { knownUser } from './api';
 
 /** Absences that are not over. */
 export const upcomingAbsences = (absences: readonly Absence[] | undefined, from: CivilDate): Absence[] =>
@@ -11,7 +9,7 @@ export const upcomingAbsences = (absences: readonly Absence[] | undefined, from:
 
 /** The dates of planned absences from today on, without duplicates. */
 export function plannedAbsences(): readonly CivilDate[] {
-  const user = replica.queries.getQueryData<User>(userQuery.queryKey);
+  const user = knownUser();
   if (!user?.absences) return [];
   const from = today(now(), user.settings.timezone, user.settings.dayEndsAt);
   return [

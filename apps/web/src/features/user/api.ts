@@ -1,16 +1,9 @@
 import type { Settings, User } from '@sevenfold/contract';
 import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { languageOfLocale } from '@sevenfold/domain/user';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { userReducer } from './operations';
-import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { now } from '../../platform/clock';
-
-export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: ({ signal }) => replica.read<User>(() => replica.request('GET /api/v1/user', { signal }), userReducer),
-});
 
 const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -44,16 +37,20 @@ export function anonymous(): User {
 
 let nobody: User | undefined;
 
+const subscribe = (listener: () => void) => deviceRows.store.subscribe('user', listener);
+
+/** The signed-in user on this device at this moment, for use outside components. */
+export const knownUser = (): User | undefined => deviceRows.user;
+
 /** The signed-in user, or the anonymous one. */
 export function useUser(): User {
-  return useQuery({ ...userQuery, enabled: false }).data ?? (nobody ??= anonymous());
+  return useSyncExternalStore(subscribe, knownUser) ?? (nobody ??= anonymous());
 }
 
 export const useSettings = (): Settings => useUser().settings;
 
 /** Returns the current settings on this device, for use outside components. */
-export const knownSettings = (): Settings | undefined =>
-  replica.queries.getQueryData<User>(userQuery.queryKey)?.settings;
+export const knownSettings = (): Settings | undefined => knownUser()?.settings;
 
 /** The user's time zone, or the browser's. */
 export const knownTimezone = (): string => knownSettings()?.timezone ?? browserTimezone();

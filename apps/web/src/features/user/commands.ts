@@ -1,5 +1,6 @@
 import type { BodyOf, Settings, User } from '@sevenfold/contract';
 import type { Absence } from '@sevenfold/domain/user';
+import { editSettings, editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
@@ -9,8 +10,8 @@ export function changeSettings(before: Settings, change: Partial<Settings>): Com
     Object.keys(change).map((name) => [name, before[name as keyof Settings]]),
   ) as Partial<Settings>;
   return {
-    operations: [intent('PATCH /api/v1/user/settings', change)],
-    inverse: [intent('PATCH /api/v1/user/settings', previous)],
+    operations: [intent(editSettings, change)],
+    inverse: [intent(editSettings, previous)],
   };
 }
 
@@ -21,7 +22,7 @@ export function changeUser(before: User, change: Profile): Command {
   const previous = Object.fromEntries(
     Object.keys(change).map((name) => [name, before[name as keyof Profile]]),
   ) as Profile;
-  return { operations: [intent('PATCH /api/v1/user', change)], inverse: [intent('PATCH /api/v1/user', previous)] };
+  return { operations: [intent(editUser, change)], inverse: [intent(editUser, previous)] };
 }
 
 /** Adds absences to the user's list and removes others; the inverse does the opposite. */
@@ -31,4 +32,4 @@ export const changeAbsences = (planned: readonly Absence[], cancelled: readonly 
 });
 
 const absencesChanged = (planned: readonly Absence[], cancelled: readonly Absence[]) =>
-  intent('PATCH /api/v1/user', { plannedAbsences: [...planned], cancelledAbsences: [...cancelled] });
+  intent(editUser, { plannedAbsences: [...planned], cancelledAbsences: [...cancelled] });

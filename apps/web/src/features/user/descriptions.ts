@@ -1,8 +1,9 @@
+import { completeOnboardingStep, dismissSuggestion, editSettings, editUser } from '@sevenfold/model/user';
 import type { Descriptions } from '../../dispatch/description';
 import { text } from '../../platform/text';
 
 export const userDescriptions = {
-  'PATCH /api/v1/user': ({ body }) =>
+  [editUser.call]: ({ body }) =>
     text(
       body.timer !== undefined
         ? 'operation.timer'
@@ -10,7 +11,7 @@ export const userDescriptions = {
           ? 'operation.absences'
           : 'operation.user',
     ),
-  'PATCH /api/v1/user/settings': () => text('operation.settings'),
-  'POST /api/v1/user/onboarding-step/complete': () => text('operation.onboarding'),
-  'POST /api/v1/user/suggestion/dismiss': () => text('operation.suggestion'),
+  [editSettings.call]: () => text('operation.settings'),
+  [completeOnboardingStep.call]: () => text('operation.onboarding'),
+  [dismissSuggestion.call]: () => text('operation.suggestion'),
 } satisfies Partial<Descriptions>;

@@ -1,13 +1,13 @@
 import type { Area, WeekTotal } from '@sevenfold/contract';
 import { addWeeks, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Derived, mapDerived } from '../../platform/derived';
 import { useDerivedAfterPaint } from '../../platform/derivedAfterPaint';
+import { deviceRows } from '../../data/deviceRows';
+import { epochOf } from '../../platform/clock';
 import { NetworkError } from '../../platform/http';
-import { activitiesQuery } from '../activity/api';
-import { type CountedActivity, firstEntriesQuery, useCountedActivities } from '../activity/countsFrom';
-import { areasQuery, useAreas } from '../area/api';
+import { type CountedActivity, useCountedActivities, useHasEntryBefore } from '../activity/countsFrom';
+import { useAreas } from '../area/api';
 import type { WeekSlices } from '../record/records';
 import type { WeekKey } from '../record/recordSource';
 import { useIsWeekLoaded } from '../record/useIsWeekLoaded';
@@ -62,21 +62,20 @@ export function useWeek(shown: WeekKey): LoadedWeek {
   const totals = useWeekTotals(addWeeks(week, 1 - TREND_WEEKS), addWeeks(week, -1)).data;
   const activities = useShown(week, allActivities ?? NOTHING, slices);
   const { first } = weekRange(week, weekStartDay);
-  const hasPast = useQuery(firstEntriesQuery).data?.some(({ date }) => date < first) ?? true;
+  const hasPast = useHasEntryBefore(first) ?? true;
   const data =
-    areas && allActivities && records.data === true
+    areas && allActivities && records.isLoaded
       ? { areas, activities, allActivities, slices, before, totals, hasPast }
       : undefined;
-  const needed = [useQuery(areasQuery), useQuery(activitiesQuery), records];
-  const failed = needed.filter(({ isError }) => isError);
+  const isAway = records.error instanceof NetworkError;
+  const at = deviceRows.sync.position?.at;
   return {
     data,
-    isFailed: failed.some(({ error }) => !data || !(error instanceof NetworkError)),
-    isAway: failed.every(({ error }) => error instanceof NetworkError),
-    isRetrying: failed.some(({ isFetching }) => isFetching),
-    retry: () => failed.forEach((query) => void query.refetch()),
-    // Read only when it is shown: TanStack Query renders at each change of what was read.
-    updatedAt: failed.length > 0 ? records.dataUpdatedAt : 0,
+    isFailed: records.isError && (!data || !isAway),
+    isAway,
+    isRetrying: records.isFetching,
+    retry: records.refetch,
+    updatedAt: at === undefined ? 0 : epochOf(at),
   };
 }
 

@@ -1,13 +1,13 @@
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
-import { sortByOrder } from '@sevenfold/domain/order';
 import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
 import { now } from '../../platform/clock';
 import { retryImport } from '../../platform/lazyImport';
 import { text } from '../../platform/text';
-import { activitiesQuery, groupByArea } from '../activity/api';
-import { areasQuery } from '../area/api';
+import { groupByArea, knownActivities } from '../activity/api';
+import { knownAreas } from '../area/api';
 import { serialised } from '../../platform/serialised';
-import { weekRecordsQuery } from '../record/api';
+import { recordSource } from '../record/recordSource';
 import { sessionUser } from '../user/sessionUser';
 import { isReminderAnswered } from '../notification/action';
 import { QueueMerger } from '../tapQueue/merge';
@@ -21,8 +21,8 @@ const SETTLE_MS = 400;
 /** The longest delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** The queries that the snapshot is computed from. */
-const SOURCES = new Set(['user', 'activities', 'areas', 'records']);
+/** Nouns whose rows what is shown is computed from. */
+const SOURCES = ['user', 'activity', 'area', 'entry', 'skip'] as const;
 
 /**
  * Merges the taps made outside the app, and keeps the snapshot of the widget up to date: at the start, when the app is
@@ -45,10 +45,7 @@ export function startWidget(plugin: WidgetBridgePlugin): void {
     clearTimeout(timer);
     timer = setTimeout(syncNow, Math.min(Math.max(ms, SETTLE_MS), TIMER_MAX_MS));
   }
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    const [source] = query.queryKey as readonly unknown[];
-    if ((type === 'updated' || type === 'removed') && SOURCES.has(String(source))) syncIn(SETTLE_MS);
-  });
+  deviceRows.store.subscribeToNouns(SOURCES, () => syncIn(SETTLE_MS));
   // Also when it is hidden: the system may end the app before the timer does.
   document.addEventListener('visibilitychange', syncNow);
   void plugin.addListener('queueChanged', syncNow).catch(() => undefined);
@@ -61,19 +58,14 @@ async function currentSnapshot(merged: readonly string[]): Promise<WidgetSnapsho
   if (!user) return signedOutSnapshot();
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
   const date = today(now(), timezone, dayEndsAt);
-  const { queries } = replica;
-  const week = weekRecordsQuery(weekIdOf(date, weekStartDay), weekStartDay);
-  const [all, areas, records, icons] = await Promise.all([
-    queries.ensureQueryData(activitiesQuery).catch(unknown),
-    queries.ensureQueryData(areasQuery).catch(unknown),
-    queries.ensureQueryData(week).catch(unknown),
+  const [icons] = await Promise.all([
     retryImport(() => import('virtual:activity-icons')),
+    deviceRows.whenThere('activity'),
   ]);
-  if (!all || !areas || !records || sessionUser()?.id !== user.id) return undefined;
-  const activities = groupByArea(sortByOrder(all), sortByOrder(areas), text('area.other')).flatMap(
+  const records = recordSource.week({ id: weekIdOf(date, weekStartDay), weekStartDay });
+  if (!records || sessionUser()?.id !== user.id) return undefined;
+  const activities = groupByArea(knownActivities(), knownAreas(), text('area.other')).flatMap(
     (group) => group.activities,
   );
   return buildSnapshot(user, date, activities, records, icons.default, merged);
 }
-
-const unknown = (): undefined => undefined;

@@ -14,7 +14,7 @@ import { Menu } from '../../../ui/Menu';
 import { SyncDot } from '../../../ui/Sync';
 import { goalText } from '../../record/goal';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { useIsUnsent } from '../unsent';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { weekdaysText } from '../weekdays';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, pauseEntry, unarchive } from './activityMenu';
 import type { Sheet } from './sheet';
@@ -66,7 +66,7 @@ const RowContent = memo(function RowContent({
   isIndented,
 }: RowContentProps & { isIndented: boolean }) {
   const text = useText();
-  const isUnsent = useIsUnsent(activity.id);
+  const isUnsent = useIsUnsent('activity', activity.id);
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const { id, name, icon, color, isActive } = activity;

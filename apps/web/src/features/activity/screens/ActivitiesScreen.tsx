@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useRowsState } from '../../../data/useRows';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../navigation/paths';
@@ -15,8 +15,8 @@ import { NewButton } from '../../../ui/NewButton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Segmented } from '../../../ui/Segmented';
 import { Loading } from '../../../ui/Skeleton';
-import { areasQuery, useAreas, useFallbackArea } from '../../area/api';
-import { activitiesQuery, useActivities } from '../api';
+import { useAreas, useFallbackArea } from '../../area/api';
+import { useActivities } from '../api';
 import { ActivitiesSkeleton } from '../components/ActivitiesSkeleton';
 import { ArchivedList } from '../components/ArchivedList';
 import { CurrentList } from '../components/CurrentList';
@@ -122,11 +122,9 @@ function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: Con
   const text = useText();
   const week = useCurrentWeek();
   const fallback = useFallbackArea();
-  const queries = [useQuery(activitiesQuery), useQuery(areasQuery)];
+  const rows = useRowsState();
   const isLoaded = activities !== undefined && areas !== undefined;
-  const retry = () => queries.forEach((query) => query.isError && void query.refetch());
-  if (!isLoaded && queries.some(({ isError }) => isError))
-    return <ErrorState onRetry={retry} busy={queries.some(({ isFetching }) => isFetching)} />;
+  if (!isLoaded && rows.isFailed) return <ErrorState onRetry={rows.retry} busy={rows.isReading} />;
   const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
   const list = { activities: shown, areas: areas ?? [], fallback, week, hasRoom, open };
   return (

@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useRowsState } from '../../../data/useRows';
 import { isPaused } from '@sevenfold/domain/activity';
 import { Archive, CirclePause } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -28,7 +28,7 @@ import { useAreas, useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { exploreAt } from '../explorePath';
 import { useToday } from '../../user/api';
-import { activitiesQuery, useActivities, useActivity } from '../api';
+import { useActivities, useActivity } from '../api';
 import { ActivityGone } from '../components/ActivityGone';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, pauseEntry, unarchive } from '../components/activityMenu';
 import { ActivitySkeleton } from '../components/ActivitySkeleton';
@@ -44,25 +44,25 @@ import { ReminderCard } from '../components/ReminderCard';
 import { TrackingCard } from '../components/TrackingCard';
 import { ThisWeekCard } from '../components/ThisWeekCard';
 import { useActivityRoom, useCurrentWeek } from '../current';
-import { useIsUnsent } from '../unsent';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { useHistory } from '../useHistory';
 
 export default function ActivityScreen() {
   const text = useText();
   const found = useActivity(useParams()['id'] ?? '');
-  const query = useQuery(activitiesQuery);
+  const rows = useRowsState();
   const sheets = useSheet();
   // A deleted activity stays on the screen until the list has replaced it.
   const [deleted, setDeleted] = useState<Activity | null>(null);
   const activity = found ?? deleted;
   useTitle(activity?.name ?? text('activity.title'));
-  if (found === undefined && query.isError) {
+  if (found === undefined && rows.isFailed) {
     return (
       <div className="column-grids pt-8 pb-16">
         <h1 tabIndex={-1} className="sr-only">
           {text('activity.title')}
         </h1>
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <ErrorState onRetry={rows.retry} busy={rows.isReading} />
       </div>
     );
   }
@@ -196,7 +196,7 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
 
 function Header({ activity }: { activity: Activity }) {
   const text = useText();
-  const isUnsent = useIsUnsent(activity.id);
+  const isUnsent = useIsUnsent('activity', activity.id);
   const today = useToday();
   const area = useAreaOf(activity);
   return (

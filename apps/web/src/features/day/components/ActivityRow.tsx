@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
 import { leftText, progressBare } from '../../record/amount';
-import { useIsUnsent } from '../../record/unsent';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { loadSwipeBackground } from '../later';
@@ -41,7 +41,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
   const text = useText();
   const lines = use(EventLines);
   const records = useActivityRecords(week, activity.id);
-  const isUnsent = useIsUnsent(activity.id);
+  const isUnsent = useIsUnsent('activity', activity.id);
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
   useReward(item, date, row.isMet);

@@ -3,15 +3,15 @@ import {
   datesBetween,
   daysBetween,
   isSelectableDate,
+  isWeekId,
   MAX_DATE,
   MIN_DATE,
   weekIdOf,
   type CivilDate,
 } from '@sevenfold/domain/calendar';
 import { type Absence, ABSENCE_DAYS_MAX } from '@sevenfold/domain/user';
-import { useQueries } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { dayShortWithYear } from '../../../platform/format';
@@ -22,7 +22,8 @@ import { Dialog } from '../../../ui/Dialog';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
 import { useActivities } from '../../activity/api';
-import { NO_RECORDS, weekRecordsQuery, type Records } from '../../record/api';
+import { knownRecordsOn } from '../../record/api';
+import { readIfOlder } from '../../record/recordSource';
 import { upcomingAbsences } from '../../user/absences';
 import { useToday, useUser, useWeekStartDay } from '../../user/api';
 import { cancelAbsence, planAbsence } from '../away';
@@ -48,7 +49,7 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const activities = useActivities()?.filter(({ isActive }) => isActive) ?? [];
   const span = spanOf(first, last);
   const dates = span.dates ?? [];
-  const known = useRecordsOf(dates);
+  useOlderRecords(dates);
   const closeForGood = () => {
     drop();
     onClose();
@@ -60,7 +61,7 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
     if (from === undefined) return;
     const to = rest.at(-1) ?? from;
     dispatch(
-      planAbsence(user, activities, [from, ...rest], today, known),
+      planAbsence(user, activities, [from, ...rest], today, knownRecordsOn),
       text('skip.away', { range: rangeText(from, to) }),
     );
     closeForGood();
@@ -170,15 +171,15 @@ function spanOf(first: string, last: string): { readonly dates?: readonly CivilD
 }
 
 /**
- * Loads the existing entries and skips of the range, so that completed activities stay completed and undo restores
- * earlier skips. Requested as soon as the range is chosen; data that has not arrived on submit is treated as empty,
+ * Reads the entries and skips of earlier years in the range, so that completed activities stay completed and undo
+ * restores earlier skips. Requested as soon as the range is chosen; data that has not arrived on submit is treated as empty,
  * because commands never wait for the server.
  */
-function useRecordsOf(dates: readonly CivilDate[]) {
+function useOlderRecords(dates: readonly CivilDate[]) {
   const weekStartDay = useWeekStartDay();
-  const weeks = [...new Set(dates.map((date) => weekIdOf(date, weekStartDay)))];
-  const results = useQueries({ queries: weeks.map((week) => weekRecordsQuery(week, weekStartDay)) });
-  const byWeek = new Map<string, Records | undefined>(weeks.map((week, index) => [week, results[index]?.data]));
-  return (activityId: string, date: CivilDate) =>
-    byWeek.get(weekIdOf(date, weekStartDay))?.byActivity[activityId] ?? NO_RECORDS;
+  // As text, which stays the same when the dates do.
+  const weeks = [...new Set(dates.map((date) => weekIdOf(date, weekStartDay)))].join(' ');
+  useEffect(() => {
+    for (const id of weeks.split(' ').filter(isWeekId)) void readIfOlder({ id, weekStartDay });
+  }, [weeks, weekStartDay]);
 }

@@ -1,10 +1,12 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import { useOnDevice } from '../../record/useOnDevice';
+import { deviceRows } from '../../../data/deviceRows';
+import { epochOf } from '../../../platform/clock';
 import { timeOfDay } from '../../../platform/timeOfDay';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { useSettings } from '../../user/api';
-import { useDayQueries } from '../useDayData';
+import { useWeekLoading } from '../../record/useRecords';
 
 export interface DayErrorProps {
   readonly week: WeekView;
@@ -17,17 +19,17 @@ export interface DayErrorProps {
 export default function DayError({ week, isAway, isKnown }: DayErrorProps) {
   const text = useText();
   const { timezone } = useSettings();
-  const queries = useDayQueries(week);
+  const { refetch, isFetching } = useWeekLoading(week.id);
+  const at = deviceRows.sync.position?.at;
   const isMissing = isAway && !isKnown;
   const onDevice = useOnDevice(isMissing);
-  const updatedAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <ErrorState
       text={isMissing ? text('breakdown.away') : undefined}
       note={onDevice}
-      onRetry={() => queries.forEach(({ refetch }) => void refetch())}
-      busy={queries.some(({ isFetching }) => isFetching)}
-      updatedAt={isKnown && updatedAt > 0 ? timeOfDay(updatedAt, timezone) : undefined}
+      onRetry={refetch}
+      busy={isFetching}
+      updatedAt={isKnown && at !== undefined ? timeOfDay(epochOf(at), timezone) : undefined}
     />
   );
 }

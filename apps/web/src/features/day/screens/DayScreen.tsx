@@ -63,7 +63,7 @@ export default function DayScreen() {
   const hasCalendar = useUser().onboardingCompleted.includes('CONNECT_CALENDAR');
 
   const showToday = useCallback(() => show(today), [show, today]);
-  useFetchedLater(week);
+  useFetchedLater();
   useDayShortcuts({ activities, date, week, onDay: step, onOpen: setOpened });
 
   const lines = useMemo(

@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Loading } from '../../../ui/Skeleton';
 import { Notice } from '../../../ui/Notice';
 import { useMedia } from '../../../ui/useMedia';
-import { useIsUnsent } from '../../record/unsent';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { useSettings, useToday, useWeekStartDay } from '../../user/api';
 import { type Explored, useExplored } from '../../activity/exploration';
 import { type Choice, choiceOf, rangeOf, searchOf, VIEWS } from '../choice';
@@ -76,7 +76,7 @@ function Found({ view, choice, onChoose }: FoundProps) {
   const { timezone } = useSettings();
   const isAway = error instanceof NetworkError;
   const onDevice = useOnDevice(isAway && !data);
-  const isWaiting = useIsUnsent(activity.id);
+  const isWaiting = useIsUnsent('activity', activity.id);
   if (isError && !data)
     return (
       <ErrorState

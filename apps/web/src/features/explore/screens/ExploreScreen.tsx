@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useRowsState } from '../../../data/useRows';
 import { useParams } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { useTitle } from '../../../navigation/title';
@@ -8,7 +8,7 @@ import { ActivityTile } from '../../../ui/ActivityTile';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
-import { activitiesQuery, useActivity } from '../../activity/api';
+import { useActivity } from '../../activity/api';
 import { ActivityGone } from '../../activity/components/ActivityGone';
 import { BackBar } from '../../activity/components/BackBar';
 import { Explorer } from '../components/Explorer';
@@ -17,7 +17,7 @@ import { ExploreSkeleton } from '../components/ExploreSkeleton';
 export default function ExploreScreen() {
   const text = useText();
   const activity = useActivity(useParams()['id'] ?? '');
-  const query = useQuery(activitiesQuery);
+  const rows = useRowsState();
   useTitle(activity ? text('explore.tab', { name: activity.name }) : text('explore.title'));
   if (activity) return <Found activity={activity} />;
   return (
@@ -27,8 +27,8 @@ export default function ExploreScreen() {
           {text('explore.title')}
         </h1>
       )}
-      {activity === undefined && query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+      {activity === undefined && rows.isFailed ? (
+        <ErrorState onRetry={rows.retry} busy={rows.isReading} />
       ) : (
         <Loading pending={activity === undefined} skeleton={<ExploreSkeleton />}>
           {activity === null && <ActivityGone title={text('explore.title')} />}

@@ -16,6 +16,7 @@ import { methodName } from '../../auth/methodNames';
 import { useServerConfig } from '../../serverConfig/api';
 import { identitiesQuery, removeIdentity } from '../api';
 import { AddIdentity } from './AddIdentity';
+import { queries } from '../../../data/queries';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
@@ -24,7 +25,7 @@ const ConfirmDialog = lazy(async () => ({
 /** The ways in which the user signs in, and the address of the account. */
 export function IdentityList() {
   useText();
-  const { data, isError, refetch } = useQuery(identitiesQuery);
+  const { data, isError, refetch } = useQuery(identitiesQuery, queries);
   const isOffline = useConnection() === 'OFFLINE';
   return (
     <section aria-labelledby="sign-in-methods">

@@ -20,13 +20,14 @@ import { StoreManagement } from '../components/StoreManagement';
 import { deviceStore, findStoreSetup } from '../device';
 import type { Buyer } from '../storeAccount';
 import { usePurchase } from '../usePurchase';
+import { queries } from '../../../data/queries';
 
 /** The user's plan in the native app: without the prices and pages of the web, and with what the store manages. */
 export default function StoreSubscriptionScreen() {
   const text = useText();
   const { id: userId, subscription } = useUser();
   const config = useServerConfig();
-  const details = useQuery(subscriptionQuery).data;
+  const details = useQuery(subscriptionQuery, queries).data;
   const { publicKey } = findStoreSetup(config);
   const buyer = publicKey === null ? undefined : { userId, publicKey };
   const sale = storeSale({ ...subscription, store: details?.store, problem: details?.problem }, deviceStore());

@@ -12,13 +12,14 @@ import { PaidTwice } from '../../subscription/components/PaidTwice';
 import { useUser } from '../../user/api';
 import { useUnconfirmedPurchase } from '../unconfirmed';
 import { usePurchaseConfirmation } from '../usePurchaseConfirmation';
+import { queries } from '../../../data/queries';
 
 /** Shown after a purchase in the store: waits until the server knows of it. */
 export default function StoreSuccessScreen() {
   const text = useText();
   const { id, subscription } = useUser();
   const isPremium = subscription.type === 'PREMIUM';
-  const details = useQuery(subscriptionQuery).data;
+  const details = useQuery(subscriptionQuery, queries).data;
   const unconfirmed = useUnconfirmedPurchase(id);
   const confirmation = usePurchaseConfirmation(!isPremium && unconfirmed !== undefined);
   const shown = isPremium ? 'PREMIUM' : unconfirmed === undefined ? 'NOT_PAID' : confirmation;

@@ -21,13 +21,14 @@ import { deviceStore, findStoreSetup } from '../device';
 import type { Buyer } from '../storeAccount';
 import { useUnconfirmedPurchase } from '../unconfirmed';
 import { usePurchase } from '../usePurchase';
+import { queries } from '../../../data/queries';
 
 /** Sells Premium in the store of the device, unless something else gives it already. */
 export default function StoreUpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const { id: userId, subscription } = useUser();
-  const details = useQuery(subscriptionQuery).data;
+  const details = useQuery(subscriptionQuery, queries).data;
   const { publicKey, missing } = findStoreSetup(config);
   useTitle(text('subscription.upgradeTitle'));
   // The purchase is refused if the server has another answer by then.

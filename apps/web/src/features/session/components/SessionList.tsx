@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast';
 import { cityOf } from '../../user/timeZones';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import { deviceName, lastUsedText } from '../words';
+import { queries } from '../../../data/queries';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
@@ -24,7 +25,7 @@ const ConfirmDialog = lazy(async () => ({
 /** The devices that are signed in; each can be signed out while the server can be reached. */
 export function SessionList() {
   useText();
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery, queries);
   const isOffline = useConnection() === 'OFFLINE';
   const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (

@@ -18,13 +18,14 @@ import { PaidTwice } from '../components/PaidTwice';
 import { CurrentPlan, longDate, PlanHeading } from '../components/PlanCards';
 import { PortalButton } from '../components/PortalButton';
 import { findManagement, type Manager } from '../management';
+import { queries } from '../../../data/queries';
 
 /** The user's plan with what it includes, and how a subscription is managed. */
 export default function SubscriptionScreen() {
   const text = useText();
   const { type, paymentSystem } = useUser().subscription;
   const config = useServerConfig();
-  const details = useQuery(subscriptionQuery).data;
+  const details = useQuery(subscriptionQuery, queries).data;
   return (
     <SettingsPage section="subscription">
       {details?.graceEndsAt && <FailedPayment until={details.graceEndsAt} isOnWeb={paymentSystem === 'WEB'} />}

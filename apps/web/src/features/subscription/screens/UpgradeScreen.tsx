@@ -24,13 +24,14 @@ import { openCheckout, subscriptionQuery } from '../api';
 import { Benefit, PremiumBenefits } from '../components/Benefits';
 import { OpenSubscription } from '../components/OpenSubscription';
 import { useRedirect } from '../useRedirect';
+import { queries } from '../../../data/queries';
 
 /** Sells Premium, or leads to the management of a subscription that exists already. */
 export default function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const isPremium = useUser().subscription.type === 'PREMIUM';
-  const problem = useQuery(subscriptionQuery).data?.problem;
+  const problem = useQuery(subscriptionQuery, queries).data?.problem;
   useTitle(text('subscription.upgradeTitle'));
   return (
     <div className="column-lists pb-16">

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Card } from '../../../ui/Surface';
 import { useSettings } from '../../user/api';
+import { queries } from '../../../data/queries';
 import { importsQuery } from '../api';
 import { totalOf } from '../importing';
 import { IMPORT_UNDO_DAYS } from '../importUndo';
@@ -26,7 +27,7 @@ interface PastImportsProps {
 /** Imports of the last days, each with its undo, or with its way back after that. */
 export function PastImports({ hiddenId }: PastImportsProps) {
   const text = useText();
-  const { data = [] } = useQuery(importsQuery);
+  const { data = [] } = useQuery(importsQuery, queries);
   const imports = data.filter(({ importId }) => importId !== hiddenId);
   if (imports.length === 0) return null;
   return (

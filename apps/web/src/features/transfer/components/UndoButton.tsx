@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast';
 import { useToday } from '../../user/api';
 import { undoImport } from '../api';
 import { editedQuery, IMPORT_UNDO_DAYS } from '../importUndo';
+import { queries } from '../../../data/queries';
 import { totalOf } from '../importing';
 import { restore } from '../restore';
 import { CountList } from './CountList';
@@ -78,7 +79,7 @@ export function UndoButton({ importId, created, until, onUndone }: UndoButtonPro
 /** Lists what undoing removes, and says what stays. */
 function Removed({ importId, created }: Pick<UndoButtonProps, 'importId' | 'created'>) {
   const text = useText();
-  const { data: edited, isPending } = useQuery(editedQuery(importId));
+  const { data: edited, isPending } = useQuery(editedQuery(importId), queries);
   const count = edited ? totalOf(edited) : 0;
   const removed = countsByKind((kind) => Math.max(0, created[kind] - (edited?.[kind] ?? 0)));
   return (

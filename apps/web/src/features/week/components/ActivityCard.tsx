@@ -5,7 +5,7 @@ import { text } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { SyncDot } from '../../../ui/Sync';
 import { activityWeek, cellsOf } from '../../insight/activityWeek';
-import { useIsUnsent } from '../../record/unsent';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { useActivityRecords, useKnownRecords } from '../../record/useRecords';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
@@ -25,7 +25,7 @@ export const ActivityCard = memo(function ActivityCard({
 }: ActivityRowProps) {
   const records = useActivityRecords(view, activity.id);
   const before = useKnownRecords(previous, activity.id);
-  const isUnsent = useIsUnsent(activity.id);
+  const isUnsent = useIsUnsent('activity', activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);

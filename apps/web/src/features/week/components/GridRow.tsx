@@ -10,7 +10,7 @@ import { Sparkline } from '../../../ui/Sparkline';
 import { SyncDot } from '../../../ui/Sync';
 import { amountText } from '../../record/amount';
 import { goalText } from '../../record/goal';
-import { useIsUnsent } from '../../record/unsent';
+import { useIsUnsent } from '../../../data/unsentRows';
 import { useActivityRecords, useKnownRecords } from '../../record/useRecords';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { weeksBefore } from '../../insight/weeksBefore';
@@ -33,7 +33,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { activity, view, previous, days, upTo, hasPast, isExpanded } = props;
   const records = useActivityRecords(view, activity.id);
   const before = useKnownRecords(previous, activity.id);
-  const isUnsent = useIsUnsent(activity.id);
+  const isUnsent = useIsUnsent('activity', activity.id);
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);

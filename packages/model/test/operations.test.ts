@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '../src';
-import { createdBy, dependenciesOf, effectOf, OPERATIONS, referencesOf, topicsOf } from '../src/operations';
-import { TOPICS } from '../src/topic';
+import { MUTATIONS } from '../src/mutations';
+import { createdBy, dependenciesOf, effectOf, referencesOf, topicsOf } from '../src/operations';
+import { TOPICS } from '@sevenfold/contract/topics';
 
-test('every mutation of the contract has a descriptor, and every descriptor a mutation', () => {
-  const mutations = Object.entries(contract)
-    .filter(([, endpoint]) => 'idempotent' in endpoint && endpoint.idempotent)
-    .map(([call]) => call);
-  expect(Object.keys(OPERATIONS).sort()).toEqual(mutations.sort());
-});
-
-test('all mutations of nouns that devices hold as rows have no topic, and no others but feedback', () => {
-  const withoutTopic = ['feedback', 'life-rating', 'objective', 'objectives', 'review'];
-  const nounOf = (call: string) => call.split('/')[3] ?? '';
-  for (const [call, { topics }] of Object.entries(OPERATIONS))
-    expect([call, topics.length === 0]).toEqual([call, withoutTopic.includes(nounOf(call))]);
+test('only operations on calendars and their events change what is not a row', () => {
+  const withTopics = MUTATIONS.flatMap(({ call, topics = [] }) => (topics.length === 0 ? [] : [[call, ...topics]]));
+  expect(withTopics).toEqual([
+    ['POST /api/v1/a/calendar-tracking/update', 'calendarEvents'],
+    ['POST /api/v1/calendar-event/choice', 'calendarEvents'],
+    ['PATCH /api/v1/integration/calendar', 'integrations', 'calendarEvents'],
+  ]);
 });
 
 test('an operation of another contract version may change any topic and refers to no known object', () => {
@@ -58,13 +53,4 @@ describe('dependencies of an operation', () => {
     expect(dependenciesOf(created)).toEqual([]);
     expect(referencesOf(created)).toEqual(['a', 'p', 'b']);
   });
-});
-
-test.each(['DELETE /api/v1/a', 'POST /api/v1/a/restore'])(
-  'deleting and restoring an activity affects its records: %s',
-  (call) => expect(topicsOf(call)).toEqual(['activities', 'records']),
-);
-
-test('deleting an area changes its activities as well', () => {
-  expect(topicsOf('DELETE /api/v1/area')).toEqual(['areas', 'activities']);
 });

@@ -1,0 +1,164 @@
+import type { Entry, Skip, User } from '@sevenfold/contract';
+import { addDays, type CivilDate, MIN_DATE, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import type { RowStore } from './rowStore';
+import type { RowSync } from './rowSync';
+
+/** The state of a week of which the device has only sums until it reads its records. */
+export interface OlderWeek {
+  readonly isHeld: boolean;
+  readonly isReading: boolean;
+  /** The error of the last attempt, if it failed. */
+  readonly error: unknown;
+}
+
+export interface OlderRecordsDeps {
+  readonly store: RowStore;
+  readonly sync: RowSync;
+  /** Reads the records of a range of dates, both ends inclusive. */
+  readonly read: (from: CivilDate, to: CivilDate) => Promise<Held>;
+}
+
+interface Held {
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
+}
+
+const ABSENT: OlderWeek = { isHeld: false, isReading: false, error: undefined };
+const WEEK_DAYS = 7;
+const lastDate = (first: CivilDate): CivilDate => addDays(first, WEEK_DAYS - 1);
+
+/**
+ * The records of weeks from before the window, read when a screen shows them. Until everything is read again, their rows
+ * are base rows as those of the window; they are not stored on the device.
+ */
+export class OlderRecords {
+  /** By the first date of a week. */
+  readonly #weeks = new Map<CivilDate, OlderWeek>();
+  /** First dates of held weeks whose sums have changed since. */
+  readonly #outdated = new Set<CivilDate>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly deps: OlderRecordsDeps) {
+    deps.store.observeBase(({ noun, row, previous }) => {
+      if (noun === 'user' && startDayOf(row) !== startDayOf(previous)) this.forget();
+      if (noun !== 'weekSum') return;
+      const { weekId } = (row ?? previous) as { weekId: Parameters<typeof weekRange>[0] };
+      const weekStartDay = this.#weekStartDay();
+      const first = weekStartDay && weekRange(weekId, weekStartDay).first;
+      if (first && this.holds(first)) this.#outdated.add(first);
+    });
+    deps.sync.subscribe(() => {
+      const outdated = [...this.#outdated];
+      this.#outdated.clear();
+      for (const first of outdated) void this.read(first);
+    });
+  }
+
+  /** The state of the week with this first date. */
+  week(first: CivilDate): OlderWeek {
+    return this.#weeks.get(first) ?? ABSENT;
+  }
+
+  /** True if the records of the week with this first date are held. */
+  holds(first: CivilDate): boolean {
+    return this.week(first).isHeld;
+  }
+
+  /** True if the records of a date are held. */
+  holdsDate(date: CivilDate): boolean {
+    const weekStartDay = this.#weekStartDay();
+    return weekStartDay !== undefined && this.holds(weekRange(weekIdOf(date, weekStartDay), weekStartDay).first);
+  }
+
+  /** Holds a week of which the device knows that it has no records, so that one that is made there stays shown. */
+  holdEmpty(first: CivilDate): void {
+    if (!this.#weeks.has(first)) this.#set(first, { isHeld: true, isReading: false, error: undefined });
+  }
+
+  /** Reads the records of a week, unless that is happening. A failure is told by its state. */
+  async read(first: CivilDate): Promise<void> {
+    const known = this.week(first);
+    const version = this.deps.sync.position?.version;
+    if (known.isReading || version === undefined) return;
+    const reading: OlderWeek = { ...known, isReading: true };
+    this.#set(first, reading);
+    try {
+      const held = await this.deps.read(first, lastDate(first));
+      if (this.#weeks.get(first) !== reading) return;
+      // Before its rows, so that its sums do not count them as well.
+      this.#weeks.set(first, { isHeld: true, isReading: false, error: undefined });
+      this.#replace(first, held, version);
+      this.#notify();
+    } catch (error) {
+      if (this.#weeks.get(first) === reading) this.#set(first, { isHeld: known.isHeld, isReading: false, error });
+    }
+  }
+
+  /** Forgets all of these weeks, but for those of their dates that are in the window. */
+  forget(): void {
+    const firsts = [...this.#weeks.keys()];
+    this.#weeks.clear();
+    this.#outdated.clear();
+    const { store, sync } = this.deps;
+    const { from = MIN_DATE } = sync.position ?? {};
+    const isBefore = ({ date }: { readonly date: CivilDate }) => date < from;
+    store.batch(() => {
+      for (const first of firsts) {
+        const { entries, skips } = this.#heldRows(first);
+        store.forgetRows(
+          'entry',
+          entries.filter(isBefore).map(({ id }) => id),
+        );
+        store.forgetRows('skip', skips.filter(isBefore).map(skipKey));
+      }
+    });
+    this.#notify();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #replace(first: CivilDate, { entries, skips }: Held, version: number): void {
+    const { store } = this.deps;
+    const known = this.#heldRows(first);
+    const ids = new Set(entries.map(({ id }) => id));
+    const keys = new Set(skips.map(skipKey));
+    store.applyChanges({
+      version,
+      rows: { entry: [...entries], skip: [...skips] },
+      removed: {
+        entry: known.entries.map(({ id }) => id).filter((id) => !ids.has(id)),
+        skip: known.skips.map(skipKey).filter((key) => !keys.has(key)),
+      },
+    });
+  }
+
+  /** The rows of a week that the store has. */
+  #heldRows(first: CivilDate): Held {
+    const { store } = this.deps;
+    const last = lastDate(first);
+    const isOfWeek = ({ date }: { readonly date: CivilDate }) => first <= date && date <= last;
+    return {
+      entries: [...store.baseRows('entry')].filter(isOfWeek),
+      skips: [...store.baseRows('skip')].filter(isOfWeek),
+    };
+  }
+
+  #set(first: CivilDate, week: OlderWeek): void {
+    this.#weeks.set(first, week);
+    this.#notify();
+  }
+
+  #weekStartDay() {
+    return startDayOf([...this.deps.store.baseRows('user')][0]);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const skipKey = ({ activityId, date }: Skip): string => `${activityId}/${date}`;
+const startDayOf = (row: object | undefined) => (row as User | undefined)?.settings.weekStartDay;

@@ -1,0 +1,82 @@
+import type { ObjectiveSum } from '@sevenfold/contract';
+import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { periodRange } from '@sevenfold/domain/objective';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { replica } from '../../data/device';
+import { deviceRows } from '../../data/deviceRows';
+import { queries, serverQueries } from '../../data/queries';
+import { HISTORY } from '../../data/serverQueries';
+import { useHasAllRows } from '../../data/useRows';
+import { isEqual } from '../../db/isEqual';
+
+const SUMS = [HISTORY, 'objectiveSums'] as const;
+
+const sumsQuery = (before: CivilDate) =>
+  queryOptions({
+    queryKey: [...SUMS, before],
+    queryFn: ({ signal }): Promise<readonly ObjectiveSum[]> =>
+      serverQueries.read(
+        async () => (await replica.request('GET /api/v1/objective-sums', { query: { before }, signal })).sums,
+      ),
+  });
+
+export interface LoadedSums {
+  /** Undefined until loaded. */
+  readonly data: readonly ObjectiveSum[] | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * For each objective that follows an activity, the sum of the entries in its period before a date: from the records of
+ * the device, or from the server where it has only sums of weeks that the period begins or ends in.
+ */
+export function useSums(before: CivilDate): LoadedSums {
+  const known = useSyncExternalStore(subscribe, () => rememberedSums(before));
+  const hasAllRows = useHasAllRows();
+  const { data, isError, refetch } = useQuery(
+    { ...sumsQuery(before), enabled: hasAllRows && known === undefined },
+    queries,
+  );
+  return { data: known ?? data, isError: known === undefined && isError, refetch };
+}
+
+const { lists, store, sync, totals } = deviceRows;
+
+// The server's sums are those of the objectives as they were: what one follows, and its period, may have changed.
+store.observeBase(({ noun }) => {
+  if (noun === 'objective' && sync.windowStart) void queries.invalidateQueries({ queryKey: SUMS });
+});
+
+const subscribe = (listener: () => void) => {
+  const ends = [
+    store.subscribeToNouns(['entry', 'weekSum', 'objective', 'activity'], listener),
+    sync.subscribe(listener),
+  ];
+  return () => ends.forEach((end) => end());
+};
+
+let last: { readonly before: CivilDate; readonly sums: readonly ObjectiveSum[] | undefined } | undefined;
+
+/** The same object as long as no sum changes. */
+function rememberedSums(before: CivilDate): readonly ObjectiveSum[] | undefined {
+  const sums = deviceSums(before);
+  if (last?.before !== before || !isEqual(last.sums, sums)) last = { before, sums };
+  return last.sums;
+}
+
+function deviceSums(before: CivilDate): readonly ObjectiveSum[] | undefined {
+  if (sync.windowStart === undefined) return undefined;
+  const sums: ObjectiveSum[] = [];
+  for (const { id, period, followsActivityId } of lists.get('objective')) {
+    const activity = followsActivityId === null ? undefined : store.get('activity', followsActivityId);
+    if (!activity) continue;
+    const range = periodRange(period);
+    const to = range.last < before ? range.last : addDays(before, -1);
+    const sum = totals.sum(activity, range.first, to);
+    if (sum === undefined) return undefined;
+    sums.push({ objectiveId: id, activityId: activity.id, sum });
+  }
+  return sums;
+}

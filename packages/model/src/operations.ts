@@ -1,0 +1,47 @@
+import type { Mutation as MutationKey } from '@sevenfold/contract';
+import { TOPICS, type Topic } from '@sevenfold/contract/topics';
+import type { Effect, Mutation } from './mutation';
+import { MUTATIONS } from './mutations';
+
+/**
+ * The part of an operation that describes it. The endpoint may be unknown, if another version of the app stored it.
+ */
+interface Described {
+  readonly call: string;
+  readonly body: object;
+}
+
+const byCall: ReadonlyMap<string, Mutation<MutationKey>> = new Map(MUTATIONS.map((one) => [one.call, one]));
+
+/** The mutation of an endpoint; undefined if it is unknown. */
+export const mutationOf = (call: string): Mutation<MutationKey> | undefined => byCall.get(call);
+
+/** Returns no ids if the body is invalid, as an older version of the app may have stored it. */
+function idsBy(name: 'dependsOn' | 'refersTo', { call, body }: Described): readonly string[] {
+  try {
+    return (mutationOf(call)?.[name]?.(body as never) ?? []).filter((one) => typeof one === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** The topics a mutation changes; all of them, when it is unknown. */
+export function topicsOf(call: string): readonly Topic[] {
+  const mutation = mutationOf(call);
+  return mutation ? (mutation.topics ?? []) : TOPICS;
+}
+
+export const effectOf = ({ call }: Pick<Described, 'call'>): Effect | undefined => mutationOf(call)?.effect;
+
+/** The id of the object an operation creates. */
+export const createdBy = (operation: Described): string | undefined =>
+  effectOf(operation) === 'CREATES' && 'id' in operation.body ? String(operation.body.id) : undefined;
+
+/** Ids of the objects without which an operation has no meaning, other than one it creates. */
+export const dependenciesOf = (operation: Described): readonly string[] => idsBy('dependsOn', operation);
+
+/** Ids of all objects that have to exist for an operation to be accepted as it is. */
+export const referencesOf = (operation: Described): readonly string[] => [
+  ...dependenciesOf(operation),
+  ...idsBy('refersTo', operation),
+];
