@@ -56,7 +56,7 @@ export default defineConfig({
     pool: 'threads',
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...['domain', 'contract', 'i18n', 'fakes'].map((name) => ({
+      ...['domain', 'contract', 'model', 'i18n', 'fakes'].map((name) => ({
         test: {
           ...common,
           name,

@@ -42,7 +42,7 @@ describe('announcer', () => {
     const announcer = new Announcer({ send: (payloads) => sink.send(payloads), timers, log: silent });
     const announce = (...operations: string[]): void =>
       operations.forEach((operation) =>
-        announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['records'], operation } }),
+        announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['imports'], operation } }),
       );
     return { timers, sink, announcer, announce };
   };

@@ -71,10 +71,10 @@ export class Device {
   }
 
   /**
-   * Returns the announcement of an operation. Those of earlier operations are skipped: they may arrive late, also after
+   * Returns the announcement of an operation, or with null the next one of a batch or of background work. Those of earlier operations are skipped: they may arrive late, also after
    * the stream was opened.
    */
-  async changeOf(operation: string): Promise<DataOf<'change'>> {
+  async changeOf(operation: string | null): Promise<DataOf<'change'>> {
     for (;;) {
       const change = await this.next('change');
       if (change.operation === operation) return change;

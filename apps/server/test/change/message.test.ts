@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, payloadsOf, readMessage, writeMessage, type Message } from '../../src/rows/message';
 
+const topics = (minLength: number) => fc.uniqueArray(fc.constantFrom(...TOPICS), { minLength });
+const origin = { userId: fc.uuid(), operation: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)) };
 const change = fc.record({
   kind: fc.constant('CHANGE' as const),
-  change: fc.record({
-    userId: fc.uuid(),
-    topics: fc.uniqueArray(fc.constantFrom(...TOPICS), { minLength: 1 }),
-    operation: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
-  }),
+  change: fc.oneof(
+    fc.record({ ...origin, topics: topics(1) }),
+    fc.record({ ...origin, topics: topics(0), changes: fc.nat().map((version) => JSON.stringify({ version })) }),
+  ),
 });
 const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
 const sessionEnded = fc.record({ kind: fc.constant('SESSION_ENDED' as const), userId: fc.uuid(), tokenHash: hash });
@@ -41,9 +42,9 @@ describe('messages between processes', () => {
   );
 
   it('contain only topics known to this version', () => {
-    expect(readMessage('c someone records,futures op')).toEqual({
+    expect(readMessage('c someone imports,futures op')).toEqual({
       kind: 'CHANGE',
-      change: { userId: 'someone', topics: ['records'], operation: 'op' },
+      change: { userId: 'someone', topics: ['imports'], operation: 'op' },
     });
   });
 });

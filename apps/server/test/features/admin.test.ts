@@ -146,24 +146,31 @@ describe('finding a user', () => {
 describe('manual premium', () => {
   it('changes plan and limit at once, on every open device', async () => {
     const device = await Device.connected(server, ana);
-    await makeActivity(server, ana);
-    expect(await device.next('change')).toMatchObject({ topics: ['activities'] });
+    const announcedPlan = async () => {
+      const { operation, changes } = await device.next('change');
+      return { operation, plan: changes?.rows?.user?.[0]?.subscription };
+    };
+    const announcedActivities = async () =>
+      (await device.next('change')).changes?.rows?.activity?.map((activity) => activity.id);
+    const { id: first } = await makeActivity(server, ana);
+    expect(await announcedActivities()).toEqual([first]);
     const refused = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
     expect(refused.error.code).toBe(ERRORS.PLAN_LIMIT.code);
     expect((await grant('2026-03-12')).data).toEqual({
       subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
       manualPremium: { grantedAt: '2026-03-11T10:00:00.000Z', endsOn: '2026-03-12' },
     });
-    expect(await device.next('change')).toMatchObject({ topics: ['user'], operation: null });
-    expect(await planOf(ana)).toEqual({ type: 'PREMIUM', paymentSystem: 'MANUAL' });
-    expect((await server.request('POST /api/v1/a', newActivity(server), { session: ana })).status).toBe(200);
-    expect(await device.next('change')).toMatchObject({ topics: ['activities'] });
+    const premium = { type: 'PREMIUM', paymentSystem: 'MANUAL' };
+    expect(await announcedPlan()).toEqual({ operation: null, plan: premium });
+    expect(await planOf(ana)).toEqual(premium);
+    const { id: second } = await makeActivity(server, ana);
+    expect(await announcedActivities()).toEqual([second]);
 
     expect((await end()).data).toEqual({
       subscription: { type: 'FREE', paymentSystem: 'NONE' },
       manualPremium: null,
     });
-    expect(await device.next('change')).toMatchObject({ topics: ['user'], operation: null });
+    expect(await announcedPlan()).toEqual({ operation: null, plan: { type: 'FREE', paymentSystem: 'NONE' } });
     const again = await server.request('POST /api/v1/a', newActivity(server), { session: ana });
     expect(again.error.code).toBe(ERRORS.PLAN_LIMIT.code);
     expect((await end()).error.code).toBe(ERRORS.NOT_FOUND.code);
@@ -181,7 +188,9 @@ describe('manual premium', () => {
     server.clock.set('2026-03-13T00:00:00Z');
     expect([await run(), await run()]).toEqual([1, 0]);
     const ofJob = (await announced()).slice(1);
-    expect(ofJob.map(({ userId, topics }) => [userId, topics])).toEqual([[ana.userId, ['user']]]);
+    expect(ofJob.map(({ userId, changes = '' }) => [userId, JSON.parse(changes)])).toEqual([
+      [ana.userId, expect.objectContaining({ rows: { user: [expect.objectContaining({ id: ana.userId })] } })],
+    ]);
     expect(await planOf(ana)).toEqual({ type: 'FREE', paymentSystem: 'NONE' });
   });
 

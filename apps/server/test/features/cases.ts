@@ -168,7 +168,6 @@ export const cases: readonly Case[] = [
     query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }),
     ownIds: ['activityId'],
   },
-  { endpoint: 'GET /api/v1/first-entries', ownIds: [] },
   {
     endpoint: 'GET /api/v1/explore',
     query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', group: 'WEEK' }),

@@ -144,6 +144,9 @@ describe('a timer that a device has started without knowing of another one', () 
     const device = await Device.connected(server, session);
     const key = randomUUID();
     await server.request('PATCH /api/v1/user', { timer: timerOf(piano, '09:30') }, { session, key });
-    expect((await device.changeOf(key)).topics).toEqual(['user', 'records']);
+    expect((await device.changeOf(key)).changes?.rows).toEqual({
+      user: [expect.objectContaining({ timer: timerOf(piano, '09:30') })],
+      entry: [expect.objectContaining({ activityId: read.id, date: '2026-03-11', amount: 30 })],
+    });
   });
 });

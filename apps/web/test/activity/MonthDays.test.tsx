@@ -1,5 +1,5 @@
 import * as samples from '@sevenfold/contract/samples';
-import type { Entry } from '@sevenfold/contract';
+import type { Entry, WeekSum } from '@sevenfold/contract';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -18,8 +18,9 @@ const [unchanged, moved, removed] = [1, 1, 2].map((amount, index) =>
   samples.entry({ id: `entry ${index}`, date: civilDate('2026-10-01'), amount }),
 ) as [Entry, Entry, Entry];
 
-function renderMonth(year = 2026) {
+function renderMonth(year = 2026, weekSum: readonly WeekSum[] = []) {
   fillDevice({ activities: [water], entries: [unchanged, moved, removed] });
+  fillRows({ weekSum: [...weekSum] });
   renderOnDevice(<MonthDays activity={water} year={year} />);
 }
 
@@ -44,9 +45,6 @@ it('the days of a month include entries created, moved and deleted offline', asy
 });
 
 it('the days of a month of which the device has only sums cannot be shown offline', async () => {
-  fillRows({
-    weekSum: [{ activityId: water.id, weekId: weekId('2024-W40'), amount: 3, dayBits: 0b1, skippedDays: 0 }],
-  });
-  renderMonth(2024);
+  renderMonth(2024, [{ activityId: water.id, weekId: weekId('2024-W40'), amount: 3, dayBits: 0b1, skippedDays: 0 }]);
   expect(await screen.findByText(text('breakdown.away'))).toBeVisible();
 });

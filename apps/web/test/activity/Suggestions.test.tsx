@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { activity, area, user as userSample } from '@sevenfold/contract/samples';
+import { activity, area, serverConfig, user as userSample } from '@sevenfold/contract/samples';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import type { TrackedEvent } from '@sevenfold/domain/tracking';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import ActivityForm from '../../src/features/activity/components/ActivityForm';
 import { Suggestions } from '../../src/features/activity/components/Suggestions';
 import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { epochOf } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -32,7 +32,7 @@ function fill(activities = [activity({ name: 'Read' })], hasCalendar = true) {
     areas: [area({ name: 'Health', kind: 'HEALTH' })],
     user: userSample({ onboardingCompleted: hasCalendar ? ['CONNECT_CALENDAR'] : [] }),
   });
-  replica.queries.setQueryData(eventHistoryQuery(false).queryKey, { events: gym(), choices: [] });
+  queries.setQueryData(eventHistoryQuery(false).queryKey, { events: gym(), choices: [] });
 }
 
 describe('suggestions', () => {
@@ -73,14 +73,7 @@ describe('suggestions', () => {
 
   it('show the limit of the plan instead of creating one activity too many', async () => {
     fill(['A', 'B'].map((name, index) => activity({ id: `01990000-0000-7000-8000-00000000010${index}`, name })));
-    replica.queries.setQueryData(
-      serverConfigQuery.queryKey,
-      (known: unknown) =>
-        ({
-          ...(known as object),
-          freePlan: { activities: 2, calendarAccounts: 1 },
-        }) as never,
-    );
+    setServerConfig(serverConfig({ freePlan: { activities: 2, calendarAccounts: 1 } }));
     const user = renderOnDevice(<Suggestions />);
     await user.click(await screen.findByRole('button', { name: GYM_NAMED }));
     expect(await screen.findByRole('dialog', { name: text('error.planLimit') })).toBeVisible();

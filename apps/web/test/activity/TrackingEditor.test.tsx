@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { activity, integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { undoLast } from '../../src/dispatch/undoLast';
 import TrackingEditor from '../../src/features/activity/components/TrackingEditor';
 import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
@@ -20,8 +20,8 @@ const event = (day: string, name: string) =>
 
 function edit(choices: PastEvents['choices'] = [], edited = run) {
   fillDevice({ activities: [edited] });
-  replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
-  replica.queries.setQueryData(eventHistoryQuery(false).queryKey, {
+  queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+  queries.setQueryData(eventHistoryQuery(false).queryKey, {
     events: [event('21', 'Morning run'), event('22', 'Dentist'), event('23', 'ＲＵＮ club'), event('24', 'Jog')],
     choices,
   });

@@ -1,6 +1,5 @@
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { activityReducer } from '../../src/features/activity/operations';
 import {
   activityOf,
   changeTo,
@@ -11,6 +10,7 @@ import {
   targetOf,
   type Draft,
 } from '../../src/features/activity/draft';
+import { shownRows } from '../db/shownRows';
 import { activity, area } from './samples';
 
 const W40 = weekId('2026-W40');
@@ -135,7 +135,7 @@ describe('changeTo', () => {
     const command = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
     if (!command) return null;
     const apply = (list: readonly (typeof before)[], intents: typeof command.operations) =>
-      intents.reduce((result, intended) => activityReducer(result, { ...intended, id: 'op' }), list);
+      shownRows('activity', list, intents);
     const done = apply([from], command.operations);
     return {
       calls: command.operations.map(({ call }) => call),

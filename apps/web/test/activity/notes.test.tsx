@@ -1,17 +1,94 @@
-import type { Activity } from '@sevenfold/contract';
-import { activity } from '@sevenfold/contract/samples';
-import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { Activity, WeekSum } from '@sevenfold/contract';
+import { activity, entry, review } from '@sevenfold/contract/samples';
+import { weekId } from '@sevenfold/domain/calendar';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivity } from '../../src/features/activity/api';
 import Journal from '../../src/features/activity/components/Journal';
 import { deleteActivity } from '../../src/features/activity/commands';
+import { type NotesOf, useWantedNotes } from '../../src/features/activity/notes';
+import { changeEntry } from '../../src/features/record/api';
 import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { dispatch } from '../../src/dispatch/dispatch';
 import { text } from '../../src/platform/text';
-import { fillDevice, serveWith } from '../dom/device';
+import { fillDevice, fillRows, serveWith } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
-const NOTE = { id: 'n', activityId: 'run', date: '2026-09-30', note: 'Along the river', amount: 1 };
+const RUN = activity({ id: 'run' });
+const noted = (id: string, note: string | null, fields: Parameters<typeof entry>[0] = {}) =>
+  entry({ id, activityId: 'run', note, ...fields });
+/** A week of which the device has only a sum: its entries may have notes. */
+const OLDER_SUM: WeekSum = { activityId: 'run', weekId: weekId('2024-W40'), amount: 1, dayBits: 1, skippedDays: 0 };
+const OLDER = noted('older', 'Along the river', { date: '2024-10-01' });
+
+let paths: string[];
+const asked = () => paths.filter((path) => path.startsWith('/api/v1/notes'));
+
+beforeEach(() => {
+  paths = [];
+  serveWith((_, path) => {
+    paths.push(path);
+    return path.includes('/notes')
+      ? Response.json({ data: { entries: [OLDER], reviews: [], hasMore: false } })
+      : undefined;
+  });
+});
+
+const notesOf = (wanted: Partial<NotesOf>) => renderHook(() => useWantedNotes({ limit: 10, ...wanted })).result;
+
+describe('notes of which the device has all', () => {
+  const [run, read] = [
+    noted('a', 'In the RAIN', { date: '2026-09-29' }),
+    noted('b', 'Rainy days', { date: '2026-10-01', activityId: 'read' }),
+  ];
+  beforeEach(() =>
+    fillDevice({
+      activities: [RUN],
+      entries: [run, read, noted('c', null), noted('d', 'Fast', { date: '2026-09-01' })],
+    }),
+  );
+  const ids = (wanted: Partial<NotesOf>) => notesOf(wanted).current.data?.entries.map(({ id }) => id);
+
+  it('are those of its rows, latest first, of an activity or all, that contain a text', () => {
+    expect(ids({})).toEqual(['b', 'a', 'd']);
+    expect(ids({ activityId: 'run' })).toEqual(['a', 'd']);
+    expect(ids({ q: 'rain' })).toEqual(['b', 'a']);
+    expect(notesOf({ limit: 2 }).current.data).toMatchObject({ entries: [{ id: 'b' }, { id: 'a' }], hasMore: true });
+    expect(asked()).toEqual([]);
+  });
+
+  it('include a change that is not sent yet', () => {
+    const notes = notesOf({ activityId: 'run' });
+    act(() => replica.dispatch(changeEntry(run, { note: 'In the sun' })));
+    expect(notes.current.data?.entries.map(({ note }) => note)).toEqual(['In the sun', 'Fast']);
+  });
+
+  it('come with the reviews that contain the text, when all activities are searched', () => {
+    fillRows({ review: [review({ weekId: weekId('2026-W39'), struggles: 'Too much rain' })] });
+    expect(notesOf({ q: 'rain' }).current.data?.reviews).toEqual([{ weekId: '2026-W39', text: 'Too much rain' }]);
+    expect(notesOf({}).current.data?.reviews).toEqual([]);
+    expect(notesOf({ q: 'rain', activityId: 'run' }).current.data?.reviews).toEqual([]);
+  });
+});
+
+describe('notes of which some may be older than the rows of the device', () => {
+  beforeEach(() => {
+    fillDevice({ activities: [RUN], entries: [noted('a', 'Fast'), noted('b', 'Slow')] });
+    fillRows({ weekSum: [OLDER_SUM] });
+  });
+
+  it('are those of the server', async () => {
+    const notes = notesOf({ activityId: 'run' });
+    await waitFor(() => expect(notes.current.data?.entries).toEqual([OLDER]));
+  });
+
+  it('are those of the rows when these are enough, or are of an activity that has no older ones', () => {
+    expect(notesOf({ limit: 1 }).current.data).toMatchObject({ entries: [{ id: 'b' }], hasMore: true });
+    expect(notesOf({ activityId: 'read' }).current.data?.entries).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+});
 
 /** The page of an activity, which stays until the next one is loaded. */
 function Page({ activity: shown }: { activity: Activity }) {
@@ -24,20 +101,15 @@ function Page({ activity: shown }: { activity: Activity }) {
 }
 
 it('the notes of a deleted activity are not read again', async () => {
-  const paths: string[] = [];
-  serveWith((_, path) => {
-    paths.push(path);
-    return path.includes('/notes') ? Response.json({ data: { entries: [NOTE], hasMore: false } }) : undefined;
-  });
-  const run = activity({ id: 'run' });
-  fillDevice({ activities: [run] });
-  renderOnDevice(<Page activity={run} />);
+  fillDevice({ activities: [RUN] });
+  fillRows({ weekSum: [OLDER_SUM] });
+  renderOnDevice(<Page activity={RUN} />);
   expect(await screen.findByText('Along the river')).toBeVisible();
-  await act(() => replica.queries.invalidateQueries({ queryKey: ['history'] }));
-  expect(paths.filter((path) => path.includes('/notes'))).toHaveLength(2);
+  await act(() => queries.invalidateQueries({ queryKey: ['history'] }));
+  expect(asked()).toHaveLength(2);
 
-  act(() => dispatch(deleteActivity(run), text('activity.toast.deleted', { name: run.name })));
+  act(() => dispatch(deleteActivity(RUN), text('activity.toast.deleted', { name: RUN.name })));
   expect(await screen.findByText('deleted')).toBeVisible();
-  await act(() => replica.queries.invalidateQueries({ queryKey: ['history'] }));
-  expect(paths.filter((path) => path.includes('/notes'))).toHaveLength(2);
+  await act(() => queries.invalidateQueries({ queryKey: ['history'] }));
+  expect(asked()).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
-import { OPERATIONS_MAX } from '@sevenfold/contract/operations';
+import { OPERATIONS_MAX } from '@sevenfold/contract/operationsMax';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActivity, deleteActivity, editActivity } from '@sevenfold/model/activity';
 import { intent, type Operation } from '../../src/data/operation';
 import { Outbox } from '../../src/data/outbox';
 import type { OutboxDeps } from '../../src/data/outboxDeps';
@@ -111,9 +112,9 @@ describe('an operation that is rejected in a batch', () => {
   test('is kept, with what depends on it, while the others are done', async () => {
     const chess = newId();
     const create = operationOf(
-      intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
+      intent(createActivity, { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
     );
-    const edit = operationOf(intent('PATCH /api/v1/a', { id: chess, name: 'Go' }));
+    const edit = operationOf(intent(editActivity, { id: chess, name: 'Go' }));
     const [before, after, gone] = [rename('a'), rename('b'), rename('c')];
     const NOT_FOUND = new ApiError(404, 20000002, 'Not found');
     const { requests, ...server } = batchServer({
@@ -137,9 +138,9 @@ describe('an operation that is rejected in a batch', () => {
   test('is discarded, with its dependents, when it is deleted in the same batch', async () => {
     const chess = newId();
     const create = operationOf(
-      intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
+      intent(createActivity, { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
     );
-    const remove = operationOf(intent('DELETE /api/v1/a', { activityId: chess }));
+    const remove = operationOf(intent(deleteActivity, { activityId: chess }));
     const store = memoryStore();
     const browser = fakeBrowser();
     const server = batchServer({

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActivity, deleteActivity, editActivity } from '@sevenfold/model/activity';
+import { createEntry } from '@sevenfold/model/entry';
+import { editObjective, unlinkActivity } from '@sevenfold/model/objective';
+import { removeSkips } from '@sevenfold/model/skip';
 import { intent, type Operation } from '../../src/data/operation';
 import { newId } from '../../src/platform/id';
 import { memoryStore, queuedAs } from './memoryStore';
@@ -11,14 +15,14 @@ describe('rejected operations', () => {
   const chess = newId();
   const creating = () =>
     operationOf(
-      intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
+      intent(createActivity, { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
     );
   const playing = () =>
     operationOf(
-      intent('POST /api/v1/entry', { id: newId(), activityId: chess, date: '2026-09-28', amount: 1, source: 'MANUAL' }),
+      intent(createEntry, { id: newId(), activityId: chess, date: '2026-09-28', amount: 1, source: 'MANUAL' }),
     );
-  const renaming = () => operationOf(intent('PATCH /api/v1/a', { id: chess, name: 'Go' }));
-  const deleting = () => operationOf(intent('DELETE /api/v1/a', { activityId: chess }));
+  const renaming = () => operationOf(intent(editActivity, { id: chess, name: 'Go' }));
+  const deleting = () => operationOf(intent(deleteActivity, { activityId: chess }));
 
   test('are stored with their reason, also across a reload, while the others are sent', async () => {
     const { received, send } = server(INVALID);
@@ -72,7 +76,7 @@ describe('rejected operations', () => {
       'a skip of it is deleted',
       () =>
         operationOf(
-          intent('DELETE /api/v1/skips', {
+          intent(removeSkips, {
             skips: [
               { activityId: newId(), date: '2026-09-28' },
               { activityId: chess, date: '2026-09-28' },
@@ -82,12 +86,11 @@ describe('rejected operations', () => {
     ],
     [
       'a link with it is deleted',
-      () => operationOf(intent('DELETE /api/v1/objective/link', { objectiveId: newId(), activityId: chess })),
+      () => operationOf(intent(unlinkActivity, { objectiveId: newId(), activityId: chess })),
     ],
     [
       'an objective is linked with it',
-      () =>
-        operationOf(intent('PATCH /api/v1/objective', { id: newId(), name: 'Play more', followsActivityId: chess })),
+      () => operationOf(intent(editObjective, { id: newId(), name: 'Play more', followsActivityId: chess })),
     ],
   ])('are not discarded when %s, which is rejected with them', async (_, dependent) => {
     const { received, send } = server(PLAN_LIMIT, NOT_FOUND);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { editUser } from '@sevenfold/model/user';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import { Outbox, type OutboxDeps, type OutboxEvents } from '../../src/data/outbox';
 import type { OutboxStore } from '../../src/data/outboxStore';
@@ -9,7 +10,7 @@ import { batchesOver } from './batches';
 import { memoryStore } from './memoryStore';
 
 export const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-export const rename = (name: string): Operation => operationOf(intent('PATCH /api/v1/user', { name }));
+export const rename = (name: string): Operation => operationOf(intent(editUser, { name }));
 export const NOT_FOUND = new ApiError(404, 20000002, 'Not found');
 export const PLAN_LIMIT = new ApiError(403, 30000001, 'The limit of the free plan');
 export const INVALID = new ApiError(400, 20000001, 'Not valid');

@@ -6,7 +6,7 @@ import { newId } from '../../src/platform/id';
 import { fakeBrowser } from './fakeBrowser';
 import { replicaOf } from './replicaOf';
 import { memoryStore } from './memoryStore';
-import { adding, amounts as amountsOf, entry, noRecords, RECORDS } from './replicaSamples';
+import { adding, amounts as amountsOf, entry } from './replicaSamples';
 
 /** A device whose tabs share a browser, a storage and a server. */
 function device() {
@@ -22,7 +22,6 @@ function device() {
   const openTab = async (events: ReplicaEvents = {}) => {
     const tab = browser.openTab();
     const replica = replicaOf({ request, store, newId, tabs: tab.tabs, events });
-    replica.queries.setQueryData(RECORDS, noRecords());
     await replica.outbox.load();
     replica.outbox.resume();
     await vi.advanceTimersByTimeAsync(0);

@@ -4,7 +4,7 @@ import { activity, calendarEvent, integration } from '@sevenfold/contract/sample
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { weekEventsQuery } from '../../src/features/calendarEvent/api';
 import DayEvents from '../../src/features/day/components/DayEvents';
 import { integrationsQuery } from '../../src/features/integration/api';
@@ -35,8 +35,8 @@ function Day({ activities }: { readonly activities: readonly Activity[] }) {
 
 function show(events = [calendarEvent()], account = integration(), activities = [run]) {
   fillDevice({ activities });
-  replica.queries.setQueryData(integrationsQuery.queryKey, [account]);
-  replica.queries.setQueryData(weekEventsQuery(week.id, 'MONDAY').queryKey, events);
+  queries.setQueryData(integrationsQuery.queryKey, [account]);
+  queries.setQueryData(weekEventsQuery(week.id, 'MONDAY').queryKey, events);
   return renderOnDevice(<Day activities={activities} />);
 }
 
@@ -108,7 +108,7 @@ describe('events of a day', () => {
 
   it('that the device does not have offline are said to be missing', async () => {
     fillDevice({ activities: [run] });
-    replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+    queries.setQueryData(integrationsQuery.queryKey, [integration()]);
     renderOnDevice(<Day activities={[run]} />);
     expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
   });

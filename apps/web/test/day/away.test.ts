@@ -2,12 +2,11 @@ import * as samples from '@sevenfold/contract/samples';
 import type { Activity, User } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replica } from '../../src/data/device';
+import { deviceRows } from '../../src/data/deviceRows';
 import type { Intent } from '../../src/data/operation';
 import { pauseUntil, resume } from '../../src/features/activity/pause';
 import { cancelAbsence, planAbsence } from '../../src/features/day/away';
 import { NO_RECORDS } from '../../src/features/record/records';
-import { userQuery } from '../../src/features/user/api';
 import { activity, FRI, MON, records, SAT, SUN, THU, TUE, WED } from './samples';
 
 const run = activity();
@@ -21,7 +20,7 @@ const changesOf = (intents: readonly Intent[]) =>
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse(`${THU}T12:00:00Z`), toFake: ['Date'] }));
 afterEach(() => {
-  replica.queries.clear();
+  deviceRows.clear();
   vi.useRealTimers();
 });
 
@@ -62,7 +61,7 @@ describe('cancelling an absence', () => {
 
 describe('a pause during an absence', () => {
   const paused = activity({ pausedUntil: addDays(SUN, 1) });
-  beforeEach(() => replica.queries.setQueryData(userQuery.queryKey, of({ first: FRI, last: SAT })));
+  beforeEach(() => deviceRows.showUser(of({ first: FRI, last: SAT })));
 
   it('that ends early keeps the days of the absence skipped', () =>
     expect(datesOf(resume(paused, THU).operations, 'DELETE /api/v1/skips')).toEqual([THU, SUN]));

@@ -2,7 +2,8 @@ import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import type { GoalPeriod } from '@sevenfold/domain/activity';
 import { type CivilDate, weekView, type WeekView } from '@sevenfold/domain/calendar';
-import { recordsOf, type ActivityRecords, type Records } from '../../src/features/record/records';
+import type { ActivityRecords, Records } from '../../src/features/record/records';
+import { recordsOf } from '../record/recordsOf';
 
 /** 2026-W40 from Monday, September 28, to Sunday, October 4; today is the Thursday. */
 export const THURSDAY: CivilDate = '2026-10-01';

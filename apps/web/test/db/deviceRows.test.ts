@@ -1,18 +1,11 @@
-import type { ResponseOf } from '@sevenfold/contract';
+import { activity, user } from '@sevenfold/contract/samples';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { describe, expect, test } from 'vitest';
 import { DeviceRows } from '../../src/db/deviceRows';
 import type { PendingOperation } from '../../src/db/rowStore';
+import { page, type Page } from './pages';
 
-const EMPTY: ResponseOf<'GET /api/v1/rows'> = {
-  version: 1,
-  epoch: '01a20f2f-e7e5-7523-b1b0-a2c3828c21cb',
-  isFresh: true,
-  from: '2025-01-06',
-  rows: {},
-  removed: {},
-  next: null,
-};
+const NOW = '2026-01-05T00:00:00.000Z';
 
 const rate = (id: string, date: string): PendingOperation => ({
   id,
@@ -24,8 +17,9 @@ const rate = (id: string, date: string): PendingOperation => ({
 function createDevice() {
   const waiting: (() => void)[] = [];
   const rows = new DeviceRows({
-    request: () => new Promise((resolve) => waiting.push(() => resolve(EMPTY))),
-    now: () => '2026-01-05T00:00:00.000Z',
+    request: () => new Promise((resolve) => waiting.push(() => resolve(page()))),
+    readRecords: () => Promise.reject(new Error('offline')),
+    now: () => NOW,
   });
   const respond = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
@@ -33,6 +27,76 @@ function createDevice() {
   };
   return { rows, respond, dates: () => [...rows.store.all('lifeRating').keys()] };
 }
+
+/** A device whose requests for rows the test answers, one after the other. */
+function createWaitingDevice() {
+  const waiting: { resolve: (next: Page) => void; reject: (error: Error) => void }[] = [];
+  const rows = new DeviceRows({
+    request: () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
+    readRecords: () => Promise.reject(new Error('offline')),
+    now: () => NOW,
+  });
+  const next = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    return waiting.shift();
+  };
+  return {
+    rows,
+    respond: async (answer: Page) => (await next())?.resolve(answer),
+    fail: async () => (await next())?.reject(new Error('offline')),
+  };
+}
+
+describe('the first reading of all rows', () => {
+  test('shows the user of the session until their row arrives', async () => {
+    const { rows, respond } = createWaitingDevice();
+    rows.showUser(user({ name: 'Ana' }));
+    expect(rows.user?.name).toBe('Ana');
+    const pulled = rows.pull();
+    await respond(page({ rows: { user: [user({ name: 'Ana Maria' })] } }));
+    await pulled;
+    expect(rows.user?.name).toBe('Ana Maria');
+    rows.showUser(user({ name: 'Ana' }));
+    expect(rows.user?.name).toBe('Ana Maria');
+  });
+
+  test('is waited for as far as rows of a noun are needed', async () => {
+    const { rows, respond } = createWaitingDevice();
+    const arrived: string[] = [];
+    const pulled = rows.pull();
+    void rows.whenThere('user').then((isThere) => arrived.push(`user ${isThere}`));
+    const activities = rows.whenThere('activity').then((isThere) => arrived.push(`activities ${isThere}`));
+    await respond(page({ rows: { user: [user()], area: [] }, next: 'activity' }));
+    await expect.poll(() => arrived).toEqual(['user true']);
+    await respond(page({ rows: { activity: [activity()] } }));
+    await Promise.all([pulled, activities]);
+    expect(arrived).toEqual(['user true', 'activities true']);
+    expect(await rows.whenThere('review')).toBe(true);
+  });
+
+  test('that fails is told to those who wait, and can be repeated', async () => {
+    const { rows, respond, fail } = createWaitingDevice();
+    const isThere = rows.whenThere('user');
+    const states: string[] = [];
+    rows.subscribe(() => states.push(`failed ${rows.state.isFailed}, reading ${rows.state.isReading}`));
+    const pulled = rows.pull();
+    await fail();
+    await expect(pulled).rejects.toThrow('offline');
+    expect(await isThere).toBe(false);
+    expect(rows.state).toMatchObject({ isFailed: true, error: new Error('offline') });
+    const repeated = rows.retryIfFailed();
+    await respond(page({ rows: { user: [user()] } }));
+    expect(await repeated).toBe(true);
+    expect(await rows.whenThere('user')).toBe(true);
+    expect(states).toEqual([
+      'failed false, reading true',
+      'failed true, reading false',
+      'failed true, reading true',
+      'failed false, reading false',
+    ]);
+    expect(await rows.retryIfFailed(), 'nothing to repeat').toBe(true);
+  });
+});
 
 describe('operations that were acknowledged without telling what they wrote', () => {
   test('are shown until a pull that began after their acknowledgement, also if another one was running', async () => {

@@ -10,6 +10,7 @@ import { type PendingOperation, RowStore } from '../../src/db/rowStore';
 
 /** Moves a rating to the next date, unless there is one: reads and writes two rows. */
 const move = mutation('POST /api/v1/areas/order', {
+  effect: 'SETS',
   about: () => [],
   apply(rows, { updates: [update] }) {
     const from = dates[update?.order ?? 0] ?? '2026-01-01';
@@ -22,6 +23,7 @@ const move = mutation('POST /api/v1/areas/order', {
 });
 /** Raises all ratings to a score: lists the rows of a noun. */
 const raise = mutation('DELETE /api/v1/objective', {
+  effect: 'SETS',
   about: () => [],
   apply(rows, { id }) {
     for (const one of rows.list('lifeRating'))
@@ -71,6 +73,18 @@ describe('rows on the device', () => {
     store.setPending([], { version: 2, rows: { lifeRating: [rating('2026-01-02', 2)] } });
     expect(store.get('lifeRating', '2026-01-02')).toBe(before);
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('are only those that come along when all of a noun are replaced', () => {
+    const store = createStore();
+    const list = [rating('2026-01-01', 1), rating('2026-01-02', 2)];
+    store.applyChanges({ version: 1, rows: { lifeRating: list } });
+    const again = [rating('2026-01-02', 3), rating('2026-01-03', 4)];
+    store.applyChanges({ version: 2, rows: { lifeRating: again }, removed: { lifeRating: ['*'] } });
+    expect(shown(store)).toEqual({ '2026-01-02': 3, '2026-01-03': 4 });
+    // On the next page.
+    store.applyChanges({ version: 2, rows: { lifeRating: [rating('2026-01-01', 5)] } });
+    expect(shown(store)).toEqual({ '2026-01-01': 5, '2026-01-02': 3, '2026-01-03': 4 });
   });
 
   it('ignore what is older than what they have, also for a removed row', () => {

@@ -1,19 +1,22 @@
-import type { Changes, LifeRating, QueryOf, ResponseOf } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { Changes, LifeRating, QueryOf } from '@sevenfold/contract';
+import { addWeeks, type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
-import { entry } from '@sevenfold/contract/samples';
+import { activity, entry, user } from '@sevenfold/contract/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowStore } from '../../src/db/rowStore';
 import { RowSync } from '../../src/db/rowSync';
+import { page, type Page, WINDOW_START } from './pages';
 
-type Page = ResponseOf<'GET /api/v1/rows'>;
 type Query = QueryOf<'GET /api/v1/rows'>;
+
+const NOW = '2026-01-05T00:00:00.000Z';
+const TODAY = civilDate('2026-01-05');
 
 const rating = (date: CivilDate, learning: number): LifeRating => ({
   date,
   scores: { ...NO_SCORES, learning },
-  updatedAt: '2026-01-05T00:00:00.000Z',
+  updatedAt: NOW,
 });
 
 /** A server with ratings: every write raises the version, and a page has one row. */
@@ -69,10 +72,11 @@ class Server {
 }
 
 function createDevice(server: Server) {
-  const store = new RowStore({ mutations: [], now: () => '' });
+  const store = new RowStore({ mutations: [], now: () => NOW });
   const requests: Query[] = [];
   const sync = new RowSync({
     store,
+    now: () => NOW,
     request: async (query) => {
       requests.push(query);
       await Promise.resolve();
@@ -83,6 +87,26 @@ function createDevice(server: Server) {
   const shown = () =>
     Object.fromEntries([...store.all('lifeRating')].map(([date, { scores }]) => [date, scores.learning]));
   return { store, sync, requests, shown };
+}
+
+/** A device of a server that responds when the test tells it to. */
+function createPatientDevice() {
+  const requests: Query[] = [];
+  const waiting: ((next: Page) => void)[] = [];
+  const sync = new RowSync({
+    store: new RowStore({ mutations: [], now: () => NOW }),
+    now: () => NOW,
+    request: (query) => {
+      requests.push(query);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    wantedFrom: () => '2024-12-30',
+  });
+  const respond = async (next: Page) => {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.shift()?.(next);
+  };
+  return { sync, respond, requests };
 }
 
 describe('a device', () => {
@@ -98,6 +122,38 @@ describe('a device', () => {
     await sync.pull();
     expect(requests.at(-1)).toEqual({ since: '2', epoch: 'e1', from: '2025-01-06' });
     expect(shown()).toEqual(server.shown());
+  });
+
+  it('shows no state in between when all sums are given anew, however many there are', async () => {
+    const weeks = Array.from({ length: 700 }, (_, index) => addWeeks(weekId('2010-W01'), index));
+    const sums = (amount: number) =>
+      weeks.map((week) => ({ activityId: 'run', weekId: week, amount, dayBits: 1, skippedDays: 0 }));
+    const pages = [
+      page({ version: 1, rows: { weekSum: sums(1) } }),
+      page({ version: 2, isFresh: false, rows: { weekSum: sums(2) }, removed: { weekSum: ['*'] } }),
+    ];
+    const store = new RowStore({ mutations: [], now: () => NOW });
+    const counts = new Set<number>();
+    const sync = new RowSync({
+      store,
+      now: () => NOW,
+      request: async () => pages.shift() ?? Promise.reject(new Error('There is no other page')),
+      wantedFrom: () => '2024-12-30',
+    });
+    await sync.pull();
+    store.subscribe('weekSum', () => counts.add(store.all('weekSum').size));
+    await sync.pull();
+    expect([...counts]).toEqual([700]);
+    expect([...store.all('weekSum').values()].every(({ amount }) => amount === 2)).toBe(true);
+  });
+
+  it('takes an acknowledged change that it has read already as applied, unless the epoch is another one', async () => {
+    const server = new Server();
+    const { sync } = createDevice(server);
+    const changes = server.write('2026-01-01', 1);
+    await sync.pull();
+    expect(sync.apply(changes, 'e1')).toBe(true);
+    expect([sync.apply(changes, 'e0'), sync.apply(changes)]).toEqual([false, false]);
   });
 
   it('needs no request for announced changes without a gap', async () => {
@@ -166,6 +222,67 @@ describe('a device', () => {
     expect(sync.forgetOtherEpoch(server.epoch), 'known').toBe(false);
   });
 
+  it('tells during its first pull which nouns are complete, and from which date on the records are', async () => {
+    const recorded = (id: string, date: CivilDate) => entry({ id, date });
+    const { sync, respond } = createPatientDevice();
+    const known = () =>
+      (['user', 'activity', 'skip', 'entry', 'weekSum'] as const).filter((noun) => sync.has(noun)).join(' ');
+    const recordsFrom = () =>
+      ['2025-01-06', '2025-03-05', '2025-03-06'].find((date) => sync.hasRecords(civilDate(date), TODAY));
+    const told: string[] = [];
+    sync.subscribe(() => told.push(`${known()}, ${recordsFrom()}`));
+    const pulled = sync.pull();
+    await respond(page({ rows: { user: [user()], area: [], activity: [activity()] }, next: 'skip' }));
+    await respond(
+      page({ rows: { skip: [], entry: [recorded('c', '2025-03-07'), recorded('b', '2025-03-05')] }, next: 'entry' }),
+    );
+    await respond(page({ rows: { entry: [recorded('a', '2025-03-05'), recorded('0', '2025-03-04')] }, next: 'more' }));
+    await respond(page({ rows: { objective: [] }, next: 'objective' }));
+    expect(sync.windowStart).toBeUndefined();
+    await respond(page());
+    await pulled;
+    expect(told).toEqual([
+      // Of the noun of the last row, more may follow.
+      'user, undefined',
+      'user activity skip, 2025-03-06',
+      'user activity skip, 2025-03-05',
+      'user activity skip entry, 2025-01-06',
+      'user activity skip entry, 2025-01-06',
+      'user activity skip entry weekSum, 2025-01-06',
+    ]);
+  });
+
+  it('reads nothing before all of its stored rows are there, of which a removed one would return', async () => {
+    const { sync, respond, requests } = createPatientDevice();
+    sync.restore(
+      { version: 7, epoch: 'e1', from: WINDOW_START },
+      { first: civilDate('2026-02-01'), last: civilDate('2026-04-30') },
+    );
+    const pulled = sync.pull();
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+    expect([sync.has('weekSum'), sync.windowStart]).toEqual([true, undefined]);
+    expect(sync.hasRecords('2026-02-01', '2026-04-30')).toBe(true);
+    expect(sync.hasRecords('2026-01-31', '2026-02-06')).toBe(false);
+    expect(sync.hasRecords('2026-04-27', '2026-05-03')).toBe(false);
+    sync.completeRestore();
+    expect(requests).toEqual([{ since: '7', epoch: 'e1', from: WINDOW_START }]);
+    expect(sync.hasRecords(WINDOW_START, TODAY)).toBe(true);
+    await respond(page({ version: 7, isFresh: false }));
+    await pulled;
+  });
+
+  it('reads everything when its stored rows cannot be read', async () => {
+    const { sync, respond, requests } = createPatientDevice();
+    sync.restore({ version: 7, epoch: 'e1', from: WINDOW_START }, { first: WINDOW_START, last: TODAY });
+    const pulled = sync.pull();
+    sync.forgetPosition();
+    expect(requests).toEqual([{ from: '2024-12-30' }]);
+    await respond(page({ version: 8 }));
+    await pulled;
+    expect(sync.position).toEqual({ version: 8, epoch: 'e1', from: WINDOW_START, at: NOW });
+  });
+
   it('keeps what has arrived when a pull fails, and shows no row of the next user after a reset', async () => {
     const server = new Server();
     server.write('2026-01-01', 1);
@@ -178,7 +295,7 @@ describe('a device', () => {
     const pulling = sync.pull();
     sync.reset();
     store.clear();
-    await expect(pulling).rejects.toThrow('signed out');
+    await expect(pulling).rejects.toThrow('ended');
     expect(shown()).toEqual({});
   });
 });

@@ -38,7 +38,7 @@ interface Records {
 function createDevice(windowStart: CivilDate | undefined, weekStartDay: WeekStartDay = 'MONDAY') {
   const store = new RowStore({ mutations: MUTATIONS, now: () => NOW });
   const [lists, records] = [new RowLists(store), new RecordIndex(store)];
-  const totals = new WeekTotals({ store, lists, records, windowStart: () => windowStart });
+  const totals = new WeekTotals({ store, lists, records, windowStart: () => windowStart, isHeld: () => false });
   const { settings } = user();
   store.applyChanges({
     version: 1,
@@ -131,6 +131,38 @@ describe('totals of weeks', () => {
           expect(totals.get({ from, to })).toEqual(
             [...new Set(weeks)].flatMap((week) => expectedTotals(week, weekStartDay, all)),
           );
+        },
+      ),
+    );
+  });
+
+  test('of the records of any range are their sum, unless a week would have to be divided that has only a sum', () => {
+    fc.assert(
+      fc.property(
+        allRecords,
+        dates,
+        fc.constantFrom<WeekStartDay>('MONDAY', 'SUNDAY', 'SATURDAY'),
+        dates,
+        dates,
+        (all, windowStart, weekStartDay, from, to) => {
+          const { store, totals } = createDevice(windowStart, weekStartDay);
+          store.applyChanges({
+            version: 2,
+            rows: {
+              entry: all.entries.filter(({ date }) => date >= windowStart),
+              weekSum: sumsBefore(windowStart, weekStartDay, all),
+            },
+          });
+          const isIn = ({ date }: Entry) => from <= date && date <= to;
+          for (const one of ACTIVITIES) {
+            const entries = all.entries.filter(({ activityId }) => activityId === one.id);
+            const inSums = entries.filter(({ date }) => date < windowStart);
+            const week = ({ date }: Entry) => weekIdOf(date, weekStartDay);
+            const isDivided = inSums.some((a) => isIn(a) && inSums.some((b) => !isIn(b) && week(a) === week(b)));
+            // Each day of a sum counts alike, so that one of days can be divided.
+            const expected = isDivided && one.unit !== 'DAYS' ? undefined : weekDone(one.unit, entries.filter(isIn));
+            expect(totals.sum(one, from, to)).toBe(expected);
+          }
         },
       ),
     );

@@ -1,34 +1,26 @@
 import type { Activity, Area, Changes, Entry, Objective, Skip, User } from '@sevenfold/contract';
-import { user } from '@sevenfold/contract/samples';
-import { weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { serverConfig, user } from '@sevenfold/contract/samples';
+import { civilDate, MAX_DATE } from '@sevenfold/domain/calendar';
 import { expect, vi } from 'vitest';
-import { recordsOf } from '../../src/features/record/records';
 import { connectSession, replica } from '../../src/data/device';
 import { deviceRows } from '../../src/data/deviceRows';
 import { drafts } from '../../src/drafts/drafts';
-import { activitiesQuery } from '../../src/features/activity/api';
-import { areasQuery } from '../../src/features/area/api';
-import { sumsQuery } from '../../src/features/objective/api';
-import { weekRecordsQuery } from '../../src/features/record/api';
-import { userQuery } from '../../src/features/user/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { epochOf } from '../../src/platform/clock';
 import { showLocale } from '../../src/platform/text';
-import { REDUCERS } from '../../src/reducers';
 import { dismissAllToasts, toastStore } from '../../src/ui/toast';
-
-replica.registerReducers(REDUCERS);
 
 /** Thursday of 2026-W40 (Monday, September 28, to Sunday, October 4), noon in UTC. */
 const NOW = epochOf('2026-10-01T12:00:00.000Z');
-const TODAY = '2026-10-01';
+/** The first date whose records are rows. */
+const WINDOW_START = civilDate('2025-08-11');
 
-/** Cached data of the device. Everything is optional and empty by default. */
+/** Rows of the device. Everything is optional and empty by default, but for the user. */
 interface DeviceData {
   readonly user?: User;
   readonly activities?: readonly Activity[];
   readonly areas?: readonly Area[];
   readonly objectives?: readonly Objective[];
-  /** Entries of the current week. */
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
 }
@@ -58,23 +50,17 @@ export async function openDevice(): Promise<void> {
   replica.reachability.clearFailures(() => true);
   connectSession(
     () => user().id,
-    () => Promise.resolve(undefined),
+    async () => undefined,
   );
+  setServerConfig(serverConfig());
   fillDevice({});
 }
 
-/** Puts data into the cache, as read from the server just now. */
+/** Gives the device these rows instead of those that it has, as everything that the server has. */
 export function fillDevice(data: DeviceData): void {
-  const { queries } = replica;
+  deviceRows.clear();
+  version = 0;
   const { user: account = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
-  const { weekStartDay } = account.settings;
-  const week = weekIdOf(TODAY, weekStartDay);
-  const { first, last } = weekRange(week, weekStartDay);
-  queries.setQueryData(userQuery.queryKey, account);
-  queries.setQueryData(activitiesQuery.queryKey, [...activities]);
-  queries.setQueryData(areasQuery.queryKey, [...areas]);
-  queries.setQueryData(sumsQuery(first).queryKey, []);
-  queries.setQueryData(weekRecordsQuery(week, weekStartDay).queryKey, recordsOf(first, last, entries, skips));
   fillRows({
     user: [account],
     area: [...areas],
@@ -85,18 +71,22 @@ export function fillDevice(data: DeviceData): void {
   });
 }
 
-/** Gives the device rows, as read from the server just now. */
+/** Version of the rows that were given last. */
+let version = 0;
+
+/** Gives the device more rows, as read from the server just now. */
 export function fillRows(rows: NonNullable<Changes['rows']>): void {
-  const version = (deviceRows.sync.position?.version ?? 0) + 1;
+  version += 1;
   deviceRows.store.applyChanges({ version, rows });
-  deviceRows.sync.restore({ version, epoch: 'test', from: '2025-08-11' });
+  const records = { first: WINDOW_START, last: MAX_DATE };
+  deviceRows.sync.restore({ version, epoch: 'test', from: WINDOW_START }, records);
   deviceRows.sync.completeRestore();
 }
 
 /** The operations in the outbox, oldest first. */
 export const pendingOperations = () => replica.outbox.current().pending;
 
-/** Ends the session: clears the cache, the outbox, the drafts and the toasts. */
+/** Ends the session: clears the rows, the queries, the outbox, the drafts and the toasts. */
 export async function clearDevice(): Promise<void> {
   drafts.clear();
   dismissAllToasts();

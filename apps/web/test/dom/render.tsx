@@ -1,20 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { replica } from '../../src/data/device';
 import { Announcer } from '../../src/ui/Announcer';
 import { Toaster } from '../../src/ui/Toaster';
 
-/** Renders a component as the app does: on the device's replica, with toasts and the live region. */
+/** Renders a component as the app does: on the rows and queries of the device, with toasts and the live region. */
 export function renderOnDevice(component: ReactNode): UserEvent {
   render(
-    <QueryClientProvider client={replica.queries}>
+    <>
       <main>{component}</main>
       <Toaster />
       <Announcer />
-    </QueryClientProvider>,
+    </>,
   );
   return userEvent.setup();
 }

@@ -2,7 +2,8 @@ import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
 import { civilDate, weekId, type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
-import { recordsOf, type ActivityRecords } from '../../src/features/record/records';
+import type { ActivityRecords } from '../../src/features/record/records';
+import { recordsOf } from '../record/recordsOf';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import { newId } from '../../src/platform/id';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { activity, area, integration, user as userSample } from '@sevenfold/contract/samples';
 import { addDays } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
 import { integrationsQuery } from '../../src/features/integration/api';
 import IntegrationScreen from '../../src/features/settings/screens/IntegrationScreen';
@@ -17,7 +17,7 @@ import { fillDevice, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 function show(account: Integration) {
-  replica.queries.setQueryData(integrationsQuery.queryKey, [account]);
+  queries.setQueryData(integrationsQuery.queryKey, [account]);
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: { id: account.id } }}>
       <IntegrationScreen />
@@ -52,7 +52,7 @@ describe('disconnecting an account', () => {
 
   it('of Outlook is followed by the links on the list of accounts', async () => {
     const location = { ...currentLocation(), state: { permissionLeftOf: 'ana@outlook.example' } };
-    replica.queries.setQueryData(integrationsQuery.queryKey, []);
+    queries.setQueryData(integrationsQuery.queryKey, []);
     renderOnDevice(
       <ShownContext value={{ location, params: {} }}>
         <IntegrationsScreen />
@@ -102,7 +102,7 @@ describe('suggested activities on the page of an account', () => {
       user: userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] }),
     });
     const events = gym.map((event) => ({ ...event, calendarId }));
-    replica.queries.setQueryData(eventHistoryQuery(false).queryKey, { events, choices: [] });
+    queries.setQueryData(eventHistoryQuery(false).queryKey, { events, choices: [] });
   };
 
   it('are those of its own events', async () => {

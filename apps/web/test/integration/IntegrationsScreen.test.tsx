@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { integration, serverConfig } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { integrationsQuery } from '../../src/features/integration/api';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
@@ -15,11 +15,8 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 const failure = (status: number, code: number) => Response.json({ error: { code, message: '' } }, { status });
 
 function show(integrations = [integration()], missing: string[] = []) {
-  replica.queries.setQueryData(integrationsQuery.queryKey, integrations);
-  replica.queries.setQueryData(
-    serverConfigQuery.queryKey,
-    serverConfig({ calendarProviders: [{ provider: 'GOOGLE', missing }] }),
-  );
+  queries.setQueryData(integrationsQuery.queryKey, integrations);
+  setServerConfig(serverConfig({ calendarProviders: [{ provider: 'GOOGLE', missing }] }));
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: {} }}>
       <IntegrationsScreen />

@@ -2,7 +2,7 @@ import type { Integration } from '@sevenfold/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { integration } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { integrationsQuery } from '../../src/features/integration/api';
 import { CalendarStep } from '../../src/features/onboarding/components/CalendarStep';
 import IntegrationScreen from '../../src/features/settings/screens/IntegrationScreen';
@@ -26,7 +26,7 @@ const fresh = integration({ needsCalendarChoice: true, lastSuccessAt: null, cale
 const SCREENS = { settings: <IntegrationScreen />, introduction: <CalendarStep /> } as const;
 
 function show(place: keyof typeof SCREENS, account = fresh) {
-  replica.queries.setQueryData(integrationsQuery.queryKey, [account]);
+  queries.setQueryData(integrationsQuery.queryKey, [account]);
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: { id: account.id } }}>{SCREENS[place]}</ShownContext>,
   );

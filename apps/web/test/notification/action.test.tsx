@@ -3,8 +3,7 @@ import type { Activity } from '@sevenfold/contract';
 import { activity, entry } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
-import { activitiesQuery } from '../../src/features/activity/api';
+import { deviceRows } from '../../src/data/deviceRows';
 import {
   applyNotificationAction,
   type NotificationAction,
@@ -90,7 +89,7 @@ describe('Done', () => {
   });
 
   it('waits until the activities are known', async () => {
-    replica.queries.removeQueries({ queryKey: activitiesQuery.queryKey });
+    deviceRows.clear();
     expect(await applyNotificationAction(chosen())).toBe(false);
     fillDevice({ activities: [run()] });
     expect(await applyNotificationAction(chosen())).toBe(true);

@@ -19,7 +19,6 @@ import {
   changeStatus,
   unlink,
 } from '../../src/features/objective/commands';
-import { isSumAffected } from '../../src/features/objective/sumChange';
 import { newId } from '../../src/platform/id';
 import { shownRows } from '../db/shownRows';
 import { objective } from '@sevenfold/contract/samples';
@@ -158,16 +157,4 @@ test.each<readonly [string, Command]>([
 ])('%s marks its objective while it is unsent', (_, { operations }) => {
   const pending = operations.map((intent) => ({ ...intent, id: newId() }));
   expect([...markedRows(pending)]).toEqual(['objective one']);
-});
-
-test('the sum of what an objective follows is read again when that or its period changes', () => {
-  const following = objective({ followsActivityId: 'run' });
-  const later = { period: quarterPeriod(2027, 1) };
-  expect(isSumAffected(undefined, following)).toBe(true);
-  expect(isSumAffected(following, undefined)).toBe(true);
-  expect(isSumAffected(following, { ...following, followsActivityId: 'read' })).toBe(true);
-  expect(isSumAffected(following, { ...following, ...later })).toBe(true);
-  expect(isSumAffected(following, { ...following, name: 'Read more' })).toBe(false);
-  expect(isSumAffected(two, { ...two, ...later })).toBe(false);
-  expect(isSumAffected(undefined, two)).toBe(false);
 });

@@ -2,6 +2,14 @@ import { objective } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, expect, test } from 'vitest';
+import {
+  createCheckIn,
+  createObjective,
+  deleteObjective,
+  editObjective,
+  linkActivity,
+  setObjectiveStatus,
+} from '@sevenfold/model/objective';
 import { createdId, creationFor, withDependents } from '../../src/data/dependence';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { RejectedOperation } from '../../src/data/stored';
@@ -22,31 +30,27 @@ const rejected = (intended: Intent): RejectedOperation => ({
 const TODAY = civilDate('2026-11-21');
 const boat = newId();
 const creating = rejected(
-  intent('POST /api/v1/objective', {
+  intent(createObjective, {
     id: boat,
     name: 'Boat',
     period: { kind: 'YEAR', year: 2026 },
     type: 'COMPLETABLE',
   }),
 );
-const checkingIn = rejected(
-  intent('POST /api/v1/objective/check-in', { id: newId(), objectiveId: boat, date: TODAY, value: 1200.5 }),
-);
-const linking = rejected(intent('POST /api/v1/objective/link', { objectiveId: boat, activityId: newId() }));
+const checkingIn = rejected(intent(createCheckIn, { id: newId(), objectiveId: boat, date: TODAY, value: 1200.5 }));
+const linking = rejected(intent(linkActivity, { objectiveId: boat, activityId: newId() }));
 const known = { activities: [], areas: [], objectives: [objective()], rejected: [creating] };
 
 test('rejected operations name the objective', () => {
   const describeIntent = (intended: Intent) => describeOperation(operationOf(intended), known);
   expect(describeOperation(creating.queued?.operation, known)).toBe('Objective “Boat”');
-  expect(describeIntent(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe(
+  expect(describeIntent(intent(editObjective, { id: 'read', name: 'Read more' }))).toBe(
     'Changes to the objective “Read 24 books”',
   );
-  expect(describeIntent(intent('POST /api/v1/objective/status', { id: boat, status: 'PAUSED' }))).toBe(
+  expect(describeIntent(intent(setObjectiveStatus, { id: boat, status: 'PAUSED' }))).toBe(
     'Status of the objective “Boat”',
   );
-  expect(describeIntent(intent('DELETE /api/v1/objective', { id: 'unknown' }))).toBe(
-    'Deleted objective: “an objective”',
-  );
+  expect(describeIntent(intent(deleteObjective, { id: 'unknown' }))).toBe('Deleted objective: “an objective”');
   expect(describeOperation(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
 });
 

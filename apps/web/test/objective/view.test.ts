@@ -3,7 +3,7 @@ import type { Activity } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/features/record/records';
+import { recordsOf } from '../record/recordsOf';
 import { type Known, objectiveView } from '../../src/features/objective/view';
 import { paceText, pathText, objectiveProgressLabel, objectiveProgressText } from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';

@@ -3,6 +3,8 @@ import { ERRORS, type ErrorName } from '@sevenfold/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { createArea } from '@sevenfold/model/area';
+import { createEntry } from '@sevenfold/model/entry';
 import { replica } from '../../src/data/device';
 import { intent, type Intent } from '../../src/data/operation';
 import RejectedDialog from '../../src/features/operation/components/RejectedDialog';
@@ -17,14 +19,14 @@ const refuse = (error: ErrorName) => () => {
 };
 
 const entry = (activityId: string) =>
-  intent('POST /api/v1/entry', {
+  intent(createEntry, {
     id: newId(),
     activityId,
     date: '2026-10-01',
     amount: 30,
     source: 'MANUAL',
   });
-const newArea = intent('POST /api/v1/area', { id: newId(), name: 'Garden', color: '#1A9951' });
+const newArea = intent(createArea, { id: newId(), name: 'Garden', color: '#1A9951' });
 
 /** Sends operations to a server that rejects them, and renders the dialog. */
 async function renderRejected(error: ErrorName, intents: readonly Intent[], onClose = vi.fn()): Promise<UserEvent> {

@@ -2,6 +2,9 @@ import * as samples from '@sevenfold/contract/samples';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
+import { createActivity, deleteActivity, editActivity } from '@sevenfold/model/activity';
+import { createEntry, editEntry, removeEntry } from '@sevenfold/model/entry';
+import { removeSkips, setSkips } from '@sevenfold/model/skip';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { RejectedOperation } from '../../src/data/stored';
 import type { Known } from '../../src/dispatch/description';
@@ -14,7 +17,7 @@ import { activity } from '../day/samples';
 const OCT_3 = civilDate('2026-10-03');
 const read = activity({ id: newId(), name: 'Read', unit: 'DURATION' });
 const chess = newId();
-const creating = intent('POST /api/v1/a', {
+const creating = intent(createActivity, {
   id: chess,
   name: 'Chess',
   color: '#1A9951',
@@ -35,7 +38,7 @@ const describeIn = (locale: Locale, intended: Intent) => {
   return describeOperation(operationOf(intended), known);
 };
 const recording = (activityId: string, amount: number) =>
-  intent('POST /api/v1/entry', { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
+  intent(createEntry, { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
 
 describe('descriptions of rejected operations', () => {
   test('name activity, amount and date of an entry', () => {
@@ -50,29 +53,29 @@ describe('descriptions of rejected operations', () => {
 
   test('name the new value of a changed entry, and the deleted one', () => {
     const entry = samples.entry({ id: newId(), activityId: read.id, date: OCT_3, amount: 30 });
-    expect(describeIn('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe(
+    expect(describeIn('en', intent(editEntry, { id: entry.id, amount: 45 }, { entry }))).toBe(
       'Changed record: Read · 45m · Oct 3',
     );
-    expect(describeIn('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe(
+    expect(describeIn('en', intent(removeEntry, { id: entry.id }, { entry }))).toBe(
       'Deleted record: Read · 30m · Oct 3',
     );
-    expect(describeIn('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');
+    expect(describeIn('en', intent(removeEntry, { id: entry.id }))).toBe('Deleted record: A record');
   });
 
   test('name an activity and its goal, also an unknown one', () => {
     expect(describeIn('en', creating)).toBe('Activity “Chess”');
-    expect(describeIn('en', intent('PATCH /api/v1/a', { id: read.id, name: 'Reading' }))).toBe('Changes to “Read”');
-    expect(describeIn('en', intent('DELETE /api/v1/a', { activityId: newId() }))).toBe('Deleted: “an activity”');
+    expect(describeIn('en', intent(editActivity, { id: read.id, name: 'Reading' }))).toBe('Changes to “Read”');
+    expect(describeIn('en', intent(deleteActivity, { activityId: newId() }))).toBe('Deleted: “an activity”');
   });
 
   test('name the day of one skip, and the number of several', () => {
-    expect(
-      describeIn('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] })),
-    ).toBe('Skip: Read · Oct 3');
+    expect(describeIn('en', intent(setSkips, { skips: [{ activityId: read.id, date: OCT_3, reason: null }] }))).toBe(
+      'Skip: Read · Oct 3',
+    );
     expect(
       describeIn(
         'en',
-        intent('DELETE /api/v1/skips', {
+        intent(removeSkips, {
           skips: [
             { activityId: read.id, date: OCT_3 },
             { activityId: chess, date: OCT_3 },

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-const WEEK = { from: '2026-09-28', to: '2026-10-04' } as const;
-const person = {
-  user: { id: 'ana' },
-  areas: [{ id: 'health' }],
-  activities: [{ id: 'run' }],
-  records: { ...WEEK, entries: [{ id: 'e1' }], skips: [] },
+const page = {
+  version: 1,
+  epoch: 'e',
+  isFresh: true,
+  from: '2025-01-06',
+  rows: { user: [{ id: 'ana' }] },
+  next: 'area',
 };
-const START = { config: { version: '2' }, person };
+const START = { config: { version: '2' }, rows: page };
+const FIRST_PAGE = { from: '2025-01-01' } as const;
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -30,29 +32,28 @@ describe('requests sent by the page before the app starts', () => {
     const { request, fetchMock, bootstrapIsSignedIn } = await startAppAfter(Promise.resolve(json({ data: START })));
     expect(await bootstrapIsSignedIn()).toBe(true);
     expect(await request('GET /api/v1/server-config')).toEqual(START.config);
-    expect(await request('GET /api/v1/user')).toEqual(person.user);
-    expect(await request('GET /api/v1/areas')).toEqual({ areas: person.areas });
-    expect(await request('GET /api/v1/as')).toEqual({ activities: person.activities });
-    expect(await request('GET /api/v1/records', { query: WEEK })).toEqual(person.records);
+    expect(await request('GET /api/v1/user')).toEqual({ id: 'ana' });
+    expect(await request('GET /api/v1/rows', { query: FIRST_PAGE })).toEqual(page);
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
   test('answer each query once, because they may be outdated later', async () => {
     const { request, fetchMock } = await startAppAfter(Promise.resolve(json({ data: START })));
-    await request('GET /api/v1/areas');
-    expect(await request('GET /api/v1/areas')).toBe('from the network');
+    await request('GET /api/v1/rows', { query: FIRST_PAGE });
+    expect(await request('GET /api/v1/rows', { query: FIRST_PAGE })).toBe('from the network');
     expect(fetchMock).toHaveBeenCalledOnce();
   });
 
-  test('answer queries of their own week only', async () => {
+  test.each([
+    ['a device that has rows', { since: '3', epoch: 'e', from: '2025-01-06' }],
+    ['a following page', { from: '2025-01-01', next: 'area' }],
+  ] as const)('do not answer the request of %s', async (_, query) => {
     const { request } = await startAppAfter(Promise.resolve(json({ data: START })));
-    expect(await request('GET /api/v1/records', { query: { from: '2026-10-05', to: '2026-10-11' } })).toBe(
-      'from the network',
-    );
+    expect(await request('GET /api/v1/rows', { query })).toBe('from the network');
   });
 
   test('report that nobody is signed in', async () => {
-    const { bootstrapIsSignedIn } = await startAppAfter(Promise.resolve(json({ data: { ...START, person: null } })));
+    const { bootstrapIsSignedIn } = await startAppAfter(Promise.resolve(json({ data: { ...START, rows: null } })));
     expect(await bootstrapIsSignedIn()).toBe(false);
   });
 

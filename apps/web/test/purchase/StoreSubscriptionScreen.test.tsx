@@ -2,9 +2,9 @@ import type { SubscriptionDetails, User } from '@sevenfold/contract';
 import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import StoreSubscriptionScreen from '../../src/features/purchase/screens/StoreSubscriptionScreen';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { subscriptionQuery } from '../../src/features/subscription/api';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
@@ -25,8 +25,8 @@ beforeEach(() => {
 function renderPlan(paymentSystem: User['subscription']['paymentSystem'], details: Partial<SubscriptionDetails> = {}) {
   const plan = { type: paymentSystem === 'NONE' ? 'FREE' : 'PREMIUM', paymentSystem } as const;
   fillDevice({ user: sampleUser({ subscription: plan }) });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig({ supportEmail: 'help@example.org' }));
-  replica.queries.setQueryData(subscriptionQuery.queryKey, {
+  setServerConfig(serverConfig({ supportEmail: 'help@example.org' }));
+  queries.setQueryData(subscriptionQuery.queryKey, {
     ...plan,
     interval: null,
     renewsAt: null,

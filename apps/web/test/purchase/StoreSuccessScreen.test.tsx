@@ -1,9 +1,12 @@
+import type { User } from '@sevenfold/contract';
 import { user as sampleUser } from '@sevenfold/contract/samples';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import StoreSuccessScreen from '../../src/features/purchase/screens/StoreSuccessScreen';
 import { storeUnconfirmed } from '../../src/features/purchase/unconfirmed';
 import { text } from '../../src/platform/text';
+import { page } from '../db/pages';
 import { fillDevice, serveWith } from '../dom/device';
 import { renderOnDevice } from '../dom/render';
 
@@ -17,15 +20,20 @@ beforeEach(() => {
 /** Renders the page; the server knows of the purchase from this request on. */
 function renderSuccess(confirmedAt: number): void {
   fillDevice({ user: USER });
+  vi.mocked(deviceRows.pull).mockRestore();
   let requests = 0;
   const isPremium = () => requests >= confirmedAt;
-  const plan = () =>
+  const plan = (): User['subscription'] =>
     isPremium() ? { type: 'PREMIUM', paymentSystem: 'MOBILE' } : { type: 'FREE', paymentSystem: 'NONE' };
   serveWith((_, path) => {
-    if (path === '/api/v1/user') return Response.json({ data: { ...USER, subscription: plan() } });
-    if (path !== '/api/v1/subscription/refresh') return undefined;
-    requests += 1;
-    return Response.json({ data: { ...plan(), store: null, isPaidTwice: false } });
+    if (path.startsWith('/api/v1/rows')) {
+      const rows = { user: [{ ...USER, subscription: plan() }] };
+      return Response.json({ data: page({ version: 2, epoch: 'test', isFresh: false, rows }) });
+    }
+    if (path === '/api/v1/subscription/refresh') requests += 1;
+    return path.startsWith('/api/v1/subscription')
+      ? Response.json({ data: { ...plan(), store: null, isPaidTwice: false } })
+      : undefined;
   });
   renderOnDevice(<StoreSuccessScreen />);
 }

@@ -2,10 +2,9 @@ import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contrac
 import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { replica } from '../../src/data/device';
 import StoreUpgradeScreen from '../../src/features/purchase/screens/StoreUpgradeScreen';
 import { storeUnconfirmed, unconfirmedPurchase } from '../../src/features/purchase/unconfirmed';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { currentLocation, navigate } from '../../src/navigation/location';
 import { text } from '../../src/platform/text';
 import { fillDevice, serveWith } from '../dom/device';
@@ -45,7 +44,7 @@ function renderUpgrade(
   config: Partial<ServerConfig> = {},
 ) {
   fillDevice({ user: sampleUser({ subscription }), activities: [activity()] });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig(config));
+  setServerConfig(serverConfig(config));
   serveWith((_method, path) =>
     path === '/api/v1/subscription' ? Response.json({ data: { ...NO_SUBSCRIPTION, ...details } }) : undefined,
   );

@@ -1,7 +1,8 @@
 import type { Entry } from '@sevenfold/contract';
+import { settings, user } from '@sevenfold/contract/samples';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { deviceRows } from '../../src/data/deviceRows';
 import { addEntry } from '../../src/features/record/api';
 import { changingTo } from '../../src/features/record/draftChanges';
 import { zoneForEditing, zoneOfEntry } from '../../src/features/record/entryZone';
@@ -23,10 +24,10 @@ const inLondon: Entry = entry('2026-03-10', 1, {
 });
 
 describe('new entry', () => {
-  const live = (timezone: string) => replica.queries.setQueryData(['user'], { settings: { timezone } });
+  const live = (timezone: string) => deviceRows.showUser(user({ settings: settings({ timezone }) }));
   const bodyOf = (made: Parameters<typeof addEntry>[2]) =>
     addEntry(run, THU, made).operations[0]?.body as Entry | undefined;
-  afterEach(() => replica.queries.clear());
+  afterEach(() => deviceRows.clear());
 
   it.each([
     ['Pacific/Auckland', 780],

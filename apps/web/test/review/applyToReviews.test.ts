@@ -3,6 +3,8 @@ import { type Intent, intent, type KnownReview } from '../../src/data/operation'
 import { shownRows } from '../db/shownRows';
 import { describe, expect, test } from 'vitest';
 import { reviewFacts, summarizeReview } from '@sevenfold/domain/review';
+import { deleteReview, draftReview, finishReview, reopenReview, restoreReview } from '@sevenfold/model/review';
+import { editUser } from '@sevenfold/model/user';
 
 const WEEK = '2026-W40';
 const facts = {
@@ -14,16 +16,12 @@ const facts = {
 /** The reviews that a device with these ones shows while the intents are pending. */
 const after = (reviews: readonly Review[], ...intents: readonly Intent[]) => shownRows('review', reviews, intents);
 
-const begin = intent('POST /api/v1/review/draft', { weekId: WEEK, isNew: true, feeling: 4, wins: ' Ran\nRead ' });
-const continueDraft = intent('POST /api/v1/review/draft', { weekId: WEEK, struggles: 'Slept badly', feeling: null });
-const finish = intent(
-  'POST /api/v1/review/finish',
-  { weekId: WEEK, feeling: 5, wins: 'Ran', struggles: '', notes: 'Done' },
-  { facts },
-);
-const reopen = intent('POST /api/v1/review/reopen', { weekId: WEEK });
-const remove = intent('DELETE /api/v1/review', { weekId: WEEK });
-const restore = (review: KnownReview) => intent('POST /api/v1/review/restore', { weekId: WEEK }, { review });
+const begin = intent(draftReview, { weekId: WEEK, isNew: true, feeling: 4, wins: ' Ran\nRead ' });
+const continueDraft = intent(draftReview, { weekId: WEEK, struggles: 'Slept badly', feeling: null });
+const finish = intent(finishReview, { weekId: WEEK, feeling: 5, wins: 'Ran', struggles: '', notes: 'Done' }, { facts });
+const reopen = intent(reopenReview, { weekId: WEEK });
+const remove = intent(deleteReview, { weekId: WEEK });
+const restore = (review: KnownReview) => intent(restoreReview, { weekId: WEEK }, { review });
 
 describe('review of a week', () => {
   test('is created, and updated field by field', () => {
@@ -47,7 +45,7 @@ describe('review of a week', () => {
 
   test('keeps its facts when finished again', () => {
     const again = intent(
-      'POST /api/v1/review/finish',
+      finishReview,
       { weekId: WEEK, feeling: 1, wins: '', struggles: '', notes: '' },
       { facts: { ...facts, goalsMet: 0 } },
     );
@@ -74,13 +72,9 @@ describe('review of a week', () => {
 
   test('ignores other weeks and other operations', () => {
     const other = after([], begin);
-    expect(
-      after(
-        other,
-        intent('DELETE /api/v1/review', { weekId: '2026-W41' }),
-        intent('PATCH /api/v1/user', { name: 'Bea' }),
-      )[0],
-    ).toBe(other[0]);
+    expect(after(other, intent(deleteReview, { weekId: '2026-W41' }), intent(editUser, { name: 'Bea' }))[0]).toBe(
+      other[0],
+    );
   });
 });
 
@@ -88,7 +82,7 @@ describe('list of reviews', () => {
   const listed = (...intents: readonly Intent[]) => after([], ...intents).map(summarizeReview);
 
   test('contains drafts and finished reviews in order of their weeks', () => {
-    const earlier = intent('POST /api/v1/review/draft', { weekId: '2026-W39', isNew: true, wins: 'Earlier' });
+    const earlier = intent(draftReview, { weekId: '2026-W39', isNew: true, wins: 'Earlier' });
     expect(listed(begin, earlier, finish)).toMatchObject([
       { weekId: '2026-W39', status: 'DRAFT', firstWin: 'Earlier', goals: null },
       { weekId: WEEK, status: 'FINISHED', feeling: 5, firstWin: 'Ran', goalsMet: 4, goals: 7, attainment: 0.5 },
@@ -96,7 +90,7 @@ describe('list of reviews', () => {
   });
 
   test('keeps win and figures when other fields change', () => {
-    const edit = intent('POST /api/v1/review/draft', { weekId: WEEK, notes: 'More' });
+    const edit = intent(draftReview, { weekId: WEEK, notes: 'More' });
     expect(listed(begin, finish, edit)).toMatchObject([{ firstWin: 'Ran', goalsMet: 4, status: 'FINISHED' }]);
   });
 

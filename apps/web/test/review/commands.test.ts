@@ -1,13 +1,20 @@
 import { type GoalDiffLine, REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { expect, test } from 'vitest';
-import { activityReducer } from '../../src/features/activity/operations';
-import type { Operation } from '../../src/data/operation';
 import { endEdit, finishReview, type Finishing, saveDraft } from '../../src/features/review/commands';
 import { activity } from '../day/samples';
+import { shownRows } from '../db/shownRows';
 
-const run = activity({ id: 'run', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
-const read = activity({ id: 'read', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 2 }] });
-const piano = activity({ id: 'piano', weeklyGoalsTimeline: [] });
+const run = activity({
+  id: 'run',
+  order: 0,
+  weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+});
+const read = activity({
+  id: 'read',
+  order: 1,
+  weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 2 }],
+});
+const piano = activity({ id: 'piano', order: 2, weeklyGoalsTimeline: [] });
 const diff: readonly GoalDiffLine[] = [
   { activityId: 'run', kind: 'RAISE', from: 3, to: 4 },
   { activityId: 'read', kind: 'PAUSE', from: 2, to: null },
@@ -58,10 +65,7 @@ test('text beyond the limit, which the server would reject with all the rest, is
 test('goals change from the given week on, and undo restores them', () => {
   const { operations, inverse } = finishReview(finishing);
   const before = [run, read, piano];
-  const apply = (list: typeof before, intents: typeof operations) =>
-    intents
-      .map((one, index): Operation => ({ ...one, id: String(index) }))
-      .reduce<readonly (typeof run)[]>(activityReducer, list);
+  const apply = (list: typeof before, intents: typeof operations) => shownRows('activity', list, intents);
   const accepted = apply(before, operations);
   expect(accepted.map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline)).toEqual([
     [

@@ -2,7 +2,7 @@ import type { WeekTotal } from '@sevenfold/contract';
 import * as samples from '@sevenfold/contract/samples';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/features/record/records';
+import { recordsOf } from '../record/recordsOf';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import {
   factsOf,

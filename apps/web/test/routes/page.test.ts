@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { readCatalogue } from '@sevenfold/i18n/compile';
+import { ROWS_WINDOW_WEEKS } from '@sevenfold/model/row';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/routes/routes';
 
@@ -8,6 +10,13 @@ const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const [script = '', snapshotScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
   ([, text]) => text ?? '',
 );
+
+const TODAY = civilDate('2026-10-01');
+
+/** The clock of the visit: noon of a day. */
+class VisitDate extends Date {
+  static override now = () => Date.parse(`${TODAY}T12:00:00Z`);
+}
 
 interface Visit {
   readonly path?: string;
@@ -49,6 +58,7 @@ function firstPaint({
     window: {},
     fetch: async (url: string) => void fetched.push(url),
     AbortSignal,
+    Date: VisitDate,
     matchMedia: () => ({ matches: prefersDark }),
     addEventListener: () => undefined,
   });
@@ -70,9 +80,10 @@ describe('inline scripts before the first paint', () => {
     expect([script, snapshotScript, others]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), []]);
   });
 
-  test('start the first request, unless a sign-out is pending', () => {
-    expect(firstPaint({}).fetched).toEqual(['/api/v1/start']);
-    expect(firstPaint({ stored: {} }).fetched).toEqual(['/api/v1/start']);
+  test('start the first request, for the window of records that the device will keep, unless a sign-out is pending', () => {
+    const start = `/api/v1/start?from=${addDays(TODAY, 7 * (1 - ROWS_WINDOW_WEEKS))}`;
+    expect(firstPaint({}).fetched).toEqual([start]);
+    expect(firstPaint({ stored: {} }).fetched).toEqual([start]);
     expect(firstPaint({ stored: { 'sevenfold.signed-out': 'true' } }).fetched).toEqual([]);
   });
 

@@ -13,8 +13,8 @@ const userNotFound = () => new ApiError(401, USER_NOT_FOUND_CODE, 'User not foun
 function browser(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   const server = { cookie: null as string | null, error: undefined as (() => Error) | undefined, isUserGone: false };
-  /** The user whose snapshot is on the device. */
-  const device = { snapshot: null as string | null };
+  /** The user whose rows are on the device, and the arrival of rows sent along with the user. */
+  const device = { snapshot: null as string | null, bootstrap: Promise.resolve() };
   const tabs: Session[] = [];
   const respond = <T>(value: () => T): Promise<T> =>
     server.error ? Promise.reject(server.error()) : Promise.resolve().then(value);
@@ -56,14 +56,14 @@ function browser(stored: Record<string, string> = {}) {
         clearOrphans: record('clear orphans'),
         restore: async (userId) => (device.snapshot === userId ? userOf(userId) : undefined),
         loadOutbox: async () => undefined,
-        prefetchFirstScreen: async ({ id }) => void log.push(`prefetch ${id}`),
-        waitForBootstrap: async () => undefined,
+        readRows: ({ id }) => void log.push(`read ${id}`),
+        waitForBootstrap: () => device.bootstrap,
         clear: () => clearDevice('clear device'),
         clearAllTabs: async () => {
           await clearDevice('clear all tabs');
           for (const tab of tabs) if (tab !== session) tab.signedOutInOtherTab();
         },
-        replaceUser: ({ id }) => clearDevice(`replace by ${id}`),
+        replaceUser: () => clearDevice('replace user'),
       },
       show: async (user) => void log.push(`show ${user?.id ?? 'nobody'}`),
       effects: {
@@ -106,13 +106,26 @@ describe('start', () => {
     expect(log).toEqual(['clear orphans', 'show nobody']);
   });
 
-  test('with a session it shows the user before their first screen is fetched', async () => {
+  test('with a session it shows the user, and reads their rows', async () => {
     const { openTab, server, items } = browser();
     server.cookie = 'ana';
     const { session, log } = openTab();
     expect(await session.initialise()).toBe('SIGNED_IN');
     expect([session.state, session.userId, items.get(SESSION_USER_KEY)]).toEqual(['SIGNED_IN', 'ana', 'ana']);
-    expect(log).toEqual(['clear orphans', 'replace by ana', 'show ana', 'prefetch ana', 'resume']);
+    expect(log).toEqual(['clear orphans', 'replace user', 'show ana', 'read ana', 'resume']);
+  });
+
+  test('with a session it waits for the rows that were sent along with the user', async () => {
+    const { openTab, server, device } = browser();
+    server.cookie = 'ana';
+    let arrive: () => void = () => undefined;
+    device.bootstrap = new Promise((resolve) => (arrive = resolve));
+    const { session } = openTab();
+    const started = session.initialise();
+    await settle();
+    expect([session.state, session.settledAccess]).toEqual(['SIGNED_IN', undefined]);
+    arrive();
+    expect(await started).toBe('SIGNED_IN');
   });
 
   test("from the device's snapshot it does not wait for the server", async () => {
@@ -147,7 +160,7 @@ describe('start', () => {
     await session.initialise();
     await settle();
     expect(session.userId).toBe('ben');
-    expect(log).toContain('replace by ben');
+    expect(log).toContain('replace user');
   });
 
   test('it does not use the snapshot during a sign-in, because another user may sign in', async () => {
@@ -201,7 +214,7 @@ describe('session ended by the server', () => {
     await session.prepareToSignIn();
     expect(await session.initialise(true)).toBe('SIGNED_IN');
     expect(session.userId).toBe('ana');
-    expect(log).toEqual(['cancel reads', 'pause', 'show ana', 'prefetch ana', 'resume']);
+    expect(log).toEqual(['cancel reads', 'pause', 'show ana', 'read ana', 'resume']);
   });
 
   test('shows nothing of the last user to another user', async () => {
@@ -212,7 +225,7 @@ describe('session ended by the server', () => {
     log.length = 0;
     await session.initialise(true);
     expect(session.userId).toBe('ben');
-    expect(log).toEqual(['replace by ben', 'show ben', 'prefetch ben', 'resume']);
+    expect(log).toEqual(['replace user', 'show ben', 'read ben', 'resume']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reconnectAutomatically } from '../../src/session/reconnect';
 import { Replica } from '../../src/data/replica';
@@ -6,6 +6,7 @@ import type { Request } from '../../src/data/request';
 import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
+import { queriesOf } from '../data/replicaOf';
 import { memoryStore } from '../data/memoryStore';
 
 /** A server whose responses are controlled by the test. */
@@ -22,20 +23,15 @@ vi.mock('../../src/data/device', () => ({
 const KEY = ['history', 'explore'];
 let kept: Promise<undefined>;
 let replica: Replica;
+let queries: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => undefined);
   kept = Promise.resolve(undefined);
   const request: Request = (call) => server.respond(call) as never;
-  replica = new Replica({
-    request,
-    store: memoryStore(),
-    newId,
-    tabs: singleTab,
-    persistence: { read: () => kept, derive: async () => undefined },
-    events: {},
-  });
+  replica = new Replica({ request, store: memoryStore(), newId, tabs: singleTab, events: {} });
+  queries = queriesOf(replica, { read: () => kept, derive: async () => undefined }).client;
   server.replica = replica;
 });
 afterEach(() => {
@@ -46,7 +42,7 @@ afterEach(() => {
 /** A screen with one query. */
 const screen = () => {
   const fetch = vi.fn(() => replica.request('GET /api/v1/explore'));
-  const observer = new QueryObserver<unknown>(replica.queries, { queryKey: KEY, queryFn: fetch });
+  const observer = new QueryObserver<unknown>(queries, { queryKey: KEY, queryFn: fetch });
   return { fetch, unmount: observer.subscribe(() => undefined) };
 };
 const unavailable = () => Promise.reject(new ApiError(503, 50000000, 'The service is temporarily unavailable.'));
@@ -61,7 +57,7 @@ test('failed reads are repeated and pending operations sent when the server resp
   server.respond = async () => ({});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(replica.reachability.state()).toBe('REACHABLE');
-  expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
+  expect(queries.getQueryState(KEY)?.status).toBe('success');
   expect(resume).toHaveBeenCalled();
 });
 
@@ -94,7 +90,7 @@ test('a failure that ends after the server is back is repeated', async () => {
   found(undefined);
   await vi.advanceTimersByTimeAsync(0);
   expect(fetch).toHaveBeenCalledTimes(2);
-  expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
+  expect(queries.getQueryState(KEY)?.status).toBe('success');
 });
 
 test.each([
@@ -106,7 +102,7 @@ test.each([
     server.respond = unavailable;
     const shown: string[] = [];
     const observe = () =>
-      new QueryObserver<unknown>(replica.queries, {
+      new QueryObserver<unknown>(queries, {
         queryKey: KEY,
         queryFn: () => replica.request('GET /api/v1/explore'),
       }).subscribe(({ status, fetchStatus }) => shown.push(`${status}, ${fetchStatus}`));
@@ -129,8 +125,8 @@ test('an error ends with the data of the next attempt', async () => {
   server.respond = unavailable;
   screen();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(replica.queries.getQueryState(KEY)?.status).toBe('error');
+  expect(queries.getQueryState(KEY)?.status).toBe('error');
   server.respond = async () => ({});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(replica.queries.getQueryState(KEY)).toMatchObject({ status: 'success', error: null });
+  expect(queries.getQueryState(KEY)).toMatchObject({ status: 'success', error: null });
 });

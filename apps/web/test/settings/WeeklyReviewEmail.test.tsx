@@ -1,8 +1,7 @@
 import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import GeneralScreen from '../../src/features/settings/screens/GeneralScreen';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -19,7 +18,7 @@ interface Case {
 function renderSettings({ isOn, sendsMail, hasEmail = true, mailsLocalAccounts = false, isEmailPaused }: Case) {
   const user = sampleUser({ hasEmail, ...(isEmailPaused !== undefined && { isEmailPaused }) });
   fillDevice({ user: { ...user, settings: { ...user.settings, allowWeeklyReviewEmails: isOn } } });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig({ sendsMail, mailsLocalAccounts }));
+  setServerConfig(serverConfig({ sendsMail, mailsLocalAccounts }));
   return renderOnDevice(<GeneralScreen />);
 }
 const emails = () => screen.getByRole('switch', { name: new RegExp(`^${text('settings.reviewEmails')}`) });

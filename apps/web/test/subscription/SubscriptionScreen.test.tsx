@@ -2,12 +2,12 @@ import type { ServerConfig, SubscriptionDetails, User } from '@sevenfold/contrac
 import { activity, serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { subscriptionQuery } from '../../src/features/subscription/api';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import SubscriptionScreen from '../../src/features/subscription/screens/SubscriptionScreen';
 import { text } from '../../src/platform/text';
-import { fillDevice, serveWith } from '../dom/device';
+import { fillDevice, fillRows, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const CONFIG = { paymentsMissing: ['STRIPE_SECRET_KEY'], supportEmail: 'help@example.org' };
@@ -17,7 +17,7 @@ function renderPlan(subscription: User['subscription'], config: Partial<ServerCo
     user: sampleUser({ subscription }),
     activities: [activity(), activity({ id: 'old', isActive: false })],
   });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig({ ...CONFIG, ...config }));
+  setServerConfig(serverConfig({ ...CONFIG, ...config }));
   renderOnDevice(<SubscriptionScreen />);
 }
 
@@ -49,7 +49,7 @@ describe('the subscription', () => {
   });
 
   const details = (change: Partial<SubscriptionDetails>): void => {
-    replica.queries.setQueryData(subscriptionQuery.queryKey, {
+    queries.setQueryData(subscriptionQuery.queryKey, {
       type: 'PREMIUM',
       paymentSystem: 'WEB',
       interval: 'YEARLY',
@@ -116,7 +116,7 @@ describe('the subscription', () => {
     },
   );
 
-  it('follows a change that the change stream announces', async () => {
+  it('follows a change of the user that the server announces', async () => {
     let isEnding = false;
     const date = '2027-03-01T10:00:00.000Z';
     const term = () => ({ renewsAt: isEnding ? null : date, endsAt: isEnding ? date : null });
@@ -139,13 +139,17 @@ describe('the subscription', () => {
     renderPlan({ type: 'PREMIUM', paymentSystem: 'WEB' });
     expect(await screen.findByText('Paid yearly · Renews on March 1, 2027')).toBeVisible();
     isEnding = true;
-    replica.onChange(['user'], null);
+    // The plan of the user is part of their row.
+    fillRows({ user: [sampleUser({ subscription: { type: 'PREMIUM', paymentSystem: 'WEB' }, name: 'Ana Maria' })] });
     expect(await screen.findByText('Paid yearly · Ends on March 1, 2027')).toBeVisible();
   });
 
-  it('links to the purchase on a server with payments, and says so on one without', () => {
+  it('is not sold on a server without payments', () => {
     renderPlan({ type: 'FREE', paymentSystem: 'NONE' });
     expect(screen.getByText(text('subscription.notSold'))).toBeVisible();
+  });
+
+  it('links to the purchase on a server with payments', () => {
     renderPlan({ type: 'FREE', paymentSystem: 'NONE' }, { paymentsMissing: [] });
     expect(screen.getByRole('link', { name: text('ui.limitPremium') })).toHaveAttribute('href', '/upgrade');
   });

@@ -2,8 +2,8 @@ import type { ServerConfig, User } from '@sevenfold/contract';
 import { serverConfig, user as sampleUser } from '@sevenfold/contract/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { replica } from '../../src/data/device';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { queries } from '../../src/data/queries';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { subscriptionQuery } from '../../src/features/subscription/api';
 import UpgradeScreen from '../../src/features/subscription/screens/UpgradeScreen';
 import { text } from '../../src/platform/text';
@@ -12,7 +12,7 @@ import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 function renderUpgrade(subscription: User['subscription'], config: Partial<ServerConfig> = {}) {
   fillDevice({ user: sampleUser({ subscription }) });
-  replica.queries.setQueryData(serverConfigQuery.queryKey, serverConfig(config));
+  setServerConfig(serverConfig(config));
   return renderOnDevice(<UpgradeScreen />);
 }
 const FREE = { type: 'FREE', paymentSystem: 'NONE' } as const;
@@ -65,7 +65,7 @@ describe('upgrade screen', () => {
   });
 
   it('leads to the management of a subscription whose payment failed, instead of selling a second one', async () => {
-    replica.queries.setQueryData(subscriptionQuery.queryKey, { ...NO_SUBSCRIPTION, problem: 'PAYMENT_FAILED' });
+    queries.setQueryData(subscriptionQuery.queryKey, { ...NO_SUBSCRIPTION, problem: 'PAYMENT_FAILED' });
     renderUpgrade(FREE);
     expect(screen.getByText(text('subscription.openPAYMENT_FAILED'))).toBeVisible();
     expect(screen.getByRole('button', { name: text('subscription.manage') })).toBeEnabled();

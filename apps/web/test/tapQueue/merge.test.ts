@@ -1,6 +1,7 @@
 import { entry } from '@sevenfold/contract/samples';
 import type { QueuedTap } from '@sevenfold/domain/widget';
 import { describe, expect, it } from 'vitest';
+import { removeEntry } from '@sevenfold/model/entry';
 import { intent, type Operation } from '../../src/data/operation';
 import { OutboxState } from '../../src/data/outboxState';
 import type { Command } from '../../src/data/replica';
@@ -64,7 +65,7 @@ class Device {
   }
 }
 
-const operationOf = (id: string): Operation => ({ ...intent('DELETE /api/v1/entry', { id }), id });
+const operationOf = (id: string): Operation => ({ ...intent(removeEntry, { id }), id });
 
 const DEPS: MergeDeps = {
   userId: 'me',

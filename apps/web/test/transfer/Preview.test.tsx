@@ -3,13 +3,12 @@ import { activity, area, serverConfig } from '@sevenfold/contract/samples';
 import { screen } from '@testing-library/react';
 import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { describe, expect, it, vi } from 'vitest';
-import { replica } from '../../src/data/device';
-import { areasQuery } from '../../src/features/area/api';
-import { serverConfigQuery } from '../../src/features/serverConfig/api';
+import { setServerConfig } from '../../src/features/serverConfig/api';
 import { Preview } from '../../src/features/transfer/components/Preview';
 import type { Checked } from '../../src/features/transfer/importing';
 import type { RunningImport } from '../../src/features/transfer/useImport';
 import { text } from '../../src/platform/text';
+import { fillDevice } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const NAMES = ['Run', 'Read', 'Piano', 'Yoga'];
@@ -27,10 +26,7 @@ const document = {
 
 /** Shows the preview of four activities in an account that has none. */
 function show(checked: Partial<Checked>, freeActivities: number, shown = document) {
-  replica.queries.setQueryData(
-    serverConfigQuery.queryKey,
-    serverConfig({ freePlan: { activities: freeActivities, calendarAccounts: 1 } }),
-  );
+  setServerConfig(serverConfig({ freePlan: { activities: freeActivities, calendarAccounts: 1 } }));
   const start = vi.fn<(archivedIds: ReadonlySet<string>) => void>();
   const user = renderOnDevice(
     <Preview
@@ -90,7 +86,7 @@ describe('the preview of an import', () => {
   });
 
   it('says that all is here when the areas of another account have counterparts in this one', () => {
-    replica.queries.setQueryData(areasQuery.queryKey, [area({ id: 'mine', kind: 'HEALTH' })]);
+    fillDevice({ areas: [area({ id: 'mine', kind: 'HEALTH' })] });
     const foreign = { ...document, areas: [area({ id: 'theirs', name: 'Salud', kind: 'HEALTH' })] };
     const { importButton } = show({ existing: { ...NO_COUNTS, activities: 4 } }, 9, foreign);
     expect(screen.getByText(text('transfer.allHere'))).toBeVisible();

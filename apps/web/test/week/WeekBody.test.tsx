@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { calendarEvent, integration, user as userSample } from '@sevenfold/contract/samples';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { weekEventsQuery } from '../../src/features/calendarEvent/api';
 import { weekFacts } from '../../src/features/insight/weekFacts';
 import { integrationsQuery } from '../../src/features/integration/api';
@@ -18,7 +18,7 @@ const view = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
 /** The week of a user who has connected a calendar but has no activity. */
 function showWithoutActivities() {
   fillDevice({ user: userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] }) });
-  replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+  queries.setQueryData(integrationsQuery.queryKey, [integration()]);
   const slices = fixed({ byActivity: {} });
   const data = { areas: [], activities: [], allActivities: [], slices, before: slices, totals: [], hasPast: false };
   renderOnDevice(<WeekBody view={view} data={data} facts={fixed(weekFacts([], slices.get(), view.id, true))} />);
@@ -26,7 +26,7 @@ function showWithoutActivities() {
 
 describe('the week of a user without activities', () => {
   it('shows the calendar events', async () => {
-    replica.queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, [calendarEvent({ name: 'Dentist' })]);
+    queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, [calendarEvent({ name: 'Dentist' })]);
     showWithoutActivities();
     expect(await screen.findByText('Dentist')).toBeVisible();
     expect(screen.getByText(text('week.empty'))).toBeVisible();

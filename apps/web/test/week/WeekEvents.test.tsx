@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { activity, calendarEvent, integration } from '@sevenfold/contract/samples';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
+import { queries } from '../../src/data/queries';
 import { weekEventsQuery } from '../../src/features/calendarEvent/api';
 import { integrationsQuery } from '../../src/features/integration/api';
 import { dayColumns } from '../../src/features/week/columns';
@@ -17,8 +17,8 @@ const run = activity({ name: 'Run', unit: 'DAYS' });
 
 function show(events = [calendarEvent()]) {
   fillDevice({ activities: [run] });
-  replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
-  replica.queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, events);
+  queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+  queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, events);
   return renderOnDevice(<WeekEvents week={view.id} days={dayColumns(view)} activities={[run]} />);
 }
 
@@ -85,7 +85,7 @@ describe('events of a week', () => {
 
   it('that the device does not have offline are said to be missing', async () => {
     fillDevice({ activities: [run] });
-    replica.queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+    queries.setQueryData(integrationsQuery.queryKey, [integration()]);
     renderOnDevice(<WeekEvents week={view.id} days={dayColumns(view)} activities={[run]} />);
     expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
   });

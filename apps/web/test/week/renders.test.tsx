@@ -22,7 +22,10 @@ async function openWeek() {
   replica.outbox.pause();
   fillDevice({
     activities,
-    entries: [samples.entry({ id: 'monday', activityId: 'swim', date: MON })],
+    // The first entry of an activity decides from when on it counts, in the whole week.
+    entries: activities.map(({ id }) =>
+      samples.entry({ id, activityId: id, date: id === 'swim' ? MON : '2026-09-21' }),
+    ),
     areas: [samples.area({ id: 'health', name: 'Health' }), samples.area({ id: 'work', name: 'Work' })],
   });
   const user = renderOnDevice(

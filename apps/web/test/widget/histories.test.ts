@@ -8,8 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { markOfWeek } from '../../src/features/insight/markOfWeek';
 import { createRings } from '../../src/features/insight/rings';
-import { recordReducer } from '../../src/features/record/operations';
-import { NO_RECORDS, type Records, recordsOf } from '../../src/features/record/records';
+import { NO_RECORDS, type Records } from '../../src/features/record/records';
+import { shownRecords } from '../db/shownRows';
+import { recordsOf } from '../record/recordsOf';
 import { tapCommand } from '../../src/features/tapQueue/merge';
 import { buildSnapshot } from '../../src/features/widget/snapshot';
 import { showTexts } from '../../src/platform/text';
@@ -108,7 +109,7 @@ describe('a widget with taps and the app that has merged them', () => {
             const tap: QueuedTap = { id, userId: 'me', at: AT, date: TODAY, activityId: row.id, action, amount };
             queue.push(tap);
             const command = tapCommand(tap, tapped, records.byActivity[row.id] ?? NO_RECORDS, TIMEZONE);
-            for (const operation of command?.operations ?? []) records = recordReducer(records, { ...operation, id });
+            records = shownRecords(records, command?.operations ?? []);
           }
 
           const shown = statesAfter(day, queue);

@@ -6,7 +6,7 @@ import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { iconPath } from '../../build/iconPath';
 import { toOutline } from '../../src/features/widget/outline';
-import { recordsOf } from '../../src/features/record/records';
+import { recordsOf } from '../record/recordsOf';
 import { buildSnapshot, endOfDay, signedOutSnapshot } from '../../src/features/widget/snapshot';
 import { tileColors, TILES } from '../../src/features/widget/tileColors';
 import { showTexts } from '../../src/platform/text';
