@@ -9,12 +9,11 @@ export interface Shown {
   readonly areas: readonly Area[];
   readonly activities: readonly Activity[];
   readonly records: Records;
-  /** Undefined until the first read, like those below. */
-  readonly objectives: readonly Objective[] | undefined;
-  readonly reviews: readonly Review[] | undefined;
+  readonly objectives: readonly Objective[];
+  readonly reviews: readonly Review[];
   /** The review of the shown week. */
-  readonly review: { readonly weekId: WeekId; readonly review: Review | null } | undefined;
-  readonly lifeRatings: readonly LifeRating[] | undefined;
+  readonly review: { readonly weekId: WeekId; readonly review: Review | null };
+  readonly lifeRatings: readonly LifeRating[];
 }
 
 /** Inputs of a command beside the shown data. The numbers choose among the candidates. */

@@ -1,6 +1,9 @@
 import type { Activity, Area, Entry, Settings } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
 import { canActivate } from '@sevenfold/domain/plan';
+import { moveActivities as moveActivitiesMutation, setCalendarTracking } from '@sevenfold/model/activity';
+import { createArea, deleteArea, editArea, orderAreas } from '@sevenfold/model/area';
+import { completeOnboardingStep, dismissSuggestion } from '@sevenfold/model/user';
 import { intent } from '../../apps/web/src/data/operation';
 import type { Command } from '../../apps/web/src/data/replica';
 import {
@@ -157,7 +160,7 @@ export const COMMANDS = {
   ),
   track: onActivity((activity, _, { c }) => {
     const set = (value: Activity['calendarTracking']) =>
-      intent('POST /api/v1/a/calendar-tracking/update', { activityId: activity.id, updatedCalendarTracking: value });
+      intent(setCalendarTracking, { activityId: activity.id, updatedCalendarTracking: value });
     return {
       operations: [
         set(
@@ -172,15 +175,15 @@ export const COMMANDS = {
   addArea: (_, { a, b, newId }) => {
     const id = newId();
     return {
-      operations: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: pickOrThrow(COLORS, b) })],
-      inverse: [intent('DELETE /api/v1/area', { id })],
+      operations: [intent(createArea, { id, name: `Area ${a}`, color: pickOrThrow(COLORS, b) })],
+      inverse: [intent(deleteArea, { id })],
     };
   },
   editArea: ({ areas }, { a, b, c }) => {
     const area = pick(areas, a);
     if (!area) return null;
     const patch = (fields: Partial<Pick<Area, 'name' | 'kind' | 'color'>>) =>
-      intent('PATCH /api/v1/area', { id: area.id, ...fields });
+      intent(editArea, { id: area.id, ...fields });
     return b % 2 === 0
       ? { operations: [patch({ name: `Area ${c}` })], inverse: [patch({ name: area.name, kind: area.kind })] }
       : { operations: [patch({ color: pickOrThrow(COLORS, c) })], inverse: [patch({ color: area.color })] };
@@ -191,15 +194,15 @@ export const COMMANDS = {
     const own = activities
       .filter(({ areaId }) => areaId === area.id)
       .map(({ id, order }) => ({ activityId: id, areaId: area.id, order }));
-    const reassignment = own.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: own })] : [];
+    const reassignment = own.length > 0 ? [intent(moveActivitiesMutation, { updates: own })] : [];
     return {
-      operations: [intent('DELETE /api/v1/area', { id: area.id })],
-      inverse: [intent('POST /api/v1/area', area), ...reassignment],
+      operations: [intent(deleteArea, { id: area.id })],
+      inverse: [intent(createArea, area), ...reassignment],
     };
   },
   orderAreas: ({ areas }, { a, b }) => {
     const order = (list: readonly Area[]) =>
-      intent('POST /api/v1/areas/order', { updates: list.map(({ id }, index) => ({ id, order: index })) });
+      intent(orderAreas, { updates: list.map(({ id }, index) => ({ id, order: index })) });
     const rotated = areas
       .toSorted((x, y) => ((x.order + a) % 5) - ((y.order + a) % 5) || x.order - y.order)
       .slice(b % 2);
@@ -225,7 +228,7 @@ export const COMMANDS = {
   ...LIFE_RATING_COMMANDS,
   completeStep: (_, { a }) => ({
     operations: [
-      intent('POST /api/v1/user/onboarding-step/complete', {
+      intent(completeOnboardingStep, {
         step: pickOrThrow(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a),
       }),
     ],
@@ -233,7 +236,7 @@ export const COMMANDS = {
   }),
   dismissSuggestion: (_, { a, b }) => ({
     operations: [
-      intent('POST /api/v1/user/suggestion/dismiss', {
+      intent(dismissSuggestion, {
         key: pickOrThrow(['gym', 'swimming', 'book club'] as const, a),
         isDismissed: b % 3 > 0,
       }),

@@ -11,10 +11,7 @@ import { TabCoordinator } from './tabCoordinator';
 const DAY = 86_400_000;
 
 /** An event of the change stream. */
-export type StreamEvent =
-  | { readonly kind: 'hello' }
-  | { readonly kind: 'change'; readonly call: string; readonly operation: string }
-  | { readonly kind: 'rows'; readonly changes: Changes };
+export type StreamEvent = { readonly kind: 'hello' } | { readonly kind: 'rows'; readonly changes: Changes };
 
 /** One browser of a user. */
 export class Device {
@@ -22,8 +19,6 @@ export class Device {
   readonly disk = new Disk();
   readonly coordinator = new TabCoordinator();
   readonly tabs: Tab[] = [];
-  /** All tabs that were ever opened, also closed ones. */
-  readonly #allTabs: Tab[] = [];
   connection: Connection = 'ONLINE';
   /** True if events of the change stream are delivered now; otherwise they are queued, in order. */
   isStreamDelivered = false;
@@ -60,7 +55,6 @@ export class Device {
     this.#tabs += 1;
     const tab = new Tab(`${this.name}.${this.#tabs}`, this);
     this.tabs.push(tab);
-    this.#allTabs.push(tab);
     tab.start();
     return tab;
   }
@@ -95,17 +89,14 @@ export class Device {
   /** True if a tab will retry an operation or a read. */
   get isBusy(): boolean {
     return this.tabs.some(
-      ({ replica }) =>
-        replica.outbox.current().pending.length > 0 ||
-        replica.queries.isFetching() > 0 ||
-        !replica.reachability.isReached(),
+      ({ replica, rows }) =>
+        replica.outbox.current().pending.length > 0 || rows.state.isReading || !replica.reachability.isReached(),
     );
   }
 
-  /** Ends the device: stops the timers of cached queries, which would keep every tab in memory. */
+  /** Ends the device. */
   end(): void {
     this.crash(undefined, 0);
-    for (const { replica } of this.#allTabs) replica.queries.clear();
   }
 
   /** Crashes a tab, or all. @param survivors number of their pending writes that are still executed */

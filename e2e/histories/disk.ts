@@ -1,5 +1,5 @@
 import type { OutboxStore, RecordStore, StoredRecord } from '../../apps/web/src/data/outboxStore';
-import type { PersistedQuery, QueryPersistence } from '../../apps/web/src/data/queryPersister';
+import type { ChunkStore } from '../../apps/web/src/db/rowDisk';
 import { type TabContext, running } from './clock';
 
 /** A storage operation of a tab: executed later and atomically. */
@@ -18,9 +18,8 @@ export class Disk {
   readonly rejected = new Map<string, unknown>();
   readonly acknowledged = new Map<string, unknown>();
   epoch: string | undefined;
-  snapshot: unknown;
-  /** Persisted queries by their hashes, read when a screen uses them. */
-  readonly queries = new Map<string, PersistedQuery>();
+  /** Chunks of rows by key. */
+  readonly chunks = new Map<string, unknown>();
   /** Ids of all operations that were ever persisted. */
   readonly everPersisted = new Set<string>();
   /** True if storage operations are executed only by the next `flush`. */
@@ -62,11 +61,19 @@ export class Disk {
     };
   }
 
-  /** Reads persisted queries; none is derived from others. */
-  persistence(): QueryPersistence {
+  /** The rows as one tab of the device stores them; values are copied. */
+  chunkStore(): ChunkStore {
     return {
-      read: (hash) => this.#schedule(() => structuredClone(this.queries.get(hash))),
-      derive: () => Promise.resolve(undefined),
+      get: (keys) => this.#schedule(() => keys.map((key) => structuredClone(this.chunks.get(key)))),
+      keys: () => this.#schedule(() => [...this.chunks.keys()]),
+      write: (put, remove) => {
+        if (this.isFull) return Promise.reject(noRoom());
+        const copies = structuredClone(put);
+        return this.#schedule(() => {
+          for (const [key, chunk] of copies) this.chunks.set(key, chunk);
+          for (const key of remove) this.chunks.delete(key);
+        });
+      },
     };
   }
 
@@ -77,8 +84,7 @@ export class Disk {
       keys: () => this.#schedule(() => [...records.keys()]),
       put: (puts) => {
         const copies = puts.map(([key, record]) => [key, structuredClone(record)] as const);
-        if (this.isFull)
-          return Promise.reject(Object.assign(new Error('There is no room'), { name: 'QuotaExceededError' }));
+        if (this.isFull) return Promise.reject(noRoom());
         return this.#schedule(() => {
           for (const [key, record] of copies) records.set(key, record);
           onPut(copies.map(([key]) => key));
@@ -97,3 +103,5 @@ export class Disk {
     });
   }
 }
+
+const noRoom = (): Error => Object.assign(new Error('There is no room'), { name: 'QuotaExceededError' });

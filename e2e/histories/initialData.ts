@@ -1,4 +1,9 @@
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
+import { createActivity } from '@sevenfold/model/activity';
+import { createEntry } from '@sevenfold/model/entry';
+import { createCheckIn, createObjective } from '@sevenfold/model/objective';
+import { draftReview as draftReviewMutation } from '@sevenfold/model/review';
+import { editUser } from '@sevenfold/model/user';
 import { intent, type Intent } from '../../apps/web/src/data/operation';
 import { START } from './clock';
 import type { Plan } from './plan';
@@ -10,7 +15,7 @@ const id = (kind: string, number: number): string =>
 /** Operations sent before the simulation starts, so that all devices share data that they can change. */
 export function initialIntents({ activities, entries, objectives, hasDraftReview, hasTimer }: Plan): Intent[] {
   const creations = Array.from({ length: activities }, (_, index) =>
-    intent('POST /api/v1/a', {
+    intent(createActivity, {
       id: id('aaaa', index),
       name: `Activity ${index}`,
       color: '#1A9951',
@@ -21,7 +26,7 @@ export function initialIntents({ activities, entries, objectives, hasDraftReview
     }),
   );
   const entryCreations = Array.from({ length: activities > 0 ? entries : 0 }, (_, index) =>
-    intent('POST /api/v1/entry', {
+    intent(createEntry, {
       id: id('eeee', index),
       activityId: id('aaaa', index % activities),
       date: addDays(FIRST, index % 3),
@@ -30,7 +35,7 @@ export function initialIntents({ activities, entries, objectives, hasDraftReview
     }),
   );
   const objectiveCreations = Array.from({ length: objectives }, (_, index): Intent[] => [
-    intent('POST /api/v1/objective', {
+    intent(createObjective, {
       id: id('bbbb', index),
       name: `Objective ${index}`,
       period: { kind: 'QUARTER', year: 2026, quarter: 1 },
@@ -39,7 +44,7 @@ export function initialIntents({ activities, entries, objectives, hasDraftReview
       target: 9,
       linkedActivityIds: Array.from({ length: Math.min(index, activities) }, (_link, linked) => id('aaaa', linked)),
     }),
-    intent('POST /api/v1/objective/check-in', {
+    intent(createCheckIn, {
       id: id('cccc', index),
       objectiveId: id('bbbb', index),
       date: FIRST,
@@ -47,12 +52,12 @@ export function initialIntents({ activities, entries, objectives, hasDraftReview
     }),
   ]).flat();
   const draftReview = hasDraftReview
-    ? [intent('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'Started' })]
+    ? [intent(draftReviewMutation, { weekId: '2026-W11', isNew: true, wins: 'Started' })]
     : [];
   const timer =
     hasTimer && activities > 0
       ? [
-          intent('PATCH /api/v1/user', {
+          intent(editUser, {
             timer: {
               activityId: id('aaaa', 0),
               startedAt: new Date(START - 3_600_000).toISOString(),

@@ -10,7 +10,7 @@ import type {
   User,
   WeekTotal,
 } from '@sevenfold/contract';
-import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/contract/operations';
+import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/model/operations';
 import { namedArea } from '@sevenfold/domain/area';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
@@ -270,18 +270,18 @@ function discardedAmong(rejected: readonly Operation[]): (operation: Operation) 
   return isAbout;
 }
 
-/** Checks that every tab shows the data of the server: at once, after a change of the week, and after a refetch. */
+/** Checks that every tab shows the data of the server: at once, after a change of the week, and after another pull. */
 export async function checkDevices(simulation: Simulation, truth: ServerData): Promise<void> {
   const tabs = simulation.devices.flatMap((device) => device.tabs);
-  for (const tab of tabs) checkTab(tab, truth, `${tab.name}, before a refetch`);
+  for (const tab of tabs) checkTab(tab, truth, `${tab.name}, before another pull`);
   for (const tab of tabs) {
     tab.showWeek(WEEKS.find((week) => week !== tab.week) ?? tab.week);
     await simulation.runUntilIdle();
     checkTab(tab, truth, `${tab.name}, after changing to the other week`);
   }
-  for (const tab of tabs) tab.run(() => void tab.replica.queries.invalidateQueries());
+  for (const tab of tabs) tab.run(() => void tab.rows.pull());
   await simulation.runUntilIdle();
-  for (const tab of tabs) checkTab(tab, truth, `${tab.name}, after a refetch`);
+  for (const tab of tabs) checkTab(tab, truth, `${tab.name}, after another pull`);
 }
 
 function checkTab(tab: Tab, truth: ServerData, whose: string): void {
@@ -298,8 +298,8 @@ function checkTab(tab: Tab, truth: ServerData, whose: string): void {
   assertSame(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
   assertSame(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
   assertSame(`${whose}: the totals`, tab.shownTotals?.toSorted(byTotal), truth.totals.toSorted(byTotal));
-  assertSame(`${whose}: the objectives`, shown.objectives?.map(stepFacts), truth.objectives.map(stepFacts));
-  assertSame(`${whose}: the reviews`, shown.reviews?.map(summarizeReview), truth.reviews);
+  assertSame(`${whose}: the objectives`, shown.objectives.map(stepFacts), truth.objectives.map(stepFacts));
+  assertSame(`${whose}: the reviews`, shown.reviews.map(summarizeReview), truth.reviews);
   assertSame(`${whose}: the life ratings`, shown.lifeRatings, truth.lifeRatings);
   assertSame(`${whose}: the review`, shown.review, { weekId: tab.week, review: truth.reviewOf[tab.week] });
 }

@@ -9,7 +9,7 @@ export const LIFE_RATING_COMMANDS = {
     const before = shown.lifeRatings?.find((rating) => rating.date === date);
     return rateLife(date, { ...NO_SCORES, learning: 1 + (choice.a % 10), family: 1 + (choice.c % 10) }, before);
   },
-  removeLifeRating: ({ lifeRatings = [] }, { a }) => {
+  removeLifeRating: ({ lifeRatings }, { a }) => {
     const rating = pick(lifeRatings, a);
     return rating && removeLifeRating(rating);
   },

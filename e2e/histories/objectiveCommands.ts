@@ -34,13 +34,13 @@ const PERIODS: readonly Period[] = [quarterPeriod(2026, 1), yearPeriod(2026), qu
 const onObjective =
   (make: (objective: Objective, shown: Shown, choice: Choice) => Command | null | undefined): CommandFactory =>
   (shown, choice) => {
-    const objective = pick(shown.objectives ?? [], choice.a);
+    const objective = pick(shown.objectives, choice.a);
     return objective && make(objective, shown, choice);
   };
 
 const onCheckIn =
   (make: (checkIn: CheckIn, objective: Objective, choice: Choice) => Command): CommandFactory =>
-  ({ objectives = [] }, choice) => {
+  ({ objectives }, choice) => {
     const [objective, checkIn] =
       pick(
         objectives.flatMap((owner) => owner.checkIns.map((item) => [owner, item] as const)),
@@ -140,7 +140,5 @@ export const OBJECTIVE_COMMANDS = {
     const steps = changedSteps(objective, choice);
     return steps && changeObjective(objective, { steps: [...steps] });
   }),
-  moveObjective: onObjective(({ id }, { objectives = [] }, { b }) =>
-    moveObjective(objectives, id, b % objectives.length),
-  ),
+  moveObjective: onObjective(({ id }, { objectives }, { b }) => moveObjective(objectives, id, b % objectives.length)),
 } satisfies Record<string, CommandFactory>;

@@ -75,7 +75,7 @@ export type Step =
       readonly tab: number;
       readonly survivors: number;
     }
-  | { readonly kind: 'open' | 'close' | 'changeLeader' | 'saveSnapshot'; readonly device: number; readonly tab: number }
+  | { readonly kind: 'open' | 'close' | 'changeLeader' | 'becomeIdle'; readonly device: number; readonly tab: number }
   | { readonly kind: 'disk'; readonly device: number; readonly state: 'FINE' | 'SLOW' | 'FULL' }
   | { readonly kind: 'restart' }
   /** Takes a backup of the user's data; restores the last one. */
@@ -251,8 +251,8 @@ const stepAbout = (theme: object, backups: number): fc.Arbitrary<Step> =>
           'open' as const,
           'close' as const,
           'changeLeader' as const,
-          'saveSnapshot' as const,
-          'saveSnapshot' as const,
+          'becomeIdle' as const,
+          'becomeIdle' as const,
         ),
         device,
         tab,

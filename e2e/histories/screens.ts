@@ -1,18 +1,13 @@
 import type { Entry, Objective } from '@sevenfold/contract';
-import { createdBy } from '@sevenfold/contract/operations';
-import type { NounName, RowOf } from '@sevenfold/model/row';
+import { createdBy } from '@sevenfold/model/operations';
 import { isDeepStrictEqual } from 'node:util';
-import { activityReducer } from '../../apps/web/src/features/activity/operations';
-import { areaReducer } from '../../apps/web/src/features/area/operations';
-import { userReducer } from '../../apps/web/src/features/user/operations';
-import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { type Records } from '../../apps/web/src/features/record/records';
 import { markedRows } from '../../apps/web/src/data/unsentRows';
-import { DeviceRows } from '../../apps/web/src/db/deviceRows';
 import type { Operation } from '../../apps/web/src/data/operation';
 import type { Shown } from './choice';
 import type { Device } from './device';
 import type { Simulation } from './simulation';
+import { rowsOf, shownOf } from './shownRows';
 import type { Tab } from './tab';
 import { touchedBy } from './touched';
 
@@ -44,34 +39,16 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     .current()
     .pending.filter(({ id }) => !isAccepted(id) && !replica.outbox.wasRestored(id));
   if (pending.length === 0) return;
-  const appliedAgain: Shown = {
-    user: fromLastTimer(pending).reduce(userReducer, shown.user),
-    areas: pending.reduce(areaReducer, shown.areas),
-    activities: pending.reduce(activityReducer, shown.activities),
-    records: pending.reduce(recordReducer, shown.records),
-    objectives: shown.objectives && withPending('objective', shown.objectives, pending),
-    reviews: shown.reviews && withPending('review', shown.reviews, fromLastStart(pending)),
-    review: shown.review,
-    lifeRatings: shown.lifeRatings && withPending('lifeRating', shown.lifeRatings, pending),
-  };
+  const rows = rowsOf(shown);
+  rows.setPending(fromLastTimer(fromLastStart(pending)));
+  const appliedAgain = shownOf(rows, shown.review.weekId);
+  if (!appliedAgain) throw new Error(`${name} shows no user`);
   checkMarks(name, pending, shown);
   if (!isDeepStrictEqual(sorted(appliedAgain), sorted(shown))) {
     throw new Error(
       `${name} does not show its pending operations: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  instead of  ${JSON.stringify(sorted(appliedAgain))}`,
     );
   }
-}
-
-/** The rows of a noun with pending operations on top, as a device with these base rows shows them. */
-function withPending<N extends NounName>(
-  noun: N,
-  given: readonly RowOf<N>[],
-  pending: readonly Operation[],
-): readonly RowOf<N>[] {
-  const rows = new DeviceRows({ request: () => Promise.reject(new Error('Not on a network')), now: () => '' });
-  rows.store.applyChanges({ version: 1, rows: { [noun]: given } });
-  rows.setPending(pending);
-  return rows.lists.get(noun);
 }
 
 /**
@@ -107,7 +84,6 @@ function fromLastTimer(pending: readonly Operation[]): readonly Operation[] {
  * Objectives, reviews and ratings with an unsent operation that does not remove them are marked.
  */
 function checkMarks(name: string, pending: readonly Operation[], { lifeRatings }: Shown): void {
-  if (!lifeRatings) return;
   const marked = markedRows(pending);
   const last = new Map<string, Operation>();
   for (const operation of pending) {
@@ -168,9 +144,9 @@ function sorted({ user, areas, activities, records, objectives, reviews, lifeRat
     areas: areas.toSorted(byId),
     activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId),
     records: flat(records),
-    objectives: objectives?.map(flatObjective).toSorted(byId),
-    reviews: reviews?.map(untimed),
-    lifeRatings: lifeRatings?.map(({ updatedAt: _, ...rating }) => rating),
+    objectives: objectives.map(flatObjective).toSorted(byId),
+    reviews: reviews.map(untimed),
+    lifeRatings: lifeRatings.map(({ updatedAt: _, ...rating }) => rating),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type Area, type Changes, ERRORS, type ErrorBody, type User } from '@sevenfold/contract';
-import { createdBy, topicsOf } from '@sevenfold/contract/operations';
-import type { Topic } from '@sevenfold/contract/topics';
+import { createdBy } from '@sevenfold/model/operations';
 import type { TestUser } from '../../apps/server/test/harness';
 import type { Intent, Operation } from '../../apps/web/src/data/operation';
 import { initialIntents } from './initialData';
@@ -28,14 +27,6 @@ const EPOCH_CHANGED = ERRORS.EPOCH_CHANGED.code;
 
 /** The result in a response; the rows that were written come with the first one only. */
 const dataOf = ({ text }: WireResponse): string => JSON.stringify((JSON.parse(text) as { data?: unknown }).data);
-
-/** The topic of a read by its URL. */
-function topicOfRead(url: string): Topic {
-  if (url.endsWith('/user')) return 'user';
-  if (url.endsWith('/areas')) return 'areas';
-  if (url.endsWith('/as')) return 'activities';
-  return 'records';
-}
 
 const STATUS_OF: Readonly<Record<Rejection, number>> = {
   PLAN_LIMIT: 403,
@@ -66,7 +57,6 @@ export class Simulation {
   readonly touched = new Set<string>();
   readonly trace: string[] = [];
   /** Responses of reads by URL, until a mutation changes their topic. */
-  readonly #reads = new Map<string, WireResponse>();
   #restores = 0;
   #backup: BackupState | undefined;
 
@@ -140,7 +130,6 @@ export class Simulation {
     this.model.isRestored = true;
     this.accepted.clear();
     for (const [id, response] of backup.accepted) this.accepted.set(id, response);
-    this.#reads.clear();
     for (const device of this.devices) device.undeliveredEvents = [{ kind: 'hello' }];
   }
 
@@ -179,7 +168,7 @@ export class Simulation {
       await microtasksDone();
       const sent = this.network.unanswered.find((candidate) => this.#deviceOf(candidate)?.connection !== 'HELD');
       if (sent) await this.#transmit(sent);
-      else if (!this.#deliverEvent() && !this.#render()) return;
+      else if (!this.#deliverEvent() && !this.#paint()) return;
     }
     throw new Error('The devices never stop sending requests');
   }
@@ -261,7 +250,7 @@ export class Simulation {
   }
 
   async #send(sent: Sent, server: number): Promise<WireResponse> {
-    if (!sent.isMutation) return this.#read(sent, server);
+    if (!sent.isMutation) return this.servers.send(this.session, sent, server);
     const response = await this.servers.send(this.session, sent, server, this.epoch);
     if (sent.epoch !== undefined && sent.epoch !== this.epoch) return this.#verifyRefused(sent, response);
     this.#verify(sent, response, sent);
@@ -279,29 +268,10 @@ export class Simulation {
     return response;
   }
 
-  #forgetReads(call: string): void {
-    const topics = topicsOf(call);
-    // The data of a week depend on the first day of the week, a setting of the user.
-    if (call === 'PATCH /api/v1/user/settings') this.#reads.clear();
-    for (const url of this.#reads.keys()) if (topics.includes(topicOfRead(url))) this.#reads.delete(url);
-  }
-
-  /** Caches the response of a read until its data change, because many tabs read the same. */
-  async #read(sent: Sent, server: number): Promise<WireResponse> {
-    // A page of rows depends on everything.
-    if (sent.url.includes('/api/v1/rows')) return this.servers.send(this.session, sent, server);
-    const known = this.#reads.get(sent.url);
-    if (known) return known;
-    const response = await this.servers.send(this.session, sent, server);
-    this.#reads.set(sent.url, response);
-    return response;
-  }
-
   /** Checks the response to each operation of a request. */
   #verify(wire: WireRequest, response: WireResponse, sent?: Sent): void {
     const responses = responsesIn(wire, response);
     for (const [index, operation] of operationsIn(wire).entries()) {
-      this.#forgetReads(operation.call);
       this.#verifyOperation(operation, responses[index] ?? response, sent);
     }
     const { changes } = JSON.parse(response.text) as { changes?: Changes };
@@ -332,13 +302,11 @@ export class Simulation {
       return;
     }
     this.accepted.set(key, response);
-    for (const device of this.devices)
-      if (device.connection !== 'OFFLINE') device.undeliveredEvents.push({ kind: 'change', call, operation: key });
   }
 
-  /** Renders all tabs. True if one of them has changed. */
-  #render(): boolean {
-    return this.devices.some((device) => device.tabs.some((tab) => tab.render() || tab.paint()));
+  /** Paints all tabs. True if one of them has changed. */
+  #paint(): boolean {
+    return this.devices.some((device) => device.tabs.some((tab) => tab.paint()));
   }
 
   /** Delivers one event of a change stream. False if there is none. */
@@ -354,8 +322,7 @@ export class Simulation {
     if (!tab || !event) return false;
     tab.run(() => {
       if (event.kind === 'hello') tab.replica.onStreamOpen(this.epoch);
-      else if (event.kind === 'rows') tab.replica.onChanges(event.changes);
-      else tab.replica.onChange(topicsOf(event.call), event.operation);
+      else tab.replica.onChanges(event.changes);
     });
     return true;
   }

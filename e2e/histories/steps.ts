@@ -66,7 +66,7 @@ function tapOnWidget(simulation: Simulation, device: Device, step: Extract<Step,
 function openOrCloseTab(
   simulation: Simulation,
   device: Device,
-  step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'changeLeader' | 'saveSnapshot' }>,
+  step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'changeLeader' | 'becomeIdle' }>,
 ): void {
   const tab = device.tab(step.tab);
   switch (step.kind) {
@@ -87,9 +87,9 @@ function openOrCloseTab(
     case 'changeLeader':
       if (device.coordinator.changeLeader()) simulation.log(`another tab of ${device.name} becomes the leader`);
       return;
-    case 'saveSnapshot':
-      simulation.log(`${tab?.name ?? 'no tab'} saves its snapshot`);
-      return tab?.saveSnapshot();
+    case 'becomeIdle':
+      simulation.log(`${tab?.name ?? 'no tab'} is idle`);
+      return tab?.becomeIdle();
   }
 }
 

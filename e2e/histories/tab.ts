@@ -1,32 +1,23 @@
-import type { Activity, Area, Entry, User, WeekTotal } from '@sevenfold/contract';
-import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { NO_RECORDS, recordsOf, type Records } from '../../apps/web/src/features/record/records';
-import type { Snapshot } from '../../apps/web/src/data/deviceStore';
+import type { Entry, User, WeekTotal } from '@sevenfold/contract';
+import { civilDate, type WeekId, weekRange } from '@sevenfold/domain/calendar';
+import { NO_RECORDS } from '../../apps/web/src/features/record/records';
 import { QueueMerger } from '../../apps/web/src/features/tapQueue/merge';
 import { Replica, type Command } from '../../apps/web/src/data/replica';
 import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
-import { activitiesQuery } from '../../apps/web/src/features/activity/api';
-import { areasQuery } from '../../apps/web/src/features/area/api';
 import { DeviceRows } from '../../apps/web/src/db/deviceRows';
-import { weekRecordsQuery } from '../../apps/web/src/features/record/api';
-import { userQuery } from '../../apps/web/src/features/user/api';
+import { RowDisk } from '../../apps/web/src/db/rowDisk';
 import { request } from '../../apps/web/src/platform/http';
-import { REDUCERS } from '../../apps/web/src/reducers';
-import { RESPONSE_MERGERS } from '../../apps/web/src/responses';
 import { type CommandName, commandOf } from './commands';
 import type { Shown } from './choice';
 import { type DeviceClock, type TabContext, runAs } from './clock';
 import type { Disk } from './disk';
-import { registerLazyReducers } from './registrations';
 import type { Network } from './network';
+import { shownOf, weekStartDayOf } from './shownRows';
 import type { TabCoordinator } from './tabCoordinator';
 
 /** The weeks that tabs show, and the range of weeks whose totals they read. */
 export const WEEKS = ['2026-W11', '2026-W10'] as const satisfies readonly WeekId[];
 export const TOTALS = ['2026-W05', '2026-W13'] as const satisfies readonly WeekId[];
-
-const NO_LAZY_DATA = { objectives: undefined, reviews: undefined, review: undefined, lifeRatings: undefined };
 
 /** Dependencies of a tab on its device. */
 interface TabDevice {
@@ -42,7 +33,7 @@ interface TabDevice {
   tapQueue: string[];
 }
 
-/** A browser tab on a device: its replica, and the queries of its screens. */
+/** A browser tab on a device: its replica, and the rows that its screens show. */
 export class Tab implements TabContext {
   readonly replica: Replica;
   readonly rows: DeviceRows;
@@ -50,9 +41,10 @@ export class Tab implements TabContext {
   week: WeekId = WEEKS[0];
   /** Entries recorded in this tab. */
   readonly recorded: Pick<Entry, 'id' | 'activityId' | 'date'>[] = [];
-  #startDay: WeekStartDay = 'MONDAY';
   #isStarted = false;
-  #mounted: (() => void)[] = [];
+  readonly #rowDisk: RowDisk;
+  /** Tasks that wait until the tab is idle. */
+  readonly #whenIdle: (() => void)[] = [];
   readonly #merger: QueueMerger;
   /** Tasks that wait for the next frame. */
   readonly #afterPaint: (() => void)[] = [];
@@ -67,7 +59,6 @@ export class Tab implements TabContext {
           request,
           store: device.disk.store(),
           tabs: device.coordinator.of(this),
-          persistence: device.disk.persistence(),
           newId: () => {
             const id = device.newId();
             device.ownOperations.push({ id, tab: this });
@@ -79,10 +70,19 @@ export class Tab implements TabContext {
     );
     this.rows = new DeviceRows({
       request: (query) => this.run(() => this.replica.request('GET /api/v1/rows', { query })),
+      readRecords: (from, to) => this.run(() => this.replica.request('GET /api/v1/records', { query: { from, to } })),
       now: () => new Date(this.clock.now()).toISOString(),
+      onChanged: (changes) => this.#rowDisk.note(changes),
     });
-    this.replica.registerReducers(REDUCERS);
-    this.replica.registerResponseMergers(RESPONSE_MERGERS);
+    this.#rowDisk = new RowDisk({
+      chunks: device.disk.chunkStore(),
+      store: this.rows.store,
+      sync: this.rows.sync,
+      whenIdle: (task) => this.#whenIdle.push(task),
+      nextTask: () => Promise.resolve(),
+    });
+    this.#rowDisk.open(device.userId);
+    this.replica.connectRows(this.rows);
     this.#merger = new QueueMerger(
       { readQueue: () => Promise.resolve({ lines: [...device.tapQueue] }) },
       { dispatch: (command) => this.#dispatchTap(command), outbox: this.replica.outbox },
@@ -114,21 +114,15 @@ export class Tab implements TabContext {
   }
 
   async #start(): Promise<void> {
-    const { queries, outbox } = this.replica;
-    const snapshot = this.device.disk.snapshot;
-    if (snapshot !== undefined) {
-      await outbox.load().catch(() => undefined);
-      this.replica.restore(structuredClone(snapshot) as Snapshot);
-    } else {
-      await queries.fetchQuery({ ...userQuery, staleTime: 0 });
-    }
+    const { outbox } = this.replica;
+    const date = civilDate(new Date(this.clock.now()).toISOString().slice(0, 10));
     await outbox.load().catch(() => undefined);
+    const isRestored = await this.#rowDisk.readFirst(this.device.userId, date);
+    if (!isRestored) this.rows.showUser(await this.replica.request('GET /api/v1/user'));
     this.#isStarted = true;
+    if (isRestored) void this.#rowDisk.readRest();
+    void this.rows.pull().catch(() => undefined);
     outbox.resume();
-    registerLazyReducers(this.replica);
-    this.replica.connectRows(this.rows);
-    this.#mount();
-    if (snapshot !== undefined) await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   }
 
   /** Tells the tab that it is visible or that the network is back. */
@@ -138,35 +132,15 @@ export class Tab implements TabContext {
     else this.start();
   }
 
-  /** Persists the snapshot, as the app does from time to time: once the operations in it are stored. */
-  saveSnapshot(): void {
-    this.run(() => void this.#saveSnapshotOnceStored());
-  }
-
-  async #saveSnapshotOnceStored(): Promise<void> {
-    const { disk, userId } = this.device;
-    const snapshot = structuredClone(this.replica.snapshot(userId));
-    const hashes = this.replica.queries
-      .getQueryCache()
-      .getAll()
-      .map(({ queryHash }) => queryHash);
-    const queries = structuredClone(this.replica.dehydrated(hashes));
-    if (!(await this.replica.outbox.settled()) || this.isClosed) return;
-    disk.snapshot = snapshot;
-    for (const [hash, query] of queries) disk.queries.set(hash, query);
+  /** Is idle: stores rows, among other things. */
+  becomeIdle(): void {
+    const tasks = this.#whenIdle.splice(0);
+    if (!this.isClosed) this.run(() => tasks.forEach((task) => task()));
   }
 
   /** Shows a week. */
   showWeek(week: WeekId): void {
     this.week = week;
-    if (this.#isStarted) this.#mount();
-  }
-
-  /** Mounts the queries again if the first day of the week has changed. Returns false if it has not. */
-  render(): boolean {
-    if (!this.#isStarted || !this.shownUser || this.shownUser.settings.weekStartDay === this.#startDay) return false;
-    this.#mount();
-    return true;
   }
 
   /** Paints a frame: runs the tasks that wait for it. False if there are none. */
@@ -177,42 +151,18 @@ export class Tab implements TabContext {
   }
 
   get shownUser(): User | undefined {
-    return this.#data<User>(userQuery.queryKey);
+    return this.rows.user;
   }
 
-  /** The data on the screens; undefined before the first read. */
+  /** The data on the screens; undefined before all of it is there. */
   shown(): Shown | undefined {
-    const { queryKey } = weekRecordsQuery(this.week, this.#startDay);
-    const { first, last } = weekRange(this.week, this.#startDay);
-    const [user, areas, activities] = [
-      this.shownUser,
-      this.#data<readonly Area[]>(areasQuery.queryKey),
-      this.#data<readonly Activity[]>(activitiesQuery.queryKey),
-    ];
-    const records = this.#data<Records>(queryKey) ?? recordsOf(first, last, [], []);
-    return (
-      user &&
-      areas &&
-      activities && { user, areas: inOrder(areas), activities: inOrder(activities), records, ...this.#lazyData() }
-    );
+    return this.#isStarted && this.rows.sync.has('review') ? shownOf(this.rows, this.week) : undefined;
   }
 
-  /** The data of features outside the first load. */
-  #lazyData(): Pick<Shown, 'objectives' | 'reviews' | 'review' | 'lifeRatings'> {
-    if (!this.#isStarted) return NO_LAZY_DATA;
-    const { sync, lists, store } = this.rows;
-    if (!sync.position) return NO_LAZY_DATA;
-    return {
-      objectives: lists.get('objective'),
-      reviews: lists.get('review'),
-      review: { weekId: this.week, review: store.get('review', this.week) ?? null },
-      lifeRatings: lists.get('lifeRating'),
-    };
-  }
-
-  /** True if the records of the week were ever read. */
+  /** True if the records of the week are there. */
   get hasRecords(): boolean {
-    return this.#data(weekRecordsQuery(this.week, this.#startDay).queryKey) !== undefined;
+    const { first, last } = weekRange(this.week, weekStartDayOf(this.rows));
+    return this.rows.sync.hasRecords(first, last);
   }
 
   get shownTotals(): readonly WeekTotal[] | undefined {
@@ -268,42 +218,9 @@ export class Tab implements TabContext {
   /** Closes the tab without a message to the others. */
   terminate(): void {
     this.isClosed = true;
-    this.#unmount();
     this.device.coordinator.remove(this);
     this.device.network.orphanRequestsOf(this);
   }
-
-  #mount(): void {
-    if (this.isClosed) return;
-    this.#startDay = this.shownUser?.settings.weekStartDay ?? 'MONDAY';
-    const previous = this.#mounted;
-    this.#mounted = this.run(() => [
-      this.#observe(userQuery),
-      this.#observe(areasQuery),
-      this.#observe(activitiesQuery),
-      this.#observe(weekRecordsQuery(this.week, this.#startDay)),
-    ]);
-    for (const unmount of previous) unmount();
-  }
-
-  #observe(options: { queryKey: QueryKey }): () => void {
-    return new QueryObserver(this.replica.queries, options).subscribe(() => undefined);
-  }
-
-  #unmount(): void {
-    this.run(() => {
-      for (const unmount of this.#mounted) unmount();
-    });
-    this.#mounted = [];
-  }
-
-  #data<T>(key: QueryKey): T | undefined {
-    return this.replica.queries.getQueryData<T>(key);
-  }
 }
-
-/** Sorted as on the screens. */
-const inOrder = <T extends { readonly id: string; readonly order: number }>(list: readonly T[]): readonly T[] =>
-  list.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 
 const noop = (): undefined => undefined;

@@ -1,4 +1,4 @@
-import { dependenciesOf, effectOf } from '@sevenfold/contract/operations';
+import { dependenciesOf, effectOf } from '@sevenfold/model/operations';
 import type { Operation } from '../../apps/web/src/data/operation';
 
 /** The objects an operation changes or removes; none for one that only adds an object, a skip or a link. */

@@ -10,12 +10,11 @@ import {
   type RowFigures,
 } from '@sevenfold/domain/widget';
 import { isDeepStrictEqual } from 'node:util';
-import type { Operation } from '../../apps/web/src/data/operation';
 import { createRings, dueActivity } from '../../apps/web/src/features/insight/rings';
-import { recordReducer } from '../../apps/web/src/features/record/operations';
 import { NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import { tapCommand } from '../../apps/web/src/features/tapQueue/merge';
 import { pick, type Shown } from './choice';
+import { rowsOf } from './shownRows';
 import type { Simulation } from './simulation';
 
 /** The day that the widget of a tab's device shows: the first day of the shown week. */
@@ -95,7 +94,9 @@ function checkTap(name: string, shown: Shown, day: WidgetDay<RowFigures>, index:
   if (!tap || !activity || (tap.action === 'DONE' && day.rows[index]?.states.length === 1)) return;
   const own = shown.records.byActivity[activity.id] ?? NO_RECORDS;
   const { operations } = tapCommand(tap, activity, own, shown.user.settings.timezone) ?? { operations: [] };
-  const records = (operations as readonly Operation[]).reduce(recordReducer, shown.records);
+  const rows = rowsOf(shown);
+  rows.setPending(operations.map((operation, at) => ({ id: String(at), ...operation })));
+  const records = rows.records.records(shown.records.from, shown.records.to);
   assertMark(`The widget of ${name} after ${JSON.stringify(tap)}`, day, [tap], markOnScreen(shown, records));
   const after = buildWidgetDay(widgetData({ ...shown, records })).rows.find(({ id }) => id === activity.id);
   const state = statesAfter(day, [tap])[index];

@@ -285,7 +285,8 @@ test.describe('without a network', () => {
     await untilControlled(page);
     // On the first day of a week, yesterday's events are prefetched later than those of today.
     const yesterday = civilDate(daysAgo(1));
-    await untilStored(page, `calendarEvents ${weekRange(weekIdOf(yesterday, 'MONDAY'), 'MONDAY').first}`);
+    const { first } = weekRange(weekIdOf(yesterday, 'MONDAY'), 'MONDAY');
+    await untilStored(page, `"queryKey":["calendarEvents","${first}"`);
     await context.setOffline(true);
 
     await page.goto(`/day?date=${daysAgo(1)}`);

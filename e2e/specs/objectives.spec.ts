@@ -295,14 +295,21 @@ test('a failed request is reported and can be retried @desktop', async ({
 }) => {
   consoleGuard.allow(/ERR_FAILED/);
   await createObjective(user, 'Read');
-  await page.route('**/api/v1/rows*', (route) => route.abort());
+  let requests = 0;
+  await page.route('**/api/v1/rows*', (route) => {
+    requests += 1;
+    return route.abort();
+  });
   await objectives.open();
   await expect(page.getByRole('main').getByText(say('ui.loadError'))).toBeVisible();
-  await page.unroute('**/api/v1/rows*');
+  const before = requests;
   await page
     .getByRole('main')
     .getByRole('button', { name: say('ui.tryAgain') })
     .click();
+  await expect.poll(() => requests).toBeGreaterThan(before);
+  // Repeated by the app itself as well, so that the button may be gone by then.
+  await page.unroute('**/api/v1/rows*');
   await expect(objectives.card('Read').root).toBeVisible();
 });
 

@@ -11,10 +11,10 @@ const UNAVAILABLE = {
 };
 
 /** Requests for the configuration at page load: a combined one or, if that fails, separate ones. */
-const CONFIG = /\/api\/v1\/(?:start|server-config)$/;
+const CONFIG = /\/api\/v1\/(?:start\?.*|server-config)$/;
 
 /** The same for the user. */
-const USER = /\/api\/v1\/(?:start|user)$/;
+const USER = /\/api\/v1\/(?:start\?.*|user)$/;
 
 test('a signed-out user is welcomed, and continues to the requested page after signing in @phone', async ({
   page,
