@@ -9,7 +9,7 @@ import { start } from './start';
 import { transfer } from './transfer';
 import { firstLoad } from './web/firstLoad';
 import { pages } from './web/pages';
-import { prefetch } from './web/prefetch';
+import { device } from './web/device';
 import { tap } from './web/tap';
 import { unsent } from './web/unsent';
 
@@ -25,7 +25,7 @@ export const benchmarks: readonly Benchmark[] = [
   firstLoad,
   tap,
   pages,
-  prefetch,
+  device,
   unsent,
   load,
 ];

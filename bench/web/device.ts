@@ -9,11 +9,13 @@ import { newDevice, openBrowser, openPage } from './browser';
 const SLOW = { cpu: 4 } as const;
 /** Goals. */
 const REQUESTS_MAX = 30;
+const RECEIVED_BYTES_MAX = 1_500_000;
 const TASK_MS_MAX = 200;
+const HEAP_MIB_MAX = 60;
 
 const COMPLETE_WITHIN_MS = 180_000;
 const POLL_MS = 1_000;
-/** Time for which a second visit is watched for requests that the first one should have made unnecessary. */
+/** Time for which a second visit is watched. */
 const SECOND_VISIT_MS = 15_000;
 
 const HISTORIES = [
@@ -21,9 +23,9 @@ const HISTORIES = [
   { what: '60 activities, 10 years', activities: 60, weeks: 520 },
 ] as const;
 
-export const prefetch = benchmark({
-  name: 'prefetch',
-  goal: 'prefetching a year of data after the first screen is idle, with a slow processor',
+export const device = benchmark({
+  name: 'device',
+  goal: 'what a device reads, holds and stores of a long history at the first visit, with a slow processor',
   run: (bench) =>
     withCleanup(async (onCleanup) => {
       const rows: Row[] = [];
@@ -48,31 +50,31 @@ export const prefetch = benchmark({
     }),
 });
 
-interface Prefetch {
+interface Measured {
   readonly requests: number;
   /** Received, compressed. */
   readonly bytes: number;
-  /** Main-thread time of all tasks, in milliseconds. */
+  /** Main-thread time of all tasks after the day was shown, in milliseconds. */
   readonly tasks: number;
   /** The longest of them, in milliseconds; 0 if none exceeded 50 ms. */
   readonly longest: number;
+  /** JavaScript heap after a garbage collection, in bytes. */
+  readonly heap: number;
   /** Bytes on the device. */
   readonly stored: number;
-  readonly requestsAtNextStart: number;
+  readonly nextStart: { readonly requests: number; readonly bytes: number };
 }
 
-async function measure(bench: Bench, browser: Browser, target: Target, user: User): Promise<Prefetch> {
+async function measure(bench: Bench, browser: Browser, target: Target, user: User): Promise<Measured> {
   const context = await newDevice(browser, target, user);
   const first = await openPage(context);
   const devtools = await context.newCDPSession(first.page);
   await first.slowDown(SLOW);
-  await devtools.send('Network.enable');
   await devtools.send('Performance.enable');
-  const traffic = countTraffic(devtools);
+  const traffic = await countRows(devtools);
   await first.openDay();
-  await first.page.waitForRequest(/api\/v1\/objectives/, { timeout: COMPLETE_WITHIN_MS });
   const [tasksBefore, since] = [await tasksOf(devtools), await first.page.evaluate(() => performance.now())];
-  await untilComplete(first.page);
+  await untilStored(first.page);
   const tasks = (await tasksOf(devtools)) - tasksBefore;
   const longest = await first.page.evaluate(
     (from) =>
@@ -80,36 +82,36 @@ async function measure(bench: Bench, browser: Browser, target: Target, user: Use
     since,
   );
   const stored = await first.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
   const received = { ...traffic() };
   await first.page.close();
 
   const second = await openPage(context);
+  const nextTraffic = await countRows(await context.newCDPSession(second.page));
   await second.slowDown(SLOW);
   await second.openDay();
   await delay(SECOND_VISIT_MS);
-  const requestsAtNextStart = second.requests.filter((url) =>
-    /api\/v1\/(?:objectives|objective-sums|first-entries)/.test(url),
-  ).length;
+  const nextStart = { ...nextTraffic() };
   bench.say(
-    `${received.requests} requests, ${received.bytes} bytes, ${Math.round(tasks)} ms of tasks, ${requestsAtNextStart} requests at the next start`,
+    `${received.requests} requests, ${received.bytes} bytes, ${Math.round(tasks)} ms of tasks, heap ${Math.round(heap / 2 ** 20)} MiB; next start ${nextStart.requests} requests, ${nextStart.bytes} bytes`,
   );
   await context.close();
-  return { ...received, tasks, longest, stored, requestsAtNextStart };
+  return { ...received, tasks, longest, heap, stored, nextStart };
 }
 
-/** Data requests and their compressed bytes, from the first one of the prefetch on. */
-function countTraffic(devtools: CDPSession): () => { readonly requests: number; readonly bytes: number } {
-  const data = new Set<string>();
+/** Requests for rows and their compressed bytes. */
+async function countRows(devtools: CDPSession): Promise<() => { readonly requests: number; readonly bytes: number }> {
+  const rows = new Set<string>();
   let bytes = 0;
-  let isOn = false;
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    isOn ||= request.url.includes('/api/v1/objective-sums');
-    if (isOn && request.url.includes('/api/') && !request.url.includes('/changes')) data.add(requestId);
+    if (/\/api\/v1\/(?:start|rows)/.test(request.url)) rows.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (data.has(requestId)) bytes += encodedDataLength;
+    if (rows.has(requestId)) bytes += encodedDataLength;
   });
-  return () => ({ requests: data.size, bytes });
+  await devtools.send('Network.enable');
+  return () => ({ requests: rows.size, bytes });
 }
 
 /** Main-thread task time so far, in milliseconds. */
@@ -118,40 +120,45 @@ async function tasksOf(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Waits until the app has noted that the prefetch is complete. */
-async function untilComplete(page: Page): Promise<void> {
+/** Waits until all rows are stored. */
+async function untilStored(page: Page): Promise<void> {
   for (let waited = 0; waited < COMPLETE_WITHIN_MS; waited += POLL_MS) {
     await delay(POLL_MS);
-    if (await page.evaluate(isComplete)) return;
+    if (await page.evaluate(hasHead)) return;
   }
-  throw new Error('The prefetch did not come to its end');
+  throw new Error('The rows were not stored');
 }
 
-/** True if the prefetch log, which the web app stores (`data/prefetchLog`), is complete. Runs in the page. */
-async function isComplete(): Promise<boolean> {
+/** True once the position is stored, which `db/rowDisk` writes with all rows. Runs in the page. */
+async function hasHead(): Promise<boolean> {
   const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error ?? new Error('Not to be read')));
     });
   const database = await settled(indexedDB.open('sevenfold-cache'));
-  const log: unknown = await settled(database.transaction('store').objectStore('store').get('prefetch-1'));
+  const keys = await settled(database.transaction('store').objectStore('store').getAllKeys());
   database.close();
-  return typeof log === 'object' && log !== null && 'isWhole' in log && log.isWhole === true;
+  return keys.some((key) => typeof key === 'string' && key.startsWith('rows head'));
 }
 
-function rowsOf(what: string, { requests, bytes, tasks, longest, stored, requestsAtNextStart }: Prefetch): Row[] {
+function rowsOf(what: string, { requests, bytes, tasks, longest, heap, stored, nextStart }: Measured): Row[] {
   const kilobytes = (value: number) => ({ value: value / 1000, unit: 'kB' }) as const;
+  const mebibytes = heap / 2 ** 20;
   return [
-    { what: `${what}: requests`, median: { value: requests, unit: '' }, goal: atMost(REQUESTS_MAX, requests) },
-    { what: `${what}: received`, median: kilobytes(bytes) },
+    { what: `${what}: requests for rows`, median: { value: requests, unit: '' }, goal: atMost(REQUESTS_MAX, requests) },
+    {
+      what: `${what}: received`,
+      median: kilobytes(bytes),
+      goal: atMost(RECEIVED_BYTES_MAX / 1000, bytes / 1000, 'kB'),
+    },
     { what: `${what}: main-thread tasks, CPU 4× slower`, median: ms(tasks) },
     { what: `${what}: longest task`, median: ms(longest), goal: atMost(TASK_MS_MAX, longest, 'ms') },
+    { what: `${what}: heap`, median: { value: mebibytes, unit: 'MiB' }, goal: atMost(HEAP_MIB_MAX, mebibytes, 'MiB') },
     { what: `${what}: stored on the device, including the app`, median: kilobytes(stored) },
     {
-      what: `${what}: requests at the next start`,
-      median: { value: requestsAtNextStart, unit: '' },
-      goal: atMost(0, requestsAtNextStart),
+      what: `${what}: received at the next start`,
+      median: kilobytes(nextStart.bytes),
     },
   ];
 }
