@@ -144,7 +144,8 @@ export class RowSync {
    * of before the window is read instead, because the device has only sums of them.
    *
    * @param epoch that of the version, if it is known
-   * @returns true if they are applied, false if a pull has to tell
+   * @returns true if everything up to their version is there: what another device wrote before may be what an operation
+   * found. Otherwise a pull has to tell
    */
   apply(changes: Changes, epoch?: string): boolean {
     // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position. In
@@ -162,7 +163,7 @@ export class RowSync {
     }
     // While everything is read for the first time, the following pull reads what came meanwhile.
     if (this.#position && changes.version > this.#position.version) void this.pull().catch(() => undefined);
-    return isApplied;
+    return isApplied && (!this.#position || changes.version <= this.#position.version);
   }
 
   /**

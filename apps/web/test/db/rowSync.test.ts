@@ -147,6 +147,17 @@ describe('a device', () => {
     expect([...store.all('weekSum').values()].every(({ amount }) => amount === 2)).toBe(true);
   });
 
+  it('applies rows that come early, but says that what an operation built on may be missing', async () => {
+    const server = new Server();
+    const { sync, shown } = createDevice(server);
+    await sync.pull();
+    server.write('2026-01-01', 1);
+    expect(sync.apply(server.write('2026-01-02', 2))).toBe(false);
+    expect(shown()).toEqual({ '2026-01-02': 2 });
+    await sync.pull();
+    expect(sync.apply(server.write('2026-01-03', 3))).toBe(true);
+  });
+
   it('takes an acknowledged change that it has read already as applied, unless the epoch is another one', async () => {
     const server = new Server();
     const { sync } = createDevice(server);
