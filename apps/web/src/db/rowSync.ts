@@ -150,7 +150,12 @@ export class RowSync {
   apply(changes: Changes, epoch?: string): boolean {
     // Applied late, a row that was removed meanwhile would return: what was removed is forgotten with the position. In
     // the same epoch, all of it is there; but versions go back when the server is restored from a backup.
-    if (this.#position && changes.version <= this.#position.version) return epoch === this.#position.epoch;
+    if (this.#position && changes.version <= this.#position.version) {
+      const isThere = epoch === this.#position.epoch;
+      // A running pull may find that the server was restored, and may have read it before this change.
+      if (!isThere && this.#isPulling) this.#isAgain = true;
+      return isThere;
+    }
     const isInWindow = this.#concernsOnly(changes, () => false);
     const isHeld = isInWindow || this.#concernsOnly(changes, (date) => this.deps.isHeld?.(date) ?? false);
     const isApplied = isHeld && (changes.rows ?? changes.removed) !== undefined;

@@ -233,6 +233,20 @@ describe('a device', () => {
     expect(sync.forgetOtherEpoch(server.epoch), 'known').toBe(false);
   });
 
+  it('reads again what a restored server announced while its rows were being read', async () => {
+    const { sync, respond, requests } = createPatientDevice();
+    const first = sync.pull();
+    await respond(page({ version: 5 }));
+    await first;
+    const pulled = sync.pull();
+    expect(sync.apply({ version: 2, rows: { activity: [activity()] } }), 'of an epoch that is not known').toBe(false);
+    await respond(page({ version: 1, epoch: 'e2' }));
+    await pulled;
+    await respond(page({ version: 2, epoch: 'e2', isFresh: false, rows: { activity: [activity()] } }));
+    await expect.poll(() => sync.position?.version).toBe(2);
+    expect(requests).toHaveLength(3);
+  });
+
   it('tells during its first pull which nouns are complete, and from which date on the records are', async () => {
     const recorded = (id: string, date: CivilDate) => entry({ id, date });
     const { sync, respond } = createPatientDevice();
