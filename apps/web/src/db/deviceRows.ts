@@ -162,13 +162,13 @@ export class DeviceRows {
 
   /** Reads again if the last attempt failed. Resolves to false if it fails again. */
   async retryIfFailed(): Promise<boolean> {
-    return (
+    const haveRows =
       !this.state.isFailed ||
-      this.pull().then(
+      (await this.pull().then(
         () => true,
         () => false,
-      )
-    );
+      ));
+    return (await this.older.retryFailed()) && haveRows;
   }
 
   /** Calls back when `state` has changed. */

@@ -34,7 +34,7 @@ const lastDate = (first: CivilDate): CivilDate => addDays(first, WEEK_DAYS - 1);
 export class OlderRecords {
   /** By the first date of a week. */
   readonly #weeks = new Map<CivilDate, OlderWeek>();
-  /** First dates of held weeks whose sums have changed since. */
+  /** First dates of weeks whose sums have changed since they were read, or while they are. */
   readonly #outdated = new Set<CivilDate>();
   readonly #listeners = new Set<() => void>();
 
@@ -45,13 +45,9 @@ export class OlderRecords {
       const { weekId } = (row ?? previous) as { weekId: Parameters<typeof weekRange>[0] };
       const weekStartDay = this.#weekStartDay();
       const first = weekStartDay && weekRange(weekId, weekStartDay).first;
-      if (first && this.holds(first)) this.#outdated.add(first);
+      if (first && this.#weeks.has(first)) this.#outdated.add(first);
     });
-    deps.sync.subscribe(() => {
-      const outdated = [...this.#outdated];
-      this.#outdated.clear();
-      for (const first of outdated) void this.read(first);
-    });
+    deps.sync.subscribe(() => this.#readOutdated());
   }
 
   /** The state of the week with this first date. */
@@ -89,8 +85,24 @@ export class OlderRecords {
       this.#weeks.set(first, { isHeld: true, isReading: false, error: undefined });
       this.#replace(first, held, version);
       this.#notify();
+      this.#readOutdated();
     } catch (error) {
       if (this.#weeks.get(first) === reading) this.#set(first, { isHeld: known.isHeld, isReading: false, error });
+    }
+  }
+
+  /** Reads the weeks again whose last attempt failed. Resolves to false if one fails again. */
+  async retryFailed(): Promise<boolean> {
+    const failed = [...this.#weeks].flatMap(([first, { error }]) => (error === undefined ? [] : [first]));
+    await Promise.all(failed.map((first) => this.read(first)));
+    return failed.every((first) => this.week(first).error === undefined);
+  }
+
+  #readOutdated(): void {
+    for (const first of this.#outdated) {
+      if (this.week(first).isReading) continue;
+      this.#outdated.delete(first);
+      void this.read(first);
     }
   }
 

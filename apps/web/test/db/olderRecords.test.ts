@@ -71,6 +71,26 @@ describe('a week of before the window', () => {
     expect(entries()).toEqual(['a', 'b']);
   });
 
+  test('is read again with what else has failed, once the server responds again', async () => {
+    const { rows, read } = await createDevice();
+    read.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    await rows.older.read(MON);
+    expect(await rows.retryIfFailed()).toBe(false);
+    expect(await rows.retryIfFailed()).toBe(true);
+    expect(rows.older.week(MON)).toMatchObject({ isHeld: true, error: undefined });
+  });
+
+  test('is read once more when its sum changes while it is read', async () => {
+    const { rows, pull, read } = await createDevice();
+    let respond: (held: typeof HELD) => void = () => undefined;
+    read.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
+    const reading = rows.older.read(MON);
+    await pull(page({ version: 2, isFresh: false, rows: { weekSum: [sumOf(6)] } }));
+    respond(HELD);
+    await reading;
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  });
+
   test('is read again when its sum changes', async () => {
     const { rows, pull, read, total, entries } = await createDevice();
     await rows.older.read(MON);
