@@ -7,7 +7,7 @@ import type { Operation } from '../../apps/web/src/data/operation';
 import type { Shown } from './choice';
 import type { Device } from './device';
 import type { Simulation } from './simulation';
-import { rowsOf, shownOf } from './shownRows';
+import { toRows, getShown } from './shownRows';
 import type { Tab } from './tab';
 import { touchedBy } from './touched';
 
@@ -39,9 +39,9 @@ function checkPending({ name, replica }: Tab, shown: Shown, isAccepted: (id: str
     .current()
     .pending.filter(({ id }) => !isAccepted(id) && !replica.outbox.wasRestored(id));
   if (pending.length === 0) return;
-  const rows = rowsOf(shown);
+  const rows = toRows(shown);
   rows.setPending(fromLastTimer(fromLastStart(pending)));
-  const appliedAgain = shownOf(rows, shown.review.weekId);
+  const appliedAgain = getShown(rows, shown.review.weekId);
   if (!appliedAgain) throw new Error(`${name} shows no user`);
   checkMarks(name, pending, shown);
   if (!isDeepStrictEqual(sorted(appliedAgain), sorted(shown))) {

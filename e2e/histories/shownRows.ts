@@ -13,7 +13,7 @@ export function rowsWith(rows: NonNullable<Changes['rows']>): DeviceRows {
 }
 
 /** The rows from which a tab shows this. */
-export const rowsOf = ({ user, areas, activities, records, objectives, reviews, lifeRatings }: Shown): DeviceRows =>
+export const toRows = ({ user, areas, activities, records, objectives, reviews, lifeRatings }: Shown): DeviceRows =>
   rowsWith({
     user: [user],
     area: [...areas],
@@ -26,7 +26,7 @@ export const rowsOf = ({ user, areas, activities, records, objectives, reviews, 
   });
 
 /** The data that screens show of the rows of a device; undefined without a user. */
-export function shownOf({ user, lists, records, store }: DeviceRows, week: WeekId): Shown | undefined {
+export function getShown({ user, lists, records, store }: DeviceRows, week: WeekId): Shown | undefined {
   if (!user) return undefined;
   const { first, last } = weekRange(week, user.settings.weekStartDay);
   return {
@@ -42,4 +42,4 @@ export function shownOf({ user, lists, records, store }: DeviceRows, week: WeekI
 }
 
 /** The first day of the week by the settings of the user on a device. */
-export const weekStartDayOf = ({ user }: DeviceRows): WeekStartDay => user?.settings.weekStartDay ?? 'MONDAY';
+export const getWeekStartDay = ({ user }: DeviceRows): WeekStartDay => user?.settings.weekStartDay ?? 'MONDAY';

@@ -12,7 +12,7 @@ import type { Shown } from './choice';
 import { type DeviceClock, type TabContext, runAs } from './clock';
 import type { Disk } from './disk';
 import type { Network } from './network';
-import { shownOf, weekStartDayOf } from './shownRows';
+import { getShown, getWeekStartDay } from './shownRows';
 import type { TabCoordinator } from './tabCoordinator';
 
 /** The weeks that tabs show, and the range of weeks whose totals they read. */
@@ -156,12 +156,12 @@ export class Tab implements TabContext {
 
   /** The data on the screens; undefined before all of it is there. */
   shown(): Shown | undefined {
-    return this.#isStarted && this.rows.sync.has('review') ? shownOf(this.rows, this.week) : undefined;
+    return this.#isStarted && this.rows.sync.has('review') ? getShown(this.rows, this.week) : undefined;
   }
 
   /** True if the records of the week are there. */
   get hasRecords(): boolean {
-    const { first, last } = weekRange(this.week, weekStartDayOf(this.rows));
+    const { first, last } = weekRange(this.week, getWeekStartDay(this.rows));
     return this.rows.sync.hasRecords(first, last);
   }
 

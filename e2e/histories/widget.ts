@@ -14,7 +14,7 @@ import { createRings, dueActivity } from '../../apps/web/src/features/insight/ri
 import { NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import { tapCommand } from '../../apps/web/src/features/tapQueue/merge';
 import { pick, type Shown } from './choice';
-import { rowsOf } from './shownRows';
+import { toRows } from './shownRows';
 import type { Simulation } from './simulation';
 
 /** The day that the widget of a tab's device shows: the first day of the shown week. */
@@ -94,7 +94,7 @@ function checkTap(name: string, shown: Shown, day: WidgetDay<RowFigures>, index:
   if (!tap || !activity || (tap.action === 'DONE' && day.rows[index]?.states.length === 1)) return;
   const own = shown.records.byActivity[activity.id] ?? NO_RECORDS;
   const { operations } = tapCommand(tap, activity, own, shown.user.settings.timezone) ?? { operations: [] };
-  const rows = rowsOf(shown);
+  const rows = toRows(shown);
   rows.setPending(operations.map((operation, at) => ({ id: String(at), ...operation })));
   const records = rows.records.records(shown.records.from, shown.records.to);
   assertMark(`The widget of ${name} after ${JSON.stringify(tap)}`, day, [tap], markOnScreen(shown, records));

@@ -14,12 +14,12 @@ interface Described {
 const byCall: ReadonlyMap<string, Mutation<MutationKey>> = new Map(MUTATIONS.map((one) => [one.call, one]));
 
 /** The mutation of an endpoint; undefined if it is unknown. */
-export const mutationOf = (call: string): Mutation<MutationKey> | undefined => byCall.get(call);
+export const getMutation = (call: string): Mutation<MutationKey> | undefined => byCall.get(call);
 
 /** Returns no ids if the body is invalid, as an older version of the app may have stored it. */
 function idsBy(name: 'dependsOn' | 'refersTo', { call, body }: Described): readonly string[] {
   try {
-    return (mutationOf(call)?.[name]?.(body as never) ?? []).filter((one) => typeof one === 'string');
+    return (getMutation(call)?.[name]?.(body as never) ?? []).filter((one) => typeof one === 'string');
   } catch {
     return [];
   }
@@ -27,11 +27,11 @@ function idsBy(name: 'dependsOn' | 'refersTo', { call, body }: Described): reado
 
 /** The topics a mutation changes; all of them, when it is unknown. */
 export function topicsOf(call: string): readonly Topic[] {
-  const mutation = mutationOf(call);
+  const mutation = getMutation(call);
   return mutation ? (mutation.topics ?? []) : TOPICS;
 }
 
-export const effectOf = ({ call }: Pick<Described, 'call'>): Effect | undefined => mutationOf(call)?.effect;
+export const effectOf = ({ call }: Pick<Described, 'call'>): Effect | undefined => getMutation(call)?.effect;
 
 /** The id of the object an operation creates. */
 export const createdBy = (operation: Described): string | undefined =>

@@ -1,4 +1,4 @@
-import { mutationOf } from '@sevenfold/model/operations';
+import { getMutation } from '@sevenfold/model/operations';
 import type { NounName } from '@sevenfold/model/row';
 import { useSyncExternalStore } from 'react';
 import { replica } from './device';
@@ -10,7 +10,7 @@ const referenceTo = (noun: NounName, key: string) => `${noun} ${key}`;
 /** The rows that an operation marks as unsent; none if an older version of the app has stored it with another body. */
 function markedBy({ call, body, remembered = {} }: Operation): readonly string[] {
   try {
-    return (mutationOf(call)?.about(body as never, remembered) ?? []).map(([noun, key]) => referenceTo(noun, key));
+    return (getMutation(call)?.about(body as never, remembered) ?? []).map(([noun, key]) => referenceTo(noun, key));
   } catch {
     return [];
   }

@@ -6,7 +6,7 @@ import type { Command } from '../../src/data/replica';
 import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
-import { replicaOf, rowsOf } from './replicaOf';
+import { replicaOf, getRows } from './replicaOf';
 import { memoryStore } from './memoryStore';
 import { MONDAY, SUNDAY, entry, adding, replicaWith, amounts, patientServer } from './replicaSamples';
 import { waitFor } from '../waitFor';
@@ -34,7 +34,7 @@ describe('command', () => {
     replica.onChanges({ version: 1, rows: { entry: [{ ...made, note: 'by the server' }] } }, [first?.id ?? '']);
     respondNext();
     await waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
-    expect(rowsOf(replica).store.get('entry', made.id)).toMatchObject({ amount: 9, note: 'by the server' });
+    expect(getRows(replica).store.get('entry', made.id)).toMatchObject({ amount: 9, note: 'by the server' });
   });
 
   test('does not return with the row of the server after it was undone', async () => {
@@ -103,7 +103,7 @@ describe('command', () => {
 
   test('keeps the records of all other activities identical, so that they are not rendered again', () => {
     const replica = replicaWith(patientServer().request);
-    const { records, store } = rowsOf(replica);
+    const { records, store } = getRows(replica);
     store.applyChanges({ version: 1, rows: { entry: [entry('run'), entry('read')] } });
     const before = records.records(MONDAY, SUNDAY);
     replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });

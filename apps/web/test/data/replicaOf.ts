@@ -22,14 +22,14 @@ export function replicaOf(deps: ReplicaDeps): Replica {
 }
 
 /** The rows of a replica of `replicaOf`. */
-export function rowsOf(replica: Replica): DeviceRows {
+export function getRows(replica: Replica): DeviceRows {
   const rows = connectedRows.get(replica);
   if (!rows) throw new Error('The replica has no rows');
   return rows;
 }
 
 /** The queries of a replica, as the app connects them when the first screen that needs them is loaded. */
-export function queriesOf(replica: Replica, persistence?: QueryPersistence): ServerQueries {
+export function getQueries(replica: Replica, persistence?: QueryPersistence): ServerQueries {
   const queries = new ServerQueries(replica, persistence);
   replica.connectQueries(queries);
   return queries;

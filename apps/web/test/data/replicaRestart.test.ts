@@ -5,7 +5,7 @@ import type { Request } from '../../src/data/request';
 import { singleTab } from '../../src/data/tabs';
 import { NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
-import { replicaOf, rowsOf } from './replicaOf';
+import { replicaOf, getRows } from './replicaOf';
 import { memoryStore, queuedAs } from './memoryStore';
 import { adding, amounts, entry, patientServer } from './replicaSamples';
 import { waitFor } from '../waitFor';
@@ -23,7 +23,7 @@ describe('start after a crash', () => {
     for (const isOutboxFirst of [true, false]) {
       const after = replicaOf(deps);
       if (isOutboxFirst) await after.outbox.load();
-      rowsOf(after).store.applyChanges({ version: 1, rows: { entry: [stored] } });
+      getRows(after).store.applyChanges({ version: 1, rows: { entry: [stored] } });
       if (!isOutboxFirst) await after.outbox.load();
       await waitFor(() => expect(amounts(after, 'run')).toEqual([5]));
     }

@@ -7,7 +7,7 @@ import type { Replica } from '../../src/data/replica';
 import type { Request } from '../../src/data/request';
 import { singleTab } from '../../src/data/tabs';
 import { newId } from '../../src/platform/id';
-import { replicaOf, rowsOf } from './replicaOf';
+import { replicaOf, getRows } from './replicaOf';
 import { memoryStore } from './memoryStore';
 
 export const MONDAY = civilDate('2026-09-28');
@@ -25,7 +25,7 @@ export const replicaWith = (request: Request) =>
 
 /** The amounts of an activity's entries, as its row shows them. */
 export const amounts = (replica: Replica, activityId: string) =>
-  rowsOf(replica)
+  getRows(replica)
     .records.slice(activityId, MONDAY, SUNDAY)
     .entries.map(({ amount }) => amount);
 

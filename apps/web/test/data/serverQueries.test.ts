@@ -12,7 +12,7 @@ import { integrationReducer, type Integrations } from '../../src/features/integr
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { memoryStore, queuedAs } from './memoryStore';
-import { queriesOf, replicaOf } from './replicaOf';
+import { getQueries, replicaOf } from './replicaOf';
 import { patientServer, replicaWith } from './replicaSamples';
 import { waitFor } from '../waitFor';
 
@@ -41,7 +41,7 @@ const shown = ({ client }: ServerQueries) => namesOn(client.getQueryData<Integra
 
 function deviceWith(request: Request) {
   const replica = replicaWith(request);
-  const queries = queriesOf(replica);
+  const queries = getQueries(replica);
   queries.registerReducer('integrations', integrationReducer);
   return { replica, queries };
 }
@@ -115,7 +115,7 @@ describe('an operation', () => {
 
     const { request, respondNext, waiting } = patientServer('after');
     const replica = replicaOf({ ...deps, request });
-    const queries = queriesOf(replica);
+    const queries = getQueries(replica);
     await replica.outbox.load();
     let respond: (list: Integrations) => void = () => undefined;
     const reading = queries.read(() => new Promise<Integrations>((resolve) => (respond = resolve)), integrationReducer);
@@ -150,7 +150,7 @@ describe('an operation', () => {
     store.pending.values.set('broken', { version: 2, sequence: 1, operation: broken });
     store.pending.values.set(good.id, queuedAs(2, good));
     const replica = replicaOf({ request: patientServer().request, store, newId, tabs: singleTab, events: {} });
-    const queries = queriesOf(replica);
+    const queries = getQueries(replica);
     await replica.outbox.load();
     expect(namesOn(await queries.read(async () => accounts(), integrationReducer))).toEqual(['home']);
   });
@@ -294,7 +294,7 @@ describe('data stored on the device', () => {
     const deps = { request: offline, store, newId, tabs: singleTab, events: {} };
     const open = () => {
       const replica = replicaOf(deps);
-      const queries = queriesOf(replica, persistence);
+      const queries = getQueries(replica, persistence);
       queries.registerReducer('integrations', integrationReducer);
       return { replica, queries };
     };
@@ -334,7 +334,7 @@ describe('after a sign-out', () => {
     await replica.clear();
     expect(queries.client.getQueryCache().getAll()).toEqual([]);
     const fetch = vi.fn(async () => accounts());
-    void queriesOf(replica).read(fetch);
+    void getQueries(replica).read(fetch);
     expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import type { Request } from '../../src/data/request';
 import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
-import { queriesOf } from '../data/replicaOf';
+import { getQueries } from '../data/replicaOf';
 import { memoryStore } from '../data/memoryStore';
 
 /** A server whose responses are controlled by the test. */
@@ -31,7 +31,7 @@ beforeEach(() => {
   kept = Promise.resolve(undefined);
   const request: Request = (call) => server.respond(call) as never;
   replica = new Replica({ request, store: memoryStore(), newId, tabs: singleTab, events: {} });
-  queries = queriesOf(replica, { read: () => kept, derive: async () => undefined }).client;
+  queries = getQueries(replica, { read: () => kept, derive: async () => undefined }).client;
   server.replica = replica;
 });
 afterEach(() => {
