@@ -12,10 +12,6 @@ export interface Probe {
   pointerUp: number;
   /** Script of the events of the last press, with the rendering that they cause. */
   script: number;
-  /** Time of the frame that `whenPainted` saw last. */
-  frame: number;
-  /** Time of the last frame before the pointer was lifted. */
-  frameBeforeUp: number;
 }
 
 declare global {
@@ -32,8 +28,7 @@ declare global {
 export function installProbe(): void {
   const whenPainted = (isTrue: () => boolean): Promise<number> =>
     new Promise((resolve) => {
-      const look = (frame: number): void => {
-        probe.frame = frame;
+      const look = (): void => {
         if (!isTrue()) {
           requestAnimationFrame(look);
           return;
@@ -53,8 +48,6 @@ export function installProbe(): void {
     whenPainted,
     pointerUp: 0,
     script: 0,
-    frame: 0,
-    frameBeforeUp: 0,
   };
   window.probe = probe;
   new PerformanceObserver((list) => {
@@ -63,7 +56,6 @@ export function installProbe(): void {
   }).observe({ type: 'longtask', buffered: true });
   const onPointerUp = ({ timeStamp }: PointerEvent): void => {
     probe.pointerUp = timeStamp;
-    probe.frameBeforeUp = probe.frame;
   };
   addEventListener('pointerup', onPointerUp, { capture: true });
   // The microtasks of an event, in which React renders, run before its last listener on the window.

@@ -4,6 +4,7 @@ import { median, quantile } from '../measure';
 import { makeCrowd, type User } from '../users';
 import { startDatabase, startServer, withCleanup } from '../stack';
 import type { Target } from '../wire';
+import { bareRows } from './bareRows';
 import { type Conditions, newDevice, openBrowser, openPage } from './browser';
 
 const COMMANDS = ['complete', '+', 'skip', 'undo'] as const;
@@ -35,7 +36,7 @@ const SETTINGS: readonly Setting[] = [
   { activities: 500, latency: 300, bound: 14, skipBound: 21, beside: '' },
 ];
 
-/** A press: milliseconds from lifting the pointer to the paint, script in its events, and frames without the change. */
+/** A press: milliseconds from lifting the pointer to the paint, script in its events, and whole frames until the paint. */
 interface Press {
   readonly duration: number;
   readonly script: number;
@@ -74,6 +75,8 @@ async function createUser(url: string, activities: number): Promise<User> {
 
 async function measure(bench: Bench, browser: Browser, target: Target, user: User, setting: Setting): Promise<Row[]> {
   const { activities, cpu, latency, bound, skipBound, beside } = setting;
+  const taps = bench.option('taps', 21);
+  const bare = await measureBareRows(browser, target, user, setting, taps);
   const context = await newDevice(browser, target, user);
   const { page, slowDown } = await openPage(context);
   await page.goto('/day');
@@ -86,7 +89,9 @@ async function measure(bench: Bench, browser: Browser, target: Target, user: Use
     .join(', ');
   bench.say(name);
   const rows: Row[] = [];
-  const presses = await measureCommands(page, bench.option('taps', 21));
+  bench.say(`  bare rows: ${bare.toFixed(1)} ms`);
+  rows.push({ what: `bare rows, ${name}`, median: ms(bare) });
+  const presses = await measureCommands(page, taps);
   for (const command of COMMANDS) {
     const times = presses[command].map(({ duration }) => duration).sort((a, b) => a - b);
     const value = quantile(times, 0.5);
@@ -107,6 +112,32 @@ async function measure(bench: Bench, browser: Browser, target: Target, user: Use
   }
   await context.close();
   return rows;
+}
+
+/** Returns the median time of a tap in a page of as many rows that has neither a framework nor a style sheet. */
+async function measureBareRows(
+  browser: Browser,
+  target: Target,
+  user: User,
+  setting: Setting,
+  taps: number,
+): Promise<number> {
+  const context = await newDevice(browser, target, user);
+  const { page, slowDown } = await openPage(context);
+  await page.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: bareRows(setting.activities) }),
+  );
+  await page.goto('/bare');
+  await slowDown(setting);
+  const row = page.locator('main li').nth(3);
+  const presses: Press[] = [];
+  for (let turn = 0; turn < taps; turn += 1) {
+    presses.push(await timed(page, row.getByRole('checkbox'), row));
+    // Not `waitUntilIdle`: the browser schedules no frames for a page that changes nothing.
+    await page.waitForTimeout(50);
+  }
+  await context.close();
+  return median(presses.map(({ duration }) => duration));
 }
 
 /** Repeats all commands and measures each press that changes something. */
@@ -169,14 +200,12 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<Press> 
   const took = await painted.evaluate(async ({ moment }, timeoutMs) => {
     const timeout = new Promise<undefined>((resolve) => void setTimeout(resolve, timeoutMs));
     const seen = await Promise.race([moment, timeout]);
-    const { pointerUp, script, frame, frameBeforeUp } = window.probe;
-    return seen === undefined ? undefined : { duration: seen - pointerUp, script, frames: frame - frameBeforeUp };
+    const { pointerUp, script } = window.probe;
+    return seen === undefined ? undefined : { duration: seen - pointerUp, script };
   }, TIMEOUT_MS);
   if (took === undefined) throw new Error(`No change was painted after pressing ${target.toString()}`);
   await painted.dispose();
-  // The first frame after the last one before the pointer was lifted is the one that could have shown the change.
-  const missedFrames = Math.max(0, Math.round(took.frames / FRAME_MS) - 1);
-  return { duration: took.duration, script: took.script, missedFrames };
+  return { ...took, missedFrames: Math.floor(took.duration / FRAME_MS) };
 }
 
 /** Waits for two idle frames. */
