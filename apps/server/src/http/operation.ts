@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient } from '../db/client';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/errors';
-import { beginWrites, type UserTransaction } from '../rows/transaction';
+import { userTransaction, type UserTransaction } from '../rows/transaction';
 import { WrittenRows } from '../rows/writtenRows';
 import { EpochChangedError, HttpError } from './httpError';
 import {
@@ -63,6 +63,11 @@ interface StoredOperation {
   readonly answer: string;
 }
 
+interface RaisedRow extends FoundRow {
+  /** The version that the transaction makes; null if all of the operations are stored. */
+  readonly version: number | null;
+}
+
 interface FoundRow extends SessionRow {
   /** The epoch of the database. */
   readonly epoch: string;
@@ -74,15 +79,36 @@ interface FoundRow extends SessionRow {
 }
 
 /**
+ * The stored ones of some operations, each looked up in the index. `id = ANY(...)` would be planned as a scan of the
+ * whole table while that is small, and a connection keeps its plans until the table is analyzed.
+ */
+const STORED = `stored AS MATERIALIZED (
+      SELECT operation.* FROM unnest($3::text[]) AS given (id), LATERAL (
+        SELECT id, call, body_hash, answer FROM operation WHERE user_id = $1 AND id = given.id LIMIT 1
+      ) AS operation
+    )`;
+const FOUND = `${SESSION_COLUMNS}, stored.id, stored.call, stored.body_hash, stored.answer, (SELECT id FROM epoch) AS epoch`;
+const FROM = `FROM ${SESSION_JOIN} LEFT JOIN stored ON true WHERE s.user_id = $1 AND s.token_hash = $2`;
+
+/**
  * Selects the session, for retries the stored operations, and the epoch, in one statement: every mutation starts with
  * them. Reading the epoch locks its table, so a restore, which replaces the table, waits for this transaction.
  */
-const FIND = {
-  name: 'find_operation',
-  text: `SELECT ${SESSION_COLUMNS}, o.id, o.call, o.body_hash, o.answer, (SELECT id FROM epoch) AS epoch
-    FROM ${SESSION_JOIN}
-    LEFT JOIN operation o ON o.user_id = s.user_id AND o.id = ANY($3::text[])
-    WHERE s.user_id = $1 AND s.token_hash = $2`,
+const FIND = { name: 'find_operation', text: `WITH ${STORED} SELECT ${FOUND} ${FROM}` };
+
+/**
+ * As `FIND`, and raises the version of the user's data unless all of the operations are stored, as `beginWrites` does:
+ * a statement of its own would cost another round trip.
+ */
+const FIND_AND_RAISE = {
+  name: 'find_operation_and_raise',
+  text: `WITH ${STORED}, raised AS (
+      UPDATE app_user SET version = version + 1 WHERE user_id = $1
+      AND EXISTS (SELECT FROM session WHERE user_id = $1 AND token_hash = $2)
+      AND (SELECT count(*) FROM stored) < cardinality($3::text[])
+      RETURNING version::float8 AS version
+    )
+    SELECT ${FOUND}, (SELECT version FROM raised) AS version ${FROM}`,
 };
 
 const STORE = {
@@ -198,13 +224,12 @@ export async function inOperationTransaction<T>(
     const client = await pool.connect();
     try {
       // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
-      const [, rows] = await Promise.all([client.query('BEGIN'), find(client, sender.token, ids)]);
+      const [, rows] = await Promise.all([client.query('BEGIN'), findAndRaise(client, sender.token, ids)]);
       const { session, epoch } = validateSender(rows, sender, clock);
-      const stored = storedIn(rows);
-      const isWriting = stored.length < new Set(ids).size;
-      const writes = isWriting ? await beginWrites(overClient(client), session.userId) : undefined;
-      if (isWriting && session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
-      const transaction = new OperationTransaction(client, clock, session, stored, writes);
+      const version = rows[0]?.version ?? null;
+      const writes = version === null ? undefined : userTransaction(overClient(client), session.userId, version);
+      if (writes && session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
+      const transaction = new OperationTransaction(client, clock, session, storedIn(rows), writes);
       const result = await work(transaction);
       const changes = writes?.written.toJson() ?? (await readVersion(client, session.userId));
       await transaction.commit();
@@ -280,8 +305,17 @@ async function rollBack(client: PoolClient, error: unknown): Promise<void> {
 }
 
 async function find(on: Pool | PoolClient, { userId, hash }: TokenParts, ids: readonly string[]): Promise<FoundRow[]> {
-  const { rows } = await on.query<FoundRow>({ ...FIND, values: [userId, hash, ids] });
+  const { rows } = await on.query<FoundRow>({ ...FIND, values: [userId, hash, [...new Set(ids)]] });
   return rows;
+}
+
+async function findAndRaise(
+  client: PoolClient,
+  { userId, hash }: TokenParts,
+  ids: readonly string[],
+): Promise<RaisedRow[]> {
+  const values = [userId, hash, [...new Set(ids)]];
+  return (await client.query<RaisedRow>({ ...FIND_AND_RAISE, values })).rows;
 }
 
 /** @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, EPOCH_CHANGED */

@@ -35,7 +35,9 @@ export class NounColumns<N extends NounName> {
   readonly versionColumn: string;
   /** Columns of the key, after `user_id`. */
   readonly keyColumns: readonly string[];
-  /** The list of a SELECT or RETURNING; the table has the alias `stored`. */
+  /** The list of a SELECT or RETURNING that reads the fields of a row; the table has the alias `stored`. */
+  readonly rowList: string;
+  /** The same with what `Stored` has beside the row. */
   readonly selectList: string;
   readonly #fields: readonly NamedField[];
 
@@ -48,29 +50,45 @@ export class NounColumns<N extends NounName> {
       ...Object.entries(noun.internal).map(([name, field]) => ({ name, field, isInternal: true })),
     ];
     this.keyColumns = noun.key.flatMap((name) => noun.fields[name].columns.map((column) => column.name));
+    const [row, internal] = [false, true].map((isInternal) =>
+      this.#fields
+        .filter((one) => one.isInternal === isInternal)
+        .flatMap(({ name, field }) =>
+          field.select === undefined
+            ? field.columns.map((column) => `stored.${column.name}`)
+            : [`${field.select} AS ${quoted(name)}`],
+        ),
+    );
+    this.rowList = (row ?? []).join(', ');
     this.selectList = [
       `stored.${this.versionColumn}::float8 AS "#version"`,
       `${noun.removal === 'MARKED' ? 'stored.deleted_at' : 'NULL::timestamptz'} AS "#removedAt"`,
-      ...this.#fields.flatMap(({ name, field }) =>
-        field.select === undefined
-          ? field.columns.map((column) => `stored.${column.name}`)
-          : [`${field.select} AS ${quoted(name)}`],
-      ),
+      ...(row ?? []),
+      ...(internal ?? []),
     ].join(', ');
   }
 
-  decode(raw: RawRow): Stored<N> {
-    const row: Record<string, unknown> = {};
-    const internal: Record<string, unknown> = {};
-    for (const { name, field, isInternal } of this.#fields) {
+  /** The row of what `rowList` or `selectList` has selected. */
+  decodeRow(raw: RawRow): RowOf<N> {
+    return this.#decodeFields(raw, false) as RowOf<N>;
+  }
+
+  #decodeFields(raw: RawRow, isInternal: boolean): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
+    for (const { name, field, ...one } of this.#fields) {
+      if (one.isInternal !== isInternal) continue;
       const stored = field.select === undefined ? field.columns.map((column) => raw[column.name]) : [raw[name]];
       const value = field.decode(...stored);
-      if (value !== undefined) (isInternal ? internal : row)[name] = value;
+      if (value !== undefined) values[name] = value;
     }
+    return values;
+  }
+
+  decode(raw: RawRow): Stored<N> {
     const removedAt = raw['#removedAt'];
     return {
-      row: row as RowOf<N>,
-      internal: internal as InternalOf<N>,
+      row: this.decodeRow(raw),
+      internal: this.#decodeFields(raw, true) as InternalOf<N>,
       version: Number(raw['#version']),
       isRemoved: removedAt !== null,
       removedAt: removedAt instanceof Date ? removedAt : null,

@@ -66,6 +66,24 @@ export async function selectRows<N extends NounName>(
   return (await run(db, text, [userId, ...values])).map((raw) => columns.decode(raw));
 }
 
+/**
+ * Reads rows as devices show them. Unlike `selectRows`, it tells nothing of how they are stored.
+ *
+ * @param rest SQL after `FROM <table> stored`, which leaves out rows that are marked as removed; `$1` is the user, and
+ *   its own parameters begin with `$2`
+ */
+export async function readRows<N extends NounName>(
+  db: Db,
+  name: N,
+  userId: string,
+  rest: string,
+  values: readonly unknown[] = [],
+): Promise<RowOf<N>[]> {
+  const columns = getColumns(name);
+  const raw = await run(db, `SELECT ${columns.rowList} FROM ${columns.table} stored ${rest}`, [userId, ...values]);
+  return raw.map((one) => columns.decodeRow(one));
+}
+
 /** Effect of a new row whose key exists: KEEP leaves it out, REPLACE replaces the existing one. */
 export type OnExisting<N extends NounName> = 'KEEP' | 'REPLACE' | Replacing<N>;
 

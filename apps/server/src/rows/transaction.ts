@@ -26,8 +26,16 @@ export async function beginWrites(db: Db, userId: string): Promise<UserTransacti
     UPDATE app_user SET version = version + 1 WHERE user_id = ${userId} RETURNING version::float8 AS version`.execute(
     db,
   );
-  return rows[0] && { db, userId, version: rows[0].version, written: new WrittenRows(rows[0].version) };
+  return rows[0] && userTransaction(db, userId, rows[0].version);
 }
+
+/** @param version what this transaction has raised the version of the user's data to */
+export const userTransaction = (db: Db, userId: string, version: number): UserTransaction => ({
+  db,
+  userId,
+  version,
+  written: new WrittenRows(version),
+});
 
 /**
  * Runs a transaction that writes rows of a user and was not started by a device, and announces it to the user's devices

@@ -79,13 +79,20 @@ async function tablesReadBy({ text, values }: Statement): Promise<string[]> {
 }
 
 interface PlanNode {
+  readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Loops': number;
   readonly Plans?: readonly PlanNode[];
 }
 
-const tablesIn = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }: PlanNode): string[] => [
-  ...(table !== undefined && loops > 0 ? [table] : []),
+/** A node that writes a table gets the rows from the scans below it. */
+const tablesIn = ({
+  'Node Type': type,
+  'Relation Name': table,
+  'Actual Loops': loops,
+  Plans = [],
+}: PlanNode): string[] => [
+  ...(table !== undefined && loops > 0 && type !== 'ModifyTable' ? [table] : []),
   ...Plans.flatMap(tablesIn),
 ];
 

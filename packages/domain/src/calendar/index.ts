@@ -37,6 +37,15 @@ export {
 export { type WeekView, weekView } from './weekView';
 export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
 export {
+  clockAt,
+  isSameTime,
+  NO_TIME,
+  type RecordedClock,
+  type RecordedTime,
+  TIME_FIELDS,
+  zoneOfRecord,
+} from './recordedTime';
+export {
   DAY_ENDS_AT_MAX,
   type LocalDateTime,
   UTC_OFFSET_MAX,

@@ -1,22 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { GoalPeriod } from '@sevenfold/domain/activity';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
 
 export type ActivityRow = Selectable<Database['activity']>;
-
-/**
- * Activities that are not deleted, sorted by order number and then by id, so that every device shows the same order.
- */
-export const findActivities = (db: Db, userId: string): Promise<ActivityRow[]> =>
-  db
-    .selectFrom('activity')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
 
 /** The reminders of active activities that have some. */
 export const findReminderPlans = (
@@ -52,27 +38,3 @@ export async function lastActivityOrder(db: Db, userId: string): Promise<number 
     .executeTakeFirst();
   return row?.last ?? null;
 }
-
-/** Goal periods of all activities of a user, by activity id. */
-export async function findTimelines(db: Db, userId: string): Promise<Map<string, GoalPeriod[]>> {
-  const rows = await db
-    .selectFrom('goal_period')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('activity_id')
-    .orderBy('start_week_id')
-    .execute();
-  const timelines = new Map<string, GoalPeriod[]>();
-  for (const row of rows) {
-    const timeline = timelines.get(row.activity_id);
-    if (timeline) timeline.push(toGoalPeriod(row));
-    else timelines.set(row.activity_id, [toGoalPeriod(row)]);
-  }
-  return timelines;
-}
-
-const toGoalPeriod = (row: Selectable<Database['goal_period']>): GoalPeriod => ({
-  startWeekId: row.start_week_id,
-  endWeekId: row.end_week_id,
-  target: row.target,
-});

@@ -2,7 +2,7 @@ import type { ResponseOf, Exploration, ParsedQueryOf } from '@sevenfold/contract
 import { civilDate } from '@sevenfold/domain/calendar';
 import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
 import type { Db } from '../../db/client';
-import { activityNotFound, presentEntry } from '../record/service';
+import { activityNotFound } from '../record/service';
 import {
   type Cursor,
   findActivityOfUser,
@@ -99,7 +99,7 @@ export async function readEntries(
   if (activity.isDeleted) return { entries: [], next: null };
   const page = found.slice(0, size);
   const last = page.at(-1);
-  return { entries: page.map(presentEntry), next: found.length > size && last ? `${last.date}.${last.id}` : null };
+  return { entries: page, next: found.length > size && last ? `${last.date}.${last.id}` : null };
 }
 
 /** @throws HttpError NOT_FOUND (activityId) */
@@ -115,7 +115,7 @@ export async function readNotes(
     q === undefined || activityId !== undefined ? [] : findReviewTexts(db, userId, q),
   ]);
   if (activity === undefined) throw activityNotFound('activityId');
-  return { entries: entries.slice(0, size).map(presentEntry), reviews, hasMore: entries.length > size };
+  return { entries: entries.slice(0, size), reviews, hasMore: entries.length > size };
 }
 
 const DATE_LENGTH = 10;

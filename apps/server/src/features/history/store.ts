@@ -1,9 +1,11 @@
+import type { Entry } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { DateRange, Group, Share, Source, Total } from '@sevenfold/domain/explore';
 import { sql } from 'kysely';
 import { statement, type Db } from '../../db/client';
-import { TO_MONDAY, type EntryFields } from '../record/store';
+import { readRows } from '../../rows/table';
+import { OF_ACTIVITIES, TO_MONDAY } from '../record/store';
 
 /** The user, activity and date range of a query. */
 export interface HistoryQuery extends DateRange {
@@ -97,27 +99,17 @@ export interface Cursor {
 }
 
 /** Latest date first; within a date, latest creation first. */
-export const findEntriesBefore = (
+export function findEntriesBefore(
   db: Db,
   { userId, activityId, from, to }: HistoryQuery,
   limit: number,
   after: Cursor | undefined,
-): Promise<EntryFields[]> =>
-  db
-    .selectFrom('entry')
-    .select(['id', 'activity_id', 'date', 'amount', 'source', 'started_at', 'utc_offset_minutes', 'note'])
-    .where('user_id', '=', userId)
-    .where('activity_id', '=', activityId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('deleted_at', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(date, id) < (${after?.date}::date, ${after?.id}::uuid)`),
-    )
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+): Promise<Entry[]> {
+  const rest = `WHERE stored.user_id = $1 AND stored.activity_id = $2 AND stored.date >= $3 AND stored.date <= $4 AND stored.deleted_at IS NULL
+    ${after ? 'AND (stored.date, stored.id) < ($6::date, $7::uuid)' : ''} ORDER BY stored.date DESC, stored.id DESC LIMIT $5`;
+  const values = [activityId, from, to, limit, ...(after ? [after.date, after.id] : [])];
+  return readRows(db, 'entry', userId, rest, values);
+}
 
 interface NotesQuery {
   readonly userId: string;
@@ -129,32 +121,13 @@ interface NotesQuery {
 const containing = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Entries with a note, latest date first. */
-export const findNotes = (db: Db, { userId, activityId, q }: NotesQuery, limit: number): Promise<EntryFields[]> =>
-  db
-    .selectFrom('entry')
-    .innerJoin('activity', (join) =>
-      join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'),
-    )
-    .select([
-      'entry.id',
-      'entry.activity_id',
-      'entry.date',
-      'entry.amount',
-      'entry.source',
-      'entry.started_at',
-      'entry.utc_offset_minutes',
-      'entry.note',
-    ])
-    .where('entry.user_id', '=', userId)
-    .where('entry.note', 'is not', null)
-    .where('entry.deleted_at', 'is', null)
-    .where('activity.deleted_at', 'is', null)
-    .$if(activityId !== undefined, (query) => query.where('entry.activity_id', '=', activityId ?? ''))
-    .$if(q !== undefined, (query) => query.where('entry.note', 'ilike', containing(q ?? '')))
-    .orderBy('entry.date', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .execute();
+export function findNotes(db: Db, { userId, activityId, q }: NotesQuery, limit: number): Promise<Entry[]> {
+  const rest = `${OF_ACTIVITIES} AND stored.note IS NOT NULL AND stored.deleted_at IS NULL
+    AND ($2::uuid IS NULL OR stored.activity_id = $2) AND ($3::text IS NULL OR stored.note ILIKE $3)
+    ORDER BY stored.date DESC, stored.id DESC LIMIT $4`;
+  const values = [activityId ?? null, q === undefined ? null : containing(q), limit];
+  return readRows(db, 'entry', userId, rest, values);
+}
 
 const REVIEWS_MAX = 20;
 

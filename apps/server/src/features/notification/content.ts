@@ -1,4 +1,4 @@
-import { type CivilDate, today, utcOffsetAt, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { type CivilDate, clockAt, type RecordedClock, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import {
   type DayData,
   type DueNotification,
@@ -11,7 +11,8 @@ import {
 import { localeOf } from '@sevenfold/domain/user';
 import { notificationContent, reminderActionLabels } from '@sevenfold/i18n/notification';
 import type { Db } from '../../db/client';
-import { type ActivityRow, findActivities, findTimelines } from '../activity/store';
+import type { Activity } from '@sevenfold/contract';
+import { listActivities } from '../activity/service';
 import { findEntries, findSkips } from '../record/store';
 import type { UserRow } from '../user/store';
 import { notificationTexts } from './texts';
@@ -51,15 +52,13 @@ interface PushPayload {
  * Data from which the service worker shows the actions of a reminder. They are not in the declarative form, whose
  * actions open a screen only.
  */
-interface ReminderData {
+interface ReminderData extends RecordedClock {
   readonly activityId: string;
   readonly date: CivilDate;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Amount that "Done" records; null for none. */
   readonly amount: number | null;
-  /** Of the user's zone at that time. */
-  readonly utcOffsetMinutes: number;
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
 
@@ -112,17 +111,12 @@ function reminderOf(
   return {
     ...notificationContent(text, amounts, { kind, ...reminded }, activities),
     renotify: true,
-    data: { activityId, date, at, amount, utcOffsetMinutes: utcOffsetAt(at, timezone), actions },
+    data: { activityId, date, at, amount, ...clockAt(at, timezone), actions },
     path: `/day?date=${date}`,
   };
 }
 
-interface NamedActivity {
-  readonly name: string;
-  readonly unit: ActivityRow['unit'];
-  readonly customTimesUnit: string | null;
-  readonly customTimesUnitSingular: string | null;
-}
+type NamedActivity = Pick<Activity, 'name' | 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>;
 
 interface Day {
   readonly data: DayData;
@@ -133,24 +127,14 @@ interface Day {
 async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
   const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt, absences } = user;
   const { first, last } = weekRange(weekIdOf(date, weekStartDay), weekStartDay);
-  const [rows, timelines, entries, skips] = await Promise.all([
-    findActivities(db, userId),
-    findTimelines(db, userId),
+  const [rows, entries, skips] = await Promise.all([
+    listActivities(db, userId),
     findEntries(db, userId, first, last),
     findSkips(db, userId, first, last),
   ]);
   const activities = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    unit: row.unit,
-    customTimesUnit: row.custom_times_unit,
-    customTimesUnitSingular: row.custom_times_unit_singular,
-    direction: row.direction,
-    weekdays: row.weekdays,
-    weeklyGoalsTimeline: timelines.get(row.id) ?? [],
-    isActive: row.is_active,
-    pausedUntil: row.paused_until,
-    createdOn: today(row.created_at.getTime(), timezone, dayEndsAt),
+    ...row,
+    createdOn: today(Date.parse(row.createdAt), timezone, dayEndsAt),
   }));
   return {
     data: {
@@ -158,8 +142,8 @@ async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
       weekStartDay,
       activities,
       records: (id) => ({
-        entries: entries.filter(({ activity_id }) => activity_id === id),
-        skips: skips.filter(({ activity_id }) => activity_id === id),
+        entries: entries.filter(({ activityId }) => activityId === id),
+        skips: skips.filter(({ activityId }) => activityId === id),
       }),
       absences,
     },

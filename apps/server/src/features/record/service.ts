@@ -11,15 +11,7 @@ import { requireUser, weekStartDayOf } from '../user/service';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import { excludeHealthRecord } from './healthRecords';
-import {
-  type EntryFields,
-  existingActivities,
-  findEntries,
-  findSkips,
-  findWeekTotals,
-  selectActivityForKeyShare,
-  type SkipRow,
-} from './store';
+import { existingActivities, findEntries, findSkips, findWeekTotals, selectActivityForKeyShare } from './store';
 
 type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
 
@@ -29,7 +21,7 @@ export async function readRecords(
   { from, to }: ParsedQueryOf<'GET /api/v1/records'>,
 ): Promise<ResponseOf<'GET /api/v1/records'>> {
   const [entries, skips] = await Promise.all([findEntries(db, userId, from, to), findSkips(db, userId, from, to)]);
-  return { entries: entries.map(presentEntry), skips: skips.map(presentSkip) };
+  return { entries, skips };
 }
 
 /** @throws HttpError NOT_FOUND (activityId) */
@@ -66,9 +58,6 @@ export async function createEntry(transaction: UserTransaction, body: NewEntry, 
   const { db, userId } = transaction;
   checkEntryDate(body.date, clock);
   const startedAt = body.startedAt === null ? null : startedAtOf(body.startedAt, clock);
-  const activity = await selectActivityForKeyShare(db, userId, body.activityId);
-  if (!activity) throw activityNotFound('activityId');
-  checkAmount(activity.unit, body.amount);
   const entry: Entry = {
     ...body,
     startedAt: startedAt?.toISOString() ?? null,
@@ -76,7 +65,15 @@ export async function createEntry(transaction: UserTransaction, body: NewEntry, 
       startedAt && body.utcOffsetMinutes === null ? await utcOffsetOf(db, userId, startedAt) : body.utcOffsetMinutes,
     note: noteOf(body.note),
   };
-  const inserted = await insertRow(transaction, 'entry', { ...entry, createdAt: new Date(clock.now()).toISOString() });
+  // Sent together, which saves a round trip: an error of the checks below rolls the entry back.
+  const found = selectActivityForKeyShare(db, userId, body.activityId);
+  const inserting = insertRow(transaction, 'entry', { ...entry, createdAt: new Date(clock.now()).toISOString() });
+  // It fails as well if there is no such activity.
+  inserting.catch(() => undefined);
+  const activity = await found;
+  if (!activity) throw activityNotFound('activityId');
+  checkAmount(activity.unit, body.amount);
+  const inserted = await inserting;
   return inserted?.row ?? requireSameEntry(await findRow(db, 'entry', userId, { id: body.id }), entry);
 }
 
@@ -205,20 +202,3 @@ export const activityNotFound = (path: string): HttpError =>
 
 /** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);
-
-export const presentSkip = (row: SkipRow): Skip => ({
-  activityId: row.activity_id,
-  date: row.date,
-  reason: row.reason,
-});
-
-export const presentEntry = (row: EntryFields): Entry => ({
-  id: row.id,
-  activityId: row.activity_id,
-  date: row.date,
-  amount: row.amount,
-  source: row.source,
-  startedAt: row.started_at?.toISOString() ?? null,
-  utcOffsetMinutes: row.utc_offset_minutes,
-  note: row.note,
-});

@@ -1,52 +1,38 @@
-import { type Selectable, sql } from 'kysely';
-import type { WeekTotal } from '@sevenfold/contract';
+import { sql } from 'kysely';
+import type { Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { statement, type Db } from '../../db/client';
-import type { Database } from '../../db/schema';
+import { readRows } from '../../rows/table';
 
-export type EntryRow = Selectable<Database['entry']>;
-export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
+/** SQL: records of a user, selected as `stored`, of activities that are not deleted. */
+export const OF_ACTIVITIES = `JOIN activity ON activity.user_id = stored.user_id AND activity.id = stored.activity_id
+  WHERE stored.user_id = $1 AND activity.deleted_at IS NULL`;
 
-/** The columns shown of an entry. */
-export type EntryFields = Pick<
-  EntryRow,
-  'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'utc_offset_minutes' | 'note'
->;
+export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<Entry[]> => {
+  const isWithin = 'stored.date >= $2 AND stored.date <= $3 AND stored.deleted_at IS NULL';
+  const order = 'stored.date, stored.created_at, stored.id';
+  return readRows(db, 'entry', userId, `${OF_ACTIVITIES} AND ${isWithin} ORDER BY ${order}`, [from, to]);
+};
 
-const ENTRIES = statement<EntryFields>(`
-  SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.utc_offset_minutes, entry.note
-  FROM entry JOIN activity ON activity.user_id = entry.user_id AND activity.id = entry.activity_id
-  WHERE entry.user_id = $1 AND entry.date >= $2 AND entry.date <= $3 AND entry.deleted_at IS NULL AND activity.deleted_at IS NULL
-  ORDER BY entry.date, entry.created_at, entry.id`);
-
-export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<EntryFields[]> =>
-  ENTRIES(db, [userId, from, to]);
-
-const SKIPS = statement<SkipRow>(`
-  SELECT skip.activity_id, skip.date, skip.reason
-  FROM skip JOIN activity ON activity.user_id = skip.user_id AND activity.id = skip.activity_id
-  WHERE skip.user_id = $1 AND skip.date >= $2 AND skip.date <= $3 AND activity.deleted_at IS NULL
-  ORDER BY skip.date, skip.activity_id`);
-
-export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> =>
-  SKIPS(db, [userId, from, to]);
+export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<Skip[]> => {
+  const isWithin = 'stored.date >= $2 AND stored.date <= $3';
+  const order = 'stored.date, stored.activity_id';
+  return readRows(db, 'skip', userId, `${OF_ACTIVITIES} AND ${isWithin} ORDER BY ${order}`, [from, to]);
+};
 
 /**
  * Selects the unit of an activity, deleted or not, FOR KEY SHARE: the row cannot be deleted until the transaction ends.
  */
-export const selectActivityForKeyShare = (
+export const selectActivityForKeyShare = async (
   db: Db,
   userId: string,
   id: string,
-): Promise<{ unit: ActivityUnit } | undefined> =>
-  db
-    .selectFrom('activity')
-    .select('unit')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+): Promise<{ unit: ActivityUnit } | undefined> => (await UNIT_FOR_KEY_SHARE(db, [userId, id]))[0];
+
+const UNIT_FOR_KEY_SHARE = statement<{ unit: ActivityUnit }>(
+  'SELECT unit FROM activity WHERE user_id = $1 AND id = $2 FOR KEY SHARE',
+);
 
 /** Returns the ids that are activities of this user, deleted or not. */
 export async function existingActivities(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {

@@ -16,7 +16,8 @@ import {
   WEEKS_BEFORE,
 } from '@sevenfold/domain/review';
 import type { Db } from '../../db/client';
-import { type ActivityRow, findActivities, findTimelines } from '../activity/store';
+import type { Activity } from '@sevenfold/contract';
+import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
 import { listObjectives, readSums } from '../objective/service';
 import { findFirstEntries, findWeekTotals } from '../record/store';
@@ -34,9 +35,8 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
   const query = { userId, weekStartDay, activityId: undefined };
   // The current week is compared with the same weekdays of earlier weeks.
   const days = running ? Math.max(1, daysBetween(first, current) + 1) : 7;
-  const [rows, timelines, areas, firstEntries, figures, before] = await Promise.all([
-    findActivities(db, userId),
-    findTimelines(db, userId),
+  const [rows, areas, firstEntries, figures, before] = await Promise.all([
+    listActivities(db, userId),
     listAreas(db, userId),
     findFirstEntries(db, userId),
     findWeekTotals(db, { ...query, from: first, to: last }),
@@ -49,21 +49,11 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
   ]);
   const firstEntryDates = new Map(firstEntries.map(({ activityId, date }) => [activityId, date]));
   const activities = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    color: row.color,
-    icon: row.icon,
-    areaId: row.area_id,
-    unit: row.unit,
-    customTimesUnit: row.custom_times_unit,
-    customTimesUnitSingular: row.custom_times_unit_singular,
-    direction: row.direction,
-    isActive: row.is_active,
-    weeklyGoalsTimeline: timelines.get(row.id) ?? [],
+    ...row,
     countsFrom: countsFromWeek(
       {
-        createdOn: today(row.created_at.getTime(), timezone, dayEndsAt),
-        weeklyGoalsTimeline: timelines.get(row.id) ?? [],
+        createdOn: today(Date.parse(row.createdAt), timezone, dayEndsAt),
+        weeklyGoalsTimeline: row.weeklyGoalsTimeline,
         firstEntryDate: firstEntryDates.get(row.id) ?? null,
       },
       weekStartDay,
@@ -76,7 +66,7 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
 async function readMovements(
   db: Db,
   userId: string,
-  activities: readonly ActivityRow[],
+  activities: readonly Activity[],
   range: { first: CivilDate; last: CivilDate },
 ): Promise<ObjectiveMovement[]> {
   const [objectives, before, upTo] = await Promise.all([
