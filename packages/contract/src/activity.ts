@@ -134,6 +134,15 @@ export const newActivityFields = {
   weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
 };
 
+/** Fields that only an existing activity gets. */
+export const laterActivityFields = {
+  pausedUntil: selectableDate
+    .nullable()
+    .optional()
+    .describe('The first date after a pause; its days are skipped by a separate request'),
+  healthTracking: healthTracking.nullable().optional(),
+};
+
 interface NewActivity extends Pick<Activity, 'customTimesUnit' | 'customTimesUnitSingular' | 'unit' | 'direction'> {
   readonly weeklyGoalsTimeline: z.infer<typeof goalPeriod>[];
 }
@@ -191,12 +200,8 @@ export const activityEndpoints = {
       customTimesUnitSingular: customTimesUnit.nullable().optional(),
       direction: direction.optional(),
       weekdays: weekdays.optional(),
-      pausedUntil: selectableDate
-        .nullable()
-        .optional()
-        .describe('The first date after a pause; its days are skipped by a separate request'),
       reminders: reminders.nullable().optional().describe('Replaces all reminders; null or empty for none'),
-      healthTracking: healthTracking.nullable().optional(),
+      ...laterActivityFields,
     }),
     response: z.strictObject({ activity }),
     errors: ['NOT_FOUND'],

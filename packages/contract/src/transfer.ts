@@ -1,11 +1,10 @@
 import { MOODS } from '@sevenfold/domain/feedback';
 import { isHealthRuleAllowed } from '@sevenfold/domain/health';
 import { z } from 'zod';
-import { activity, calendarTracking, checkNewActivity, newActivityFields } from './activity';
+import { activity, calendarTracking, checkNewActivity, laterActivityFields, newActivityFields } from './activity';
 import { area, areaKind, areaName } from './area';
 import { eventChoice } from './calendarEvent';
 import { endpoint } from './endpoint';
-import { healthTracking } from './healthTracking';
 import { lifeRating } from './lifeRating';
 import {
   checkCourse,
@@ -15,10 +14,10 @@ import {
   objectiveStatus,
   value as objectiveValue,
 } from './objective';
-import { amount, entry, entryNote, entrySource, skip, utcOffset } from './record';
+import { amount, entry, entryNote, skip } from './record';
 import { feeling, review, reviewFacts, reviewText } from './review';
 import { absence, user } from './user';
-import { civilDate, color, done, id, instant, line, order, selectableDate, weekId } from './value';
+import { civilDate, color, done, id, instant, line, order, weekId } from './value';
 
 /** Identifies an exported file. A change that older versions cannot read raises the version. */
 export const TRANSFER_FORMAT = 'sevenfold';
@@ -86,9 +85,8 @@ const importBatch = z.strictObject({
     z
       .strictObject({
         ...newActivityFields,
-        pausedUntil: selectableDate.nullable().optional(),
+        ...laterActivityFields,
         calendarTracking: calendarTracking.nullable().default(null),
-        healthTracking: healthTracking.nullable().optional(),
         order,
         isActive: z.boolean(),
         createdAt: instant,
@@ -123,18 +121,7 @@ const importBatch = z.strictObject({
       note: checkInNote.nullable(),
     }),
   ),
-  entries: rows(
-    z.strictObject({
-      id,
-      activityId: id,
-      date: civilDate,
-      amount,
-      source: entrySource,
-      startedAt: instant.nullable(),
-      utcOffsetMinutes: utcOffset,
-      note: entryNote.nullable(),
-    }),
-  ),
+  entries: rows(z.strictObject({ ...entry.shape, note: entryNote.nullable() })),
   skips: rows(skip),
   absences: rows(absence),
   eventChoices: rows(eventChoice),

@@ -36,3 +36,6 @@ export type InternalOf<N extends NounName> = {
 
 /** The fields of a row that are written: all but the derived ones. */
 export type WrittenOf<N extends NounName> = Omit<RowOf<N>, DerivedName<N> & PropertyKey>;
+
+/** Names of all fields of a row. */
+export const getFieldNames = (name: NounName): string[] => Object.keys(NOUNS[name].fields);

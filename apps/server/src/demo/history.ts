@@ -1,7 +1,7 @@
 import type { Skip } from '@sevenfold/contract';
 import type { GoalPeriod, Reminder } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
-import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { CivilDate, RecordedClock, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Habit } from './habit';
 
@@ -46,14 +46,13 @@ export interface HistoryActivity {
   readonly createdAt: number;
 }
 
-export interface HistoryEntry {
+export interface HistoryEntry extends RecordedClock {
   readonly id: string;
   readonly activityId: string;
   readonly date: CivilDate;
   readonly amount: number;
   readonly source: 'MANUAL' | 'TIMER';
   readonly startedAt: number | null;
-  readonly utcOffsetMinutes: number;
   readonly note: string | null;
   readonly createdAt: number;
 }

@@ -1,3 +1,4 @@
+import { zoneOfRecord } from '@sevenfold/domain/calendar';
 import type { Entry } from '@sevenfold/contract';
 import { settings, user } from '@sevenfold/contract/samples';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deviceRows } from '../../src/data/deviceRows';
 import { addEntry } from '../../src/features/record/api';
 import { changingTo } from '../../src/features/record/draftChanges';
-import { zoneForEditing, zoneOfEntry } from '../../src/features/record/entryZone';
+import { zoneForEditing } from '../../src/features/record/entryZone';
 import { recordedAt } from '../../src/features/record/recordedAt';
 import { instantOfText, timeText } from '../../src/features/record/timeText';
 import { epochOf, instantOf } from '../../src/platform/clock';
@@ -57,7 +58,7 @@ describe('time of an entry', () => {
 
   it("is read at its offset, or in the owner's zone without one", () => {
     const shown = (one: Entry) =>
-      timeOfDay(epochOf(one.startedAt ?? ''), zoneOfEntry(one, 'Pacific/Auckland')).replace('\u202F', ' ');
+      timeOfDay(epochOf(one.startedAt ?? ''), zoneOfRecord(one, 'Pacific/Auckland')).replace('\u202F', ' ');
     expect([
       shown(inLondon),
       shown({ ...inLondon, utcOffsetMinutes: -210 }),

@@ -32,6 +32,6 @@ export {
   unitAfterNumber,
 } from './unit';
 export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
-export { isPaused, PAUSE_DAYS_MAX, remainingPauseDates } from './pause';
+export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState, remainingPauseDates } from './pause';
 export { type Petal, type PetalState, type WeekMark, skippedDays, weekMark } from './weekMark';
 export { type WeekResult, countsInMean, meanAttainment, weekResult } from './weekResult';

@@ -1,5 +1,5 @@
 import type { ActivityUnit, CountedEntry } from '../activity';
-import { type WeekStartDay, type Zone, localDateTime, weekdayOf } from '../calendar';
+import { localDateTime, type RecordedClock, weekdayOf, type WeekStartDay, type Zone, zoneOfRecord } from '../calendar';
 import { type Bucket, bucketKeyOf, bucketsOf, type DateRange, type Group } from './range';
 
 /** Origin of an entry. */
@@ -7,12 +7,10 @@ export const SOURCES = ['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT', 'HEALTH'] as co
 export type Source = (typeof SOURCES)[number];
 
 /** The fields of an entry needed for its history. */
-export interface ExploredEntry extends CountedEntry {
+export interface ExploredEntry extends CountedEntry, RecordedClock {
   readonly source: Source;
   /** Start time in epoch milliseconds; null if unknown. */
   readonly startedAt: number | null;
-  /** UTC offset of the device that recorded it, in minutes. */
-  readonly utcOffsetMinutes: number;
 }
 
 /** Totals of some days. */
@@ -69,7 +67,7 @@ export function explore(entries: readonly ExploredEntry[], { unit, range, group,
   const total = (some: readonly ExploredEntry[]) => totalOf(unit, some);
   const byBucket = groupedBy(within, ({ date }) => bucketKeyOf(date, group, weekStartDay));
   const byWeekday = groupedBy(within, ({ date }) => weekdayOf(date));
-  const byHour = groupedBy(within, ({ startedAt, utcOffsetMinutes }) => hourBegun(startedAt, utcOffsetMinutes));
+  const byHour = groupedBy(within, (entry) => hourBegun(entry.startedAt, zoneOfRecord(entry, 0)));
   const bySource = groupedBy(within, ({ source }) => source);
   return {
     ...total(within),

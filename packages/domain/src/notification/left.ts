@@ -4,6 +4,7 @@ import {
   type GoalRemainder,
   goalRemainder,
   isPaused,
+  type PauseState,
   type PlannedActivity,
   targetInWeek,
   weekDone,
@@ -14,10 +15,8 @@ import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } 
 import type { Absence } from '../user';
 
 /** The fields of an activity that decide what it leaves to do on a day. */
-export interface NotifiedActivity extends PlannedActivity {
+export interface NotifiedActivity extends PlannedActivity, PauseState {
   readonly id: string;
-  /** The day on which a paused activity returns. */
-  readonly pausedUntil?: CivilDate | null | undefined;
   /** Sorted by time, one per time. */
   readonly reminders?: readonly Reminder[] | null | undefined;
 }

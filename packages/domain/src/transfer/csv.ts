@@ -1,6 +1,29 @@
 /** A cell of an exported table. */
 export type Cell = string | number | null;
 
+/**
+ * The cell of any value: text as it is, everything else as JSON. Text that would be read as JSON is written as JSON, and
+ * null as an empty cell.
+ */
+export const formatValue = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value === '' || isJson(value) ? JSON.stringify(value) : value;
+  return typeof value === 'number' ? value : JSON.stringify(value);
+};
+
+/** The value of a cell of `formatValue`. */
+export const parseValue = (cell: string): unknown =>
+  cell === '' ? null : isJson(cell) ? (JSON.parse(cell) as unknown) : cell;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Starts a CSV file: Excel needs it to recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,5 +1,5 @@
 import { LIFE_AREAS } from '../lifeRating';
-import { unescapeFormula } from './csv';
+import { parseValue, unescapeFormula } from './csv';
 
 type Table = readonly (readonly string[])[];
 
@@ -51,17 +51,42 @@ const orNull =
   (cell) =>
     cell === '' ? null : read(cell);
 
-/** By field: its column. Archives of earlier versions lack optional columns. */
-type Columns = Readonly<Record<string, readonly [column: string, read: Reader, presence?: 'OPTIONAL']>>;
+/** By field: its column. */
+type Columns = Readonly<Record<string, readonly [column: string, read: Reader]>>;
 type Row = Readonly<Record<string, unknown>>;
 
+/** The fields of the rows of a table, by table. */
+export type RowFields = Readonly<Record<RowTableName, readonly string[]>>;
+
+/** A table of rows with all their fields. */
+interface RowTable {
+  /** The columns that every archive has. */
+  readonly columns: Columns;
+  /** Fields that are in another table, or in no table. */
+  readonly apart: readonly string[];
+}
+
+/**
+ * The fields that have no column of their own in `RowTable`: each has one of its name, written by `formatValue`. So a
+ * field that is added to a row is exported and imported.
+ */
+export const otherFields = (name: RowTableName, fields: readonly string[]): string[] => {
+  const { columns, apart }: RowTable = ROW_TABLES[name];
+  return fields.filter((field) => !(field in columns) && !apart.includes(field));
+};
+
 /** Rows of a table as objects; columns are found by their names, in any order. */
-function readRows(name: keyof CsvTables, [header = [], ...rows]: Table, columns: Columns): Row[] {
-  const fields = Object.entries(columns).flatMap(([field, [column, read, presence]]) => {
+function readRows(
+  name: keyof CsvTables,
+  [header = [], ...rows]: Table,
+  columns: Columns,
+  others: readonly string[] = [],
+): Row[] {
+  const all = { ...columns, ...Object.fromEntries(others.map((field) => [field, [field, parseValue] as const])) };
+  const fields = Object.entries(all).map(([field, [column, read]]) => {
     const index = header.indexOf(column);
-    if (index === -1 && presence === 'OPTIONAL') return [];
     if (index === -1) throw new CsvDocumentError('MISSING_COLUMN', `${name}.${column}`);
-    return [{ field, column, index, read }];
+    return { field, column, index, read };
   });
   return rows.map((row, number_) =>
     Object.fromEntries(
@@ -88,10 +113,7 @@ const ACTIVITY: Columns = {
   customTimesUnitSingular: ['unitNameSingular', orNull(text)],
   direction: ['direction', text],
   weekdays: ['weekdays', numbers],
-  pausedUntil: ['pausedUntil', orNull(text)],
   calendarTracking: ['calendarTracking', orNull(json)],
-  reminders: ['reminders', orNull(json), 'OPTIONAL'],
-  healthTracking: ['healthTracking', orNull(json), 'OPTIONAL'],
   order: ['order', number],
   isActive: ['isActive', truth],
   createdAt: ['createdAt', text],
@@ -137,19 +159,32 @@ const ENTRY: Columns = {
   amount: ['amount', number],
   source: ['source', text],
   startedAt: ['startedAt', orNull(text)],
-  utcOffsetMinutes: ['utcOffsetMinutes', orNull(number)],
   note: ['note', orNull(text)],
 };
+
+const ROW_TABLES = {
+  activities: { columns: ACTIVITY, apart: ['weeklyGoalsTimeline', 'calendarTrackingStatus'] },
+  objectives: { columns: OBJECTIVE, apart: ['period', 'checkIns'] },
+  reviews: { columns: REVIEW, apart: [] },
+  entries: { columns: ENTRY, apart: [] },
+} satisfies Partial<Record<keyof CsvTables, RowTable>>;
+type RowTableName = keyof typeof ROW_TABLES;
 
 /**
  * The document that an exported CSV archive holds: all that is imported of the exported JSON file. Its values are
  * validated by the server, like those of a JSON file.
  *
  * @param tables the rows of each file, its header first
+ * @param rowFields all fields of the rows
  * @throws CsvDocumentError
  */
-export function documentOfCsv(tables: CsvTables): Row {
+export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
   const read = (name: keyof CsvTables, columns: Columns) => readRows(name, tables[name], columns);
+  // Archives of earlier versions lack the fields that are newer.
+  const readAll = (name: RowTableName) => {
+    const others = otherFields(name, rowFields[name]).filter((field) => tables[name][0]?.includes(field));
+    return readRows(name, tables[name], ROW_TABLES[name].columns, others);
+  };
   const goals = groupBy(
     read('weekly-goals', {
       activityId: ['activityId', text],
@@ -178,13 +213,13 @@ export function documentOfCsv(tables: CsvTables): Row {
       color: ['color', text],
       order: ['order', number],
     }),
-    activities: read('activities', ACTIVITY).map((one) => ({ ...one, weeklyGoalsTimeline: goals(one['id']) })),
-    objectives: read('objectives', OBJECTIVE).map(({ year, quarter, ...one }) => ({
+    activities: readAll('activities').map((one) => ({ ...one, weeklyGoalsTimeline: goals(one['id']) })),
+    objectives: readAll('objectives').map(({ year, quarter, ...one }) => ({
       ...one,
       period: { kind: quarter === null ? 'YEAR' : 'QUARTER', year, quarter },
       checkIns: checkIns(one['id']),
     })),
-    reviews: read('reviews', REVIEW),
+    reviews: readAll('reviews'),
     lifeRatings: read('life-ratings', {
       date: ['date', text],
       updatedAt: ['updatedAt', text],
@@ -195,7 +230,7 @@ export function documentOfCsv(tables: CsvTables): Row {
       date: ['date', text],
       reason: ['reason', orNull(text)],
     }),
-    entries: read('entries', ENTRY),
+    entries: readAll('entries'),
     eventChoices: read('event-choices', {
       activityId: ['activityId', text],
       eventKey: ['eventKey', text],

@@ -10,7 +10,15 @@ import {
   UNIT_LABEL_MAX,
   type WeeklyGoalsTimeline,
 } from '../activity';
-import { type CivilDate, utcOffsetAt, weekIdOf, type WeekStartDay, type Zone } from '../calendar';
+import {
+  type CivilDate,
+  clockAt,
+  NO_TIME,
+  type RecordedTime,
+  weekIdOf,
+  type WeekStartDay,
+  type Zone,
+} from '../calendar';
 import { toLines, toOneLine } from '../text';
 import { exactly } from './amount';
 import { exactAmount, scaledLabel, wholeAmount } from './counting';
@@ -46,14 +54,12 @@ export interface PlannedActivity {
   readonly createdAt: string;
 }
 
-export interface PlannedEntry {
+export interface PlannedEntry extends RecordedTime {
   readonly id: string;
   readonly activityId: string;
   readonly date: CivilDate;
   readonly amount: number;
   readonly source: 'IMPORT';
-  readonly startedAt: string | null;
-  readonly utcOffsetMinutes: number | null;
   readonly note: string | null;
 }
 
@@ -230,8 +236,9 @@ const planEntry = (record: SourceRecord, amount: number, identity: string, conte
   date: record.date,
   amount,
   source: 'IMPORT',
-  startedAt: record.madeAt === undefined ? null : context.instantOf(record.madeAt),
-  utcOffsetMinutes: record.madeAt === undefined ? null : utcOffsetAt(record.madeAt, context.zone),
+  ...(record.madeAt === undefined
+    ? NO_TIME
+    : { startedAt: context.instantOf(record.madeAt), ...clockAt(record.madeAt, context.zone) }),
   note:
     toLines(record.note ?? '')
       .slice(0, NOTE_MAX)

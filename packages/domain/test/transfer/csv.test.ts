@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLines, escapeFormula, unescapeFormula } from '../../src/transfer';
+import { csvLines, escapeFormula, formatValue, parseValue, unescapeFormula } from '../../src/transfer';
 
 describe('cells of a CSV file', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
@@ -23,4 +23,24 @@ describe('cells of a CSV file', () => {
       }),
     );
   });
+});
+
+describe('the cell of any value', () => {
+  it.each([
+    ['text', '2026-11-30', '2026-11-30'],
+    ['a number', -3.5, -3.5],
+    ['a list', [{ time: '07:00' }], '[{"time":"07:00"}]'],
+    ['text that looks like a number', '5', '"5"'],
+    ['text that looks like nothing', '', '""'],
+    ['nothing', null, null],
+  ])('of %s', (_, value, cell) => expect(formatValue(value)).toBe(cell));
+
+  it('is read as the value again', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.jsonValue()), (value) => {
+        // JSON has no negative zero.
+        const plain: unknown = JSON.parse(JSON.stringify(value));
+        expect(parseValue(String(formatValue(plain) ?? ''))).toEqual(plain);
+      }),
+    ));
 });

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import { type CivilDate, TIME_FIELDS } from '@sevenfold/domain/calendar';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
 import { insertRows, type OnExisting, removeRows, selectRows } from '../../rows/table';
@@ -180,7 +180,7 @@ export type NewCounted = Omit<CountedRow, 'deleted_at'>;
 
 /** Fields of an entry that counting its event again may change. */
 const COUNTED_AGAIN: OnExisting<'entry'> = {
-  replace: ['amount', 'startedAt', 'utcOffsetMinutes'],
+  replace: ['amount', ...TIME_FIELDS],
   ifSame: ['source', 'activityId'],
 };
 

@@ -1,3 +1,4 @@
+import { NO_TIME } from '@sevenfold/domain/calendar';
 import type { ImportBatch } from '@sevenfold/contract';
 import { type CarriedOver, oldAccount, type OldAccount } from '@sevenfold/contract/migration';
 import type { Clock } from '../../clock';
@@ -123,9 +124,7 @@ async function writeRecords(
   clock: Clock,
 ): Promise<void> {
   const entries: ImportBatch['entries'] = records.flatMap((record) =>
-    'amount' in record
-      ? { ...record, id: newId(clock), source: 'IMPORT', startedAt: null, utcOffsetMinutes: null, note: null }
-      : [],
+    'amount' in record ? { ...record, id: newId(clock), source: 'IMPORT', ...NO_TIME, note: null } : [],
   );
   const skips = records.flatMap((record) =>
     'isSkipped' in record ? { activityId: record.activityId, date: record.date, reason: null } : [],

@@ -1,4 +1,5 @@
 import type { Entry, ParsedBodyOf } from '@sevenfold/contract';
+import { isSameTime, TIME_FIELDS } from '@sevenfold/domain/calendar';
 import { healthRecordId } from '@sevenfold/domain/health';
 import type { Clock } from '../../clock';
 import { HttpError, invalid, withErrorPath } from '../../http/httpError';
@@ -25,23 +26,15 @@ export async function writeHealthRecords(
   const activity = await findRow(db, 'activity', userId, { id: activityId });
   if (!activity) throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
   const { unit, healthTracking } = activity.row;
-  const given = records.map(({ id, date, amount, startedAt, utcOffsetMinutes }, index) =>
+  const given = records.map(({ startedAt, ...record }, index) =>
     withErrorPath(`records.${index}`, () => {
+      const { id, date, amount } = record;
       if (id !== healthRecordId(activityId, date))
         throw invalid('id', 'This is not the id of the activity on this date');
       checkEntryDate(date, clock);
       if (amount !== null) checkAmount(unit, amount);
       const started = startedAt === null ? null : startedAtOf(startedAt, clock).toISOString();
-      return {
-        id,
-        activityId,
-        date,
-        amount,
-        source: 'HEALTH' as const,
-        startedAt: started,
-        utcOffsetMinutes,
-        note: null,
-      };
+      return { ...record, activityId, source: 'HEALTH' as const, startedAt: started, note: null };
     }),
   );
   const existing = new Map(
@@ -60,7 +53,7 @@ export async function writeHealthRecords(
   });
   const removed = given.filter(({ id, amount }) => amount === null && existing.get(id)?.row.source === 'HEALTH');
   await insertRows(transaction, 'entry', put, {
-    replace: ['amount', 'startedAt', 'utcOffsetMinutes'],
+    replace: ['amount', ...TIME_FIELDS],
     ifSame: ['source', 'activityId'],
   });
   await removeRows(
@@ -71,8 +64,7 @@ export async function writeHealthRecords(
   );
 }
 
-const isSame = (a: Entry, b: Entry): boolean =>
-  a.amount === b.amount && a.startedAt === b.startedAt && a.utcOffsetMinutes === b.utcOffsetMinutes;
+const isSame = (a: Entry, b: Entry): boolean => a.amount === b.amount && isSameTime(a, b);
 
 /** Excludes the date of a health record from its rule, or includes it again; does nothing for other entries. */
 export async function excludeHealthRecord(

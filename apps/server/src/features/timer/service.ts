@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, User } from '@sevenfold/contract';
-import { today, utcOffsetAt } from '@sevenfold/domain/calendar';
+import { clockAt, today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { minutesOf, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
 import { findRow, insertRow, removeRows } from '../../rows/table';
@@ -40,9 +40,10 @@ async function recordReplaced(
   clock: Clock,
 ): Promise<void> {
   const { db, userId } = transaction;
-  const { activityId, utcOffsetMinutes = utcOffsetAt(startedAt, timezone) } = timer;
+  const { activityId } = timer;
+  const zone = zoneOfRecord(timer, timezone);
   const minutes = minutesOf({ startedAt }, endedAt);
-  const date = today(startedAt, utcOffsetMinutes, dayEndsAt);
+  const date = today(startedAt, zone, dayEndsAt);
   // The clock of the device may be wrong, and an id cannot hold a time before 1970.
   if (minutes === null || startedAt < 0 || date > latestToday(clock)) return;
   const activity = await selectActivityForKeyShare(db, userId, activityId);
@@ -56,7 +57,7 @@ async function recordReplaced(
     amount: minutes,
     source: 'TIMER',
     startedAt: new Date(startedAt).toISOString(),
-    utcOffsetMinutes,
+    ...clockAt(startedAt, zone),
     note: null,
     createdAt: new Date(clock.now()).toISOString(),
   });

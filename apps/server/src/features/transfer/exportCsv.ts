@@ -1,11 +1,25 @@
 import type { Objective, Review } from '@sevenfold/contract';
-import { localDateTime } from '@sevenfold/domain/calendar';
+import { localDateTime, type RecordedTime, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '@sevenfold/domain/transfer';
+import { BYTE_ORDER_MARK, type Cell, csvLines, formatValue, otherFields } from '@sevenfold/domain/transfer';
+import { getFieldNames } from '@sevenfold/model/nouns';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Exported } from './exported';
 
 type Row = readonly Cell[];
+
+/** The fields that have no column of their own below, by table. */
+const OTHER_FIELDS = {
+  activities: otherFields('activities', getFieldNames('activity')),
+  objectives: otherFields('objectives', getFieldNames('objective')),
+  reviews: otherFields('reviews', getFieldNames('review')),
+  entries: otherFields('entries', getFieldNames('entry')),
+};
+
+const formatFields = (row: object, fields: readonly string[]): Cell[] => {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return fields.map((field) => formatValue(values.get(field)));
+};
 
 /** One table of the archive. */
 interface Table {
@@ -84,7 +98,8 @@ function activityTables({ activities, areas }: Exported): Table[] {
       name: 'activities',
       columns: [
         ...'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
-        ...'areaId,unitNameSingular,weekdays,pausedUntil,calendarTracking,reminders,healthTracking'.split(','),
+        ...'areaId,unitNameSingular,weekdays,calendarTracking'.split(','),
+        ...OTHER_FIELDS.activities,
       ],
       pages: once(
         activities.map((one) => [
@@ -103,10 +118,8 @@ function activityTables({ activities, areas }: Exported): Table[] {
           one.areaId,
           one.customTimesUnitSingular,
           (one.weekdays ?? []).join(' '),
-          one.pausedUntil ?? null,
           one.calendarTracking && JSON.stringify(one.calendarTracking),
-          one.reminders ? JSON.stringify(one.reminders) : null,
-          one.healthTracking ? JSON.stringify(one.healthTracking) : null,
+          ...formatFields(one, OTHER_FIELDS.activities),
         ]),
       ),
     },
@@ -133,6 +146,7 @@ function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
       columns: [
         ...'id,name,why,area,year,quarter,type,start,target,unit,follows,linkedActivities,status,achievedAt'.split(','),
         ...'createdAt,order,areaId,followsActivityId,linkedActivityIds,carriedFrom,steps'.split(','),
+        ...OTHER_FIELDS.objectives,
       ],
       pages: once(
         objectives.map((one) => [
@@ -157,6 +171,7 @@ function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
           one.linkedActivityIds.join(' '),
           one.carriedFrom,
           JSON.stringify(one.steps ?? []),
+          ...formatFields(one, OTHER_FIELDS.objectives),
         ]),
       ),
     },
@@ -176,9 +191,10 @@ function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
   return [
     {
       name: 'reviews',
-      columns: 'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt,updatedAt,facts'.split(
-        ',',
-      ),
+      columns: [
+        ...'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt,updatedAt,facts'.split(','),
+        ...OTHER_FIELDS.reviews,
+      ],
       pages: mapped(reviews, (one: Review) => [
         one.weekId,
         one.status,
@@ -192,6 +208,7 @@ function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
         one.finishedAt,
         one.updatedAt,
         one.facts && JSON.stringify(one.facts),
+        ...formatFields(one, OTHER_FIELDS.reviews),
       ]),
     },
     {
@@ -219,12 +236,14 @@ function recordTables({ entries, skips, eventChoices, activities }: Exported): T
     },
     {
       name: 'entries',
-      columns: 'id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note,startedAt'.split(','),
+      columns: [
+        ...'id,date,time,activityId,activity,amount,unit,source,note,startedAt'.split(','),
+        ...OTHER_FIELDS.entries,
+      ],
       pages: mapped(entries, (one) => [
         one.id,
         one.date,
-        timeOf(one.startedAt, one.utcOffsetMinutes),
-        one.utcOffsetMinutes,
+        localTime(one),
         one.activityId,
         activityOf.get(one.activityId)?.name ?? null,
         one.amount,
@@ -232,6 +251,7 @@ function recordTables({ entries, skips, eventChoices, activities }: Exported): T
         one.source,
         one.note,
         one.startedAt,
+        ...formatFields(one, OTHER_FIELDS.entries),
       ]),
     },
     {
@@ -259,9 +279,9 @@ const unitOf = (activity: Exported['activities'][number] | undefined): string =>
 const MINUTE_MS = 60_000;
 
 /** Wall-clock time, HH:mm, where the entry was made. */
-function timeOf(startedAt: string | null, utcOffsetMinutes: number | null): string | null {
-  if (startedAt === null) return null;
-  const { minuteOfDay } = localDateTime(Date.parse(startedAt), utcOffsetMinutes ?? 0);
+function localTime(entry: RecordedTime): string | null {
+  if (entry.startedAt === null) return null;
+  const { minuteOfDay } = localDateTime(Date.parse(entry.startedAt), zoneOfRecord(entry, 0));
   return new Date(minuteOfDay * MINUTE_MS).toISOString().slice(11, 16);
 }
 

@@ -117,7 +117,6 @@ export async function insertActivities(
   const rows = activities.map(({ weeklyGoalsTimeline: _, ...activity }) => ({
     ...activity,
     areaId: ifIn(areas, activity.areaId),
-    pausedUntil: activity.pausedUntil ?? undefined,
     healthTracking: activity.healthTracking ?? undefined,
     reminders: normalizeReminders(activity.reminders ?? []),
     order: orderAfter(firstOrder, activity.order),

@@ -1,4 +1,6 @@
 import type { ImportCounts } from '@sevenfold/contract';
+import type { Field } from '@sevenfold/model/field';
+import { NOUNS } from '@sevenfold/model/nouns';
 import type { NounName } from '@sevenfold/model/row';
 import type { ItemKeys } from '../../db/schema';
 
@@ -31,9 +33,20 @@ export interface ImportedKind {
 }
 
 const ID = [['id', 'uuid']] as const;
-const seconds = (column: string): string => `extract(epoch FROM item.${column})`;
 const day = (column: string): string => `item.${column} - DATE '2000-01-01'`;
-const columns = (...names: string[]): string => names.map((name) => `item.${name}`).join(', ');
+
+/** Expressions of all columns of a noun's rows, of the same text in every session. @param except fields that are not content */
+const columns = (name: NounName, ...except: readonly string[]): string =>
+  Object.entries<Field<unknown>>(NOUNS[name].fields)
+    .flatMap(([field, stored]) => (except.includes(field) ? [] : stored.columns))
+    .map((column) =>
+      column.type === 'date'
+        ? day(column.name)
+        : column.type === 'timestamptz'
+          ? `extract(epoch FROM item.${column.name})`
+          : `item.${column.name}`,
+    )
+    .join(', ');
 const ofItem = (table: string, column: string): string =>
   `SELECT 1 FROM ${table} other WHERE other.user_id = item.user_id AND other.${column} = item.id`;
 
@@ -57,7 +70,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'area',
     noun: 'area',
     key: ID,
-    content: columns('name', 'kind', 'color'),
+    content: columns('area', 'id', 'order'),
     usedBy: `EXISTS (${ofItem('activity', 'area_id')} AND deleted_at IS NULL) OR EXISTS (${ofItem('objective', 'area_id')} AND deleted_at IS NULL)`,
     counted: 'areas',
   },
@@ -65,8 +78,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'activity',
     noun: 'activity',
     key: ID,
-    content: `${columns('name', 'description', 'color', 'icon', 'unit', 'custom_times_unit', 'custom_times_unit_singular', 'direction')},
-      ${columns('weekdays', 'paused_until', 'calendar_tracking', 'health_tracking')}, nullif(item.reminders::text, '[]'),
+    content: `${columns('activity', 'id', 'areaId', 'reminders', 'calendarTrackingStatus', 'order', 'isActive', 'createdAt')}, nullif(item.reminders::text, '[]'),
       ${goals("string_agg(concat_ws(' ', start_week_id, end_week_id, target), ',' ORDER BY start_week_id)")}`,
     hasTombstones: true,
     // Entries counted from calendar events are not other records: their rule came with the import.
@@ -83,8 +95,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'objective',
     noun: 'objective',
     key: ID,
-    content: `${columns('name', 'why', 'period_year', 'period_quarter', 'type', 'start_value', 'target_value', 'unit_label')},
-      ${columns('steps', 'status')}, ${day('achieved_at')}`,
+    content: columns('objective', 'id', 'areaId', 'followsActivityId', 'carriedFrom', 'order', 'createdAt'),
     hasTombstones: true,
     objectives: `SELECT other.id FROM objective other WHERE other.user_id = item.user_id AND other.carried_from = item.id`,
     usedBy: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL)`,
@@ -115,7 +126,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'entry',
     noun: 'entry',
     key: ID,
-    content: `item.activity_id, ${day('date')}, item.amount, ${seconds('started_at')}, item.utc_offset_minutes, item.note`,
+    content: columns('entry', 'id', 'source'),
     hasTombstones: true,
     parents: { activity_id: 'activity' },
     counted: 'entries',
@@ -136,7 +147,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     table: 'review',
     noun: 'review',
     key: [['week_id', 'text']],
-    content: `${columns('feeling', 'wins', 'struggles', 'notes')}, ${seconds('finished_at')}`,
+    content: columns('review', 'weekId', 'facts', 'updatedAt'),
     hasTombstones: true,
     counted: 'reviews',
   },

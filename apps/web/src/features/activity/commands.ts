@@ -61,12 +61,15 @@ const trackingOf = ({ filters, calendars }: TrackingRule): Rule => ({
 
 type Changes = Omit<BodyOf<'PATCH /api/v1/a'>, 'id'>;
 
-/** Values of fields that are absent until they are first set. */
-const ABSENT: { readonly [K in keyof Changes]?: Changes[K] | null } = { weekdays: [], pausedUntil: null };
+/** Values that clear the fields that a row may leave out; null for the others. */
+const EMPTY: Pick<Changes, 'weekdays'> = { weekdays: [] };
 
 export function changeActivity(before: Activity, changes: Changes): Command {
   const previous = Object.fromEntries(
-    Object.keys(changes).map((name) => [name, before[name as keyof Changes] ?? ABSENT[name as keyof Changes]]),
+    Object.keys(changes).map((name) => [
+      name,
+      before[name as keyof Changes] ?? EMPTY[name as keyof typeof EMPTY] ?? null,
+    ]),
   ) as Changes;
   return {
     operations: [intent(editActivity, { id: before.id, ...changes })],

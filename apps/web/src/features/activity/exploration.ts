@@ -99,11 +99,7 @@ export const useFigures = (activityId: string, range: DateRange, isEnabled: bool
   return isPlaceholderData ? undefined : data?.exploration;
 };
 
-/** Entries with a time always have a UTC offset; for the others it is not used. */
-function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): ExploredEntry {
-  return {
-    ...entry,
-    startedAt: startedAt === null ? null : epochOf(startedAt),
-    utcOffsetMinutes: utcOffsetMinutes ?? 0,
-  };
-}
+const exploredEntry = ({ startedAt, ...entry }: Entry): ExploredEntry => ({
+  ...entry,
+  startedAt: startedAt === null ? null : epochOf(startedAt),
+});

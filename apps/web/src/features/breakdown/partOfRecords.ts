@@ -1,11 +1,10 @@
 import type { Entry, Exploration } from '@sevenfold/contract';
-import { addDays, weekdayOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, type RecordedTime, weekdayOf, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { hourBegun } from '@sevenfold/domain/explore';
 import { epochOf } from '../../platform/clock';
 import { weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
 import { hourText } from '../explore/words';
-import { zoneOfEntry } from '../record/entryZone';
 import type { PartOfRecords } from '../../breakdown/breakdown';
 
 /**
@@ -14,13 +13,13 @@ import type { PartOfRecords } from '../../breakdown/breakdown';
  */
 export function isOfPart(
   part: PartOfRecords,
-  entry: Pick<Entry, 'date' | 'startedAt' | 'utcOffsetMinutes' | 'source'>,
+  entry: Pick<Entry, 'date' | 'source'> & RecordedTime,
   timezone: string,
 ): boolean {
   const { date, startedAt, source } = entry;
   if ('weekday' in part) return weekdayOf(date) === part.weekday;
   if ('source' in part) return source === part.source;
-  return part.hour === hourBegun(startedAt === null ? null : epochOf(startedAt), zoneOfEntry(entry, timezone));
+  return part.hour === hourBegun(startedAt === null ? null : epochOf(startedAt), zoneOfRecord(entry, timezone));
 }
 
 /**

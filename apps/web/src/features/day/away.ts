@@ -1,5 +1,5 @@
 import type { Activity, User } from '@sevenfold/contract';
-import { remainingPauseDates } from '@sevenfold/domain/activity';
+import { type PauseState, remainingPauseDates } from '@sevenfold/domain/activity';
 import { type CivilDate, datesBetween } from '@sevenfold/domain/calendar';
 import { type Absence, absenceKey } from '@sevenfold/domain/user';
 import type { Command } from '../../data/replica';
@@ -8,7 +8,7 @@ import { absence, unskip } from '../record/recording';
 import { upcomingAbsences } from '../user/absences';
 import { changeAbsences } from '../user/commands';
 
-type Skipped = Pick<Activity, 'id' | 'pausedUntil'>;
+type Skipped = Pick<Activity, 'id'> & PauseState;
 
 /**
  * Plans an absence and skips its days. Absences that are over leave the list.

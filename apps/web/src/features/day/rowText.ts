@@ -1,8 +1,9 @@
 import type { Activity, Skip } from '@sevenfold/contract';
-import { isPaused } from '@sevenfold/domain/activity';
+import type { PauseState } from '@sevenfold/domain/activity';
 import { daysBetween, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
-import { dayFull, dayShort, weekdayLong } from '../../platform/format';
+import { dayFull, weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
+import { pauseText } from '../activity/pauseText';
 import { amountText, bareAmount, progressShort, progressText, type Counted } from '../record/amount';
 import type { DayRow } from './row';
 
@@ -51,14 +52,11 @@ export const skipText = ({ reason }: Pick<Skip, 'reason'>): string =>
  * count as paused only where they are skipped.
  */
 export const pausedText = (
-  activity: Pick<Activity, 'pausedUntil'>,
+  activity: PauseState,
   { skip }: Pick<DayRow, 'skip'>,
   date: CivilDate,
   { today }: Pick<WeekView, 'today'>,
-): string | null =>
-  activity.pausedUntil && isPaused(activity, date) && (skip || date >= today)
-    ? text('activity.paused', { day: dayShort(activity.pausedUntil) })
-    : null;
+): string | null => (skip || date >= today ? pauseText(activity, date) : null);
 
 /** Returns why a future day cannot be recorded: "You can record this from Friday." */
 export function futureReason(date: CivilDate, today: CivilDate): string {

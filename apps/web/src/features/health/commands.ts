@@ -1,5 +1,5 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
-import { type CivilDate, instantOnDay, utcOffsetAt } from '@sevenfold/domain/calendar';
+import { type CivilDate, clockAt, instantOnDay } from '@sevenfold/domain/calendar';
 import { type HealthChange, type HealthRecord, healthRecordId, type HealthRule } from '@sevenfold/domain/health';
 import { editActivity } from '@sevenfold/model/activity';
 import { writeHealthRecords } from '@sevenfold/model/entry';
@@ -14,11 +14,8 @@ type Intents = Command['operations'];
 const RECORDS_AT_ONCE = 400;
 const NOON = 720;
 
-/** Offset of the clock by which a date is recorded: that of its session or of its noon. */
-const findUtcOffset = ({ date, startedAt }: Pick<HealthChange, 'date' | 'startedAt'>, timezone: string): number =>
-  utcOffsetAt(startedAt ?? instantOnDay(date, NOON, timezone, 0), timezone);
-
-/** Operations that write health records. @param offsetOn UTC offset of the existing record of a date, which it keeps */
+/**
+ * Operations that write health records, by the clock of their session or of the date's noon. @param offsetOn UTC offset of the existing record of a date, which it keeps */
 export function healthRecordIntents(
   activityId: string,
   changes: readonly HealthChange[],
@@ -30,7 +27,7 @@ export function healthRecordIntents(
     date: change.date,
     amount: change.amount,
     startedAt: change.startedAt === null ? null : instantOf(change.startedAt),
-    utcOffsetMinutes: offsetOn(change.date) ?? findUtcOffset(change, timezone),
+    ...clockAt(change.startedAt ?? instantOnDay(change.date, NOON, timezone, 0), offsetOn(change.date) ?? timezone),
   }));
   return Array.from({ length: Math.ceil(records.length / RECORDS_AT_ONCE) }, (_, index) =>
     intent(writeHealthRecords, {

@@ -1,5 +1,5 @@
 import type { Activity, User } from '@sevenfold/contract';
-import { amountRange, dayAmount } from '@sevenfold/domain/activity';
+import { amountRange, dayAmount, NO_PAUSE } from '@sevenfold/domain/activity';
 import { type CivilDate, isSelectableDate } from '@sevenfold/domain/calendar';
 import { remindedOn, reminderEntryId, SNOOZE_MS } from '@sevenfold/domain/notification';
 import type { QueuedTap } from '@sevenfold/domain/widget';
@@ -90,7 +90,7 @@ function isDoneRecorded(entryId: string, activity: Activity, date: CivilDate, { 
   if (entries.some(({ id }) => id === entryId)) return true;
   // A skip does not keep from recording: like a tap on the row, the record replaces it.
   const open = { ...data, absences: [], records: () => ({ entries, skips: [] }) };
-  const reminded = { ...activity, createdOn: date, isActive: true, pausedUntil: null };
+  const reminded = { ...activity, createdOn: date, isActive: true, ...NO_PAUSE };
   return remindedOn(open, reminded, date) === null;
 }
 

@@ -1,6 +1,12 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
-import { utcOffsetAt, type CivilDate } from '@sevenfold/domain/calendar';
+import {
+  clockAt,
+  type CivilDate,
+  type RecordedClock,
+  type RecordedTime,
+  zoneOfRecord,
+} from '@sevenfold/domain/calendar';
 import { createEntry, editEntry, removeEntry, restoreEntry } from '@sevenfold/model/entry';
 import { removeSkips as removeSkipsMutation, setSkips } from '@sevenfold/model/skip';
 import type { ActivityRecords } from './records';
@@ -18,22 +24,20 @@ export { useWeekRecords } from './useRecords';
 export const knownRecordsOn = (activityId: string, date: CivilDate): ActivityRecords =>
   deviceRows.records.slice(activityId, date, date);
 
-export interface NewEntry {
+/** The clock is by default that of the user's time zone. */
+export interface NewEntry extends Partial<RecordedClock> {
   /** Id of the entry, or the first of several; a new one by default. */
   readonly id?: string;
   readonly amount: number;
   readonly source?: 'MANUAL' | 'TIMER';
   readonly startedAt?: string | null;
-  /** Time zone of the entry; the user's by default. */
-  readonly utcOffsetMinutes?: number | undefined;
   readonly note?: string | null;
 }
 
 /** Records an amount. Amounts above the maximum of one entry are split into several entries. */
 export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Command {
   const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
-  const utcOffsetMinutes =
-    entry.utcOffsetMinutes ?? utcOffsetAt(startedAt === null ? now() : epochOf(startedAt), knownTimezone());
+  const clock = clockAt(startedAt === null ? now() : epochOf(startedAt), zoneOfRecord(entry, knownTimezone()));
   const { max } = amountRange(activity.unit);
   const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
   const entries = amounts.map((part, index) => ({
@@ -43,7 +47,7 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     amount: part,
     source,
     startedAt,
-    utcOffsetMinutes,
+    ...clock,
     note,
   }));
   return {
@@ -54,7 +58,7 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
 
 export function changeEntry(
   before: Entry,
-  changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt' | 'utcOffsetMinutes'>>,
+  changes: Partial<Pick<Entry, 'amount' | 'date' | 'note'> & RecordedTime>,
 ): Command {
   const previous = Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof Entry]]),

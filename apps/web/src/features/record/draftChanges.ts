@@ -1,5 +1,5 @@
 import type { Entry } from '@sevenfold/contract';
-import { utcOffsetAt } from '@sevenfold/domain/calendar';
+import { clockAt, type RecordedTime } from '@sevenfold/domain/calendar';
 import type { Command } from '../../data/replica';
 import { epochOf } from '../../platform/clock';
 import { dayHeading } from '../../platform/format';
@@ -38,14 +38,7 @@ export const changedText = (entry: Entry, { date }: EntryDraft): string =>
  * Sets or clears the time, with the offset of the clock that showed it; without a time, the offset at which the entry
  * was recorded.
  */
-const timeOf = (
-  entry: Entry,
-  startedAt: string | null,
-  timezone: string,
-): Pick<Entry, 'startedAt' | 'utcOffsetMinutes'> => ({
+const timeOf = (entry: Entry, startedAt: string | null, timezone: string): RecordedTime => ({
   startedAt,
-  utcOffsetMinutes: utcOffsetAt(
-    startedAt === null ? recordedAt(entry.id) : epochOf(startedAt),
-    zoneForEditing(entry, timezone),
-  ),
+  ...clockAt(startedAt === null ? recordedAt(entry.id) : epochOf(startedAt), zoneForEditing(entry, timezone)),
 });

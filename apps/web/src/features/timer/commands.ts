@@ -1,5 +1,5 @@
 import type { Activity, BodyOf, User } from '@sevenfold/contract';
-import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
+import { type CivilDate, clockAt, today, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
@@ -14,7 +14,7 @@ import type { RunningTimer } from './timerStore';
 export const timerFrom = (activityId: string, startedAt: number): RunningTimer => ({
   activityId,
   startedAt,
-  utcOffsetMinutes: utcOffsetAt(startedAt, knownTimezone()),
+  ...clockAt(startedAt, knownTimezone()),
 });
 
 /** Tells the other devices which timer runs. */
@@ -32,10 +32,9 @@ const shared = (change: BodyOf<'PATCH /api/v1/user'>): Command => ({
   inverse: [],
 });
 
-const sharedOf = ({ activityId, startedAt, utcOffsetMinutes, confirmedUntil }: RunningTimer) => ({
-  activityId,
+const sharedOf = ({ startedAt, confirmedUntil, isShared: _, ...timer }: RunningTimer) => ({
+  ...timer,
   startedAt: instantOf(startedAt),
-  ...(utcOffsetMinutes !== undefined && { utcOffsetMinutes }),
   ...(confirmedUntil !== undefined && { confirmedUntil: instantOf(confirmedUntil) }),
 });
 
@@ -47,11 +46,10 @@ export const runningFrom = ({ startedAt, confirmedUntil, ...rest }: NonNullable<
 });
 
 /** Time zone of the clock at the start of the timer. */
-export const zoneOfTimer = ({ utcOffsetMinutes }: Pick<RunningTimer, 'utcOffsetMinutes'>): Zone =>
-  utcOffsetMinutes ?? knownTimezone();
+export const zoneOfTimer = (timer: Omit<RunningTimer, 'activityId'>): Zone => zoneOfRecord(timer, knownTimezone());
 
 /** The user's day on which the timer was started, to which its entry belongs. */
-export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMinutes'>): CivilDate =>
+export const dateOfTimer = (timer: Omit<RunningTimer, 'activityId'>): CivilDate =>
   today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
 
 /** Records the minutes of a timer that was stopped. */
@@ -62,6 +60,6 @@ export function recordTimer(activity: Activity, timer: RunningTimer, minutes: nu
     amount: minutes,
     source: 'TIMER',
     startedAt: instantOf(timer.startedAt),
-    utcOffsetMinutes: timer.utcOffsetMinutes,
+    ...clockAt(timer.startedAt, zoneOfTimer(timer)),
   });
 }

@@ -1,11 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
-import { isPaused, targetAt } from '@sevenfold/domain/activity';
+import { targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
-import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
@@ -16,6 +15,7 @@ import { goalText } from '../../record/goal';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { useIsUnsent } from '../../../data/unsentRows';
 import { weekdaysText } from '../weekdays';
+import { pauseText } from '../pauseText';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, pauseEntry, unarchive } from './activityMenu';
 import type { Sheet } from './sheet';
 
@@ -70,6 +70,7 @@ const RowContent = memo(function RowContent({
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const { id, name, icon, color, isActive } = activity;
+  const pause = isActive ? pauseText(activity, today) : null;
   const items = [
     editEntry(activity, open),
     ...(isActive ? moveEntries({ activity, canMoveUp, canMoveDown, onStep, open }) : []),
@@ -107,9 +108,7 @@ const RowContent = memo(function RowContent({
           >
             {goalText(activity, targetAt(activity.weeklyGoalsTimeline, week))}
             {activity.weekdays?.length ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}` : null}
-            {isActive && activity.pausedUntil && isPaused(activity, today)
-              ? ` · ${text('activity.paused', { day: dayShort(activity.pausedUntil) })}`
-              : null}
+            {pause && ` · ${pause}`}
           </span>
         </span>
       </Link>

@@ -1,6 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useRowsState } from '../../../data/useRows';
-import { isPaused } from '@sevenfold/domain/activity';
 import { Archive, CirclePause } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from '../../../navigation/navigation';
@@ -9,7 +8,6 @@ import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
 import { lazyImport } from '../../../platform/lazyImport';
-import { dayShort } from '../../../platform/format';
 import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
@@ -27,6 +25,7 @@ import { SyncDot } from '../../../ui/Sync';
 import { useAreas, useFallbackArea } from '../../area/api';
 import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { exploreAt } from '../explorePath';
+import { pauseText } from '../pauseText';
 import { useToday } from '../../user/api';
 import { useActivities, useActivity } from '../api';
 import { ActivityGone } from '../components/ActivityGone';
@@ -198,6 +197,7 @@ function Header({ activity }: { activity: Activity }) {
   const text = useText();
   const isUnsent = useIsUnsent('activity', activity.id);
   const today = useToday();
+  const pause = activity.isActive ? pauseText(activity, today) : null;
   const area = useAreaOf(activity);
   return (
     <PageHeader
@@ -210,11 +210,7 @@ function Header({ activity }: { activity: Activity }) {
           {!activity.isActive && (
             <Chip icon={<Archive className="size-3.5" aria-hidden="true" />}>{text('activity.archivedChip')}</Chip>
           )}
-          {activity.isActive && activity.pausedUntil && isPaused(activity, today) && (
-            <Chip icon={<CirclePause className="size-3.5" aria-hidden="true" />}>
-              {text('activity.paused', { day: dayShort(activity.pausedUntil) })}
-            </Chip>
-          )}
+          {pause && <Chip icon={<CirclePause className="size-3.5" aria-hidden="true" />}>{pause}</Chip>}
           {isUnsent && <SyncDot />}
         </span>
       }

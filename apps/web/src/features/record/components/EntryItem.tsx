@@ -1,5 +1,5 @@
 import type { Activity, Entry } from '@sevenfold/contract';
-import { today } from '@sevenfold/domain/calendar';
+import { today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { Pencil, Trash2 } from 'lucide-react';
 import { epochOf } from '../../../platform/clock';
 import { joined } from '../../../platform/labels';
@@ -9,7 +9,6 @@ import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { amountText } from '../amount';
 import { useSettings } from '../../user/api';
-import { zoneOfEntry } from '../entryZone';
 import { recordedAt } from '../recordedAt';
 import { isEditable } from '../recording';
 
@@ -67,7 +66,7 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
 function useWhen(entry: Entry): string | null {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
-  const zone = zoneOfEntry(entry, timezone);
+  const zone = zoneOfRecord(entry, timezone);
   if (entry.startedAt !== null) return timeOfDay(epochOf(entry.startedAt), zone);
   if (entry.source === 'IMPORT' || entry.source === 'HEALTH') return null;
   const addedAt = recordedAt(entry.id);
