@@ -5,7 +5,7 @@ import { makeCrowd } from '../users';
 import { startDatabase, startServer, withCleanup } from '../stack';
 import { newDevice, openBrowser, openPage } from './browser';
 
-const BOUND_MS = 100;
+const BOUND_MS = 80;
 
 interface Turn {
   readonly what: string;

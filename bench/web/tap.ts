@@ -106,6 +106,7 @@ async function measure(bench: Bench, browser: Browser, target: Target, user: Use
       p99: ms(quantile(times, 0.99)),
       script: ms(script),
       missedFrames,
+      ratio: value / bare,
       beside,
       goal: atMost(command === 'skip' ? skipBound : bound, value, 'ms'),
     });

@@ -84,3 +84,16 @@ test('the theme is set before the first paint @desktop', async ({ page, user, se
     await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', isDark ? 'dark' : 'light');
   }
 });
+
+test('the login screen is light from the start on a device that prefers dark @desktop', async ({ openDevice, say }) => {
+  const device = await openDevice();
+  await device.emulateMedia({ colorScheme: 'dark' });
+  await device.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.documentElement.classList.contains('dark')) sessionStorage.setItem('was dark', 'yes');
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+  });
+  await device.goto('/login');
+  await expect(device.getByRole('textbox', { name: say('auth.name') })).toBeVisible();
+  expect(await device.evaluate(() => sessionStorage.getItem('was dark'))).toBeNull();
+});

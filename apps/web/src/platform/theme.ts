@@ -7,7 +7,8 @@ const GROUND = { light: '#FCFBF9', dark: '#10100E' };
 
 const darkPreference = matchMedia('(prefers-color-scheme: dark)');
 let mode: ThemeMode = THEME_MODES.find((known) => known === localStorage.getItem(THEME_KEY)) ?? 'SYSTEM';
-let isLightOnly = false;
+/** Undefined until the first screen: the page keeps the theme that index.html gave it. */
+let isLightOnly: boolean | undefined;
 
 /** Applies a theme and stores it for the next start. */
 export function showTheme(next: ThemeMode): void {
@@ -23,6 +24,7 @@ export function showLightOnly(lightOnly: boolean): void {
 }
 
 function draw(): void {
+  if (isLightOnly === undefined) return;
   const root = document.documentElement;
   const isDark = !isLightOnly && (mode === 'DARK' || (mode === 'SYSTEM' && darkPreference.matches));
   if (root.classList.contains('dark') === isDark) return;
