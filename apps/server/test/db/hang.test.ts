@@ -111,9 +111,13 @@ describe('a database behind a network partition', OPTIONS, () => {
     await makeArea(proxied, ana);
     const key = randomUUID();
     const body = { id: newId(direct.clock), name: 'Late', color: '#A03EB0' };
-    // The first statement of the transaction is the last that arrives.
+    // The first statement of the transaction is the last that arrives. It raises the version of the user's data, whose
+    // lock is released when PostgreSQL ends the idle transaction.
     proxy.holdAfter('BEGIN');
     expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+    await expect
+      .poll(async () => (await direct.request('POST /api/v1/area', body, { session: ana, key })).status)
+      .toBe(200);
     expect((await direct.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     proxy.release();
     expect((await proxied.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe(
