@@ -91,7 +91,7 @@ test('the login screen is light from the start on a device that prefers dark @de
   await device.addInitScript(() => {
     new MutationObserver(() => {
       if (document.documentElement.classList.contains('dark')) sessionStorage.setItem('was dark', 'yes');
-    }).observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+    }).observe(document, { attributes: true, attributeFilter: ['class'], subtree: true });
   });
   await device.goto('/login');
   await expect(device.getByRole('textbox', { name: say('auth.name') })).toBeVisible();
