@@ -10,7 +10,7 @@ import type {
   User,
   WeekTotal,
 } from '@sevenfold/contract';
-import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/model/operations';
+import { createdBy, dependenciesOf, getEffect, referencesOf } from '@sevenfold/model/operations';
 import { namedArea } from '@sevenfold/domain/area';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
@@ -258,7 +258,7 @@ function checkRejected(device: Device, { accepted, rejected, isRestored }: Simul
  * refer to it.
  */
 function discardedAmong(rejected: readonly Operation[]): (operation: Operation) => boolean {
-  const isRemoval = (operation: Operation) => effectOf(operation) === 'REMOVES';
+  const isRemoval = (operation: Operation) => getEffect(operation) === 'REMOVES';
   const namedBy = (operation: Operation) => [createdBy(operation), ...referencesOf(operation)];
   const gone = new Set<string | undefined>(rejected.filter(isRemoval).flatMap(dependenciesOf));
   const isAbout = (operation: Operation) =>

@@ -31,11 +31,11 @@ export function topicsOf(call: string): readonly Topic[] {
   return mutation ? (mutation.topics ?? []) : TOPICS;
 }
 
-export const effectOf = ({ call }: Pick<Described, 'call'>): Effect | undefined => getMutation(call)?.effect;
+export const getEffect = ({ call }: Pick<Described, 'call'>): Effect | undefined => getMutation(call)?.effect;
 
 /** The id of the object an operation creates. */
 export const createdBy = (operation: Described): string | undefined =>
-  effectOf(operation) === 'CREATES' && 'id' in operation.body ? String(operation.body.id) : undefined;
+  getEffect(operation) === 'CREATES' && 'id' in operation.body ? String(operation.body.id) : undefined;
 
 /** Ids of the objects without which an operation has no meaning, other than one it creates. */
 export const dependenciesOf = (operation: Described): readonly string[] => idsBy('dependsOn', operation);

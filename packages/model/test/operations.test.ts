@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MUTATIONS } from '../src/mutations';
-import { createdBy, dependenciesOf, effectOf, referencesOf, topicsOf } from '../src/operations';
+import { createdBy, dependenciesOf, getEffect, referencesOf, topicsOf } from '../src/operations';
 import { TOPICS } from '@sevenfold/contract/topics';
 
 test('only operations on calendars and their events change what is not a row', () => {
@@ -15,7 +15,7 @@ test('only operations on calendars and their events change what is not a row', (
 test('an operation of another contract version may change any topic and refers to no known object', () => {
   const unknown = { call: 'POST /api/v1/moon', body: { id: 'moon' } };
   expect(topicsOf(unknown.call)).toEqual(TOPICS);
-  expect([effectOf(unknown), createdBy(unknown), dependenciesOf(unknown), referencesOf(unknown)]).toEqual([
+  expect([getEffect(unknown), createdBy(unknown), dependenciesOf(unknown), referencesOf(unknown)]).toEqual([
     undefined,
     undefined,
     [],

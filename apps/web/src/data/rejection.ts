@@ -1,6 +1,6 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import type { Effect } from '@sevenfold/model/mutation';
-import { effectOf } from '@sevenfold/model/operations';
+import { getEffect } from '@sevenfold/model/operations';
 import type { ApiError } from '../platform/http';
 import { creationFor } from './dependence';
 import type { Operation } from './operation';
@@ -25,7 +25,7 @@ export function decideRejection(
   findCreation: (objectId: string) => RejectedOperation | undefined,
   isServerRestored: boolean,
 ): RejectionOutcome {
-  const effect = effectOf(operation);
+  const effect = getEffect(operation);
   if (code !== NOT_FOUND_CODE || !YIELDS_TO_REMOVAL.has(effect)) return 'KEEP';
   const creation = creationFor(operation, findCreation);
   if (!creation) return isServerRestored ? 'KEEP' : 'DONE';
