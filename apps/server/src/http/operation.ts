@@ -78,23 +78,16 @@ interface FoundRow extends SessionRow {
   readonly answer: string | null;
 }
 
-/**
- * The stored ones of some operations, each looked up in the index. `id = ANY(...)` would be planned as a scan of the
- * whole table while that is small, and a connection keeps its plans until the table is analyzed.
- */
-const STORED = `stored AS MATERIALIZED (
-      SELECT operation.* FROM unnest($3::text[]) AS given (id), LATERAL (
-        SELECT id, call, body_hash, answer FROM operation WHERE user_id = $1 AND id = given.id LIMIT 1
-      ) AS operation
-    )`;
-const FOUND = `${SESSION_COLUMNS}, stored.id, stored.call, stored.body_hash, stored.answer, (SELECT id FROM epoch) AS epoch`;
-const FROM = `FROM ${SESSION_JOIN} LEFT JOIN stored ON true WHERE s.user_id = $1 AND s.token_hash = $2`;
+const FOUND = `${SESSION_COLUMNS}, o.id, o.call, o.body_hash, o.answer, (SELECT id FROM epoch) AS epoch`;
+const FROM = `FROM ${SESSION_JOIN}
+    LEFT JOIN operation o ON o.user_id = s.user_id AND o.id = ANY($3::text[])
+    WHERE s.user_id = $1 AND s.token_hash = $2`;
 
 /**
  * Selects the session, for retries the stored operations, and the epoch, in one statement: every mutation starts with
  * them. Reading the epoch locks its table, so a restore, which replaces the table, waits for this transaction.
  */
-const FIND = { name: 'find_operation', text: `WITH ${STORED} SELECT ${FOUND} ${FROM}` };
+const FIND = { name: 'find_operation', text: `SELECT ${FOUND} ${FROM}` };
 
 /**
  * As `FIND`, and raises the version of the user's data unless all of the operations are stored, as `beginWrites` does:
@@ -102,10 +95,10 @@ const FIND = { name: 'find_operation', text: `WITH ${STORED} SELECT ${FOUND} ${F
  */
 const FIND_AND_RAISE = {
   name: 'find_operation_and_raise',
-  text: `WITH ${STORED}, raised AS (
+  text: `WITH raised AS (
       UPDATE app_user SET version = version + 1 WHERE user_id = $1
       AND EXISTS (SELECT FROM session WHERE user_id = $1 AND token_hash = $2)
-      AND (SELECT count(*) FROM stored) < cardinality($3::text[])
+      AND (SELECT count(*) FROM operation WHERE user_id = $1 AND id = ANY($3::text[])) < cardinality($3::text[])
       RETURNING version::float8 AS version
     )
     SELECT ${FOUND}, (SELECT version FROM raised) AS version ${FROM}`,
@@ -305,7 +298,7 @@ async function rollBack(client: PoolClient, error: unknown): Promise<void> {
 }
 
 async function find(on: Pool | PoolClient, { userId, hash }: TokenParts, ids: readonly string[]): Promise<FoundRow[]> {
-  const { rows } = await on.query<FoundRow>({ ...FIND, values: [userId, hash, [...new Set(ids)]] });
+  const { rows } = await on.query<FoundRow>({ ...FIND, values: [userId, hash, ids] });
   return rows;
 }
 
