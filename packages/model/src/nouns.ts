@@ -37,5 +37,12 @@ export type InternalOf<N extends NounName> = {
 /** The fields of a row that are written: all but the derived ones. */
 export type WrittenOf<N extends NounName> = Omit<RowOf<N>, DerivedName<N> & PropertyKey>;
 
-/** Names of all fields of a row. */
-export const getFieldNames = (name: NounName): string[] => Object.keys(NOUNS[name].fields);
+const getFieldNames = (name: NounName): string[] => Object.keys(NOUNS[name].fields);
+
+/** Names of all fields of the rows that a table of an exported archive holds, by table. */
+export const EXPORTED_FIELDS = {
+  activities: getFieldNames('activity'),
+  objectives: getFieldNames('objective'),
+  reviews: getFieldNames('review'),
+  entries: getFieldNames('entry'),
+};

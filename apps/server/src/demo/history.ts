@@ -1,7 +1,7 @@
 import type { Skip } from '@sevenfold/contract';
 import type { GoalPeriod, Reminder } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
-import type { CivilDate, RecordedClock, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { CivilDate, RecordedOffset, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Habit } from './habit';
 
@@ -46,7 +46,7 @@ export interface HistoryActivity {
   readonly createdAt: number;
 }
 
-export interface HistoryEntry extends RecordedClock {
+export interface HistoryEntry extends RecordedOffset {
   readonly id: string;
   readonly activityId: string;
   readonly date: CivilDate;

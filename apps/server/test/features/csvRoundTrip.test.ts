@@ -1,6 +1,6 @@
 import type { TransferDocument } from '@sevenfold/contract';
 import { CSV_TABLES, documentOfCsv } from '@sevenfold/domain/transfer';
-import { getFieldNames } from '@sevenfold/model/nouns';
+import { EXPORTED_FIELDS } from '@sevenfold/model/nouns';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/id';
@@ -34,13 +34,6 @@ async function csvFilesOf({ token }: TestUser): Promise<Record<string, string>> 
   );
 }
 
-const ROW_FIELDS = {
-  activities: getFieldNames('activity'),
-  objectives: getFieldNames('objective'),
-  reviews: getFieldNames('review'),
-  entries: getFieldNames('entry'),
-};
-
 /** Texts that a spreadsheet would run, separators, and several lines. */
 const HOSTILE = ['=1+1', '＝1', "'=quoted", '-3', '\tTab', 'a "b", c;\r\nd\ne', '改善', "'plain'"];
 
@@ -64,7 +57,7 @@ it('an exported CSV archive that is imported into an empty account is exported a
     string[][]
   >;
   const ben = await emptyUser();
-  await importAll(ben, batchesOf(documentOfCsv(tables, ROW_FIELDS) as object as TransferDocument));
+  await importAll(ben, batchesOf(documentOfCsv(tables, EXPORTED_FIELDS) as object as TransferDocument));
   const again = await csvFilesOf(ben);
   const contentOf = ({ 'profile.csv': _, 'feedback.csv': __, ...files }: Record<string, string>) => files;
   expect(contentOf(again)).toEqual(contentOf(exported));

@@ -37,10 +37,10 @@ export {
 export { type WeekView, weekView } from './weekView';
 export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
 export {
-  clockAt,
+  recordedOffset,
   isSameTime,
   NO_TIME,
-  type RecordedClock,
+  type RecordedOffset,
   type RecordedTime,
   TIME_FIELDS,
   zoneOfRecord,

@@ -1,20 +1,20 @@
 import { utcOffsetAt, type Zone } from './zone';
 
-/** The clock by which a record was made; null if it is not known. */
-export interface RecordedClock {
+/** The offset from UTC, in minutes, of the clock by which a record was made; null if it is not known. */
+export interface RecordedOffset {
   readonly utcOffsetMinutes: number | null;
 }
 
-/** The time at which a record was made, an ISO 8601 instant or null, with its clock. Every time has one. */
-export interface RecordedTime extends RecordedClock {
+/** The time at which a record was made, an ISO 8601 instant or null. Every time has an offset. */
+export interface RecordedTime extends RecordedOffset {
   readonly startedAt: string | null;
 }
 
-/** Neither time nor clock. */
+/** Of a record without a time. */
 export const NO_TIME: RecordedTime = { startedAt: null, utcOffsetMinutes: null };
 
-/** The clock of a zone at an instant, in epoch milliseconds. @throws RangeError as `localDateTime` does */
-export const clockAt = (epochMs: number, zone: Zone): { utcOffsetMinutes: number } => ({
+/** The offset of a zone at an instant, in epoch milliseconds. @throws RangeError as `localDateTime` does */
+export const recordedOffset = (epochMs: number, zone: Zone): { utcOffsetMinutes: number } => ({
   utcOffsetMinutes: utcOffsetAt(epochMs, zone),
 });
 
@@ -28,7 +28,7 @@ export const zoneOfRecord = (
   unknown: Zone,
 ): Zone => utcOffsetMinutes ?? unknown;
 
-/** True if two records have the same time by the same clock. */
+/** True if two records have the same time at the same offset. */
 export const isSameTime = (a: RecordedTime, b: RecordedTime): boolean =>
   a.startedAt === b.startedAt && a.utcOffsetMinutes === b.utcOffsetMinutes;
 

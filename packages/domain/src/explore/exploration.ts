@@ -1,5 +1,5 @@
 import type { ActivityUnit, CountedEntry } from '../activity';
-import { localDateTime, type RecordedClock, weekdayOf, type WeekStartDay, type Zone, zoneOfRecord } from '../calendar';
+import { localDateTime, type RecordedOffset, weekdayOf, type WeekStartDay, type Zone, zoneOfRecord } from '../calendar';
 import { type Bucket, bucketKeyOf, bucketsOf, type DateRange, type Group } from './range';
 
 /** Origin of an entry. */
@@ -7,7 +7,7 @@ export const SOURCES = ['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT', 'HEALTH'] as co
 export type Source = (typeof SOURCES)[number];
 
 /** The fields of an entry needed for its history. */
-export interface ExploredEntry extends CountedEntry, RecordedClock {
+export interface ExploredEntry extends CountedEntry, RecordedOffset {
   readonly source: Source;
   /** Start time in epoch milliseconds; null if unknown. */
   readonly startedAt: number | null;

@@ -56,7 +56,7 @@ type Columns = Readonly<Record<string, readonly [column: string, read: Reader]>>
 type Row = Readonly<Record<string, unknown>>;
 
 /** The fields of the rows of a table, by table. */
-export type RowFields = Readonly<Record<RowTableName, readonly string[]>>;
+type RowFields = Readonly<Record<RowTableName, readonly string[]>>;
 
 /** A table of rows with all their fields. */
 interface RowTable {

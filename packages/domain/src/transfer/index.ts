@@ -3,7 +3,7 @@ export { addCounts, countsByKind, NO_COUNTS } from './counts';
 export { guessCounting, guessScale, scaledLabel, SCALES } from './counting';
 export { BYTE_ORDER_MARK, type Cell, csvLines, escapeFormula, formatValue, parseValue, unescapeFormula } from './csv';
 export { DATE_ORDERS, type DateOrder, dateOf } from './csvDate';
-export { CSV_TABLES, CsvDocumentError, documentOfCsv, otherFields, type RowFields } from './csvDocument';
+export { CSV_TABLES, CsvDocumentError, documentOfCsv, otherFields } from './csvDocument';
 export { ambiguousAmount, type CsvMapping, guessMapping, sourceOfCsv, withAmountColumn } from './csvMapping';
 export { TRANSFER_PARTS, transferVersionOf } from './document';
 export { derivedId } from './derivedId';

@@ -12,7 +12,7 @@ import {
 } from '../activity';
 import {
   type CivilDate,
-  clockAt,
+  recordedOffset,
   NO_TIME,
   type RecordedTime,
   weekIdOf,
@@ -238,7 +238,7 @@ const planEntry = (record: SourceRecord, amount: number, identity: string, conte
   source: 'IMPORT',
   ...(record.madeAt === undefined
     ? NO_TIME
-    : { startedAt: context.instantOf(record.madeAt), ...clockAt(record.madeAt, context.zone) }),
+    : { startedAt: context.instantOf(record.madeAt), ...recordedOffset(record.madeAt, context.zone) }),
   note:
     toLines(record.note ?? '')
       .slice(0, NOTE_MAX)

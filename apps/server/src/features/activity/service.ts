@@ -14,7 +14,7 @@ import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import type { Stored } from '../../rows/columns';
 import { replaceGoalPeriods } from '../../rows/goalPeriods';
-import { findRow, insertRow, removeRows, restoreRow, selectRows, updateRow, updateRows } from '../../rows/table';
+import { findRow, insertRow, removeRows, readRows, restoreRow, updateRow, updateRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { nextOrder, assertUnique } from '../area/order';
 import { existingAreaOrNull, existingAreas } from '../area/store';
@@ -40,8 +40,8 @@ const LAST_WEEK = weekIdOf(MAX_DATE, 'MONDAY');
 
 /** Sorted by order number and then by id, so that every device shows the same order. */
 export async function listActivities(db: Db, userId: string): Promise<Activity[]> {
-  const rest = 'AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
-  return (await selectRows(db, 'activity', userId, rest)).map(({ row }) => row);
+  const rest = 'WHERE stored.user_id = $1 AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
+  return readRows(db, 'activity', userId, rest);
 }
 
 /**

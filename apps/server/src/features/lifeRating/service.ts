@@ -2,13 +2,13 @@ import type { LifeRating, ParsedBodyOf } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { insertRow, removeRows, selectRows } from '../../rows/table';
+import { insertRow, readRows, removeRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
 import { checkPastDate } from '../objective/date';
 
 /** All ratings, earliest date first. */
 export async function listLifeRatings(db: Db, userId: string): Promise<LifeRating[]> {
-  return (await selectRows(db, 'lifeRating', userId, 'ORDER BY stored.date')).map(({ row }) => row);
+  return readRows(db, 'lifeRating', userId, 'WHERE stored.user_id = $1 ORDER BY stored.date');
 }
 
 /** Rates the life areas on a date; replaces an earlier rating of that date. @throws HttpError INVALID_INPUT (date) */

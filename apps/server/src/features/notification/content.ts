@@ -1,4 +1,11 @@
-import { type CivilDate, clockAt, type RecordedClock, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import {
+  type CivilDate,
+  recordedOffset,
+  type RecordedOffset,
+  today,
+  weekIdOf,
+  weekRange,
+} from '@sevenfold/domain/calendar';
 import {
   type DayData,
   type DueNotification,
@@ -52,7 +59,7 @@ interface PushPayload {
  * Data from which the service worker shows the actions of a reminder. They are not in the declarative form, whose
  * actions open a screen only.
  */
-interface ReminderData extends RecordedClock {
+interface ReminderData extends RecordedOffset {
   readonly activityId: string;
   readonly date: CivilDate;
   /** Epoch milliseconds. */
@@ -111,7 +118,7 @@ function reminderOf(
   return {
     ...notificationContent(text, amounts, { kind, ...reminded }, activities),
     renotify: true,
-    data: { activityId, date, at, amount, ...clockAt(at, timezone), actions },
+    data: { activityId, date, at, amount, ...recordedOffset(at, timezone), actions },
     path: `/day?date=${date}`,
   };
 }

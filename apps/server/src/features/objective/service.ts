@@ -14,7 +14,7 @@ import {
   insertRow,
   removeRows,
   restoreRow,
-  selectRows,
+  readRows,
   type RowChange,
   updateRow,
   updateRows,
@@ -29,8 +29,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Objectives that are not deleted, sorted by order number and then by id, so that every device shows the same order. */
 export async function listObjectives(db: Db, userId: string): Promise<Objective[]> {
-  const isExisting = 'AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
-  return (await selectRows(db, 'objective', userId, isExisting)).map(({ row }) => row);
+  const rest = 'WHERE stored.user_id = $1 AND stored.deleted_at IS NULL ORDER BY stored.sort_order, stored.id';
+  return readRows(db, 'objective', userId, rest);
 }
 
 export const readSums = (db: Db, userId: string, before: CivilDate): Promise<ObjectiveSum[]> =>

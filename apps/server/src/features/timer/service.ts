@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, User } from '@sevenfold/contract';
-import { clockAt, today, zoneOfRecord } from '@sevenfold/domain/calendar';
+import { recordedOffset, today, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { minutesOf, replacedEntryId, replacedTimer, timedEntryId } from '@sevenfold/domain/timer';
 import type { Clock } from '../../clock';
 import { findRow, insertRow, removeRows } from '../../rows/table';
@@ -57,7 +57,7 @@ async function recordReplaced(
     amount: minutes,
     source: 'TIMER',
     startedAt: new Date(startedAt).toISOString(),
-    ...clockAt(startedAt, zone),
+    ...recordedOffset(startedAt, zone),
     note: null,
     createdAt: new Date(clock.now()).toISOString(),
   });

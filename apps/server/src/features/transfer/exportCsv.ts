@@ -2,7 +2,7 @@ import type { Objective, Review } from '@sevenfold/contract';
 import { localDateTime, type RecordedTime, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
 import { BYTE_ORDER_MARK, type Cell, csvLines, formatValue, otherFields } from '@sevenfold/domain/transfer';
-import { getFieldNames } from '@sevenfold/model/nouns';
+import { EXPORTED_FIELDS } from '@sevenfold/model/nouns';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Exported } from './exported';
 
@@ -10,10 +10,10 @@ type Row = readonly Cell[];
 
 /** The fields that have no column of their own below, by table. */
 const OTHER_FIELDS = {
-  activities: otherFields('activities', getFieldNames('activity')),
-  objectives: otherFields('objectives', getFieldNames('objective')),
-  reviews: otherFields('reviews', getFieldNames('review')),
-  entries: otherFields('entries', getFieldNames('entry')),
+  activities: otherFields('activities', EXPORTED_FIELDS.activities),
+  objectives: otherFields('objectives', EXPORTED_FIELDS.objectives),
+  reviews: otherFields('reviews', EXPORTED_FIELDS.reviews),
+  entries: otherFields('entries', EXPORTED_FIELDS.entries),
 };
 
 const formatFields = (row: object, fields: readonly string[]): Cell[] => {

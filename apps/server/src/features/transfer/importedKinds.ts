@@ -1,7 +1,7 @@
 import type { ImportCounts } from '@sevenfold/contract';
 import type { Field } from '@sevenfold/model/field';
 import { NOUNS } from '@sevenfold/model/nouns';
-import type { NounName } from '@sevenfold/model/row';
+import type { NounName, RowOf } from '@sevenfold/model/row';
 import type { ItemKeys } from '../../db/schema';
 
 /** The kinds of an import that are rows of a table of their own: absences are kept in a list of the user. */
@@ -36,9 +36,9 @@ const ID = [['id', 'uuid']] as const;
 const day = (column: string): string => `item.${column} - DATE '2000-01-01'`;
 
 /** Expressions of all columns of a noun's rows, of the same text in every session. @param except fields that are not content */
-const columns = (name: NounName, ...except: readonly string[]): string =>
+const columns = <N extends NounName>(name: N, ...except: readonly (keyof RowOf<N> & string)[]): string =>
   Object.entries<Field<unknown>>(NOUNS[name].fields)
-    .flatMap(([field, stored]) => (except.includes(field) ? [] : stored.columns))
+    .flatMap(([field, stored]) => (except.some((one) => one === field) ? [] : stored.columns))
     .map((column) =>
       column.type === 'date'
         ? day(column.name)

@@ -1,5 +1,5 @@
 import type { Activity, BodyOf } from '@sevenfold/contract';
-import { type CivilDate, clockAt, instantOnDay } from '@sevenfold/domain/calendar';
+import { type CivilDate, recordedOffset, instantOnDay } from '@sevenfold/domain/calendar';
 import { type HealthChange, type HealthRecord, healthRecordId, type HealthRule } from '@sevenfold/domain/health';
 import { editActivity } from '@sevenfold/model/activity';
 import { writeHealthRecords } from '@sevenfold/model/entry';
@@ -27,7 +27,10 @@ export function healthRecordIntents(
     date: change.date,
     amount: change.amount,
     startedAt: change.startedAt === null ? null : instantOf(change.startedAt),
-    ...clockAt(change.startedAt ?? instantOnDay(change.date, NOON, timezone, 0), offsetOn(change.date) ?? timezone),
+    ...recordedOffset(
+      change.startedAt ?? instantOnDay(change.date, NOON, timezone, 0),
+      offsetOn(change.date) ?? timezone,
+    ),
   }));
   return Array.from({ length: Math.ceil(records.length / RECORDS_AT_ONCE) }, (_, index) =>
     intent(writeHealthRecords, {

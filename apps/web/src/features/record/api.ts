@@ -1,9 +1,9 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
 import {
-  clockAt,
+  recordedOffset,
   type CivilDate,
-  type RecordedClock,
+  type RecordedOffset,
   type RecordedTime,
   zoneOfRecord,
 } from '@sevenfold/domain/calendar';
@@ -24,8 +24,8 @@ export { useWeekRecords } from './useRecords';
 export const knownRecordsOn = (activityId: string, date: CivilDate): ActivityRecords =>
   deviceRows.records.slice(activityId, date, date);
 
-/** The clock is by default that of the user's time zone. */
-export interface NewEntry extends Partial<RecordedClock> {
+/** The offset is by default that of the user's time zone. */
+export interface NewEntry extends Partial<RecordedOffset> {
   /** Id of the entry, or the first of several; a new one by default. */
   readonly id?: string;
   readonly amount: number;
@@ -37,7 +37,7 @@ export interface NewEntry extends Partial<RecordedClock> {
 /** Records an amount. Amounts above the maximum of one entry are split into several entries. */
 export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Command {
   const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
-  const clock = clockAt(startedAt === null ? now() : epochOf(startedAt), zoneOfRecord(entry, knownTimezone()));
+  const offset = recordedOffset(startedAt === null ? now() : epochOf(startedAt), zoneOfRecord(entry, knownTimezone()));
   const { max } = amountRange(activity.unit);
   const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
   const entries = amounts.map((part, index) => ({
@@ -47,7 +47,7 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     amount: part,
     source,
     startedAt,
-    ...clock,
+    ...offset,
     note,
   }));
   return {

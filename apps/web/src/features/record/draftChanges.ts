@@ -1,5 +1,5 @@
 import type { Entry } from '@sevenfold/contract';
-import { clockAt, type RecordedTime } from '@sevenfold/domain/calendar';
+import { recordedOffset, type RecordedTime } from '@sevenfold/domain/calendar';
 import type { Command } from '../../data/replica';
 import { epochOf } from '../../platform/clock';
 import { dayHeading } from '../../platform/format';
@@ -40,5 +40,5 @@ export const changedText = (entry: Entry, { date }: EntryDraft): string =>
  */
 const timeOf = (entry: Entry, startedAt: string | null, timezone: string): RecordedTime => ({
   startedAt,
-  ...clockAt(startedAt === null ? recordedAt(entry.id) : epochOf(startedAt), zoneForEditing(entry, timezone)),
+  ...recordedOffset(startedAt === null ? recordedAt(entry.id) : epochOf(startedAt), zoneForEditing(entry, timezone)),
 });

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { clockAt } from '@sevenfold/domain/calendar';
+import { recordedOffset } from '@sevenfold/domain/calendar';
 import { derivedId } from '@sevenfold/domain/transfer';
 import { parseQueuedTap, type QueuedTap } from '@sevenfold/domain/widget';
 import type { Intent } from '../../data/operation';
@@ -93,7 +93,7 @@ export function tapCommand(
   const { operations } = recordEntry({ id: activityId, unit }, records, date, {
     id: entryId,
     amount: unit === 'DAYS' ? 1 : amount,
-    ...clockAt(at, timezone),
+    ...recordedOffset(at, timezone),
   });
   return withIds(operations, id, at);
 }

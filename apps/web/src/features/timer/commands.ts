@@ -1,5 +1,5 @@
 import type { Activity, BodyOf, User } from '@sevenfold/contract';
-import { type CivilDate, clockAt, today, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
+import { type CivilDate, recordedOffset, today, type Zone, zoneOfRecord } from '@sevenfold/domain/calendar';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { editUser } from '@sevenfold/model/user';
 import { intent } from '../../data/operation';
@@ -14,7 +14,7 @@ import type { RunningTimer } from './timerStore';
 export const timerFrom = (activityId: string, startedAt: number): RunningTimer => ({
   activityId,
   startedAt,
-  ...clockAt(startedAt, knownTimezone()),
+  ...recordedOffset(startedAt, knownTimezone()),
 });
 
 /** Tells the other devices which timer runs. */
@@ -60,6 +60,6 @@ export function recordTimer(activity: Activity, timer: RunningTimer, minutes: nu
     amount: minutes,
     source: 'TIMER',
     startedAt: instantOf(timer.startedAt),
-    ...clockAt(timer.startedAt, zoneOfTimer(timer)),
+    ...recordedOffset(timer.startedAt, zoneOfTimer(timer)),
   });
 }

@@ -1,17 +1,9 @@
 import type { TransferDocument } from '@sevenfold/contract';
-import { CSV_TABLES, CsvDocumentError, documentOfCsv, type RowFields } from '@sevenfold/domain/transfer';
-import { getFieldNames } from '@sevenfold/model/nouns';
+import { CSV_TABLES, CsvDocumentError, documentOfCsv } from '@sevenfold/domain/transfer';
+import { EXPORTED_FIELDS } from '@sevenfold/model/nouns';
 import { type Reading, RefusedFile } from './reading';
 
 type Table = readonly (readonly string[])[];
-
-/** The fields of the rows of each table. */
-const ROW_FIELDS: RowFields = {
-  activities: getFieldNames('activity'),
-  objectives: getFieldNames('objective'),
-  reviews: getFieldNames('review'),
-  entries: getFieldNames('entry'),
-};
 
 /** Rows of a table: thirty years of twenty activities a day. */
 export const ROWS_MAX = 200_000;
@@ -44,7 +36,7 @@ export function readExportedCsv(files: ReadonlyMap<string, () => Table>): Readin
       (typeof CSV_TABLES)[number],
       Table
     >;
-    return { kind: 'DOCUMENT', document: documentOfCsv(rows, ROW_FIELDS) as object as TransferDocument };
+    return { kind: 'DOCUMENT', document: documentOfCsv(rows, EXPORTED_FIELDS) as object as TransferDocument };
   } catch (error) {
     if (!(error instanceof CsvDocumentError)) throw error;
     throw new RefusedFile(error.reason === 'MISSING_COLUMN' ? 'CSV_COPY' : 'BROKEN');
