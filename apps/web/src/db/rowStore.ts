@@ -134,7 +134,9 @@ export class RowStore {
         // Without operations on top, most often when many rows come, what is shown is the base.
         if (this.#applied.size === 0) this.#setShown(noun, key, row);
         else changed.push(referenceTo(noun, key));
-        for (const observer of this.#baseObservers) observer({ noun, key, row, previous: known?.row });
+        const previous = known?.row;
+        // The server also names removed rows that this device never had.
+        if (row ?? previous) for (const observer of this.#baseObservers) observer({ noun, key, row, previous });
       };
       for (const [noun, keys] of Object.entries(removed) as [DeviceNoun, readonly string[]][]) {
         // Rows of a noun that is replaced as a whole come with the same version, also on later pages.

@@ -144,6 +144,14 @@ describe('a week of before the window', () => {
     expect(entries()).toEqual(['within']);
   });
 
+  test('whose sum the device never had does not keep the rest of a page from being shown when it is removed', async () => {
+    const { rows, pull, entries } = await createDevice();
+    await pull(page({ version: 2, isFresh: false, rows: { entry: [on('new', civilDate('2026-02-24'), 1)] } }));
+    await pull(page({ version: 3, isFresh: false, removed: { entry: ['new'], weekSum: [`${RUN.id}/2020-W01`] } }));
+    expect(entries()).toEqual([]);
+    expect(rows.sync.position?.version).toBe(3);
+  });
+
   test('is not shown to the next user when its records arrive after a sign-out', async () => {
     const { rows, read, entries } = await createDevice();
     let respond: (held: typeof HELD) => void = () => undefined;
