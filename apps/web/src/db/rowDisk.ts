@@ -57,7 +57,8 @@ export class RowDisk {
   constructor(private readonly deps: RowDiskDeps) {}
 
   /**
-   * Reads the rows of the first screen; `readRest` reads the others. Resolves to false if there are none of this user.
+   * Reads the rows of the first screen; `readRest` reads the others. Resolves to false if there are none of this user, or all
+   * rows have come from the server meanwhile.
    *
    * @param date today in any time zone
    */
@@ -69,6 +70,8 @@ export class RowDisk {
     const wanted = [...WHOLE, ...DATED.flatMap((noun) => weeks.map((one) => `${noun} ${one}`))];
     const [head, ...chunks] = await this.deps.chunks.get([HEAD_KEY, ...wanted]);
     if (!isHead(head) || head.userId !== userId) return false;
+    // The server was faster. What it has removed since is forgotten, and would return.
+    if (this.deps.sync.position) return false;
     this.#restored = { head, keys: new Set(wanted) };
     this.#show(head, wanted, chunks);
     this.deps.sync.restore(head.position, {

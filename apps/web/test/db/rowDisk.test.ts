@@ -103,6 +103,25 @@ describe('the rows stored on a device', () => {
     expect([store.all('user').size, sync.position]).toEqual([0, undefined]);
   });
 
+  test('are not read over what has come from the server meanwhile, so that removed rows do not return', async () => {
+    const { memory } = await filledDevice();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const get: ChunkStore['get'] = async (keys) => {
+      const values = await memory.chunks.get(keys);
+      await released;
+      return values;
+    };
+    const { disk, sync, ids, pull } = visit({ ...memory, chunks: { ...memory.chunks, get } });
+    const reading = disk.readFirst(ANA.id, TODAY);
+    await pull(page({ version: 7, rows: { user: [ANA], activity: [activity()], entry: [on('new', '2026-03-10')] } }));
+    release();
+    expect(await reading).toBe(false);
+    await disk.readRest();
+    expect(ids()).toEqual(['new']);
+    expect(sync.position?.version).toBe(7);
+  });
+
   test('are written again only where something changed, with the position', async () => {
     const { memory, first } = await filledDevice();
     first.sync.apply({ version: 6, rows: { entry: [on('new', '2026-03-10')] }, removed: { skip: ['run/2026-03-08'] } });
