@@ -4,25 +4,26 @@ import type {
   DeletionReason,
   Entry,
   ImportCounts,
-  Objective,
   PaymentInterval,
   Skip,
   User,
 } from '@sevenfold/contract';
-import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
-import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
-import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
 import type { Scores } from '@sevenfold/domain/lifeRating';
 import type { Feeling } from '@sevenfold/domain/review';
 import type { PaymentState, WebStatus } from '@sevenfold/domain/plan';
 import type { Mood } from '@sevenfold/domain/feedback';
-import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
+import type { Language, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
 import type { CalendarEventTable, CalendarTable, IntegrationTable } from './calendarSchema';
 import type { Timestamp, OptionalTimestamp } from './columnTypes';
 
-/** The tables created by `migrations/`. Civil dates are read as strings. */
+/**
+ * The tables created by `migrations/`. Civil dates are read as strings. Of the tables of nouns, whose rows are read and written by
+ * `rows/`, only the columns that other queries name.
+ */
 export interface Database {
   app_user: UserTable;
   identity: {
@@ -302,7 +303,6 @@ interface UserTable {
   language: Language;
   week_start_day: WeekStartDay;
   timezone: string;
-  theme_mode: Generated<ThemeMode>;
   day_ends_at: Generated<number>;
   allow_weekly_review_emails: Generated<boolean>;
   weekly_review_email_time: Generated<TimeOfDay>;
@@ -310,8 +310,6 @@ interface UserTable {
   daily_notifications_time: Generated<TimeOfDay>;
   allow_weekly_notifications: Generated<boolean>;
   weekly_notifications_time: Generated<TimeOfDay>;
-  allow_page_views: Generated<boolean>;
-  allow_session_recordings: Generated<boolean>;
   subscription_type: Generated<'FREE' | 'PREMIUM'>;
   payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
   /** Time at which premium ends by itself; null for free users, and while a subscription is renewed. */
@@ -325,8 +323,6 @@ interface UserTable {
   absences: ColumnType<NonNullable<User['absences']>, string | undefined, string>;
   /** Time of the next check of the weekly review email; null after a change of the settings that decide it. */
   review_email_at: ColumnType<Date | null, never, Date | null>;
-  /** The address, as long as nothing is sent to it because the mail server refused it for good. */
-  bounced_email: ColumnType<string | null, never, string | null>;
   /** Signs the links that end weekly review emails. */
   unsubscribe_key: ColumnType<string, never, never>;
 }
@@ -355,22 +351,12 @@ interface ActivityTable {
   user_id: string;
   id: string;
   name: string;
-  description: string;
-  color: string;
-  icon: string;
-  area_id: string | null;
   unit: ActivityUnit;
-  custom_times_unit: string | null;
-  custom_times_unit_singular: string | null;
-  direction: Direction;
   /** 0 Sunday to 6 Saturday; empty for any day. */
   weekdays: Generated<number[]>;
-  paused_until: ColumnType<CivilDate | null, CivilDate | null | undefined, CivilDate | null>;
   /** Sorted by time, one per time. */
   reminders: ColumnType<NonNullable<Activity['reminders']>, string | undefined, string>;
   calendar_tracking: ColumnType<unknown, string | null, string | null>;
-  calendar_tracking_status: Generated<'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR'>;
-  health_tracking: ColumnType<unknown, string | null | undefined, string | null>;
   sort_order: number;
   is_active: Generated<boolean>;
   created_at: Timestamp;
@@ -387,7 +373,6 @@ interface EntryTable {
   started_at: Timestamp | null;
   /** Minutes ahead of UTC; set for every entry with `started_at`. */
   utc_offset_minutes: number | null;
-  note: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
 }
@@ -396,20 +381,6 @@ interface ObjectiveTable {
   user_id: string;
   id: string;
   name: string;
-  why: string;
-  area_id: string | null;
-  period_year: number;
-  /** Null for the whole year. */
-  period_quarter: Quarter | null;
-  type: ObjectiveType;
-  start_value: number | null;
-  target_value: number | null;
-  unit_label: string | null;
-  steps: ColumnType<NonNullable<Objective['steps']>, string | undefined, string>;
-  follows_activity_id: string | null;
-  carried_from: string | null;
-  status: Generated<ObjectiveStatus>;
-  achieved_at: CivilDate | null;
   sort_order: number;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -430,10 +401,9 @@ interface ReviewTable {
   user_id: string;
   week_id: WeekId;
   feeling: Feeling | null;
-  wins: Generated<string>;
-  struggles: Generated<string>;
-  notes: Generated<string>;
-  facts: ColumnType<unknown, string | null, string | null>;
+  wins: string;
+  struggles: string;
+  notes: string;
   goals_met: number | null;
   goals: number | null;
   attainment: number | null;
