@@ -72,7 +72,9 @@ export class Tab implements TabContext {
       request: (query) => this.run(() => this.replica.request('GET /api/v1/rows', { query })),
       readRecords: (from, to) => this.run(() => this.replica.request('GET /api/v1/records', { query: { from, to } })),
       now: () => new Date(this.clock.now()).toISOString(),
-      onChanged: (changes) => this.#rowDisk.note(changes),
+      onChanged: (changes) => {
+        if (changes === 'ALL') this.#rowDisk.noteAll();
+      },
     });
     this.#rowDisk = new RowDisk({
       chunks: device.disk.chunkStore(),

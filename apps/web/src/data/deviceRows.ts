@@ -41,7 +41,7 @@ const rows: DeviceRows = new DeviceRows({
   nextTask,
   onChanged: (changes) => {
     disk.open(sessionUserId());
-    disk.note(changes);
+    if (changes === 'ALL') disk.noteAll();
   },
   onCleared: () => disk.close(),
 });

@@ -1,4 +1,3 @@
-import type { Changes } from '@sevenfold/contract';
 import { addWeeks, type CivilDate, type WeekId, isWeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { DeviceNoun } from '@sevenfold/model/row';
 import type { RowStore } from './rowStore';
@@ -14,9 +13,10 @@ export interface ChunkStore {
 
 /**
  * Change the number when stored rows cannot be trusted any more; they are read anew. That is so when their shape has
- * changed, as with 3, which has records in chunks of weeks.
+ * changed, as with 3, which has records in chunks of weeks. Before 4, a moved
+ * record stayed in the chunk of its former week as well.
  */
-const HEAD_KEY = 'head-3';
+const HEAD_KEY = 'head-4';
 
 /** Describes the stored rows; written in the same transaction as they are. */
 interface Head {
@@ -53,8 +53,17 @@ export class RowDisk {
   #writing: Promise<void> = Promise.resolve();
   /** While stored rows are being read: what was read first. */
   #restored: { readonly head: Head; readonly keys: ReadonlySet<string> } | undefined;
+  /** True while stored rows are put into the store. */
+  #isShowing = false;
 
-  constructor(private readonly deps: RowDiskDeps) {}
+  constructor(private readonly deps: RowDiskDeps) {
+    // A record that was moved to another week leaves the chunk of the former one.
+    deps.store.observeBase(({ noun, row, previous }) => {
+      if (this.#isShowing) return;
+      for (const one of [row, previous]) if (one) this.#dirty.add(chunkOf(noun, one));
+      this.#schedule();
+    });
+  }
 
   /**
    * Reads the rows of the first screen; `readRest` reads the others. Resolves to false if there are none of this user, or all
@@ -106,15 +115,9 @@ export class RowDisk {
     this.#schedule();
   }
 
-  /** Remembers which chunks have changed, and writes them when the device is idle. */
-  note(changes: Changes | 'ALL'): void {
-    if (changes === 'ALL') this.#isAllDirty = true;
-    else {
-      for (const [noun, rows] of Object.entries(changes.rows ?? {}))
-        for (const row of rows ?? []) this.#dirty.add(chunkOf(noun, row));
-      // Removed rows are named by their keys, from which their chunk is not known.
-      for (const noun of Object.keys(changes.removed ?? {}) as DeviceNoun[]) this.#dirty.add(`${noun} *`);
-    }
+  /** Everything has been read anew: writes all chunks when the device is idle, and removes the others. */
+  noteAll(): void {
+    this.#isAllDirty = true;
     this.#schedule();
   }
 
@@ -156,7 +159,7 @@ export class RowDisk {
     const [dirty, isAll] = [new Set(this.#dirty), this.#isAllDirty];
     this.#dirty.clear();
     this.#isAllDirty = false;
-    const isDirty = (key: string) => isAll || dirty.has(key) || dirty.has(`${key.split(' ')[0]} *`);
+    const isDirty = (key: string) => isAll || dirty.has(key);
     const put = this.#chunks(isDirty, position.from);
     const known = await chunks.keys();
     const remove = known.filter((key) => key !== HEAD_KEY && isDirty(key) && !put.has(key));
@@ -184,7 +187,12 @@ export class RowDisk {
       const noun = keys[index]?.split(' ')[0] ?? '';
       if (Array.isArray(chunk)) (rows[noun] ??= []).push(...(chunk as object[]));
     }
-    this.deps.store.applyChanges({ version: head.position.version, rows });
+    this.#isShowing = true;
+    try {
+      this.deps.store.applyChanges({ version: head.position.version, rows });
+    } finally {
+      this.#isShowing = false;
+    }
   }
 }
 
