@@ -138,7 +138,7 @@ export type { OperationAnswer, OperationError } from './operationBatch';
 export type { RouteName } from './pageView';
 export type { Entry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
-export type { Review, ReviewSummary } from './review';
+export type { Review, ReviewSummary, WrittenReview } from './review';
 export type { Changes, WeekSum } from './rows';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';

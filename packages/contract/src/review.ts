@@ -8,6 +8,15 @@ import { done, id, instant, prose, weekId } from './value';
 const FEELING = `A feeling is a number from ${FEELINGS[0]} to ${FEELINGS[4]}`;
 export const feeling = z.literal(FEELINGS, FEELING);
 export const reviewText = prose(REVIEW_TEXT_MAX);
+/** What a user writes in a review. */
+export const writtenReview = z.strictObject({
+  feeling: feeling.nullable(),
+  wins: reviewText,
+  struggles: reviewText,
+  notes: reviewText,
+});
+export type WrittenReview = z.infer<typeof writtenReview>;
+
 const share = z.number().min(0).max(1).nullable();
 const count = z.number().int().min(0);
 
@@ -111,14 +120,7 @@ export const reviewEndpoints = {
     summary: 'Changes the given fields of a draft or a finished review; future weeks cannot be reviewed',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({
-      weekId,
-      isNew,
-      feeling: feeling.nullable().optional(),
-      wins: reviewText.optional(),
-      struggles: reviewText.optional(),
-      notes: reviewText.optional(),
-    }),
+    body: z.strictObject({ weekId, isNew, ...writtenReview.partial().shape }),
     response: done,
     errors: [],
   }),
@@ -126,7 +128,7 @@ export const reviewEndpoints = {
     summary: 'Finishes a review and freezes the facts of its week; if it is already finished, changes its texts',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ weekId, isNew, feeling, wins: reviewText, struggles: reviewText, notes: reviewText }),
+    body: z.strictObject({ weekId, isNew, ...writtenReview.shape, feeling }),
     response: z.strictObject({ review }),
     errors: [],
   }),

@@ -15,7 +15,7 @@ import {
   value as objectiveValue,
 } from './objective';
 import { amount, entry, entryNote, skip } from './record';
-import { feeling, review, reviewFacts, reviewText } from './review';
+import { review, reviewFacts, writtenReview } from './review';
 import { absence, user } from './user';
 import { civilDate, color, done, id, instant, line, order, weekId } from './value';
 
@@ -130,10 +130,7 @@ const importBatch = z.strictObject({
     z
       .strictObject({
         weekId,
-        feeling: feeling.nullable(),
-        wins: reviewText,
-        struggles: reviewText,
-        notes: reviewText,
+        ...writtenReview.shape,
         facts: reviewFacts.nullable(),
         finishedAt: instant.nullable(),
         updatedAt: instant,

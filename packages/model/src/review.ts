@@ -1,8 +1,8 @@
-import type { BodyOf, Review } from '@sevenfold/contract';
+import type { BodyOf, Review, WrittenReview } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling } from '@sevenfold/domain/review';
 import { derived, instant, integer, json, nullable, number, smallInteger, text } from './field';
-import { aboutNothing, changeRow, mutation } from './mutation';
+import { aboutNothing, changeRow, definedFields, mutation } from './mutation';
 import { noun } from './noun';
 
 type Facts = NonNullable<Review['facts']>;
@@ -47,10 +47,11 @@ export const review = noun({
   removal: 'MARKED',
 });
 
-type Written = Pick<
-  BodyOf<'POST /api/v1/review/draft'>,
-  'weekId' | 'isNew' | 'feeling' | 'wins' | 'struggles' | 'notes'
->;
+/** What is written in a new review. */
+export const BLANK_REVIEW: Required<WrittenReview> = { feeling: null, wins: '', struggles: '', notes: '' };
+/** The texts of a review, in the order in which a search reads them. */
+export const REVIEW_TEXTS = ['wins', 'struggles', 'notes'] as const satisfies readonly (keyof WrittenReview)[];
+export const getReviewTexts = (review: Review): string[] => REVIEW_TEXTS.map((name) => review[name]);
 
 export const draftReview = mutation('POST /api/v1/review/draft', {
   effect: 'SETS',
@@ -102,28 +103,22 @@ export const restoreReview = mutation('POST /api/v1/review/restore', {
 /** Changes to a review that was deleted elsewhere are not shown, unless they start a new one. */
 function writtenReview(
   known: Review | undefined,
-  { weekId, isNew, feeling, wins, struggles, notes }: Written,
+  { weekId, isNew, ...written }: BodyOf<'POST /api/v1/review/draft'>,
   now: string,
 ): Review | undefined {
   const before = known ?? (isNew ? { ...BLANK, weekId } : undefined);
-  return (
-    before && {
-      ...before,
-      feeling: feeling === undefined ? before.feeling : feeling,
-      wins: wins?.trim() ?? before.wins,
-      struggles: struggles?.trim() ?? before.struggles,
-      notes: notes?.trim() ?? before.notes,
-      updatedAt: now,
-    }
-  );
+  return before && { ...before, ...definedFields(trimmed(written)), updatedAt: now };
 }
 
+/** As the server stores them. */
+const trimmed = <T extends object>(written: T): T =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T;
+
 const BLANK: Omit<Review, 'weekId'> = {
+  ...BLANK_REVIEW,
   status: 'DRAFT',
-  feeling: null,
-  wins: '',
-  struggles: '',
-  notes: '',
   facts: null,
   finishedAt: null,
   updatedAt: '',

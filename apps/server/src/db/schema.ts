@@ -402,8 +402,6 @@ interface ReviewTable {
   week_id: WeekId;
   feeling: Feeling | null;
   wins: string;
-  struggles: string;
-  notes: string;
   goals_met: number | null;
   goals: number | null;
   attainment: number | null;

@@ -2,9 +2,10 @@ import type { Entry } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { DateRange, Group, Share, Source, Total } from '@sevenfold/domain/explore';
+import { getReviewTexts, REVIEW_TEXTS } from '@sevenfold/model/review';
 import { sql } from 'kysely';
 import { statement, type Db } from '../../db/client';
-import { readRows } from '../../rows/table';
+import { getColumns, readRows } from '../../rows/table';
 import { OF_ACTIVITIES, TO_MONDAY } from '../record/store';
 
 /** The user, activity and date range of a query. */
@@ -133,21 +134,15 @@ const REVIEWS_MAX = 20;
 
 /** Reviews that contain a text, latest first, each with the first of its texts that does. */
 export async function findReviewTexts(db: Db, userId: string, q: string): Promise<{ weekId: WeekId; text: string }[]> {
-  const pattern = containing(q);
-  const rows = await db
-    .selectFrom('review')
-    .select(['week_id', 'wins', 'struggles', 'notes'])
-    .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([eb('wins', 'ilike', pattern), eb('struggles', 'ilike', pattern), eb('notes', 'ilike', pattern)]),
-    )
-    .where('deleted_at', 'is', null)
-    .orderBy('week_id', 'desc')
-    .limit(REVIEWS_MAX)
-    .execute();
+  const contains = getColumns('review')
+    .columnsFor(REVIEW_TEXTS)
+    .map((column) => `stored.${column} ILIKE $2`);
+  const rest = `WHERE stored.user_id = $1 AND stored.deleted_at IS NULL AND (${contains.join(' OR ')})
+    ORDER BY stored.week_id DESC LIMIT $3`;
+  const reviews = await readRows(db, 'review', userId, rest, [containing(q), REVIEWS_MAX]);
   const folded = q.toLowerCase();
-  return rows.map(({ week_id: weekId, wins, struggles, notes }) => ({
-    weekId,
-    text: [wins, struggles, notes].find((text) => text.toLowerCase().includes(folded)) ?? wins,
+  return reviews.map((review) => ({
+    weekId: review.weekId,
+    text: getReviewTexts(review).find((text) => text.toLowerCase().includes(folded)) ?? review.wins,
   }));
 }

@@ -1,6 +1,8 @@
 import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
 import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { isReviewable, summarizeReview, WEEKS_BEFORE } from '@sevenfold/domain/review';
+import { definedFields } from '@sevenfold/model/mutation';
+import { BLANK_REVIEW } from '@sevenfold/model/review';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
@@ -17,7 +19,7 @@ const GRACE_DAYS = 1;
 /** The first week that has enough earlier weeks to compare with. */
 const FIRST_WEEK = addWeeks(weekIdOf(MIN_DATE, 'MONDAY'), WEEKS_BEFORE + 1);
 
-type Written = Pick<ParsedBodyOf<'POST /api/v1/review/draft'>, 'feeling' | 'wins' | 'struggles' | 'notes'>;
+type Written = Omit<ParsedBodyOf<'POST /api/v1/review/draft'>, 'weekId' | 'isNew'>;
 
 export async function listReviews(db: Db, userId: string): Promise<ReviewSummary[]> {
   return (await findSummaries(db, userId)).map(presentSummary);
@@ -93,9 +95,8 @@ async function write(
   const now = new Date(clock.now()).toISOString();
   const before = await findRow(transaction.db, 'review', transaction.userId, { weekId: week });
   if (before && !(before.isRemoved && isNew)) return updateReview(transaction, week, { ...written, updatedAt: now });
-  const { feeling = null, wins = '', struggles = '', notes = '' } = written;
-  const review = { weekId: week, feeling, wins, struggles, notes, ...NOT_FINISHED, createdAt: now, updatedAt: now };
-  return requireWritten(await insertRow(transaction, 'review', review, 'REPLACE'));
+  const blank = { ...BLANK_REVIEW, ...NOT_FINISHED, weekId: week, createdAt: now, updatedAt: now };
+  return requireWritten(await insertRow(transaction, 'review', { ...blank, ...definedFields(written) }, 'REPLACE'));
 }
 
 /** @throws HttpError NOT_FOUND: never existed */

@@ -3,10 +3,7 @@ import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
 
 /** Columns of a review in a list; `wins` is truncated to what its first line needs. */
-export type SummaryRow = Omit<
-  Selectable<Database['review']>,
-  'struggles' | 'notes' | 'created_at' | 'deleted_at' | 'user_id'
->;
+export type SummaryRow = Omit<Selectable<Database['review']>, 'created_at' | 'deleted_at' | 'user_id'>;
 
 const WINS_PREFIX_LENGTH = 1000;
 

@@ -1,5 +1,6 @@
 import type { Entry, ResponseOf } from '@sevenfold/contract';
 import { type CivilDate, MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
+import { getReviewTexts } from '@sevenfold/model/review';
 import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
@@ -57,9 +58,9 @@ export function deviceNotes({ activityId, q = '' }: NotesOf): DeviceNotes {
   const reviews =
     q === '' || activityId !== undefined
       ? []
-      : lists.get('review').flatMap(({ weekId, wins, struggles, notes }) => {
-          const text = [wins, struggles, notes].find(contains);
-          return text === undefined ? [] : [{ weekId, text }];
+      : lists.get('review').flatMap((review) => {
+          const text = getReviewTexts(review).find(contains);
+          return text === undefined ? [] : [{ weekId: review.weekId, text }];
         });
   return { entries: entries.filter(isWanted).toSorted(latestFirst), reviews: reviews.toReversed(), from };
 }

@@ -1,4 +1,4 @@
-import type { Activity, BodyOf } from '@sevenfold/contract';
+import type { Activity, BodyOf, WrittenReview } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type Feeling, type GoalDiffLine, REVIEW_TEXT_MAX, type ReviewFacts } from '@sevenfold/domain/review';
 import { toLines } from '@sevenfold/domain/text';
@@ -15,12 +15,7 @@ import { setActive, setWeeklyGoal } from '../activity/commands';
 import { together } from '../record/api';
 
 /** Texts and feeling a user enters in a review. */
-export interface ReviewTexts {
-  readonly feeling: Feeling | null;
-  readonly wins: string;
-  readonly struggles: string;
-  readonly notes: string;
-}
+export type ReviewTexts = Readonly<Required<WrittenReview>>;
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 

@@ -1,4 +1,5 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
+import { BLANK_REVIEW } from '@sevenfold/model/review';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dispatch } from '../../dispatch/dispatch';
 import type { KnownReview } from '../../data/operation';
@@ -17,14 +18,11 @@ export interface DraftState {
   flush(): void;
 }
 
-export const textsOf = (review: KnownReview | null): ReviewTexts => ({
-  feeling: review?.feeling ?? null,
-  wins: review?.wins ?? '',
-  struggles: review?.struggles ?? '',
-  notes: review?.notes ?? '',
-});
-
 type Field = keyof ReviewTexts;
+const FIELDS = Object.keys(BLANK_REVIEW) as Field[];
+
+export const textsOf = (review: KnownReview | null): ReviewTexts =>
+  Object.fromEntries(FIELDS.map((name) => [name, review?.[name] ?? BLANK_REVIEW[name]])) as unknown as ReviewTexts;
 
 /**
  * The draft of a review. Fields are saved separately when typing pauses, and when the screen is left or the tab is
