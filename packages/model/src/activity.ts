@@ -143,3 +143,14 @@ export const moveActivities = mutation('POST /api/v1/as/area-and-order', {
       changeRow(rows, 'activity', activityId, (row) => ({ ...row, areaId, order }));
   },
 });
+
+export const activityMutations = [
+  createActivity,
+  editActivity,
+  deleteActivity,
+  restoreActivity,
+  setActive,
+  setWeeklyGoal,
+  setCalendarTracking,
+  moveActivities,
+] as const;

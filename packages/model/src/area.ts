@@ -56,3 +56,5 @@ export const orderAreas = mutation('POST /api/v1/areas/order', {
     for (const { id, order } of updates) changeRow(rows, 'area', id, (row) => ({ ...row, order }));
   },
 });
+
+export const areaMutations = [createArea, editArea, deleteArea, orderAreas] as const;

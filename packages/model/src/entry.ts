@@ -96,3 +96,12 @@ export const chooseEvent = mutation('POST /api/v1/calendar-event/choice', {
   about: ({ activityId }) => [['activity', activityId]],
   apply: () => undefined,
 });
+
+export const entryMutations = [
+  createEntry,
+  editEntry,
+  removeEntry,
+  restoreEntry,
+  writeHealthRecords,
+  chooseEvent,
+] as const;

@@ -27,3 +27,5 @@ export const removeLifeRating = mutation('DELETE /api/v1/life-rating', {
   about: aboutNothing,
   apply: (rows, rating) => rows.remove('lifeRating', rating.date),
 });
+
+export const lifeRatingMutations = [rateLife, removeLifeRating] as const;

@@ -208,3 +208,18 @@ function changeCheckIns(rows: RowView, id: string, change: (checkIns: readonly C
     if (row.checkIns.some((checkIn) => checkIn.id === id))
       rows.put('objective', { ...row, checkIns: change(row.checkIns) });
 }
+
+export const objectiveMutations = [
+  createObjective,
+  editObjective,
+  deleteObjective,
+  restoreObjective,
+  setObjectiveStatus,
+  createCheckIn,
+  editCheckIn,
+  removeCheckIn,
+  restoreCheckIn,
+  linkActivity,
+  unlinkActivity,
+  orderObjectives,
+] as const;

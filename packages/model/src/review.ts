@@ -123,3 +123,5 @@ const BLANK: Omit<Review, 'weekId'> = {
   finishedAt: null,
   updatedAt: '',
 };
+
+export const reviewMutations = [draftReview, finishReview, reopenReview, deleteReview, restoreReview] as const;

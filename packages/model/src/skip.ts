@@ -44,3 +44,5 @@ export const removeSkips = mutation('DELETE /api/v1/skips', {
     for (const { activityId, date: day } of skips) rows.remove('skip', `${activityId}/${day}`);
   },
 });
+
+export const skipMutations = [setSkips, removeSkips] as const;

@@ -137,3 +137,5 @@ export const dismissSuggestion = mutation('POST /api/v1/user/suggestion/dismiss'
 function changeUser(rows: RowView, change: (row: User) => User): void {
   for (const row of rows.list('user')) rows.put('user', change(row));
 }
+
+export const userMutations = [editUser, editSettings, completeOnboardingStep, dismissSuggestion] as const;

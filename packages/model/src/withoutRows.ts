@@ -15,3 +15,5 @@ export const chooseCalendar = mutation('PATCH /api/v1/integration/calendar', {
   about: aboutNothing,
   apply: () => undefined,
 });
+
+export const withoutRowsMutations = [sendFeedback, chooseCalendar] as const;
