@@ -15,7 +15,7 @@ import { setActive, setWeeklyGoal } from '../activity/commands';
 import { together } from '../record/api';
 
 /** Texts and feeling a user enters in a review. */
-export type ReviewTexts = Readonly<Required<WrittenReview>>;
+export type ReviewTexts = Readonly<WrittenReview>;
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 
