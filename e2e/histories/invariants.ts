@@ -179,7 +179,15 @@ const withFacts = (review: Review | null): unknown =>
   );
 
 const wholeReview = (review: ModelReview | undefined): unknown =>
-  review && [review.weekId, review.feeling, review.wins, review.struggles, review.notes, review.facts?.toSorted(byId)];
+  review && [
+    review.weekId,
+    review.feeling,
+    review.wins,
+    review.struggles,
+    review.notes,
+    review.letter ?? '',
+    review.facts?.toSorted(byId),
+  ];
 
 function withGoals({
   weeklyGoalsTimeline,

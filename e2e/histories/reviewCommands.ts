@@ -20,11 +20,12 @@ const onReview =
   ({ review }, choice) =>
     review?.review && make(review.review, choice);
 
-const textsOf = ({ feeling, wins, struggles, notes }: KnownReview): ReviewTexts => ({
+const textsOf = ({ feeling, wins, struggles, notes, letter = '' }: KnownReview): ReviewTexts => ({
   feeling,
   wins,
   struggles,
   notes,
+  letter,
 });
 
 const written = (review: KnownReview | null, { b, c }: Choice): Finished => ({
@@ -64,6 +65,8 @@ export const REVIEW_COMMANDS = {
             { struggles: `Lost ${c}`, notes: '' },
             { feeling: null },
             { notes: `Note ${c}` },
+            { letter: `Dear ${c}` },
+            { letter: '' },
           ],
           a,
         ),

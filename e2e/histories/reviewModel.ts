@@ -9,6 +9,7 @@ export interface ModelReview {
   readonly wins: string;
   readonly struggles: string;
   readonly notes: string;
+  readonly letter?: string | undefined;
   /** Frozen when it was finished; null for a draft. */
   readonly facts: readonly ActivityFact[] | null;
 }

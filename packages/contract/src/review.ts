@@ -14,6 +14,8 @@ export const writtenReview = z.strictObject({
   wins: reviewText,
   struggles: reviewText,
   notes: reviewText,
+  /** A note to oneself in the following week. Missing in requests of earlier versions. */
+  letter: reviewText.optional(),
 });
 export type WrittenReview = z.infer<typeof writtenReview>;
 
@@ -74,6 +76,8 @@ export const review = z.strictObject({
   wins: z.string(),
   struggles: z.string(),
   notes: z.string(),
+  /** Absent while nothing is written. */
+  letter: z.string().optional(),
   /** Null for a draft. */
   facts: reviewFacts.nullable(),
   /** Instant at which it was first finished; null for a draft. */

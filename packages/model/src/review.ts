@@ -1,7 +1,7 @@
 import type { BodyOf, Review, WrittenReview } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling } from '@sevenfold/domain/review';
-import { derived, instant, integer, json, nullable, number, smallInteger, text } from './field';
+import { composed, derived, instant, integer, json, nullable, number, smallInteger, text } from './field';
 import { aboutNothing, changeRow, definedFields, mutation } from './mutation';
 import { noun } from './noun';
 
@@ -34,6 +34,11 @@ export const review = noun({
     wins: text('wins'),
     struggles: text('struggles'),
     notes: text('notes'),
+    letter: composed<string | undefined, [letter: string]>(
+      [text('letter')],
+      (letter) => letter || undefined,
+      (letter) => [letter ?? ''],
+    ),
     facts: nullable(json('facts', completeFacts)),
     finishedAt: nullable(instant('finished_at')),
     updatedAt: instant('updated_at'),
@@ -48,10 +53,15 @@ export const review = noun({
 });
 
 /** What is written in a new review. */
-export const BLANK_REVIEW: Required<WrittenReview> = { feeling: null, wins: '', struggles: '', notes: '' };
+export const BLANK_REVIEW: Required<WrittenReview> = { feeling: null, wins: '', struggles: '', notes: '', letter: '' };
 /** The texts of a review, in the order in which a search reads them. */
-export const REVIEW_TEXTS = ['wins', 'struggles', 'notes'] as const satisfies readonly (keyof WrittenReview)[];
-export const getReviewTexts = (review: Review): string[] => REVIEW_TEXTS.map((name) => review[name]);
+export const REVIEW_TEXTS = [
+  'wins',
+  'struggles',
+  'notes',
+  'letter',
+] as const satisfies readonly (keyof WrittenReview)[];
+export const getReviewTexts = (row: Review): string[] => REVIEW_TEXTS.map((name) => row[name] ?? '');
 
 export const draftReview = mutation('POST /api/v1/review/draft', {
   effect: 'SETS',

@@ -29,6 +29,17 @@ const restore = () => server.request('POST /api/v1/review/restore', { weekId: '2
 const reopen = () => server.request('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
 
 describe('draft of a review', () => {
+  it('has a note to oneself in the following week, which is absent while it is empty', async () => {
+    await finish();
+    expect(await review()).not.toHaveProperty('letter');
+    await draft({ letter: '  Call Tom first\n' });
+    expect(await review()).toMatchObject({ letter: 'Call Tom first', status: 'FINISHED' });
+    await finish();
+    expect(await review()).toMatchObject({ letter: 'Call Tom first' });
+    await draft({ letter: '' });
+    expect(await review()).not.toHaveProperty('letter');
+  });
+
   it('is stored field by field', async () => {
     expect(await review()).toBeNull();
     await draft({ feeling: 2, wins: 'Ran\nRead' });
@@ -184,9 +195,8 @@ describe('finishing a review', () => {
   it('reads facts that were frozen before units had a singular', async () => {
     await ran();
     await finish();
-    await sql`UPDATE review SET facts = jsonb_set(facts, '{activities,0}', (facts #> '{activities,0}') - 'customTimesUnitSingular')`.execute(
-      server.db,
-    );
+    await sql`UPDATE review SET facts = jsonb_set(facts, '{activities,0}', (facts #> '{activities,0}') - 'customTimesUnitSingular')
+      WHERE facts #> '{activities,0}' IS NOT NULL`.execute(server.db);
     expect((await review())?.facts?.activities[0]).toMatchObject({
       customTimesUnit: null,
       customTimesUnitSingular: null,

@@ -18,6 +18,7 @@ import { useToday, useWeekStartDay } from '../../user/api';
 import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
 import { changeText } from '../words';
+import { Letter } from './Letter';
 import { ReviewFrame } from './ReviewFrame';
 import { WeekCard } from './WeekCard';
 
@@ -44,6 +45,11 @@ export function Finished({ week, review, finished: { diff, command }, activities
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
+  const canWrite = addWeeks(week, 1) >= weekIdOf(useToday(), useWeekStartDay());
+  const changes = diff.flatMap((line) => {
+    const activity = known.get(line.activityId);
+    return activity ? [changeText(activity, line)] : [];
+  });
   const close = () => navigate(paths.week());
   useFlowKeys({ onNext: close, onLeave: close });
   return (
@@ -78,12 +84,12 @@ export function Finished({ week, review, finished: { diff, command }, activities
           <p className="text-body text-n10">{useFarewell(week)}</p>
         </div>
         {facts && <WeekCard week={week} facts={facts} review={review} />}
-        {diff.length > 0 && (
+        {canWrite && <Letter week={week} review={review} />}
+        {changes.length > 0 && (
           <ul className="flex flex-col gap-1 text-body text-n11 tabular-nums">
-            {diff.map((line) => {
-              const activity = known.get(line.activityId);
-              return activity && <li key={line.activityId}>{changeText(activity, line)}</li>;
-            })}
+            {changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         )}
       </div>
