@@ -8,7 +8,7 @@ import { done, id, instant, prose, weekId } from './value';
 const FEELING = `A feeling is a number from ${FEELINGS[0]} to ${FEELINGS[4]}`;
 export const feeling = z.literal(FEELINGS, FEELING);
 export const reviewText = prose(REVIEW_TEXT_MAX);
-/** What a user writes in a review. */
+/** Fields that a user writes in a review. */
 export const writtenReview = z.strictObject({
   feeling: feeling.nullable(),
   wins: reviewText,

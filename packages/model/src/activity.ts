@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from './field';
-import { aboutNothing, changeRow, definedFields, mutation, orderAfter } from './mutation';
+import { changeRow, definedFields, mutation, orderAfter } from './mutation';
 import { noun } from './noun';
 import { itsActivity, itsArea, ownId } from './references';
 
@@ -88,7 +88,6 @@ export const editActivity = mutation('PATCH /api/v1/a', {
 export const deleteActivity = mutation('DELETE /api/v1/a', {
   effect: 'REMOVES',
   dependsOn: itsActivity,
-  about: aboutNothing,
   apply: (rows, { activityId }) => rows.remove('activity', activityId),
 });
 
@@ -137,7 +136,6 @@ export const setCalendarTracking = mutation('POST /api/v1/a/calendar-tracking/up
 export const moveActivities = mutation('POST /api/v1/as/area-and-order', {
   effect: 'EDITS',
   refersTo: ({ updates }) => updates.flatMap((update) => [update.activityId, update.areaId]),
-  about: aboutNothing,
   apply(rows, { updates }) {
     for (const { activityId, areaId, order } of updates)
       changeRow(rows, 'activity', activityId, (row) => ({ ...row, areaId, order }));

@@ -1,6 +1,6 @@
 import { areaChanges, type AreaKind } from '@sevenfold/domain/area';
 import { integer, nullable, text, uuid } from './field';
-import { aboutNothing, changeRow, definedFields, mutation, orderAfter } from './mutation';
+import { changeRow, definedFields, mutation, orderAfter } from './mutation';
 import { noun } from './noun';
 import { ownId, updatedIds } from './references';
 
@@ -38,7 +38,6 @@ export const editArea = mutation('PATCH /api/v1/area', {
 export const deleteArea = mutation('DELETE /api/v1/area', {
   effect: 'REMOVES',
   dependsOn: ownId,
-  about: aboutNothing,
   apply(rows, { id }) {
     rows.remove('area', id);
     for (const activity of rows.list('activity'))
@@ -51,7 +50,6 @@ export const deleteArea = mutation('DELETE /api/v1/area', {
 export const orderAreas = mutation('POST /api/v1/areas/order', {
   effect: 'EDITS',
   refersTo: updatedIds,
-  about: aboutNothing,
   apply(rows, { updates }) {
     for (const { id, order } of updates) changeRow(rows, 'area', id, (row) => ({ ...row, order }));
   },

@@ -1,6 +1,6 @@
 import type { LifeRating } from '@sevenfold/contract';
 import { date, instant, json } from './field';
-import { aboutNothing, mutation } from './mutation';
+import { mutation } from './mutation';
 import { noun } from './noun';
 
 export const lifeRating = noun({
@@ -24,7 +24,6 @@ export const rateLife = mutation('POST /api/v1/life-rating', {
 
 export const removeLifeRating = mutation('DELETE /api/v1/life-rating', {
   effect: 'REMOVES',
-  about: aboutNothing,
   apply: (rows, rating) => rows.remove('lifeRating', rating.date),
 });
 

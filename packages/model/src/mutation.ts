@@ -57,8 +57,11 @@ export interface Mutation<M extends MutationKey> {
   refersTo?(this: void, body: BodyOf<M>): readonly Id[];
   /** The groups of data that it changes besides rows. */
   readonly topics?: readonly Topic[];
-  /** Rows that are marked as unsent while it waits; those that it removes, and others that move aside, are not. */
-  about(this: void, body: BodyOf<M>, remembered: Remembered): readonly RowReference[];
+  /**
+   * Rows that are marked as unsent while it waits, none by default; those that it removes, and others that move aside, are
+   * not.
+   */
+  about?(this: void, body: BodyOf<M>, remembered: Remembered): readonly RowReference[];
   /**
    * Its effect on the rows, before the server has it. Applied again whenever the rows below change, so it must be
    * idempotent.
@@ -74,9 +77,6 @@ export const mutation = <M extends MutationKey>(call: M, value: Omit<Mutation<M>
   call,
   ...value,
 });
-
-/** Marks nothing as unsent. */
-export const aboutNothing = (): readonly RowReference[] => [];
 
 /** Drops undefined fields: in a PATCH, an absent field is left unchanged and null clears it. */
 export function definedFields<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

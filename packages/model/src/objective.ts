@@ -1,12 +1,6 @@
 import type { CheckIn, Objective } from '@sevenfold/contract';
 import type { Quarter } from '@sevenfold/domain/calendar';
-import {
-  type ObjectiveStatus,
-  type ObjectiveType,
-  type Period,
-  quarterPeriod,
-  yearPeriod,
-} from '@sevenfold/domain/objective';
+import type { ObjectiveStatus, ObjectiveType, Period } from '@sevenfold/domain/objective';
 import {
   absentIfEmpty,
   composed,
@@ -21,7 +15,7 @@ import {
   text,
   uuid,
 } from './field';
-import { aboutNothing, changeRow, definedFields, mutation, orderAfter, type RowView } from './mutation';
+import { changeRow, definedFields, mutation, orderAfter, type RowView } from './mutation';
 import { noun } from './noun';
 import { itsObjective, linkedIds, ownId, updatedIds } from './references';
 
@@ -36,7 +30,7 @@ export const objective = noun({
     areaId: nullable(uuid('area_id')),
     period: composed<Period, [year: number, quarter: Quarter | null]>(
       [smallInteger('period_year'), nullable(smallInteger<Quarter>('period_quarter'))],
-      (year, quarter) => (quarter === null ? yearPeriod(year) : quarterPeriod(year, quarter)),
+      (year, quarter) => (quarter === null ? { kind: 'YEAR', year, quarter } : { kind: 'QUARTER', year, quarter }),
       ({ year, quarter }) => [year, quarter],
     ),
     type: text<ObjectiveType>('type'),
@@ -115,7 +109,6 @@ export const setObjectiveStatus = mutation('POST /api/v1/objective/status', {
 export const deleteObjective = mutation('DELETE /api/v1/objective', {
   effect: 'REMOVES',
   dependsOn: ownId,
-  about: aboutNothing,
   apply: (rows, { id }) => rows.remove('objective', id),
 });
 
@@ -131,7 +124,6 @@ export const restoreObjective = mutation('POST /api/v1/objective/restore', {
 export const orderObjectives = mutation('POST /api/v1/objectives/order', {
   effect: 'EDITS',
   refersTo: updatedIds,
-  about: aboutNothing,
   apply(rows, { updates }) {
     for (const { id, order } of updates) changeRow(rows, 'objective', id, (row) => ({ ...row, order }));
   },
@@ -161,14 +153,12 @@ export const editCheckIn = mutation('PATCH /api/v1/objective/check-in', {
 export const removeCheckIn = mutation('DELETE /api/v1/objective/check-in', {
   effect: 'REMOVES',
   dependsOn: ownId,
-  about: aboutNothing,
   apply: (rows, { id }) => changeCheckIns(rows, id, (checkIns) => checkIns.filter((checkIn) => checkIn.id !== id)),
 });
 
 export const restoreCheckIn = mutation('POST /api/v1/objective/check-in/restore', {
   effect: 'SETS',
   dependsOn: ownId,
-  about: aboutNothing,
   apply(rows, _, { remembered }) {
     if (!remembered.checkIn) return;
     const { objectiveId, ...checkIn } = remembered.checkIn;

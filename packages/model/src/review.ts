@@ -2,7 +2,7 @@ import type { BodyOf, Review, WrittenReview } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling } from '@sevenfold/domain/review';
 import { composed, derived, instant, integer, json, nullable, number, smallInteger, text } from './field';
-import { aboutNothing, changeRow, definedFields, mutation } from './mutation';
+import { changeRow, definedFields, mutation } from './mutation';
 import { noun } from './noun';
 
 type Facts = NonNullable<Review['facts']>;
@@ -52,7 +52,7 @@ export const review = noun({
   removal: 'MARKED',
 });
 
-/** What is written in a new review. */
+/** The written fields of a new review. */
 export const BLANK_REVIEW: Required<WrittenReview> = { feeling: null, wins: '', struggles: '', notes: '', letter: '' };
 /** The texts of a review, in the order in which a search reads them. */
 export const REVIEW_TEXTS = [
@@ -98,7 +98,6 @@ export const reopenReview = mutation('POST /api/v1/review/reopen', {
 
 export const deleteReview = mutation('DELETE /api/v1/review', {
   effect: 'REMOVES',
-  about: aboutNothing,
   apply: (rows, { weekId }) => rows.remove('review', weekId),
 });
 
@@ -117,14 +116,8 @@ function writtenReview(
   now: string,
 ): Review | undefined {
   const before = known ?? (isNew ? { ...BLANK, weekId } : undefined);
-  return before && { ...before, ...definedFields(trimmed(written)), updatedAt: now };
+  return before && { ...before, ...definedFields(written), updatedAt: now };
 }
-
-/** As the server stores them. */
-const trimmed = <T extends object>(written: T): T =>
-  Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as T;
 
 const BLANK: Omit<Review, 'weekId'> = {
   ...BLANK_REVIEW,

@@ -16,7 +16,7 @@ import {
   texts,
   uuid,
 } from './field';
-import { aboutNothing, definedFields, mutation, type RowView } from './mutation';
+import { definedFields, mutation, type RowView } from './mutation';
 import { noun } from './noun';
 
 type Settings = User['settings'];
@@ -96,7 +96,6 @@ export const user = noun({
 /** Also records the time of a timer that it replaces, on the server. */
 export const editUser = mutation('PATCH /api/v1/user', {
   effect: 'EDITS',
-  about: aboutNothing,
   apply: (rows, { timer, stoppedTimerStart, plannedAbsences: planned, cancelledAbsences: cancelled, ...fields }) =>
     changeUser(rows, (row) => ({
       ...row,
@@ -108,13 +107,11 @@ export const editUser = mutation('PATCH /api/v1/user', {
 
 export const editSettings = mutation('PATCH /api/v1/user/settings', {
   effect: 'EDITS',
-  about: aboutNothing,
   apply: (rows, body) => changeUser(rows, (row) => ({ ...row, settings: { ...row.settings, ...definedFields(body) } })),
 });
 
 export const completeOnboardingStep = mutation('POST /api/v1/user/onboarding-step/complete', {
   effect: 'SETS',
-  about: aboutNothing,
   apply: (rows, { step }) =>
     changeUser(rows, (row) =>
       row.onboardingCompleted.includes(step)
@@ -125,7 +122,6 @@ export const completeOnboardingStep = mutation('POST /api/v1/user/onboarding-ste
 
 export const dismissSuggestion = mutation('POST /api/v1/user/suggestion/dismiss', {
   effect: 'SETS',
-  about: aboutNothing,
   apply: (rows, { key, isDismissed }) =>
     changeUser(rows, (row) => {
       const others = (row.dismissedSuggestions ?? []).filter((one) => one !== key);

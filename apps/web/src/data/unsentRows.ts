@@ -10,7 +10,7 @@ const referenceTo = (noun: NounName, key: string) => `${noun} ${key}`;
 /** The rows that an operation marks as unsent; none if an older version of the app has stored it with another body. */
 function markedBy({ call, body, remembered = {} }: Operation): readonly string[] {
   try {
-    return (getMutation(call)?.about(body as never, remembered) ?? []).map(([noun, key]) => referenceTo(noun, key));
+    return (getMutation(call)?.about?.(body as never, remembered) ?? []).map(([noun, key]) => referenceTo(noun, key));
   } catch {
     return [];
   }

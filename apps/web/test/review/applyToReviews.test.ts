@@ -16,7 +16,7 @@ const facts = {
 /** The reviews that a device with these ones shows while the intents are pending. */
 const after = (reviews: readonly Review[], ...intents: readonly Intent[]) => shownRows('review', reviews, intents);
 
-const begin = intent(draftReview, { weekId: WEEK, isNew: true, feeling: 4, wins: ' Ran\nRead ' });
+const begin = intent(draftReview, { weekId: WEEK, isNew: true, feeling: 4, wins: 'Ran\nRead' });
 const continueDraft = intent(draftReview, { weekId: WEEK, struggles: 'Slept badly', feeling: null });
 const finish = intent(finishReview, { weekId: WEEK, feeling: 5, wins: 'Ran', struggles: '', notes: 'Done' }, { facts });
 const reopen = intent(reopenReview, { weekId: WEEK });

@@ -19,13 +19,16 @@ export type ReviewTexts = Readonly<WrittenReview>;
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 
-/** Removes what the server rejects: some characters, which pasted text may contain, and the text beyond the limit. */
+/**
+ * The texts as the server stores them: without some characters, which pasted text may contain, without the text beyond the
+ * limit, and trimmed.
+ */
 export const storable = <T extends Partial<Record<keyof ReviewTexts, unknown>>>(texts: T): T =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? storableText(value) : value]),
   ) as T;
 
-const storableText = (typed: string): string => Array.from(toLines(typed)).slice(0, REVIEW_TEXT_MAX).join('').trimEnd();
+const storableText = (typed: string): string => Array.from(toLines(typed)).slice(0, REVIEW_TEXT_MAX).join('').trim();
 
 /** Saves changed fields. Has no undo, because the text can be edited again. */
 export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Command => ({

@@ -22,7 +22,7 @@ type Field = keyof ReviewTexts;
 const FIELDS = Object.keys(BLANK_REVIEW) as Field[];
 
 export const textsOf = (review: KnownReview | null): ReviewTexts =>
-  Object.fromEntries(FIELDS.map((name) => [name, review?.[name] ?? BLANK_REVIEW[name]])) as unknown as ReviewTexts;
+  FIELDS.reduce<ReviewTexts>((texts, name) => ({ ...texts, [name]: review?.[name] ?? texts[name] }), BLANK_REVIEW);
 
 /**
  * The draft of a review. Fields are saved separately when typing pauses, and when the screen is left or the tab is
