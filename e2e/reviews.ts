@@ -9,6 +9,7 @@ export interface Review {
   readonly feeling: number | null;
   readonly wins: string;
   readonly struggles: string;
+  readonly letter?: string;
   readonly facts: {
     readonly goalsMet: number;
     readonly activities: readonly { readonly name: string; readonly done: number }[];

@@ -20,7 +20,7 @@ const PARTS: Paths = [
   ],
   ['welcome', /^features\/welcome\//],
   ['signedOut', /^features\/(?:auth|reviewEmail)\/|^features\/deletion\/screens\/Restore/],
-  ['day', /^features\/(?:day|record|timer)\/|^features\/review\/components\/DayReviewCard/],
+  ['day', /^features\/(?:day|record|timer)\/|^features\/review\/components\/Day(?:Letter|ReviewCard)/],
   ['week', /^features\/week\//],
   ['activity', /^features\/activity\//],
   ['explore', /^features\/explore\//],

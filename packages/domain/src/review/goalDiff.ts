@@ -1,3 +1,6 @@
+import { targetAt, type WeeklyGoalsTimeline } from '../activity';
+import { addWeeks, type WeekId } from '../calendar';
+
 /** A choice for next week: a weekly goal (null for none), or archiving the activity. */
 export type GoalChoice = { readonly kind: 'TARGET'; readonly target: number | null } | { readonly kind: 'ARCHIVE' };
 
@@ -30,6 +33,21 @@ export function goalDiff(
     const kind = kindOf(from, to);
     return kind === null ? [] : [{ activityId, kind, from, to }];
   });
+}
+
+/** Change of the goal of an activity with a week; null if it stays, and for an archived activity. */
+export function goalChangeWith(
+  {
+    id,
+    isActive,
+    weeklyGoalsTimeline: timeline,
+  }: { readonly id: string; readonly isActive: boolean; readonly weeklyGoalsTimeline: WeeklyGoalsTimeline },
+  week: WeekId,
+): GoalDiffLine | null {
+  if (!isActive) return null;
+  const [from, to] = [targetAt(timeline, addWeeks(week, -1)), targetAt(timeline, week)];
+  const kind = kindOf(from, to);
+  return kind && { activityId: id, kind, from, to };
 }
 
 function kindOf(from: number | null, to: number | null): GoalDiffKind | null {

@@ -13,7 +13,7 @@ export {
   type WeekFigures,
   WEEKS_BEFORE,
 } from './facts';
-export { type GoalChoice, goalDiff, type GoalDiffKind, type GoalDiffLine } from './goalDiff';
+export { type GoalChoice, goalChangeWith, goalDiff, type GoalDiffKind, type GoalDiffLine } from './goalDiff';
 export {
   type GoalAction,
   type GoalOffer,

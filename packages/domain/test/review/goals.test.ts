@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTargetAllowed } from '../../src/activity';
 import { addWeeks, type WeekId } from '../../src/calendar';
-import { type GoalChoice, goalDiff, goalOffer, type OfferSource } from '../../src/review';
+import { type GoalChoice, goalChangeWith, goalDiff, goalOffer, type OfferSource } from '../../src/review';
 import { figures, source } from './samples';
 
 const LAST: WeekId = '2026-W40';
@@ -18,6 +18,30 @@ const offer = (done: readonly (number | null)[], fields: Partial<OfferSource> = 
   });
 const goal = (target: number) => ({
   weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target }] as const,
+});
+
+describe('change of a goal with a week', () => {
+  const run = {
+    id: 'run',
+    isActive: true,
+    weeklyGoalsTimeline: [
+      { startWeekId: '2026-W40', endWeekId: '2026-W42', target: 3 },
+      { startWeekId: '2026-W42', endWeekId: '2026-W45', target: 4 },
+      { startWeekId: '2026-W45', endWeekId: '2026-W46', target: 2 },
+    ],
+  } as const;
+
+  it.each([
+    ['2026-W39', null],
+    ['2026-W40', { kind: 'SET', from: null, to: 3 }],
+    ['2026-W41', null],
+    ['2026-W42', { kind: 'RAISE', from: 3, to: 4 }],
+    ['2026-W45', { kind: 'LOWER', from: 4, to: 2 }],
+    ['2026-W46', { kind: 'PAUSE', from: 2, to: null }],
+  ] as const)('of %s is %j', (week, expected) => {
+    expect(goalChangeWith(run, week)).toEqual(expected && { activityId: 'run', ...expected });
+    expect(goalChangeWith({ ...run, isActive: false }, week)).toBeNull();
+  });
 });
 
 describe('suggestion for next week', () => {

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect } from 'react';
 import { lazyImport } from '../../platform/lazyImport';
 import { whenIdle } from '../../platform/whenIdle';
-import type { DayErrorProps } from './components/DayError';
-import type { DayEventsProps } from './components/DayEvents';
+
+/** A part without which the day is shown as well: nothing takes its place if it cannot be loaded. */
+const optional = <P>(part: Promise<{ default: ComponentType<P> }>): Promise<{ default: ComponentType<P> }> =>
+  part.catch(() => ({ default: () => null }));
 
 // Parts of the day that the first screen does not show.
 export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
@@ -11,15 +13,14 @@ export const loadDayEmpty = () => lazyImport(() => import('./components/DayEmpty
 /** Optional, and shown once in the life of an account. */
 export const loadFirstTap = () => lazyImport(() => import('./components/FirstTap'));
 export const loadRowMenuPanel = () => lazyImport(() => import('./components/RowMenuPanel'));
-/** Optional: without it, the shell still reports errors. */
-export const loadDayError = (): Promise<{ default: ComponentType<DayErrorProps> }> =>
-  lazyImport(() => import('./components/DayError')).catch(() => ({ default: () => null }));
-/** Needed only on the last day of a week, and optional. */
-export const loadReviewCard = () =>
-  lazyImport(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
-/** Optional, and for users with a calendar account. */
-export const loadDayEvents = (): Promise<{ default: ComponentType<DayEventsProps> }> =>
-  lazyImport(() => import('./components/DayEvents')).catch(() => ({ default: () => null }));
+/** Without it, the shell still reports errors. */
+export const loadDayError = () => optional(lazyImport(() => import('./components/DayError')));
+/** Needed only on the last day of a week. */
+export const loadReviewCard = () => optional(lazyImport(() => import('../review/components/DayReviewCard')));
+/** Needed only while a note of the week before waits. */
+export const loadLetter = () => optional(lazyImport(() => import('../review/components/DayLetter')));
+/** For users with a calendar account. */
+export const loadDayEvents = () => optional(lazyImport(() => import('./components/DayEvents')));
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));

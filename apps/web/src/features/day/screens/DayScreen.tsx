@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { DayRing } from '@sevenfold/domain/activity';
 import {
+  addWeeks,
   weekIdOf,
   type CivilDate,
   type WeekId,
@@ -9,6 +10,7 @@ import {
   type WeekView,
 } from '@sevenfold/domain/calendar';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useRow } from '../../../data/useRows';
 import { useLocationState, useSearch } from '../../../navigation/navigation';
 import { currentLocation, navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
@@ -29,7 +31,15 @@ import { DayList } from '../components/DayList';
 import { EventLines } from '../components/eventLines';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
-import { loadDayEmpty, loadDayError, loadDayEvents, loadFirstTap, loadReviewCard, useFetchedLater } from '../later';
+import {
+  loadDayEmpty,
+  loadDayError,
+  loadDayEvents,
+  loadFirstTap,
+  loadLetter,
+  loadReviewCard,
+  useFetchedLater,
+} from '../later';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
@@ -42,6 +52,7 @@ const DayEmpty = lazy(loadDayEmpty);
 const DayError = lazy(loadDayError);
 const DayReviewCard = lazy(loadReviewCard);
 const DayEvents = lazy(loadDayEvents);
+const DayLetter = lazy(loadLetter);
 const FirstTap = lazy(loadFirstTap);
 
 /** The day screen, for today and any other day: progress, what is left of the week, and recording with one tap. */
@@ -56,6 +67,7 @@ export default function DayScreen() {
   const rings = useRings(week);
   const days = useDays(week, all, slices, rings);
   const ring = days.find((day) => day.date === date)?.ring;
+  const lastReview = useRow('review', addWeeks(week.id, -1));
   const { firstTap } = useLocationState();
   const [opened, setOpened] = useState<string | null>(null);
   const [eventLines, setLines] = useState<Lines>();
@@ -100,7 +112,9 @@ export default function DayScreen() {
                 {events}
               </Suspense>
             ) : (
-              <>
+              // Without the note, the list would be drawn first, and then move.
+              <Suspense fallback={<DaySkeleton />}>
+                {date === today && lastReview?.letter && <DayLetter review={lastReview} />}
                 {date > today && <FutureNote date={date} today={today} />}
                 {date === today && ring && <AllDone ring={ring} />}
                 <EventLines value={lines}>
@@ -120,7 +134,7 @@ export default function DayScreen() {
                     <DayReviewCard week={week.id} />
                   </Suspense>
                 )}
-              </>
+              </Suspense>
             ))}
         </Loading>
       </div>

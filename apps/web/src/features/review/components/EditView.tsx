@@ -1,4 +1,4 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
 import { navigate } from '../../../navigation/location';
 import { dispatch } from '../../../dispatch/dispatch';
@@ -52,6 +52,11 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
           onChange={(struggles) => change({ struggles })}
         />
         <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => change({ notes })} />
+        <ReviewText
+          label={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })}
+          value={texts.letter ?? ''}
+          onChange={(letter) => change({ letter })}
+        />
         {!hasAside && review.facts && (
           <Fold title={text('review.numbersShort')}>
             <Numbers facts={review.facts} week={week} />

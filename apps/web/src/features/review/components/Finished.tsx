@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { PenLine, RotateCcw, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Command } from '../../../data/replica';
 import { undo } from '../../../dispatch/dispatch';
 import { Link } from '../../../navigation/navigation';
@@ -20,7 +20,7 @@ import { useFlowKeys } from '../useFlowKeys';
 import { changeText } from '../words';
 import { Letter } from './Letter';
 import { ReviewFrame } from './ReviewFrame';
-import { WeekCard } from './WeekCard';
+import { CARD_SIZE, WeekCard } from './WeekCard';
 
 /** Result of finishing a review. */
 export interface FinishedWith {
@@ -45,11 +45,27 @@ export function Finished({ week, review, finished: { diff, command }, activities
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
+  const [isTurned, setTurned] = useState(false);
   const canWrite = addWeeks(week, 1) >= weekIdOf(useToday(), useWeekStartDay());
   const changes = diff.flatMap((line) => {
     const activity = known.get(line.activityId);
     return activity ? [changeText(activity, line)] : [];
   });
+  const turn = canWrite && (
+    <Button
+      className="bg-n12/5!"
+      icon={
+        isTurned ? (
+          <RotateCcw className="size-4.5" aria-hidden="true" />
+        ) : (
+          <PenLine className="size-4.5" aria-hidden="true" />
+        )
+      }
+      onClick={() => setTurned(!isTurned)}
+    >
+      {text(isTurned ? 'review.letterBack' : 'review.letterWrite')}
+    </Button>
+  );
   const close = () => navigate(paths.week());
   useFlowKeys({ onNext: close, onLeave: close });
   return (
@@ -83,9 +99,17 @@ export function Finished({ week, review, finished: { diff, command }, activities
           </h2>
           <p className="text-body text-n10">{useFarewell(week)}</p>
         </div>
-        {facts && <WeekCard week={week} facts={facts} review={review} />}
-        {canWrite && <Letter week={week} review={review} />}
-        {changes.length > 0 && (
+        {facts && !isTurned ? (
+          <WeekCard week={week} facts={facts} review={review}>
+            {turn}
+          </WeekCard>
+        ) : (
+          <div className="flex flex-col items-center gap-4">
+            {isTurned && <Letter week={week} review={review} changes={changes} className={CARD_SIZE} />}
+            {turn}
+          </div>
+        )}
+        {!isTurned && changes.length > 0 && (
           <ul className="flex flex-col gap-1 text-body text-n11 tabular-nums">
             {changes.map((line) => (
               <li key={line}>{line}</li>

@@ -1,4 +1,4 @@
-import { localDateTime, type WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, localDateTime, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
@@ -34,7 +34,7 @@ interface ReadViewProps {
 export function ReadView({ week, review, now }: ReadViewProps) {
   const text = useText();
   const { timezone } = useSettings();
-  const { feeling, wins, struggles, notes, facts, finishedAt } = review;
+  const { feeling, wins, struggles, notes, letter, facts, finishedAt } = review;
   const note =
     finishedAt === null ? undefined : (
       <>
@@ -89,6 +89,9 @@ export function ReadView({ week, review, now }: ReadViewProps) {
         <Written title={text('review.winsShort')} written={wins} />
         <Written title={text('review.strugglesShort')} written={struggles} />
         {notes !== '' && <Written title={text('review.notesShort')} written={notes} />}
+        {letter && (
+          <Written title={text('review.letter', { number: weekNumberOf(addWeeks(week, 1)) })} written={letter} />
+        )}
         {facts && <WeekCardActions week={week} facts={facts} review={review} />}
         {!hasAside && facts && (
           <Fold title={text('review.numbersShort')} isOpenAtFirst>

@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 import { Download, Share } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { KnownReview } from '../../../data/operation';
 import { weekName } from '../../../platform/format';
 import { HAS_SHARE_DIALOG } from '../../../platform/platform';
@@ -16,19 +16,23 @@ interface WeekCardProps {
   week: WeekId;
   facts: ReviewFacts;
   review: Pick<KnownReview, 'feeling' | 'wins'>;
+  /** More buttons beside those of the picture. */
+  children?: ReactNode;
 }
 
 /** As wide as its column; above phones at most 30 rem and as high as the window has room for. */
-const SIZE = 'aspect-4/5 mx-auto w-full rounded-sheet medium:w-[clamp(20rem,calc((100dvh-25rem)*.8),30rem)]';
+export const CARD_SIZE =
+  'aspect-4/5 mx-auto w-full rounded-sheet medium:w-[clamp(20rem,calc((100dvh-25rem)*.8),30rem)]';
 
 /** The card of a week as the picture that is saved or shared, with the buttons for both. */
-export function WeekCard({ week, facts, review: { feeling, wins } }: WeekCardProps) {
+export function WeekCard({ week, facts, review: { feeling, wins }, children }: WeekCardProps) {
   const picture = useWeekPicture(week, { facts, feeling, wins });
   return (
     <div className="flex flex-col gap-4 medium:items-center">
       <Picture picture={picture} />
       <div className="flex flex-wrap justify-center gap-2">
         <PictureButtons week={week} picture={picture} />
+        {children}
       </div>
     </div>
   );
@@ -58,7 +62,7 @@ function Picture({ picture }: { picture: DrawableWeek | undefined }) {
     },
     [draw],
   );
-  if (!picture) return <Skeleton className={SIZE} />;
+  if (!picture) return <Skeleton className={CARD_SIZE} />;
   return (
     <canvas
       ref={canvas}
@@ -66,7 +70,7 @@ function Picture({ picture }: { picture: DrawableWeek | undefined }) {
       height={PICTURE.height}
       role="img"
       aria-label={pictureText(picture)}
-      className={`${SIZE} block shadow-s2`}
+      className={`${CARD_SIZE} block shadow-s2`}
     />
   );
 }

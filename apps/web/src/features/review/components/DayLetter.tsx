@@ -1,0 +1,48 @@
+import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
+import { goalChangeWith } from '@sevenfold/domain/review';
+import { useMemo } from 'react';
+import type { KnownReview } from '../../../data/operation';
+import { Link } from '../../../navigation/navigation';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Surface';
+import { useActivities } from '../../activity/api';
+import { reviewPaths } from '../places';
+import { changeText } from '../words';
+import { LetterLines } from './LetterLines';
+
+interface DayLetterProps {
+  review: KnownReview;
+}
+
+/** The note of the week before, at the top of today. */
+export default function DayLetter({ review: { weekId, letter } }: DayLetterProps) {
+  const text = useText();
+  return (
+    <Card padded className="flex flex-col gap-3">
+      <h2 className="text-small font-semibold text-n10">
+        {text('review.letterFrom', { number: weekNumberOf(weekId) })}
+      </h2>
+      <p className="text-body wrap-anywhere whitespace-pre-wrap text-n12">{letter}</p>
+      <LetterLines week={addWeeks(weekId, 1)} changes={useGoalChanges(addWeeks(weekId, 1))} />
+      <div className="-mx-2 -my-1.5 flex flex-wrap justify-end gap-1">
+        <Link {...reviewPaths.review(weekId)} className={buttonClass({ variant: 'ghost' })}>
+          {text('review.read')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+/** "Run: 3 days → 4 days" for each goal that changes with a week. */
+function useGoalChanges(week: WeekId): readonly string[] {
+  const activities = useActivities();
+  return useMemo(
+    () =>
+      (activities ?? []).flatMap((activity) => {
+        const change = goalChangeWith(activity, week);
+        return change ? [changeText(activity, change)] : [];
+      }),
+    [activities, week],
+  );
+}
