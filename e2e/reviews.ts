@@ -10,6 +10,7 @@ export interface Review {
   readonly wins: string;
   readonly struggles: string;
   readonly letter?: string;
+  readonly isLetterRead?: boolean;
   readonly facts: {
     readonly goalsMet: number;
     readonly activities: readonly { readonly name: string; readonly done: number }[];

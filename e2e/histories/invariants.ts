@@ -186,6 +186,7 @@ const wholeReview = (review: ModelReview | undefined): unknown =>
     review.struggles,
     review.notes,
     review.letter ?? '',
+    review.isLetterRead ?? false,
     review.facts?.toSorted(byId),
   ];
 

@@ -145,6 +145,7 @@ const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   finish: 3,
   endEdit: 2,
   deleteReview: 2,
+  foldLetter: 2,
   rateLife: 2,
   removeLifeRating: 1,
 };

@@ -7,6 +7,7 @@ import {
   deleteReview,
   endEdit,
   finishReview,
+  foldLetter,
   type ReviewTexts,
   saveDraft,
 } from '../../apps/web/src/features/review/commands';
@@ -98,5 +99,6 @@ export const REVIEW_COMMANDS = {
   endEdit: onReview((review, choice) =>
     review.status === 'FINISHED' ? endEdit(review.weekId, textsOf(review), written(review, choice)) : null,
   ),
+  foldLetter: onReview((review) => (review.letter ? foldLetter(review.weekId) : null)),
   deleteReview: onReview((review) => deleteReview(review)),
 } satisfies Record<string, CommandFactory>;

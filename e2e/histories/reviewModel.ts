@@ -10,6 +10,7 @@ export interface ModelReview {
   readonly struggles: string;
   readonly notes: string;
   readonly letter?: string | undefined;
+  readonly isLetterRead?: boolean | undefined;
   /** Frozen when it was finished; null for a draft. */
   readonly facts: readonly ActivityFact[] | null;
 }
@@ -35,6 +36,8 @@ export class ReviewModel {
         return this.#write(body);
       case 'POST /api/v1/review/finish':
         return this.#finish(body);
+      case 'POST /api/v1/review/letter-read':
+        return this.#change(body.weekId, { isLetterRead: body.isRead });
       case 'POST /api/v1/review/reopen':
         return this.#change(body.weekId, { facts: null });
       case 'DELETE /api/v1/review':

@@ -34,4 +34,11 @@ test('a note to next week is written on the back of the card, and waits on the f
   await expect(main.getByText('Call Tom first.')).toBeVisible();
   await expect(main.getByText('Run: 3 days → 4 days')).toBeVisible();
   await checkAccessibility(page, 'the note on the first day');
+  await main.getByRole('button', { name: say('review.letterFold') }).click();
+  await expect(main.getByText('Call Tom first.')).toBeHidden();
+  await expect.poll(async () => (await storedReview(user))?.isLetterRead).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect(main.getByText('Call Tom first.')).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('Call Tom first.')).toBeVisible();
 });

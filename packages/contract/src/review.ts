@@ -78,6 +78,8 @@ export const review = z.strictObject({
   notes: z.string(),
   /** Absent while nothing is written. */
   letter: z.string().optional(),
+  /** True once the letter was folded away in the following week; absent before. */
+  isLetterRead: z.boolean().optional(),
   /** Null for a draft. */
   facts: reviewFacts.nullable(),
   /** Instant at which it was first finished; null for a draft. */
@@ -135,6 +137,14 @@ export const reviewEndpoints = {
     body: z.strictObject({ weekId, isNew, ...writtenReview.shape, feeling }),
     response: z.strictObject({ review }),
     errors: [],
+  }),
+  'POST /api/v1/review/letter-read': endpoint({
+    summary: 'Folds the note to the following week away, or shows it again',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ weekId, isRead: z.boolean() }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/review/reopen': endpoint({
     summary: 'Reopens a finished review as a draft and discards its facts',

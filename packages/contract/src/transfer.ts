@@ -131,6 +131,8 @@ const importBatch = z.strictObject({
       .strictObject({
         weekId,
         ...writtenReview.shape,
+        letter: writtenReview.shape.letter.nullable(),
+        isLetterRead: review.shape.isLetterRead.nullable(),
         facts: reviewFacts.nullable(),
         finishedAt: instant.nullable(),
         updatedAt: instant,

@@ -1,7 +1,7 @@
 import type { BodyOf, Review, WrittenReview } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling } from '@sevenfold/domain/review';
-import { composed, derived, instant, integer, json, nullable, number, smallInteger, text } from './field';
+import { composed, derived, flag, instant, integer, json, nullable, number, smallInteger, text } from './field';
 import { changeRow, definedFields, mutation } from './mutation';
 import { noun } from './noun';
 
@@ -38,6 +38,11 @@ export const review = noun({
       [text('letter')],
       (letter) => letter || undefined,
       (letter) => [letter ?? ''],
+    ),
+    isLetterRead: composed<boolean | undefined, [isRead: boolean]>(
+      [flag('is_letter_read')],
+      (isRead) => isRead || undefined,
+      (isRead) => [isRead ?? false],
     ),
     facts: nullable(json('facts', completeFacts)),
     finishedAt: nullable(instant('finished_at')),
@@ -89,6 +94,11 @@ export const finishReview = mutation('POST /api/v1/review/finish', {
   },
 });
 
+export const markLetter = mutation('POST /api/v1/review/letter-read', {
+  effect: 'SETS',
+  apply: (rows, { weekId, isRead }) => changeRow(rows, 'review', weekId, (row) => ({ ...row, isLetterRead: isRead })),
+});
+
 export const reopenReview = mutation('POST /api/v1/review/reopen', {
   effect: 'SETS',
   about: ({ weekId }) => [['review', weekId]],
@@ -127,4 +137,11 @@ const BLANK: Omit<Review, 'weekId'> = {
   updatedAt: '',
 };
 
-export const reviewMutations = [draftReview, finishReview, reopenReview, deleteReview, restoreReview] as const;
+export const reviewMutations = [
+  draftReview,
+  markLetter,
+  finishReview,
+  reopenReview,
+  deleteReview,
+  restoreReview,
+] as const;

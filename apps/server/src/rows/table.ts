@@ -8,10 +8,11 @@ import { leaveFormerDates } from './formerDates';
 import { run } from './run';
 import type { UserTransaction } from './transaction';
 
-/** A row to write: all fields but those that the database derives, and the internal ones. */
-export type NewRow<N extends NounName> = Given<WrittenOf<N> & InternalOf<N>>;
+/** A row to write: all fields but those that the database derives, and the internal ones. Null stands for one that is left out. */
+export type NewRow<N extends NounName> = New<WrittenOf<N>> & New<InternalOf<N>>;
 /** Fields of a row to write; undefined ones stay as they are, and null clears one that a row may leave out. */
 export type RowChange<N extends NounName> = Changed<WrittenOf<N>> & Changed<InternalOf<N>>;
+type New<T> = { readonly [F in keyof T]: Given<T[F]> | (undefined extends T[F] ? null : never) };
 type Changed<T> = { readonly [F in keyof T]?: Given<T[F]> | undefined | (undefined extends T[F] ? null : never) };
 /** A value that is only read, with all that it contains. */
 type Given<T> = T extends object ? { readonly [M in keyof T]: Given<T[M]> } : T;

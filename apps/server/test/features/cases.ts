@@ -259,6 +259,7 @@ export const cases: readonly Case[] = [
     }),
     ownIds: [],
   },
+  { endpoint: 'POST /api/v1/review/letter-read', body: () => ({ weekId: '2026-W10', isRead: true }), ownIds: [] },
   { endpoint: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { endpoint: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { endpoint: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },

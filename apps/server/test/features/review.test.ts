@@ -29,6 +29,16 @@ const restore = () => server.request('POST /api/v1/review/restore', { weekId: '2
 const reopen = () => server.request('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
 
 describe('draft of a review', () => {
+  it('keeps whether its note was read, until it is to be read again', async () => {
+    await finish({ letter: 'Call Tom first' });
+    const markLetter = (isRead: boolean) =>
+      server.request('POST /api/v1/review/letter-read', { weekId: '2026-W10', isRead }, { session: ana });
+    await markLetter(true);
+    expect(await review()).toMatchObject({ letter: 'Call Tom first', isLetterRead: true });
+    await markLetter(false);
+    expect(await review()).not.toHaveProperty('isLetterRead');
+  });
+
   it('has a note to oneself in the following week, which is absent while it is empty', async () => {
     await finish();
     expect(await review()).not.toHaveProperty('letter');

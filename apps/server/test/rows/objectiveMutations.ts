@@ -54,6 +54,8 @@ export const OBJECTIVE_MUTATIONS = {
       struggles: `Struggle ${choice.value}`,
       notes: '',
     }),
+  markLetter: (history, choice) =>
+    history.send('POST /api/v1/review/letter-read', { weekId: weekOf(choice), isRead: choice.value % 2 === 0 }),
   reopenReview: (history, choice) => history.send('POST /api/v1/review/reopen', { weekId: weekOf(choice) }),
   deleteReview: (history, choice) => history.send('DELETE /api/v1/review', { weekId: weekOf(choice) }),
   restoreReview: (history, choice) => history.send('POST /api/v1/review/restore', { weekId: weekOf(choice) }),

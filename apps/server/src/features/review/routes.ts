@@ -3,6 +3,7 @@ import {
   deleteReview,
   finishReview,
   listReviews,
+  markLetter,
   readReview,
   reopenReview,
   restoreReview,
@@ -21,6 +22,10 @@ export const reviewRoutes = [
   route('POST /api/v1/review/finish', async ({ transaction, body, clock }) => ({
     review: await finishReview(transaction, body, clock),
   })),
+  route('POST /api/v1/review/letter-read', async ({ transaction, body }) => {
+    await markLetter(transaction, body);
+    return {};
+  }),
   route('POST /api/v1/review/reopen', async ({ transaction, body, clock }) => {
     await reopenReview(transaction, body.weekId, clock);
     return {};

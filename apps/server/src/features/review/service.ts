@@ -66,6 +66,14 @@ export async function finishReview(
   return updateReview(transaction, weekId, { facts, goalsMet, goals, attainment, finishedAt });
 }
 
+/** Folds the letter of a review away, or shows it again; idempotent. @throws HttpError NOT_FOUND: never existed */
+export async function markLetter(
+  transaction: UserTransaction,
+  { weekId, isRead }: ParsedBodyOf<'POST /api/v1/review/letter-read'>,
+): Promise<void> {
+  await updateReview(transaction, weekId, { isLetterRead: isRead });
+}
+
 /** Turns a finished review back into a draft; idempotent. @throws HttpError NOT_FOUND: never existed */
 export async function reopenReview(transaction: UserTransaction, week: WeekId, clock: Clock): Promise<void> {
   const updatedAt = new Date(clock.now()).toISOString();

@@ -6,6 +6,7 @@ import {
   deleteReview as deleteReviewMutation,
   draftReview,
   finishReview as finishReviewMutation,
+  markLetter,
   reopenReview,
   restoreReview,
 } from '@sevenfold/model/review';
@@ -78,6 +79,12 @@ export function endEdit(
     inverse: [intent(draftReview, { weekId, ...before })],
   };
 }
+
+/** Folds the note to a following week away. */
+export const foldLetter = (weekId: WeekId): Command => ({
+  operations: [intent(markLetter, { weekId, isRead: true })],
+  inverse: [intent(markLetter, { weekId, isRead: false })],
+});
 
 export const deleteReview = (review: KnownReview): Command => ({
   operations: [intent(deleteReviewMutation, { weekId: review.weekId })],

@@ -1,5 +1,12 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
-import { deleteReview, draftReview, finishReview, reopenReview, restoreReview } from '@sevenfold/model/review';
+import { type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
+import {
+  deleteReview,
+  draftReview,
+  finishReview,
+  markLetter,
+  reopenReview,
+  restoreReview,
+} from '@sevenfold/model/review';
 import type { Descriptions } from '../../dispatch/description';
 import { weekName } from '../../platform/format';
 import { text } from '../../platform/text';
@@ -9,6 +16,7 @@ const changed = ({ body }: { body: { weekId: WeekId } }) => text('review.operati
 export const reviewDescriptions = {
   [draftReview.call]: changed,
   [finishReview.call]: changed,
+  [markLetter.call]: ({ body }) => text('review.letterFrom', { number: weekNumberOf(body.weekId) }),
   [reopenReview.call]: changed,
   [restoreReview.call]: changed,
   [deleteReview.call]: ({ body }) => text('review.operationDeleted', { week: weekName(body.weekId) }),

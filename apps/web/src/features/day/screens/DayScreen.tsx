@@ -114,7 +114,7 @@ export default function DayScreen() {
             ) : (
               // Without the note, the list would be drawn first, and then move.
               <Suspense fallback={<DaySkeleton />}>
-                {date === today && lastReview?.letter && <DayLetter review={lastReview} />}
+                {date === today && lastReview?.letter && !lastReview.isLetterRead && <DayLetter review={lastReview} />}
                 {date > today && <FutureNote date={date} today={today} />}
                 {date === today && ring && <AllDone ring={ring} />}
                 <EventLines value={lines}>

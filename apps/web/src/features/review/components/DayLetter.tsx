@@ -4,9 +4,12 @@ import { useMemo } from 'react';
 import type { KnownReview } from '../../../data/operation';
 import { Link } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
+import { dispatch } from '../../../dispatch/dispatch';
+import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
 import { useActivities } from '../../activity/api';
+import { foldLetter } from '../commands';
 import { reviewPaths } from '../places';
 import { changeText } from '../words';
 import { LetterLines } from './LetterLines';
@@ -15,7 +18,7 @@ interface DayLetterProps {
   review: KnownReview;
 }
 
-/** The note of the week before, at the top of today. */
+/** The note of the week before, at the top of today until it is folded away. */
 export default function DayLetter({ review: { weekId, letter } }: DayLetterProps) {
   const text = useText();
   return (
@@ -29,6 +32,9 @@ export default function DayLetter({ review: { weekId, letter } }: DayLetterProps
         <Link {...reviewPaths.review(weekId)} className={buttonClass({ variant: 'ghost' })}>
           {text('review.read')}
         </Link>
+        <Button variant="ghost" onClick={() => dispatch(foldLetter(weekId), text('review.letterFolded'))}>
+          {text('review.letterFold')}
+        </Button>
       </div>
     </Card>
   );
