@@ -9,7 +9,7 @@ export const untilStored = (page: Page, content: string): Promise<void> =>
 /** Waits until the rows of the device are stored, with an activity of this name. */
 export const untilDayStored = (page: Page, activity: string): Promise<void> =>
   expect
-    .poll(async () => (await storedText(page, 'rows ')).includes(`"name":"${activity}"`), {
+    .poll(async () => (await storedRows(page)).includes(`"name":"${activity}"`), {
       timeout: 60_000,
       message: activity,
     })
@@ -29,6 +29,9 @@ export const untilPrefetched = (page: Page, content = '"queryKey":["integrations
       { timeout: 60_000, message: content, intervals: [50] },
     )
     .toBe(true);
+
+/** The rows on the device, as text. */
+export const storedRows = (page: Page): Promise<string> => storedText(page, 'rows ');
 
 /** Everything the browser stores for the site, as text. */
 export const deviceStorage = (page: Page): Promise<string> => storedText(page, '');
