@@ -36,6 +36,7 @@ export async function startOwnServer(port: number, variables: Readonly<Record<st
     DATA_FOLDER: folder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
+    FREE_ACTIVITIES: '5',
     ...variables,
   };
   const server = spawn(process.execPath, [built('main')], { env, stdio: 'inherit' });

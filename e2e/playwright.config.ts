@@ -71,6 +71,8 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'],
       RATE_LIMIT_PER_MINUTE: '0',
+      // Nothing is sold here. Without a limit, everybody would have all features.
+      FREE_ACTIVITIES: '5',
       LOG_LEVEL: 'warn',
       WEB_PUSH_SUBJECT: 'mailto:admin@example.org',
       ADMIN_EMAILS: 'e2e-admin@localhost,e2e-admin-es@localhost,e2e-admin-ja@localhost',

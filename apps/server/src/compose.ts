@@ -179,7 +179,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...authRoutes(providers, sessionOf, endSession, {
       keyring,
       log,
-      freeLimit: config.freePlan.activities,
+      freeLimit: config.freePlan?.activities ?? null,
       adminEmails: config.adminEmails,
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
     }),
@@ -195,7 +195,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     }),
     ...deletionRoutes(deletionSteps(setup, systems, { keyring, providers }), log, endSession),
     ...areaRoutes,
-    ...activityRoutes({ freeActivities: config.freePlan.activities, onSchedule: restartReminders }),
+    ...activityRoutes({ freeActivities: config.freePlan?.activities ?? null, onSchedule: restartReminders }),
     ...recordRoutes,
     ...objectiveRoutes,
     ...historyRoutes,
@@ -206,7 +206,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...integrationRoutes(setup, log, clock),
     ...calendarEventRoutes,
     ...transferRoutes({
-      freeActivities: config.freePlan.activities,
+      freeActivities: config.freePlan?.activities ?? null,
       recordLimits: config.recordLimits,
       changes,
       onSchedule: restartReminders,
@@ -241,7 +241,7 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
       openId: openId ? { label: openId.label } : null,
       local: localSignIn,
     },
-    freePlan,
+    freePlan: freePlan ?? null,
     prices,
     paymentsMissing: [...paymentsMissing],
     storePurchases: config.storePurchases,
@@ -260,7 +260,7 @@ type CalendarDeps = Pick<AppDeps, 'config' | 'keyring' | 'calendars'>;
 const calendarSetupOf = ({ config, keyring, calendars }: CalendarDeps): CalendarSetup => ({
   providers: calendars,
   keyring,
-  freeAccounts: config.freePlan.calendarAccounts,
+  freeAccounts: config.freePlan?.calendarAccounts ?? null,
   publicUrl: config.publicUrl,
   pushUrl: config.calendarPushUrl,
 });

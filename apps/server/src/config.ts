@@ -37,7 +37,8 @@ export interface Config
   readonly httpConnections: number;
   /** Public https origin without a trailing slash. Absent if only this machine reaches the server. */
   readonly publicUrl: string | undefined;
-  readonly freePlan: { readonly activities: number; readonly calendarAccounts: number };
+  /** Absent if nothing is sold and no limit was set: then everybody has all features. */
+  readonly freePlan: { readonly activities: number; readonly calendarAccounts: number } | undefined;
   /** Maximum number of objects of an account after an import, and of those that one import creates. */
   readonly recordLimits: { readonly perUser: number; readonly perImport: number };
   readonly logLevel: LogLevel | undefined;
@@ -119,8 +120,8 @@ const environment = z.object({
     .refine(isOrigin, 'must be an https address without a path, such as https://plan.example.org')
     .transform((text) => new URL(text).origin)
     .optional(),
-  FREE_ACTIVITIES: wholeNumber(0, 100_000).default(5),
-  FREE_CALENDAR_ACCOUNTS: wholeNumber(0, 1000).default(1),
+  FREE_ACTIVITIES: wholeNumber(0, 100_000).optional(),
+  FREE_CALENDAR_ACCOUNTS: wholeNumber(0, 1000).optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   RECORDS_PER_USER: wholeNumber(1, 100_000_000).default(500_000),
   RECORDS_PER_IMPORT: wholeNumber(1, 10_000_000).default(200_000),
@@ -136,6 +137,10 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WEB_FOLDER: z.string().default(resolve(REPOSITORY, 'apps/web/dist')),
 });
+
+/** Limits of the free plan where one is sold beside it. */
+const FREE_ACTIVITIES = 5;
+const FREE_CALENDAR_ACCOUNTS = 1;
 
 /** Names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
@@ -163,9 +168,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...webPushProblems(env),
   ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  const payments = paymentsConfig(env);
+  const { FREE_ACTIVITIES: activities, FREE_CALENDAR_ACCOUNTS: calendarAccounts } = env;
+  const isSold = payments.stripe !== undefined || payments.revenueCat !== undefined;
   return {
     ...signInConfig(env),
-    ...paymentsConfig(env),
+    ...payments,
     ...mailConfig(env),
     ...calendarsConfig(env),
     ...errorReportingConfig(env),
@@ -179,7 +187,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseConnections: env.DATABASE_CONNECTIONS,
     httpConnections: env.HTTP_CONNECTIONS,
     publicUrl: env.PUBLIC_URL,
-    freePlan: { activities: env.FREE_ACTIVITIES, calendarAccounts: env.FREE_CALENDAR_ACCOUNTS },
+    freePlan:
+      isSold || activities !== undefined || calendarAccounts !== undefined
+        ? { activities: activities ?? FREE_ACTIVITIES, calendarAccounts: calendarAccounts ?? FREE_CALENDAR_ACCOUNTS }
+        : undefined,
     recordLimits: { perUser: env.RECORDS_PER_USER, perImport: env.RECORDS_PER_IMPORT },
     logLevel: env.LOG_LEVEL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

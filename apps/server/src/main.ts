@@ -82,7 +82,12 @@ function startupMessage(address: string, config: Config): string[] {
     config.webPush.subject === undefined || (config.databaseUrl !== undefined && !config.webPush.key)
       ? ['Push notifications', 'WEB_PUSH_KEY and WEB_PUSH_SUBJECT']
       : undefined,
-    config.stripe ? undefined : ['Payments on the web', config.paymentsMissing.join(', ')],
+    config.stripe
+      ? undefined
+      : [
+          `Payments on the web${config.freePlan ? '' : ' (everybody has all features)'}`,
+          config.paymentsMissing.join(', '),
+        ],
     storeLine('Android', config.storePurchases.android.missing),
     storeLine('iOS', config.storePurchases.ios.missing),
     config.errorReporting.serverDsn === undefined ? ['Error reports of the server', 'SENTRY_DSN'] : undefined,

@@ -26,7 +26,7 @@ describe('default configuration', () => {
       localSignIn: true,
       google: undefined,
       openId: undefined,
-      freePlan: { activities: 5, calendarAccounts: 1 },
+      freePlan: undefined,
       recordLimits: { perUser: 500_000, perImport: 200_000 },
       prices: { currency: 'USD', monthly: 499, yearly: 4990 },
       supportEmail: undefined,
@@ -34,6 +34,26 @@ describe('default configuration', () => {
     });
     expect(readConfig({}).dataFolder).toMatch(/[\\/]data$/);
     expect(readConfig({}).webFolder).toMatch(/apps[\\/]web[\\/]dist$/);
+  });
+
+  it.each([
+    [{ FREE_ACTIVITIES: '3' }, { activities: 3, calendarAccounts: 1 }],
+    [{ FREE_CALENDAR_ACCOUNTS: '2' }, { activities: 5, calendarAccounts: 2 }],
+    [
+      { REVENUECAT_SECRET_KEY: 'sk_x', REVENUECAT_WEBHOOK_SECRET: 'a webhook secret' },
+      { activities: 5, calendarAccounts: 1 },
+    ],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+        STRIPE_PRICE_MONTHLY: 'price_m',
+        STRIPE_PRICE_YEARLY: 'price_y',
+      },
+      { activities: 5, calendarAccounts: 1 },
+    ],
+  ])('has a free plan where something is sold or a limit is set: %o', (variables, freePlan) => {
+    expect(readConfig(variables).freePlan).toEqual(freePlan);
   });
 
   it('is the same with empty variables', () => {

@@ -144,7 +144,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     options.databaseUrl === undefined
       ? await freshDatabase()
       : { url: options.databaseUrl, drop: async () => undefined };
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', WEB_FOLDER: NO_WEB_APP, ...options.env });
+  const config = readConfig({
+    RATE_LIMIT_PER_MINUTE: '0',
+    WEB_FOLDER: NO_WEB_APP,
+    FREE_ACTIVITIES: '5',
+    ...options.env,
+  });
   const clock = options.clock ?? new TestClock();
   const log = options.log ?? silent;
   const pool = createPool({ url: database.url, connections: 8, log });

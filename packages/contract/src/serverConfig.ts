@@ -19,7 +19,8 @@ export const serverConfig = z.strictObject({
     /** Sign-in without an identity provider, for a server reachable from this machine only. */
     local: z.boolean(),
   }),
-  freePlan: z.strictObject({ activities: z.number().int(), calendarAccounts: z.number().int() }),
+  /** Null if nothing is sold: then everybody has all features. */
+  freePlan: z.strictObject({ activities: z.number().int(), calendarAccounts: z.number().int() }).nullable(),
   /** In minor units of the currency: 499 is 4.99. */
   prices: z.strictObject({ currency: z.string(), monthly: minorUnits, yearly: minorUnits }),
   /** Environment variables this server lacks for payments on the web; empty if it takes them. */

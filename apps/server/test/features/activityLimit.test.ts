@@ -77,6 +77,16 @@ describe('free plan limit', () => {
   });
 });
 
+describe('a server that sells nothing and sets no limit', () => {
+  it('has no limit', async () => {
+    const everything = await startServer({ env: { FREE_ACTIVITIES: '' } });
+    const session = await everything.signIn();
+    for (let i = 0; i < 8; i++) await makeActivity(everything, session);
+    expect(await activitiesOf(everything, session)).toHaveLength(8);
+    expect((await everything.request('GET /api/v1/server-config')).data.freePlan).toBeNull();
+  });
+});
+
 describe('configured limit', () => {
   it('applies', async () => {
     const small = await startServer({ env: { FREE_ACTIVITIES: '1' } });

@@ -7,7 +7,9 @@ import { useActivities } from '../features/activity/api';
 import { useObjectives } from '../features/objective/api';
 import { objectiveItems } from '../features/objective/palette';
 import { NO_RECORDS, useWeekRecords } from '../features/record/api';
-import { useSettings, useToday, useUser, useWeekStartDay } from '../features/user/api';
+import { usePlan } from '../features/serverConfig/usePlan';
+import { useSections } from '../features/settings/useSections';
+import { useSettings, useToday, useWeekStartDay } from '../features/user/api';
 import { dayHeading } from '../platform/format';
 import { useClosedByBack } from '../platform/overlays';
 import { useText } from '../platform/text';
@@ -150,14 +152,15 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const english = useEnglish();
   const today = useToday();
   const date = wanted ?? today;
-  const user = useUser();
   const settings = useSettings();
   const activities = useActivities() ?? [];
   const objectives = useObjectives() ?? [];
   const weekStartDay = useWeekStartDay();
   const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
   // Without onboarding steps, so that "Get started" can always be found.
-  const menu = useMemo(() => menuOf(user.subscription.type, []), [user.subscription.type]);
+  const plan = usePlan();
+  const menu = useMemo(() => menuOf(plan, []), [plan]);
+  const sections = useSections();
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);
   if (mode === 'record') return { groups: [{ heading: 'shell.record', items: record }], isAway: false };
@@ -170,7 +173,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
     { heading: 'shell.create', items: createItems(english) },
     { heading: 'shell.activities', items: activityItems(activities) },
     { heading: 'shell.objectives', items: objectiveItems(objectives, today) },
-    { heading: 'shell.settings', items: settingItems(english) },
+    { heading: 'shell.settings', items: settingItems(english, sections) },
     { heading: 'settings.theme', items: themeItems(settings, english) },
     { heading: 'shell.help', items: helpItems(english) },
     { heading: 'shell.notes', items: notes.items },

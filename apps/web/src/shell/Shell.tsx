@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { timers, useTimer } from '../features/timer/timing';
+import { usePlan } from '../features/serverConfig/usePlan';
 import { useUser } from '../features/user/api';
 import { lazyImport } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
@@ -32,8 +33,9 @@ const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()
 
 /** Layout around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { subscription, onboardingCompleted } = useUser();
-  const items = useMemo(() => menuOf(subscription.type, onboardingCompleted), [subscription.type, onboardingCompleted]);
+  const { onboardingCompleted } = useUser();
+  const plan = usePlan();
+  const items = useMemo(() => menuOf(plan, onboardingCompleted), [plan, onboardingCompleted]);
   const { pathname } = useLocation();
   const current = itemAt(pathname);
   const hasTabs = useCompactTabs();

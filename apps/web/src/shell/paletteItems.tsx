@@ -21,7 +21,7 @@ import { duration } from '../features/record/amount';
 import type { ActivityRecords } from '../features/record/api';
 import { recordEntry } from '../features/record/recording';
 import { reviewPaths } from '../features/review/places';
-import { SECTIONS, sectionPath, type SettingsSection } from '../features/settings/sections';
+import { sectionPath, type SettingsSection } from '../features/settings/sections';
 import { changeSettings } from '../features/user/commands';
 import { number } from '../platform/format';
 import { text } from '../platform/text';
@@ -160,7 +160,7 @@ export function activityItems(activities: readonly Activity[]): readonly Palette
   }));
 }
 
-export function settingItems(english: English): readonly PaletteItem[] {
+export function settingItems(english: English, sections: readonly SettingsSection[]): readonly PaletteItem[] {
   const setting = (
     key: TextKey,
     Icon: Icon,
@@ -174,7 +174,7 @@ export function settingItems(english: English): readonly PaletteItem[] {
     run: () => navigate(sectionPath(page)),
   });
   return [
-    ...SECTIONS.map(({ id, label, Icon }) => setting(label, Icon, id, ...(SECTION_ALIASES[id] ?? []))),
+    ...sections.map(({ id, label, Icon }) => setting(label, Icon, id, ...(SECTION_ALIASES[id] ?? []))),
     ...[
       setting('settings.language', Languages, 'general', 'English', 'Español', '日本語'),
       setting('settings.weekStart', CalendarClock, 'general'),

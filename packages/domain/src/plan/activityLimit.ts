@@ -5,9 +5,9 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 /**
  * Maximum number of active activities; null for unlimited. Archived ones do not count.
  *
- * @param freeLimit limit of the free plan, from the server's configuration
+ * @param freeLimit limit of the free plan, from the server's configuration; null if it has none
  */
-export function activityLimit(plan: PlanType, freeLimit: number): number | null {
+export function activityLimit(plan: PlanType, freeLimit: number | null): number | null {
   return plan === 'PREMIUM' ? null : freeLimit;
 }
 
@@ -18,7 +18,7 @@ export function canActivate({
   activeCount,
 }: {
   plan: PlanType;
-  freeLimit: number;
+  freeLimit: number | null;
   activeCount: number;
 }): boolean {
   const limit = activityLimit(plan, freeLimit);

@@ -14,7 +14,7 @@ import {
 
 interface ActivitySetup {
   /** Maximum number of active activities on the free plan. */
-  readonly freeActivities: number;
+  readonly freeActivities: number | null;
   readonly onSchedule: ScheduleListener;
 }
 

@@ -53,7 +53,7 @@ export async function listActivities(db: Db, userId: string): Promise<Activity[]
 export async function createActivity(
   transaction: UserTransaction,
   { weeklyGoalsTimeline: timeline, ...body }: NewActivity,
-  freeLimit: number,
+  freeLimit: number | null,
   clock: Clock,
 ): Promise<Activity> {
   checkWeeks(
@@ -130,7 +130,7 @@ export async function deleteActivity(transaction: UserTransaction, id: string, c
 export async function restoreActivity(
   transaction: UserTransaction,
   id: string,
-  freeLimit: number,
+  freeLimit: number | null,
   clock: Clock,
 ): Promise<Activity> {
   const { db, userId } = transaction;
@@ -151,7 +151,7 @@ export async function setActive(
   transaction: UserTransaction,
   id: string,
   isActive: boolean,
-  freeLimit: number,
+  freeLimit: number | null,
   clock: Clock,
 ): Promise<Activity> {
   const { db, userId } = transaction;
@@ -253,7 +253,7 @@ function requireRow<T>(stored: T | undefined): T {
   return stored;
 }
 
-async function checkLimit(db: Db, userId: string, freeLimit: number): Promise<void> {
+async function checkLimit(db: Db, userId: string, freeLimit: number | null): Promise<void> {
   const { subscription_type: plan } = await requireUser(db, userId);
   const activeCount = await countActive(db, userId);
   if (!canActivate({ plan, freeLimit, activeCount })) throw new HttpError('PLAN_LIMIT');

@@ -32,7 +32,7 @@ export const authRoutes = (
   }: {
     readonly keyring: Keyring | undefined;
     readonly log: Logger;
-    readonly freeLimit: number;
+    readonly freeLimit: number | null;
     readonly adminEmails: ReadonlySet<string>;
     readonly onMigrated: (counts: OldCounts) => void;
   },

@@ -30,7 +30,7 @@ import { endTicketsOfBrowser, issueTicket, useUpTickets } from './tickets';
 /** Dependencies of the sign-in endpoints. */
 export interface AuthDeps extends ProofDeps {
   /** Maximum number of active activities on the free plan. */
-  readonly freeLimit: number;
+  readonly freeLimit: number | null;
   /** Addresses of the administrators, in lower case. */
   readonly adminEmails: ReadonlySet<string>;
 }

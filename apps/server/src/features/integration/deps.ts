@@ -10,7 +10,7 @@ export interface CalendarSetup {
   /** Undefined if the server has no encryption keys: no calendar can be connected. */
   readonly keyring: Keyring | undefined;
   /** Number of accounts on the free plan. */
-  readonly freeAccounts: number;
+  readonly freeAccounts: number | null;
   /** Public origin of the server; undefined on a local machine, where the origin of the request is used. */
   readonly publicUrl: string | undefined;
   /** Origin that providers send notifications of changes to; undefined if they cannot reach this server. */

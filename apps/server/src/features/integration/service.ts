@@ -35,7 +35,7 @@ import { requestSync } from './requestSync';
 export async function listIntegrations(
   db: Db,
   userId: string,
-  freeAccounts: number,
+  freeAccounts: number | null,
   clock: Clock,
 ): Promise<Integration[]> {
   const user = await requireUser(db, userId);

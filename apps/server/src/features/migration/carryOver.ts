@@ -17,9 +17,9 @@ const CHUNK = 5_000;
 type Ids = ReadonlyMap<string, string>;
 
 /** Counts for the notice about a migration. @param freeLimit maximum number of active activities on the free plan */
-export function presentCounts(counts: Partial<OldCounts>, freeLimit: number): CarriedOver {
+export function presentCounts(counts: Partial<OldCounts>, freeLimit: number | null): CarriedOver {
   const { active, records, skips, ...rest } = { ...NO_OLD_COUNTS, ...counts };
-  return { ...rest, records: records + skips, archived: Math.max(0, active - freeLimit) };
+  return { ...rest, records: records + skips, archived: freeLimit === null ? 0 : Math.max(0, active - freeLimit) };
 }
 
 /**
@@ -32,7 +32,7 @@ export function presentCounts(counts: Partial<OldCounts>, freeLimit: number): Ca
 export async function carryOver(
   transaction: UserTransaction,
   email: string,
-  { freeLimit, clock }: { readonly freeLimit: number; readonly clock: Clock },
+  { freeLimit, clock }: { readonly freeLimit: number | null; readonly clock: Clock },
 ): Promise<OldCounts | undefined> {
   const { db, userId } = transaction;
   const waiting = await takeWaiting(db, email);
@@ -96,13 +96,13 @@ function activityRows(
   account: OldAccount,
   areas: Ids,
   ids: Ids,
-  { freeLimit, now }: { readonly freeLimit: number; readonly now: Date },
+  { freeLimit, now }: { readonly freeLimit: number | null; readonly now: Date },
 ): Parameters<typeof insertActivities>[1] {
   const inOrder = account.activities.toSorted((a, b) => a.order - b.order);
   const active = new Set(
     inOrder
       .filter(({ isActive }) => isActive)
-      .slice(0, freeLimit)
+      .slice(0, freeLimit ?? undefined)
       .map(({ id }) => id),
   );
   return inOrder.map((activity) => ({

@@ -86,7 +86,7 @@ export async function checkBatch(
 export async function writeBatch(
   transaction: UserTransaction,
   batch: ImportBatch,
-  { freeLimit, limits, clock }: { freeLimit: number; limits: RecordLimits; clock: Clock },
+  { freeLimit, limits, clock }: { freeLimit: number | null; limits: RecordLimits; clock: Clock },
 ): Promise<{ created: ImportCounts }> {
   const { db, userId } = transaction;
   checkDates(batch, clock);

@@ -33,7 +33,7 @@ export const transferRoutes = ({
   changes,
   onSchedule,
 }: {
-  readonly freeActivities: number;
+  readonly freeActivities: number | null;
   readonly recordLimits: RecordLimits;
   readonly changes: Publisher;
   readonly onSchedule: ScheduleListener;
@@ -97,7 +97,7 @@ const SMALL_BATCHES = 3;
 const FALLBACK_MS = 60_000;
 
 interface CompleteDeps {
-  readonly freeActivities: number;
+  readonly freeActivities: number | null;
   readonly changes: Publisher;
   readonly clock: Clock;
 }

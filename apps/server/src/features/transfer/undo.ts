@@ -123,7 +123,7 @@ export const presentUndo = ({
 export interface UndoDeps {
   readonly clock: Clock;
   /** Maximum number of active activities on the free plan. */
-  readonly freeLimit: number;
+  readonly freeLimit: number | null;
   /** Checked between the steps; a later run continues. */
   readonly signal?: AbortSignal;
   /** Called after each step. */

@@ -59,7 +59,7 @@ export async function restoreBatch(
   key: BatchKey,
   batch: BatchRow,
   phase: number,
-  { user, freeLimit }: { readonly user: UserRow; readonly freeLimit: number },
+  { user, freeLimit }: { readonly user: UserRow; readonly freeLimit: number | null },
 ): Promise<void> {
   const { db } = transaction;
   let { created, digests } = batch;
@@ -90,7 +90,7 @@ async function archiveBeyondLimit(
   transaction: UserTransaction,
   user: UserRow,
   restored: readonly string[],
-  freeLimit: number,
+  freeLimit: number | null,
 ): Promise<void> {
   const limit = activityLimit(user.subscription_type, freeLimit);
   if (limit === null || restored.length === 0) return;

@@ -21,7 +21,11 @@ export const undoImportTask = task({
       if (steps % ANNOUNCED_STEPS === 0) changes.publish({ userId, topics: ['imports'], operation: null });
     };
     try {
-      await runUndo(db, { userId, importId }, { clock, signal, onStep, freeLimit: config.freePlan.activities });
+      await runUndo(
+        db,
+        { userId, importId },
+        { clock, signal, onStep, freeLimit: config.freePlan?.activities ?? null },
+      );
       changes.publish({ userId, topics: ['imports'], operation: null });
     } catch (error) {
       // The account was deleted meanwhile.

@@ -20,8 +20,9 @@ export interface ActivityRoom {
 /** The remaining number of active activities in the user's plan. */
 export function useActivityRoom(activities: readonly Activity[] | undefined): ActivityRoom {
   const plan = useUser().subscription.type;
-  const freeLimit = useServerConfig()?.freePlan.activities;
+  const freePlan = useServerConfig()?.freePlan;
   const used = activities?.filter(({ isActive }) => isActive).length ?? 0;
-  if (freeLimit === undefined) return { limit: null, used, hasRoom: true };
+  if (!freePlan) return { limit: null, used, hasRoom: true };
+  const freeLimit = freePlan.activities;
   return { limit: activityLimit(plan, freeLimit), used, hasRoom: canActivate({ plan, freeLimit, activeCount: used }) };
 }

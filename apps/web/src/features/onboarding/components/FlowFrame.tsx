@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { publishFooterHeight } from '../../../ui/footerHeight';
 import { IconButton } from '../../../ui/IconButton';
+import { usePlan } from '../../serverConfig/usePlan';
 import { completeStep, FLOW, getStartedPath, neighbour, onboardingPaths } from '../steps';
 
 interface FlowFrameProps {
@@ -101,14 +102,15 @@ export function FlowFrame({
 
 function PartBar({ part, share }: { part: OnboardingPart; share: number }) {
   const text = useText();
-  const at = FLOW.indexOf(part);
+  const flow = usePlan() === null ? FLOW.filter((one) => one !== 'UPGRADE') : FLOW;
+  const at = flow.indexOf(part);
   return (
     <div
       role="img"
-      aria-label={text('onboarding.steps', { position: at + 1, count: FLOW.length })}
+      aria-label={text('onboarding.steps', { position: at + 1, count: flow.length })}
       className="flex flex-1 gap-1.5"
     >
-      {FLOW.map((one, index) => (
+      {flow.map((one, index) => (
         <span key={one} className="h-1 flex-1 overflow-hidden rounded-full bg-n5">
           {index <= at && (
             <span

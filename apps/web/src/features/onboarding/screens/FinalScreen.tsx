@@ -1,6 +1,7 @@
 import { focusOf, type LifeArea, type Scores } from '@sevenfold/domain/lifeRating';
 import { useState } from 'react';
 import { navigate } from '../../../navigation/location';
+import { paths } from '../../../navigation/paths';
 import { Link } from '../../../navigation/navigation';
 import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
@@ -15,6 +16,7 @@ import { useLifeRatings } from '../../lifeRating/api';
 import { RadarWheel } from '../../lifeRating/components/RadarWheel';
 import { ScoreList } from '../../lifeRating/components/ScoreList';
 import { lifeAreaName } from '../../lifeRating/words';
+import { usePlan } from '../../serverConfig/usePlan';
 import { useUser } from '../../user/api';
 import { FlowFrame } from '../components/FlowFrame';
 import { FocusForm } from '../components/FocusForm';
@@ -85,12 +87,18 @@ export default function FinalScreen() {
   );
 }
 
-/** After the first time to the plans, later to the wheel over time. */
+/** After the first time to the plans, or to today on a server without plans; later to the wheel over time. */
 function useLeave(): () => void {
   const { onboardingCompleted } = useUser();
+  const hasPlans = usePlan() !== null;
   return () => {
     completeStep('FINAL');
-    navigate(onboardingCompleted.includes('UPGRADE') ? lifeWheelPath() : onboardingPaths.UPGRADE());
+    if (onboardingCompleted.includes('UPGRADE')) navigate(lifeWheelPath());
+    else if (hasPlans) navigate(onboardingPaths.UPGRADE());
+    else {
+      completeStep('UPGRADE');
+      navigate(paths.day());
+    }
   };
 }
 

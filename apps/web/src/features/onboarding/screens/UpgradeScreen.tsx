@@ -10,12 +10,15 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Card } from '../../../ui/Surface';
 import { useServerConfig } from '../../serverConfig/api';
+import { withPlans } from '../../subscription/components/withPlans';
 import { useUser } from '../../user/api';
 import { FlowFrame } from '../components/FlowFrame';
 import { completeStep } from '../steps';
 
 /** Compares the two plans. Nothing has to be chosen: everybody starts with Free. */
-export default function UpgradeScreen() {
+export default withPlans(UpgradeScreen);
+
+function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const isPremium = useUser().subscription.type === 'PREMIUM';
@@ -44,7 +47,7 @@ export default function UpgradeScreen() {
         </Button>
       }
     >
-      {config && (
+      {config?.freePlan && (
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 medium:grid-cols-2">
             <Plan

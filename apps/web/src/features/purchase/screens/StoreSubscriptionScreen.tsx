@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/Notice';
 import { Card, SectionHeader } from '../../../ui/Surface';
+import { withPlans } from '../../subscription/components/withPlans';
 import { useServerConfig } from '../../serverConfig/api';
 import { SettingsPage } from '../../settings/components/SettingsPage';
 import { subscriptionQuery } from '../../subscription/api';
@@ -23,7 +24,9 @@ import { usePurchase } from '../usePurchase';
 import { queries } from '../../../data/queries';
 
 /** The user's plan in the native app: without the prices and pages of the web, and with what the store manages. */
-export default function StoreSubscriptionScreen() {
+export default withPlans(StoreSubscriptionScreen);
+
+function StoreSubscriptionScreen() {
   const text = useText();
   const { id: userId, subscription } = useUser();
   const config = useServerConfig();

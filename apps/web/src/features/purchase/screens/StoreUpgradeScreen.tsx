@@ -8,6 +8,7 @@ import { useText } from '../../../platform/text';
 import { Notice } from '../../../ui/Notice';
 import { useActivities } from '../../activity/api';
 import { useActivityRoom } from '../../activity/current';
+import { withPlans } from '../../subscription/components/withPlans';
 import { useServerConfig } from '../../serverConfig/api';
 import { subscriptionQuery } from '../../subscription/api';
 import { useUser } from '../../user/api';
@@ -24,7 +25,9 @@ import { usePurchase } from '../usePurchase';
 import { queries } from '../../../data/queries';
 
 /** Sells Premium in the store of the device, unless something else gives it already. */
-export default function StoreUpgradeScreen() {
+export default withPlans(StoreUpgradeScreen);
+
+function StoreUpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const { id: userId, subscription } = useUser();
@@ -33,7 +36,7 @@ export default function StoreUpgradeScreen() {
   useTitle(text('subscription.upgradeTitle'));
   // The purchase is refused if the server has another answer by then.
   const sale = storeSale({ ...subscription, store: details?.store, problem: details?.problem }, deviceStore());
-  const comparison = config && <PlanComparison freePlan={config.freePlan} />;
+  const comparison = config?.freePlan && <PlanComparison freePlan={config.freePlan} />;
   const isForSale = sale === 'FOR_SALE' || sale === 'UNKNOWN';
   return (
     <div className="column-lists flex flex-col items-center pb-10">

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
 import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
+import { useSections } from '../useSections';
 
 interface SettingsPageProps {
   readonly section: SettingsSection['id'];
@@ -32,7 +33,7 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
           {text('shell.settings')}
         </p>
         <ul className="flex flex-col gap-0.5">
-          {SECTIONS.map((entry) => (
+          {useSections().map((entry) => (
             <li key={entry.id}>
               <Entry section={entry} isCurrent={entry.id === section} />
             </li>

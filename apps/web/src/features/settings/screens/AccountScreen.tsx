@@ -6,6 +6,7 @@ import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
 import { IdentityList } from '../../identity/components/IdentityList';
 import { useServerConfig } from '../../serverConfig/api';
+import { usePlan } from '../../serverConfig/usePlan';
 import { SessionList } from '../../session/components/SessionList';
 import { useSettings, useUser } from '../../user/api';
 import { LogOut } from '../components/LogOut';
@@ -38,18 +39,20 @@ export default function AccountScreen() {
   );
 }
 
+/** Null on a server without plans. */
 function Plan() {
   const text = useText();
-  const { type } = useUser().subscription;
+  const plan = usePlan();
   const freePlan = useServerConfig()?.freePlan;
+  if (plan === null) return null;
   const detail =
-    type === 'PREMIUM'
+    plan === 'PREMIUM'
       ? text('settings.premiumDetail')
       : freePlan &&
         text('settings.freeDetail', { activities: freePlan.activities, accounts: freePlan.calendarAccounts });
   return (
-    <Fact term={text('settings.plan')} detail={detail}>
-      {text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}
+    <Fact term={text('settings.plan')} detail={detail ?? undefined}>
+      {text(plan === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}
     </Fact>
   );
 }

@@ -7,7 +7,8 @@ import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
 import { PageHeader } from '../../../ui/PageHeader';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { SECTIONS, sectionPath } from '../sections';
+import { sectionPath } from '../sections';
+import { useSections } from '../useSections';
 
 /** List of settings, a screen of its own on compact screens only. */
 export default function SettingsScreen() {
@@ -22,7 +23,7 @@ export default function SettingsScreen() {
       <PageHeader title={text('shell.settings')} />
       <Card>
         <ul>
-          {SECTIONS.map(({ id, label, Icon }, index) => (
+          {useSections().map(({ id, label, Icon }, index) => (
             <li key={id} className="relative">
               {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
               <Link

@@ -55,7 +55,7 @@ export function PlanHeading({ name, children }: { name: string; children: ReactN
   );
 }
 
-function FreeContents({ calendarAccounts }: ServerConfig['freePlan']) {
+function FreeContents({ calendarAccounts }: NonNullable<ServerConfig['freePlan']>) {
   const text = useText();
   const { limit, used } = useActivityRoom(useActivities());
   return (

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/Notice';
 import { Card, SectionHeader } from '../../../ui/Surface';
+import { withPlans } from '../components/withPlans';
 import { useServerConfig } from '../../serverConfig/api';
 import { SettingsPage } from '../../settings/components/SettingsPage';
 import { useUser } from '../../user/api';
@@ -21,7 +22,9 @@ import { findManagement, type Manager } from '../management';
 import { queries } from '../../../data/queries';
 
 /** The user's plan with what it includes, and how a subscription is managed. */
-export default function SubscriptionScreen() {
+export default withPlans(SubscriptionScreen);
+
+function SubscriptionScreen() {
   const text = useText();
   const { type, paymentSystem } = useUser().subscription;
   const config = useServerConfig();

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { RadioCards } from '../../../ui/RadioCard';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
+import { withPlans } from '../components/withPlans';
 import { useServerConfig } from '../../serverConfig/api';
 import { sectionPath } from '../../settings/sections';
 import { useUser } from '../../user/api';
@@ -27,7 +28,9 @@ import { useRedirect } from '../useRedirect';
 import { queries } from '../../../data/queries';
 
 /** Sells Premium, or leads to the management of a subscription that exists already. */
-export default function UpgradeScreen() {
+export default withPlans(UpgradeScreen);
+
+function UpgradeScreen() {
   const text = useText();
   const config = useServerConfig();
   const isPremium = useUser().subscription.type === 'PREMIUM';

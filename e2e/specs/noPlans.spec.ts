@@ -1,0 +1,42 @@
+import { expect, test as base } from '../fixtures';
+import { freePort, startOwnServer } from '../ownServer';
+
+/** A server that sells nothing and sets no limit. */
+const test = base.extend<object, { server: { url: string } }>({
+  server: [
+    async ({}, use) => {
+      const server = await startOwnServer(await freePort(), { FREE_ACTIVITIES: '' });
+      await use({ url: server.url });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+test('where nothing is sold, everybody has everything and nothing speaks of plans', async ({
+  page,
+  user,
+  activities,
+  shell,
+  say,
+  checkAccessibility,
+}) => {
+  for (let number = 1; number <= 6; number += 1) await user.createActivity({ name: `Habit ${number}` });
+  await activities.open();
+  await expect(page.getByText('Habit 6')).toBeVisible();
+  const items = await shell.items();
+  expect(items).toContain(say('shell.settings'));
+  expect(items).not.toContain(say('shell.upgrade'));
+
+  await page.goto('/settings/account');
+  await expect(page.getByRole('main').getByText(say('settings.memberSince'))).toBeVisible();
+  await expect(page.getByText(say('subscription.title'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(say('settings.planFree'), { exact: true })).toHaveCount(0);
+
+  for (const path of ['/upgrade', '/settings/subscription', '/onboarding-upgrade']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: say('subscription.noPlansTitle') })).toBeVisible();
+  }
+  await checkAccessibility(page, 'the page of plans');
+});
