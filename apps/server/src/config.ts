@@ -10,6 +10,7 @@ import { paymentProblems, paymentsConfig, type PaymentsConfig, paymentVariables 
 import { signInConfig, type SignInConfig, signInProblems, signInVariables } from './config/signIn';
 import { webPushConfig, type WebPushConfig, webPushProblems, webPushVariables } from './config/webPush';
 import { splitList, oneOf, parsedUrl, wholeNumber } from './config/variable';
+import { withVariableFiles } from './config/variableFile';
 import { StartupError } from './startupError';
 
 /** Both `src/` and `dist/` are three levels below the repository root. */
@@ -146,13 +147,15 @@ const FREE_CALENDAR_ACCOUNTS = 1;
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 /**
- * Reads the configuration. An empty variable counts as unset.
+ * Reads the configuration. An empty variable counts as unset; the value of each can be in a file, named by `…_FILE`.
  *
  * @throws {StartupError} with one line per invalid variable, never with the value of a secret
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(withVariableFiles(variables, VARIABLES)).flatMap(([name, value]) =>
+      value?.trim() ? [[name, value.trim()]] : [],
+    ),
   );
   const result = environment.safeParse(set);
   if (!result.success) {
