@@ -44,6 +44,8 @@ export default defineConfig<{ language: Language }>({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
+      // Nothing is sold here. Without a limit, nothing would speak of plans.
+      FREE_ACTIVITIES: '5',
       GALLERY_TIME: TIME,
       DEMO_LANGUAGE: language,
       TZ: TIMEZONE,
