@@ -66,7 +66,8 @@ export class ReviewModel {
     if (weekId > LAST_WEEK) return 'INVALID';
     const review = this.#reviews.get(weekId);
     if (!review || (review.isDeleted && isNew)) this.#reviews.set(weekId, { weekId, ...BLANK, isDeleted: false });
-    return this.#change(weekId, fields);
+    const isAnother = fields.letter !== undefined && fields.letter !== (this.#reviews.get(weekId)?.letter ?? '');
+    return this.#change(weekId, { ...fields, ...(isAnother && { isLetterRead: false }) });
   }
 
   #finish(body: BodyOf<'POST /api/v1/review/finish'>): Outcome {

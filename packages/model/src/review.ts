@@ -1,6 +1,6 @@
 import type { BodyOf, Review, WrittenReview } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import type { Feeling } from '@sevenfold/domain/review';
+import { type Feeling, unreadIfChanged } from '@sevenfold/domain/review';
 import { composed, derived, flag, instant, integer, json, nullable, number, smallInteger, text } from './field';
 import { changeRow, definedFields, mutation } from './mutation';
 import { noun } from './noun';
@@ -126,7 +126,14 @@ function writtenReview(
   now: string,
 ): Review | undefined {
   const before = known ?? (isNew ? { ...BLANK, weekId } : undefined);
-  return before && { ...before, ...definedFields(written), updatedAt: now };
+  return (
+    before && {
+      ...before,
+      ...definedFields(written),
+      ...unreadIfChanged(before.letter, written.letter),
+      updatedAt: now,
+    }
+  );
 }
 
 const BLANK: Omit<Review, 'weekId'> = {

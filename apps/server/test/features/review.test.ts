@@ -35,6 +35,11 @@ describe('draft of a review', () => {
       server.request('POST /api/v1/review/letter-read', { weekId: '2026-W10', isRead }, { session: ana });
     await markLetter(true);
     expect(await review()).toMatchObject({ letter: 'Call Tom first', isLetterRead: true });
+    await finish({ letter: 'Call Tom first' });
+    expect(await review(), 'the same text stays read').toMatchObject({ isLetterRead: true });
+    await draft({ letter: 'Call Ann first' });
+    expect(await review(), 'another text is to be read').not.toHaveProperty('isLetterRead');
+    await markLetter(true);
     await markLetter(false);
     expect(await review()).not.toHaveProperty('isLetterRead');
   });

@@ -40,6 +40,7 @@ export function TextArea({
     >
       {({ id, describedBy, invalid }) => (
         <textarea
+          dir="auto"
           {...rest}
           id={id}
           rows={rows}

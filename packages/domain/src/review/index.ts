@@ -39,4 +39,5 @@ export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './
 export { type UsualDifference, usualDifference } from './usual';
 export { CARD_NUMBERS, type CardNumber, type CardNumberKind, weekCardNumbers } from './weekCard';
 export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
+export { hasLetterToRead, unreadIfChanged } from './letter';
 export { summarizeReview } from './summary';

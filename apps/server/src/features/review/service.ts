@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, Review, ReviewSummary } from '@sevenfold/contract';
 import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
-import { isReviewable, summarizeReview, WEEKS_BEFORE } from '@sevenfold/domain/review';
+import { isReviewable, summarizeReview, unreadIfChanged, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import { definedFields } from '@sevenfold/model/mutation';
 import { BLANK_REVIEW } from '@sevenfold/model/review';
 import type { Clock } from '../../clock';
@@ -102,7 +102,10 @@ async function write(
 ): Promise<Review> {
   const now = new Date(clock.now()).toISOString();
   const before = await findRow(transaction.db, 'review', transaction.userId, { weekId: week });
-  if (before && !(before.isRemoved && isNew)) return updateReview(transaction, week, { ...written, updatedAt: now });
+  if (before && !(before.isRemoved && isNew)) {
+    const unread = unreadIfChanged(before.row.letter, written.letter);
+    return updateReview(transaction, week, { ...written, ...unread, updatedAt: now });
+  }
   const blank = { ...BLANK_REVIEW, ...NOT_FINISHED, weekId: week, createdAt: now, updatedAt: now };
   return requireWritten(await insertRow(transaction, 'review', { ...blank, ...definedFields(written) }, 'REPLACE'));
 }

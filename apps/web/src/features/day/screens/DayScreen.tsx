@@ -9,6 +9,7 @@ import {
   weekView,
   type WeekView,
 } from '@sevenfold/domain/calendar';
+import { hasLetterToRead } from '@sevenfold/domain/review';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useRow } from '../../../data/useRows';
 import { useLocationState, useSearch } from '../../../navigation/navigation';
@@ -114,7 +115,7 @@ export default function DayScreen() {
             ) : (
               // Without the note, the list would be drawn first, and then move.
               <Suspense fallback={<DaySkeleton />}>
-                {date === today && lastReview?.letter && !lastReview.isLetterRead && <DayLetter review={lastReview} />}
+                {date === today && lastReview && hasLetterToRead(lastReview) && <DayLetter review={lastReview} />}
                 {date > today && <FutureNote date={date} today={today} />}
                 {date === today && ring && <AllDone ring={ring} />}
                 <EventLines value={lines}>

@@ -1,14 +1,16 @@
-import { addWeeks, type WeekId, weekNumberOf } from '@sevenfold/domain/calendar';
+import { addWeeks, localDateTime, type WeekId, weekNumberOf, weekRange } from '@sevenfold/domain/calendar';
 import { goalChangeWith } from '@sevenfold/domain/review';
 import { useMemo } from 'react';
 import type { KnownReview } from '../../../data/operation';
 import { Link } from '../../../navigation/navigation';
+import { epochOf } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
 import { dispatch } from '../../../dispatch/dispatch';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Surface';
 import { useActivities } from '../../activity/api';
+import { useSettings } from '../../user/api';
 import { foldLetter } from '../commands';
 import { reviewPaths } from '../places';
 import { changeText } from '../words';
@@ -21,18 +23,25 @@ interface DayLetterProps {
 /** The note of the week before, at the top of today until it is folded away. */
 export default function DayLetter({ review: { weekId, letter } }: DayLetterProps) {
   const text = useText();
+  const fold = () => {
+    dispatch(foldLetter(weekId), text('review.letterFolded'));
+    // The button is gone with the note.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <Card padded className="flex flex-col gap-3">
       <h2 className="text-small font-semibold text-n10">
         {text('review.letterFrom', { number: weekNumberOf(weekId) })}
       </h2>
-      <p className="text-body wrap-anywhere whitespace-pre-wrap text-n12">{letter}</p>
+      <p dir="auto" className="line-clamp-6 text-body wrap-anywhere whitespace-pre-wrap text-n12">
+        {letter}
+      </p>
       <LetterLines week={addWeeks(weekId, 1)} changes={useGoalChanges(addWeeks(weekId, 1))} />
       <div className="-mx-2 -my-1.5 flex flex-wrap justify-end gap-1">
         <Link {...reviewPaths.review(weekId)} className={buttonClass({ variant: 'ghost' })}>
           {text('review.read')}
         </Link>
-        <Button variant="ghost" onClick={() => dispatch(foldLetter(weekId), text('review.letterFolded'))}>
+        <Button variant="ghost" onClick={fold}>
           {text('review.letterFold')}
         </Button>
       </div>
@@ -40,15 +49,17 @@ export default function DayLetter({ review: { weekId, letter } }: DayLetterProps
   );
 }
 
-/** "Run: 3 days → 4 days" for each goal that changes with a week. */
+/** "Run: 3 days → 4 days" for each goal that changes with a week. The first goal of a new activity changes nothing. */
 function useGoalChanges(week: WeekId): readonly string[] {
   const activities = useActivities();
+  const { timezone, weekStartDay } = useSettings();
   return useMemo(
     () =>
       (activities ?? []).flatMap((activity) => {
-        const change = goalChangeWith(activity, week);
+        const isNew = localDateTime(epochOf(activity.createdAt), timezone).date >= weekRange(week, weekStartDay).first;
+        const change = isNew ? null : goalChangeWith(activity, week);
         return change ? [changeText(activity, change)] : [];
       }),
-    [activities, week],
+    [activities, week, timezone, weekStartDay],
   );
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { addWeeks, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, weekIdOf, weekNumberOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { PenLine, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +45,8 @@ export function Finished({ week, review, finished: { diff, command }, activities
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const [isTurned, setTurned] = useState(false);
+  /** Null before the card was turned for the first time. */
+  const [isTurned, setTurned] = useState<boolean | null>(null);
   const canWrite = addWeeks(week, 1) >= weekIdOf(useToday(), useWeekStartDay());
   const changes = diff.flatMap((line) => {
     const activity = known.get(line.activityId);
@@ -61,13 +62,18 @@ export function Finished({ week, review, finished: { diff, command }, activities
           <PenLine className="size-4.5" aria-hidden="true" />
         )
       }
+      autoFocus={isTurned === false}
       onClick={() => setTurned(!isTurned)}
     >
-      {text(isTurned ? 'review.letterBack' : 'review.letterWrite')}
+      {isTurned
+        ? text('review.letterBack')
+        : review.letter
+          ? text('review.letterOpen')
+          : text('review.letterWrite', { number: weekNumberOf(addWeeks(week, 1)) })}
     </Button>
   );
   const close = () => navigate(paths.week());
-  useFlowKeys({ onNext: close, onLeave: close });
+  useFlowKeys({ onNext: close, onLeave: () => (isTurned ? setTurned(false) : close()) });
   return (
     <ReviewFrame
       week={week}

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx';
 import { TextArea } from '../../../ui/TextArea';
 import { useDraft } from '../useDraft';
 import { LetterLines } from './LetterLines';
+import { SavedLine } from './SavedLine';
 
 interface LetterProps {
   week: WeekId;
@@ -18,7 +19,7 @@ interface LetterProps {
 /** The back of the card of a week: a note to oneself in the following one, saved while typing. */
 export function Letter({ week, review, changes, className }: LetterProps) {
   const text = useText();
-  const { texts, change } = useDraft(week, review);
+  const { texts, savedAt, change } = useDraft(week, review);
   const next = addWeeks(week, 1);
   return (
     <div
@@ -37,6 +38,9 @@ export function Letter({ week, review, changes, className }: LetterProps) {
         autoFocus
         className="focus-none min-h-48! max-h-none! resize-none! border-transparent! bg-transparent! px-0!"
       />
+      <p className="min-h-lh text-small text-n10 tabular-nums">
+        <SavedLine savedAt={savedAt} />
+      </p>
       <div className="mt-auto">
         <LetterLines week={next} changes={changes} />
       </div>

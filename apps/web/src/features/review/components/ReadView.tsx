@@ -120,7 +120,9 @@ function Written({ title, written }: { title: string; written: string }) {
       {written === '' ? (
         <p className="text-body text-n10">{text('review.empty')}</p>
       ) : (
-        <p className="text-body wrap-anywhere whitespace-pre-wrap text-n12">{written}</p>
+        <p dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap text-n12">
+          {written}
+        </p>
       )}
     </section>
   );
