@@ -48,6 +48,8 @@ export const integration = z.strictObject({
   needsCalendarChoice: z.boolean(),
   /** True if the plan allows fewer accounts: it is kept, but not read. */
   isPaused: z.boolean(),
+  /** True if the provider reports changes, so that the account is read rarely. */
+  isPushed: z.boolean(),
   lastSuccessAt: instant.nullable(),
   nextSyncAt: instant.nullable(),
   isSyncing: z.boolean(),

@@ -120,6 +120,7 @@ export const integration = (fields: Partial<Integration> = {}): Integration => (
   error: null,
   needsCalendarChoice: false,
   isPaused: false,
+  isPushed: false,
   lastSuccessAt: '2026-10-01T11:56:00.000Z',
   nextSyncAt: '2026-10-01T12:06:00.000Z',
   isSyncing: false,

@@ -33,6 +33,8 @@ export interface IntegrationTable {
   /** The provider asked not to be called before this time. */
   retry_at: OptionalTimestamp;
   failures: Generated<number>;
+  /** True if the provider reports the changes of all calendars that are read. */
+  is_pushed: Generated<boolean>;
   last_success_at: Timestamp | null;
   next_sync_at: Timestamp | null;
   created_at: Timestamp;

@@ -219,6 +219,8 @@ export interface Database {
     secret_hash: Buffer;
     renew_at: Timestamp;
     expires_at: Timestamp;
+    /** Of the last notification; null before the first, and after a change that came without one. */
+    notified_at: OptionalTimestamp;
   };
   push_subscription: {
     user_id: string;

@@ -25,6 +25,7 @@ const suites = { Google: await startGoogleSuite(), Outlook: await startOutlookSu
 for (const suite of Object.values(suites)) await suite.listen();
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 const switchCalendar = async (context: AnyContext, integrationId: string, isOn: boolean) => {
@@ -139,6 +140,86 @@ describe.each(['Google', 'Outlook'] as const)('notifications of %s', (name) => {
     expect(due).toContainEqual({ user_id: context.user.userId, id });
     await context.sync(id);
     expect(await context.events()).toHaveLength(1);
+  });
+
+  /** Hours until the account is read again, after a sync now. */
+  const hoursToNextRead = async (id: string): Promise<number> => {
+    await syncAndWatch(context, id);
+    const [integration] = await context.integrations();
+    return (Date.parse(integration?.nextSyncAt ?? '') - context.server.clock.now()) / HOUR_MS;
+  };
+  const expectRareReads = async (id: string, isRare: boolean) => {
+    const hours = await hoursToNextRead(id);
+    expect(hours).toBeGreaterThanOrEqual(isRare ? 6 : 1 / 6);
+    expect(hours).toBeLessThan(isRare ? 6.7 : 0.2);
+    expect((await context.integrations())[0]?.isPushed).toBe(isRare);
+  };
+  const change = async (title: string) => {
+    context.server.clock.advance({ minutes: 1 });
+    context.account.primary.create({ name: title, time: timed('2026-03-10T18:00') });
+    await pushOf(context).settled();
+  };
+
+  it('have an account read every six hours once they have come, until a change comes without one', async () => {
+    const id = await watched(context);
+    await expectRareReads(id, false);
+    await change('Gym');
+    await expectRareReads(id, true);
+    // Nothing has changed: nothing has to be reported.
+    context.server.clock.advance({ hours: 6 });
+    await expectRareReads(id, true);
+    pushOf(context).delivery = 'NEVER';
+    await change('Swim');
+    await expectRareReads(id, false);
+    pushOf(context).delivery = 'ONCE';
+    await change('Row');
+    await expectRareReads(id, true);
+    expect(await context.events()).toHaveLength(3);
+  });
+
+  it('leave an account without changes at no more than eight requests a day', async () => {
+    const { clock } = context.server;
+    const id = await watched(context);
+    await change('Gym');
+    await syncAndWatch(context, id);
+    const before = context.fake.requests.length;
+    const end = clock.now() + DAY_MS;
+    const nextRead = async () => Date.parse((await context.integrations())[0]?.nextSyncAt ?? '');
+    for (let due = await nextRead(); due <= end; due = await nextRead()) {
+      clock.advance({ seconds: Math.ceil((due - clock.now()) / 1000) });
+      await syncAndWatch(context, id);
+    }
+    const ofCalendars = context.fake.requests.slice(before).filter(({ path: at }) => !/token/.test(at));
+    expect(ofCalendars.length).toBeGreaterThan(0);
+    expect(ofCalendars.length).toBeLessThanOrEqual(8);
+  });
+
+  it('count for the channel that takes the place of the one they came by', async () => {
+    const id = await watched(context);
+    await change('Gym');
+    for (let hours = 0; hours < 9 * 24; hours += 6) {
+      context.server.clock.advance({ hours: 6 });
+      await syncAndWatch(context, id);
+    }
+    await expectRareReads(id, true);
+  });
+
+  it('have to come for every calendar that is read', async () => {
+    context.account.addCalendar({ name: 'Sport' });
+    const id = await watched(context);
+    await change('Gym');
+    await expectRareReads(id, false);
+  });
+
+  it('after a failure count again with the next success', async () => {
+    const id = await watched(context);
+    await change('Gym');
+    await expectRareReads(id, true);
+    context.fake.fault({ effect: { status: 503 } });
+    await context.sync(id);
+    expect((await context.integrations())[0]?.isPushed).toBe(false);
+    context.server.clock.advance({ minutes: 2 });
+    await expectRareReads(id, true);
   });
 
   it('continue for weeks: a channel is replaced before it expires, and the former one stopped', async () => {

@@ -25,6 +25,7 @@ export const presentIntegration = (
   error: row.error,
   needsCalendarChoice: row.needs_calendar_choice,
   isPaused,
+  isPushed: row.is_pushed,
   lastSuccessAt: row.last_success_at?.toISOString() ?? null,
   nextSyncAt: row.status === 'CONNECTED' && !isPaused ? (row.next_sync_at?.toISOString() ?? null) : null,
   isSyncing: (row.lease_until?.getTime() ?? 0) > now,

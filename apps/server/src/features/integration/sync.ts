@@ -7,7 +7,8 @@ import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
 import { isPaused } from './limit';
 import { logMisconfiguration } from './misconfiguration';
-import { INTERVAL_MS, nextAt, nextAttempt } from './nextAttempt';
+import { INTERVAL_MS, nextAt, nextAttempt, PUSHED_INTERVAL_MS } from './nextAttempt';
+import { isPushed } from './push/health';
 import { requestWatchIfNeeded } from './push/watch';
 import { findIntegration, type IntegrationRow, takeLease, updateIntegration } from './store';
 import { type AccountReadResult, syncAccount } from './syncAccount';
@@ -58,10 +59,12 @@ export async function syncIntegration(
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SYNC_MS)]);
   try {
     const { isSuccess, retryAt } = await readAll(deps, row, limited);
-    const next = nextAt(clock, INTERVAL_MS);
+    const isReported = isSuccess && (await isPushed(deps, row));
+    const next = nextAt(clock, isReported ? PUSHED_INTERVAL_MS : INTERVAL_MS);
     await finish(deps, row, {
       failures: 0,
       error: null,
+      is_pushed: isReported,
       // Without a choice, nothing but the list of calendars was read.
       ...(isSuccess && !row.needs_calendar_choice && { last_success_at: new Date(clock.now()) }),
       next_sync_at: retryAt && retryAt < next ? retryAt : next,
@@ -105,6 +108,7 @@ async function fail(deps: IntegrationDeps, row: IntegrationRow, error: unknown):
   await finish(deps, row, {
     failures,
     error: shownErrorOf(kind, failures),
+    is_pushed: false,
     ...nextAttempt(deps.clock, error, failures),
   });
 }

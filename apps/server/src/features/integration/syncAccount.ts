@@ -9,6 +9,7 @@ import { storeListedCalendars } from './listedCalendars';
 import { nextAttempt } from './nextAttempt';
 import { type CalendarRow, findIntegration, type IntegrationRow, updateCalendar } from './store';
 import { syncCalendar } from './syncCalendar';
+import { forgetNotifications } from './push/store';
 import { findCalendarsToRead } from './syncStore';
 
 /** Errors that concern all calendars of the account: the sync ends with the first one. */
@@ -60,9 +61,10 @@ export async function syncAccount(
     if (isWaiting(calendar, deps.clock.now())) continue;
     const calendarId = calendar.external_id;
     try {
-      await syncCalendar(deps, calendar, (cursor, window) =>
+      const hasChanged = await syncCalendar(deps, calendar, (cursor, window) =>
         provider.events({ accessToken, calendarId, cursor, window, signal }),
       );
+      if (hasChanged) await forgetNotifications(deps.db, calendar);
       count += 1;
     } catch (error) {
       if (signal.aborted && !isTimeout(signal)) throw error;

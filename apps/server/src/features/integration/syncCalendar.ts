@@ -51,9 +51,10 @@ interface ReadResult {
  * the provider does not accept the cursor any more. Writes nothing before the last page has arrived; then the events, the cursor
  * and the request to count in one transaction, and counts.
  *
+ * @returns true if something had changed since the last read; false if everything was read, which does not tell
  * @throws {CalendarError} and leaves what is stored as it is
  */
-export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow, read: ReadPages): Promise<void> {
+export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow, read: ReadPages): Promise<boolean> {
   const now = deps.clock.now();
   const stored = storedWindow(calendar);
   const isCurrent = calendar.cursor !== null && stored !== undefined && stored.to - now >= AHEAD_MIN_MS;
@@ -64,6 +65,7 @@ export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow,
       })
     : await readAll(read, windowAt(now));
   await store(deps, calendar, result);
+  return !result.isComplete && result.changes.set.size > 0;
 }
 
 function storedWindow({ window_from: from, window_to: to }: CalendarRow): TimeWindow | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { ProviderCalendar } from '../../ports/calendar';
+import { INTERVAL_MS, PUSHED_INTERVAL_MS } from './nextAttempt';
 import type { CalendarRow, IntegrationRow } from './store';
 
 /**
@@ -81,14 +82,14 @@ export const findDue = (db: Db, now: Date, limit: number): Promise<DueRow[]> =>
 export interface SyncFigures {
   readonly connected: number;
   readonly failed: number;
-  /** Time of the oldest last success of the connected accounts. */
+  /** Time of the oldest last success of the connected accounts; of those that are read rarely, later by what they are read later. */
   readonly oldest_success: Date | null;
 }
 
 export async function readSyncFigures(db: Db): Promise<SyncFigures> {
   const { rows } = await sql<SyncFigures>`
     SELECT count(*) FILTER (WHERE status = 'CONNECTED')::int AS connected, count(*) FILTER (WHERE status = 'ERROR')::int AS failed,
-      min(coalesce(last_success_at, created_at)) FILTER (WHERE status = 'CONNECTED' AND NOT needs_calendar_choice) AS oldest_success FROM integration`.execute(
+      min(coalesce(last_success_at, created_at) + CASE WHEN is_pushed THEN ${PUSHED_INTERVAL_MS - INTERVAL_MS} * interval '1 millisecond' ELSE interval '0' END) FILTER (WHERE status = 'CONNECTED' AND NOT needs_calendar_choice) AS oldest_success FROM integration`.execute(
     db,
   );
   return rows[0] ?? { connected: 0, failed: 0, oldest_success: null };

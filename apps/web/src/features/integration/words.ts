@@ -7,9 +7,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** "Updated 4 min ago". @param now epoch milliseconds */
-export function updatedText({ lastSuccessAt, isSyncing }: Integration, now: number): string {
+export function updatedText(integration: Integration, now: number): string {
+  const { lastSuccessAt, isSyncing, isPushed } = integration;
   if (isSyncing) return text(lastSuccessAt === null ? 'integration.firstSync' : 'integration.syncing');
   if (lastSuccessAt === null) return text('integration.neverUpdated');
+  if (isPushed && !isStale(integration, now)) return text('integration.upToDate');
   const ago = Math.max(0, now - epochOf(lastSuccessAt));
   return ago < MINUTE_MS ? text('integration.updatedNow') : text('integration.updated', { when: relative(-ago) });
 }
@@ -31,9 +33,13 @@ function relative(ms: number): string {
     : format.format(Math.trunc(ms / DAY_MS), 'day');
 }
 
-/** Age from which data is called out as old: three times the longest time between two reads. */
+/** Age from which data is called out as old; where the provider reports changes, more than the time between two reads. */
 const STALE_MS = HOUR_MS;
+const STALE_PUSHED_MS = 7 * HOUR_MS;
 
 /** True if a connected account was last read so long ago that its events may be out of date. */
-export const isStale = ({ status, isPaused, lastSuccessAt }: Integration, now: number): boolean =>
-  status === 'CONNECTED' && !isPaused && lastSuccessAt !== null && now - epochOf(lastSuccessAt) > STALE_MS;
+export const isStale = ({ status, isPaused, isPushed, lastSuccessAt }: Integration, now: number): boolean =>
+  status === 'CONNECTED' &&
+  !isPaused &&
+  lastSuccessAt !== null &&
+  now - epochOf(lastSuccessAt) > (isPushed ? STALE_PUSHED_MS : STALE_MS);

@@ -6,7 +6,14 @@ import { HttpError, invalid } from '../../../http/httpError';
 import { webhookRoute } from '../../../http/webhook';
 import { requestSync } from '../requestSync';
 import { NOTIFICATION_ENDPOINTS } from './endpoints';
-import { type ChannelOfIntegration, type ChannelRow, deleteChannel, findChannelsByIds, renewChannels } from './store';
+import {
+  type ChannelOfIntegration,
+  type ChannelRow,
+  deleteChannel,
+  findChannelsByIds,
+  noteNotifications,
+  renewChannels,
+} from './store';
 import { readChannelToken } from './token';
 
 /** Delay before the sync, which also covers notifications of the account that arrive within this time. */
@@ -63,14 +70,17 @@ async function receive(db: Db, clock: Clock, eventsByToken: ReadonlyMap<string, 
   const byId = new Map((await findChannelsByIds(db, given)).map((channel) => [channel.id, channel]));
   const now = clock.now();
   const integrations = new Map<string, ChannelOfIntegration>();
+  const genuine: ChannelRow[] = [];
   for (const { userId, channelId, hash, events } of given) {
     const channel = byId.get(channelId);
     if (channel?.user_id !== userId || !timingSafeEqual(hash, channel.secret_hash)) continue;
     if (channel.expires_at.getTime() <= now) continue;
+    genuine.push(channel);
     await applyLifecycle(db, channel, events, new Date(now));
     // An account has the same id for every user who has connected it.
     integrations.set(`${userId} ${channel.integration_id}`, channel);
   }
+  await noteNotifications(db, genuine, new Date(now));
   const runAt = new Date(now + DELAY_MS);
   for (const { user_id: userId, integration_id: id } of integrations.values())
     await requestSync(db, userId, id, { runAt, keepsStart: true });

@@ -48,9 +48,9 @@ export async function findChannelsByIds(
 /** Stores a channel. @returns false if its calendar is gone */
 export async function insertChannel(db: Db, row: Insertable<Database['push_channel']>): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    INSERT INTO push_channel (user_id, id, calendar_id, external_id, resource_id, secret_hash, renew_at, expires_at)
+    INSERT INTO push_channel (user_id, id, calendar_id, external_id, resource_id, secret_hash, renew_at, expires_at, notified_at)
     SELECT user_id, ${row.id}::uuid, id, ${row.external_id}, ${row.resource_id}, ${row.secret_hash}::bytea,
-      ${row.renew_at}::timestamptz, ${row.expires_at}::timestamptz
+      ${row.renew_at}::timestamptz, ${row.expires_at}::timestamptz, ${row.notified_at ?? null}::timestamptz
     FROM calendar WHERE user_id = ${row.user_id} AND id = ${row.calendar_id} FOR KEY SHARE`.execute(db);
   return numAffectedRows > 0n;
 }
@@ -72,6 +72,33 @@ export async function extendChannel(
 
 export const deleteChannel = (db: Db, { user_id: userId, id }: Pick<ChannelRow, 'user_id' | 'id'>): Promise<unknown> =>
   db.deleteFrom('push_channel').where('user_id', '=', userId).where('id', '=', id).execute();
+
+/** Stores that channels have delivered a notification. */
+export async function noteNotifications(db: Db, channels: readonly ChannelRow[], at: Date): Promise<void> {
+  if (channels.length === 0) return;
+  await sql`
+    UPDATE push_channel SET notified_at = ${at}
+    FROM unnest(${channels.map((channel) => channel.user_id)}::uuid[], ${channels.map(({ id }) => id)}::uuid[]) AS given (user_id, id)
+    WHERE push_channel.user_id = given.user_id AND push_channel.id = given.id`.execute(db);
+}
+
+/**
+ * A calendar had changed when it was read: its channels do not count as delivering if they have reported nothing since it
+ * was read before.
+ */
+export async function forgetNotifications(
+  db: Db,
+  { user_id: userId, id, synced_at: readBefore }: Pick<CalendarRow, 'user_id' | 'id' | 'synced_at'>,
+): Promise<void> {
+  if (!readBefore) return;
+  await db
+    .updateTable('push_channel')
+    .set({ notified_at: null })
+    .where('user_id', '=', userId)
+    .where('calendar_id', '=', id)
+    .where('notified_at', '<', readBefore)
+    .execute();
+}
 
 /** Marks channels to be extended, or replaced by new ones, after the next sync. */
 export async function renewChannels(db: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {

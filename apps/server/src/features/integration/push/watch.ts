@@ -36,7 +36,7 @@ export async function requestWatchIfNeeded(deps: IntegrationDeps, row: Integrati
 
 /**
  * Opens the channels that are missing or end soon, and stops those of calendars that are not read any more. A channel
- * is a hint to read earlier: without one, its calendar is read every ten minutes all the same.
+ * is a hint to read earlier: without one that delivers, its calendar is read every ten minutes all the same.
  *
  * @param signal aborted when the process stops
  */
@@ -120,6 +120,8 @@ async function openChannel(
             external_id: channel.id,
             resource_id: channel.resourceId,
             secret_hash: hash,
+            // It takes the place of one that delivers.
+            notified_at: former?.notified_at ?? null,
             ...times,
           });
     if (!isStored) await provider.unwatch({ accessToken, channel, signal });
