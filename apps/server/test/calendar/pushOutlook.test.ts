@@ -155,7 +155,7 @@ describe('notifications of Outlook', () => {
       client.query = ((...args: unknown[]) => {
         const [statement] = args as [string | { text: string }];
         const text = typeof statement === 'string' ? statement : statement.text;
-        if (text.includes('push_channel')) lookUps.push(text);
+        if (/^\s*select\b/i.test(text) && text.includes('push_channel')) lookUps.push(text);
         return query(...args);
       }) as typeof client.query;
     });
