@@ -73,7 +73,7 @@ export class Tab implements TabContext {
       readRecords: (from, to) => this.run(() => this.replica.request('GET /api/v1/records', { query: { from, to } })),
       now: () => new Date(this.clock.now()).toISOString(),
       onChanged: (changes) => {
-        if (changes === 'ALL') this.#rowDisk.noteAll();
+        if (changes === 'ALL') this.#rowDisk.markAllDirty();
       },
     });
     this.#rowDisk = new RowDisk({

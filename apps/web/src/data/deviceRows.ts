@@ -41,7 +41,7 @@ const rows: DeviceRows = new DeviceRows({
   nextTask,
   onChanged: (changes) => {
     disk.open(sessionUserId());
-    if (changes === 'ALL') disk.noteAll();
+    if (changes === 'ALL') disk.markAllDirty();
   },
   onCleared: () => disk.close(),
 });

@@ -115,8 +115,8 @@ export class RowDisk {
     this.#schedule();
   }
 
-  /** Everything has been read anew: writes all chunks when the device is idle, and removes the others. */
-  noteAll(): void {
+  /** Writes all chunks when the device is idle, and removes the others, because all rows were read anew. */
+  markAllDirty(): void {
     this.#isAllDirty = true;
     this.#schedule();
   }

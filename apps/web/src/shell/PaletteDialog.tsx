@@ -15,7 +15,7 @@ import { useClosedByBack } from '../platform/overlays';
 import { useText } from '../platform/text';
 import { Kbd } from '../ui/Kbd';
 import { isComposed } from '../navigation/keys';
-import { menuOf } from './menu';
+import { getMenuItems } from './menu';
 import { closeOverlay, type PaletteMode } from '../navigation/palette';
 import {
   activityItems,
@@ -159,7 +159,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
   // Without onboarding steps, so that "Get started" can always be found.
   const plan = usePlan();
-  const menu = useMemo(() => menuOf(plan, []), [plan]);
+  const menu = useMemo(() => getMenuItems(plan, []), [plan]);
   const sections = useSections();
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
   const notes = useNoteItems(mode === 'record' ? '' : search, activities);

@@ -8,7 +8,7 @@ import { preloadAll } from '../routes/resolvedRoute';
 import { useLocation } from '../navigation/navigation';
 import { navigate } from '../navigation/location';
 import { paths } from '../navigation/paths';
-import { itemAt, menuOf } from './menu';
+import { itemAt, getMenuItems } from './menu';
 import { Notices } from './Notices';
 import { openPalette, openShortcutList, useOverlay } from '../navigation/palette';
 import { useShellShortcuts } from '../navigation/shortcuts';
@@ -35,7 +35,7 @@ const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()
 export function Shell({ children }: { children: ReactNode }) {
   const { onboardingCompleted } = useUser();
   const plan = usePlan();
-  const items = useMemo(() => menuOf(plan, onboardingCompleted), [plan, onboardingCompleted]);
+  const items = useMemo(() => getMenuItems(plan, onboardingCompleted), [plan, onboardingCompleted]);
   const { pathname } = useLocation();
   const current = itemAt(pathname);
   const hasTabs = useCompactTabs();

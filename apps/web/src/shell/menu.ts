@@ -99,7 +99,7 @@ export const MENU: readonly MenuItem[] = [
  * @param plan null on a server without plans
  * @param completed onboarding steps; "Get started" hides once the checklist is finished or was hidden
  */
-export const menuOf = (plan: Plan | null, completed: readonly string[], menu = MENU): readonly MenuItem[] =>
+export const getMenuItems = (plan: Plan | null, completed: readonly string[], menu = MENU): readonly MenuItem[] =>
   menu.filter(
     (item) =>
       (item.plan === undefined || item.plan === plan) &&

@@ -35,7 +35,7 @@ function visit({ chunks }: ReturnType<typeof memoryChunks>) {
     wantedFrom: () => WINDOW_START,
     onChanged(changes) {
       disk.open(ANA.id);
-      if (changes === 'ALL') disk.noteAll();
+      if (changes === 'ALL') disk.markAllDirty();
     },
   });
   const disk = new RowDisk({ chunks, store, sync, whenIdle: () => undefined, nextTask: () => Promise.resolve() });
@@ -170,7 +170,7 @@ describe('the rows stored on a device', () => {
       rows: { entry: [on('older', '2024-10-01'), on('same month', '2025-01-02')] },
     });
     await first.pull(page({ version: 6, isFresh: false, rows: { entry: [on('within', '2025-01-20')] } }));
-    first.disk.noteAll();
+    first.disk.markAllDirty();
     await first.disk.write();
     expect(memory.stored()).toEqual([...CHUNKS, 'entry 2025-W04'].sort());
     const next = visit(memory);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemAt, MENU, type MenuItem, menuOf } from '../../src/shell/menu';
+import { itemAt, MENU, type MenuItem, getMenuItems } from '../../src/shell/menu';
 import { ROUTES } from '../../src/routes/routes';
 
 const ids = (items: readonly MenuItem[]) => items.map(({ id }) => id);
@@ -19,7 +19,7 @@ describe('menu', () => {
   });
 
   test('shows Upgrade on the free plan, and Premium on premium', () => {
-    expect(ids(menuOf('FREE', []))).toEqual([
+    expect(ids(getMenuItems('FREE', []))).toEqual([
       'getStarted',
       'objectives',
       'today',
@@ -28,7 +28,7 @@ describe('menu', () => {
       'settings',
       'upgrade',
     ]);
-    expect(ids(menuOf('PREMIUM', []))).toEqual([
+    expect(ids(getMenuItems('PREMIUM', []))).toEqual([
       'getStarted',
       'objectives',
       'today',
@@ -40,8 +40,8 @@ describe('menu', () => {
   });
 
   test('hides Get started once the checklist is finished or hidden', () => {
-    expect(ids(menuOf('FREE', ['WELCOME', 'FIRST_REVIEW']))).toContain('getStarted');
-    expect(ids(menuOf('FREE', ['GET_STARTED']))).not.toContain('getStarted');
+    expect(ids(getMenuItems('FREE', ['WELCOME', 'FIRST_REVIEW']))).toContain('getStarted');
+    expect(ids(getMenuItems('FREE', ['GET_STARTED']))).not.toContain('getStarted');
   });
 
   test('links to routes that exist', () => {

@@ -5,14 +5,14 @@ import { CalendarError } from '../../ports/calendar';
 const MINUTE_MS = 60_000;
 /** Interval between syncs, and the share of it by which each is moved at random. */
 export const INTERVAL_MS = 10 * MINUTE_MS;
-/** Interval where the provider reports changes: only those that it has left out are found by it. */
+/** Interval while the provider reports changes; these syncs find what it has left out. */
 export const PUSHED_INTERVAL_MS = 6 * 60 * MINUTE_MS;
 const JITTER = 0.1;
 /** Longest interval after failures. */
 const BACK_OFF_MAX_MS = 6 * 60 * MINUTE_MS;
 
-/** The longest that a wait can become by chance. */
-export const withJitter = (waitMs: number): number => waitMs * (1 + JITTER);
+/** Upper bound of a wait, jitter included. */
+export const longestWait = (waitMs: number): number => waitMs * (1 + JITTER);
 
 /** The time after a wait, and up to a tenth of it later at random, so that syncs are spread. */
 export function nextAt(clock: Clock, waitMs: number): Date {

@@ -59,12 +59,12 @@ export async function syncIntegration(
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SYNC_MS)]);
   try {
     const { isSuccess, retryAt } = await readAll(deps, row, limited);
-    const isReported = isSuccess && (await isPushed(deps, row));
-    const next = nextAt(clock, isReported ? PUSHED_INTERVAL_MS : INTERVAL_MS);
+    const isReadRarely = isSuccess && (await isPushed(deps, row));
+    const next = nextAt(clock, isReadRarely ? PUSHED_INTERVAL_MS : INTERVAL_MS);
     await finish(deps, row, {
       failures: 0,
       error: null,
-      is_pushed: isReported,
+      is_pushed: isReadRarely,
       // Without a choice, nothing but the list of calendars was read.
       ...(isSuccess && !row.needs_calendar_choice && { last_success_at: new Date(clock.now()) }),
       next_sync_at: retryAt && retryAt < next ? retryAt : next,

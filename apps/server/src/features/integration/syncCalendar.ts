@@ -51,7 +51,7 @@ interface ReadResult {
  * the provider does not accept the cursor any more. Writes nothing before the last page has arrived; then the events, the cursor
  * and the request to count in one transaction, and counts.
  *
- * @returns true if something had changed since the last read; false if everything was read, which does not tell
+ * @returns true if an incremental sync found changes; false after a full one, which does not tell what has changed
  * @throws {CalendarError} and leaves what is stored as it is
  */
 export async function syncCalendar(deps: IntegrationDeps, calendar: CalendarRow, read: ReadPages): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { lazyImport } from '../../platform/lazyImport';
 import { whenIdle } from '../../platform/whenIdle';
 
-/** A part without which the day is shown as well: nothing takes its place if it cannot be loaded. */
+/** Renders nothing in place of a part that cannot be loaded. */
 const optional = <P>(part: Promise<{ default: ComponentType<P> }>): Promise<{ default: ComponentType<P> }> =>
   part.catch(() => ({ default: () => null }));
 

@@ -21,7 +21,7 @@ export interface DraftState {
 type Field = keyof ReviewTexts;
 const FIELDS = Object.keys(BLANK_REVIEW) as Field[];
 
-export const textsOf = (review: KnownReview | null): ReviewTexts =>
+export const getTexts = (review: KnownReview | null): ReviewTexts =>
   FIELDS.reduce<ReviewTexts>((texts, name) => ({ ...texts, [name]: review?.[name] ?? texts[name] }), BLANK_REVIEW);
 
 /**
@@ -40,7 +40,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
   useLayoutEffect(() => {
     latest.current = review;
     if (review === null) return;
-    const texts = textsOf(review);
+    const texts = getTexts(review);
     const outdated = [...saved.current.entries()].flatMap(([name, own]) =>
       name in unsaved.current || own.includes(texts[name]) ? [] : name,
     );
@@ -53,7 +53,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     const names = Object.keys(changed) as Field[];
     if (names.length === 0) return;
     unsaved.current = {};
-    const [before, after] = [textsOf(latest.current), storable(changed)];
+    const [before, after] = [getTexts(latest.current), storable(changed)];
     for (const name of names) saved.current.set(name, [before[name], after[name]]);
     dispatch(saveDraft(week, changed, latest.current === null));
     setSavedAt(now());
@@ -67,7 +67,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     return () => clearTimeout(timer);
   }, [typed, flush]);
   useFlushOnHide(flush);
-  return { texts: { ...textsOf(review), ...typed }, savedAt, change, flush };
+  return { texts: { ...getTexts(review), ...typed }, savedAt, change, flush };
 }
 
 const without = (texts: Partial<ReviewTexts>, names: readonly Field[]): Partial<ReviewTexts> =>

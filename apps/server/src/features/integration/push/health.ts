@@ -1,4 +1,4 @@
-import { PUSHED_INTERVAL_MS, withJitter } from '../nextAttempt';
+import { PUSHED_INTERVAL_MS, longestWait } from '../nextAttempt';
 import type { IntegrationDeps } from '../deps';
 import type { IntegrationRow } from '../store';
 import { findCalendarsToRead } from '../syncStore';
@@ -15,7 +15,7 @@ export async function isPushed(
   if (pushUrl === undefined) return false;
   const calendars = await findCalendarsToRead(db, userId, id);
   const channels = await findChannels(db, userId, id);
-  const until = clock.now() + withJitter(PUSHED_INTERVAL_MS);
+  const until = clock.now() + longestWait(PUSHED_INTERVAL_MS);
   const reporting = new Set(
     channels
       .filter((channel) => channel.notified_at !== null && channel.expires_at.getTime() > until)

@@ -83,8 +83,8 @@ export async function noteNotifications(db: Db, channels: readonly ChannelRow[],
 }
 
 /**
- * A calendar had changed when it was read: its channels do not count as delivering if they have reported nothing since it
- * was read before.
+ * Resets the time of the last notification of a calendar's channels if they have reported nothing since its previous sync:
+ * to be called when a sync has found changes.
  */
 export async function forgetNotifications(
   db: Db,

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { endEdit, type ReviewTexts } from '../commands';
 import { reviewPaths } from '../places';
-import { textsOf, useDraft } from '../useDraft';
+import { getTexts, useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { FeelingPicker } from './FeelingPicker';
 import { Fold } from './Fold';
@@ -20,7 +20,7 @@ import { ReviewText } from './TextStep';
 export function EditView({ week, review }: { week: WeekId; review: KnownReview }) {
   const text = useText();
   const { texts, savedAt, change, flush } = useDraft(week, review);
-  const [before] = useState(() => textsOf(review));
+  const [before] = useState(() => getTexts(review));
   const end = () => {
     flush();
     const { feeling } = texts;

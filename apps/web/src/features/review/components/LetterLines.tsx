@@ -9,7 +9,7 @@ interface LetterLinesProps {
   changes: readonly string[];
 }
 
-/** Lines below a note that nobody wrote: changed goals, and a win of a year before. */
+/** Generated lines below a note: changed goals, and a win of the review of a year before. */
 export function LetterLines({ week, changes }: LetterLinesProps) {
   const text = useText();
   const yearAgo = useReviewSummary(addWeeks(week, -52))?.firstWin;
