@@ -1,4 +1,4 @@
-// npm run db:backup and npm run db:restore: install and build if necessary, and run the server's own command.
+// npm run db:backup, db:restore and db:distribute: install and build if necessary, and run the server's own command.
 import { join, resolve } from 'node:path';
 import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool, ToolError } from './workspace.mjs';
@@ -11,8 +11,8 @@ const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await runTool(async () => {
   const [command = '', ...args] = process.argv.slice(2);
-  if (!['backup', 'restore'].includes(command))
-    throw new ToolError('Action missing. Usage: node tools/database.mjs backup|restore [--replace] [file]');
+  if (!['backup', 'restore', 'distribute'].includes(command))
+    throw new ToolError('Action missing. Usage: node tools/database.mjs backup|restore|distribute [--replace] [file]');
   await ensureBuilt();
   const resolvedArgs = args.map((arg) => (arg.startsWith('--') ? arg : resolve(here, arg)));
   if (isEnding()) return;

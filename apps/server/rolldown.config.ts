@@ -12,6 +12,7 @@ const entryPoints = {
   demo: at('./src/demo.ts'),
   backup: at('./src/backup.ts'),
   restore: at('./src/restore.ts'),
+  distribute: at('./src/distribute.ts'),
   migration: at('./src/migration.ts'),
   keys: at('./src/keys.ts'),
   feedWorker: at('./src/adapters/icalFeed/feedWorker.ts'),

@@ -6,11 +6,14 @@ import type { Clock } from './clock';
 import { calendarsOf, checkPayments, compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
+import { isDistributed } from './db/distribution';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded';
 import { migrate, readMigrations } from './db/migrate';
 import { DatabaseMonitor } from './db/monitor';
 import { closeIdleConnections, createPool, dropConnections, endPool, withSetupPool } from './db/pool';
 import { Changes, type ChangesDeps } from './features/change/changes';
+import { TABLES } from './features/registry';
+import { createAllPartitions } from './features/retention/partitions';
 import { openKeyring } from './encryptionKeys';
 import { localUrl } from './http/origin';
 import { installJobs, startJobs } from './jobs';
@@ -107,8 +110,8 @@ interface Opened {
 /** Opens everything but the embedded database. */
 async function open(config: Config, url: string, deps: StartDeps, resources: Resources): Promise<Opened> {
   const { clock, log, signal } = deps;
-  await setUpDatabase(config, url, deps);
-  const pool = createPool({ url, connections: config.databaseConnections, log });
+  const distributed = await setUpDatabase(config, url, deps);
+  const pool = createPool({ url, connections: config.databaseConnections, log, isDistributed: distributed });
   resources.add(
     () => endPool(pool),
     () => dropConnections(pool),
@@ -139,7 +142,16 @@ async function open(config: Config, url: string, deps: StartDeps, resources: Res
     throw listenFailure(error, config.host, config.port);
   });
   if (runsJobs) {
-    const jobs = await startJobs({ config, databaseUrl: url, clock, log, changes, tasks, running });
+    const jobs = await startJobs({
+      config,
+      databaseUrl: url,
+      isDistributed: distributed,
+      clock,
+      log,
+      changes,
+      tasks,
+      running,
+    });
     resources.add(
       () => jobs.stop(),
       () => jobs.drop(),
@@ -159,16 +171,17 @@ function startChanges(deps: ChangesDeps, resources: Resources): Changes {
   return changes;
 }
 
-/** Checks and migrates the database. */
-async function setUpDatabase(config: Config, url: string, { clock, log, signal }: StartDeps): Promise<void> {
+/** Checks and migrates the database. @returns whether it is distributed over a cluster */
+async function setUpDatabase(config: Config, url: string, { clock, log, signal }: StartDeps): Promise<boolean> {
   try {
-    const applied = await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
+    return await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
       await checkDatabase(pool);
-      const migrated = await migrate(pool, clock);
+      const applied = await migrate(pool, clock);
+      await createAllPartitions(pool, clock);
       await installJobs(pool, log);
-      return migrated;
+      if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
+      return isDistributed(pool, TABLES);
     });
-    if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
   } catch (error) {
     signal?.throwIfAborted();
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);

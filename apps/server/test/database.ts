@@ -4,11 +4,16 @@ import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { systemClock } from '../src/clock';
 import { migrate, readMigrations } from '../src/db/migrate';
+import { distributeTable, planDistribution } from '../src/db/distribution';
 import { createPool } from '../src/db/pool';
+import { TABLES } from '../src/features/registry';
 import { installJobs } from '../src/jobs';
 
 /** Advisory lock of test files that create the template concurrently. */
 const LOCK = 7_700_002;
+
+/** Few, because each shard is a table in each database of the tests. */
+const SHARDS = 4;
 
 export const silent = pino({ level: 'silent' });
 
@@ -39,8 +44,11 @@ export function poolOn(url: string): pg.Pool {
 }
 
 /** Runs statements as the superuser. */
-export async function asAdmin<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+export async function asAdmin<T>(
+  run: (client: pg.Client) => Promise<T>,
+  connectionString: string = inject('databaseUrl'),
+): Promise<T> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return await run(client);
@@ -49,19 +57,24 @@ export async function asAdmin<T>(run: (client: pg.Client) => Promise<T>): Promis
   }
 }
 
-function urlOf(database: string): string {
-  const url = new URL(inject('databaseUrl'));
+/** Addresses of the servers that share the databases of the tests: the coordinator and the workers of a cluster, or one. */
+const servers = (): readonly [string, ...string[]] => [inject('databaseUrl'), ...inject('workerUrls')];
+
+function urlOf(database: string, server: string = inject('databaseUrl')): string {
+  const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
+/** Runs a statement as the superuser on each server, beginning with the workers. */
+async function onEachServer(text: string): Promise<void> {
+  for (const server of servers().toReversed()) await asAdmin((client) => client.query(text), server);
+}
+
 async function createDatabase(source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
-  return {
-    url: urlOf(name),
-    drop: () => asAdmin(async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
-  };
+  await onEachServer(`CREATE DATABASE ${name} TEMPLATE ${source}`);
+  return { url: urlOf(name), drop: () => onEachServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 /** The name of the migrated database for the migrations as they are now. */
@@ -82,12 +95,30 @@ async function template(): Promise<string> {
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
     const draft = `draft_${randomBytes(8).toString('hex')}`;
-    await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
+    await onEachServer(`CREATE DATABASE ${draft} TEMPLATE template0`);
     const pool = createPool({ url: urlOf(draft), connections: 1, log: silent });
     await migrate(pool, systemClock);
     await installJobs(pool, silent);
     await pool.end();
-    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    if (inject('workerUrls').length > 0) {
+      await distribute(draft);
+      // Citus stays connected to each database for its maintenance.
+      await onEachServer(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${draft}'`);
+    }
+    await onEachServer(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;
+}
+
+/** Distributes a migrated database over the servers of the cluster. */
+async function distribute(database: string): Promise<void> {
+  for (const server of servers().toReversed())
+    await asAdmin((client) => client.query('CREATE EXTENSION citus'), urlOf(database, server));
+  await asAdmin(async (client) => {
+    const coordinator = new URL(inject('databaseUrl'));
+    await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.hostname, coordinator.port]);
+    for (const { hostname, port } of inject('workerUrls').map((url) => new URL(url)))
+      await client.query('SELECT citus_add_node($1, $2)', [hostname, port]);
+    for (const step of await planDistribution(client, TABLES)) await distributeTable(client, step, SHARDS);
+  }, urlOf(database));
 }

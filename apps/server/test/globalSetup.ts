@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL server of the tests. Each test file creates databases of its own in it. */
     databaseUrl: string;
+    /** Addresses of the workers if it is the coordinator of a Citus cluster; the tests then run on distributed databases. */
+    workerUrls: readonly string[];
   }
 }
 
@@ -23,6 +25,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const existingUrl = process.env['TEST_DATABASE_URL'];
   if (existingUrl !== undefined && existingUrl !== '') {
     project.provide('databaseUrl', existingUrl);
+    project.provide('workerUrls', await findWorkers(existingUrl));
     return async () => undefined;
   }
   await removeAbandoned();
@@ -34,10 +37,32 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   await first.stop();
   const database = await start();
   project.provide('databaseUrl', database.url);
+  project.provide('workerUrls', []);
   return async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Finds the workers of a Citus cluster by the address of a database on its coordinator. */
+async function findWorkers(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
+    if (!rowCount) return [];
+    const { rows } = await client.query<{ node_name: string; node_port: number }>(
+      'SELECT node_name, node_port::int FROM citus_get_active_worker_nodes()',
+    );
+    return rows.map(({ node_name, node_port }) => {
+      const url = new URL(connectionString);
+      url.hostname = node_name;
+      url.port = String(node_port);
+      return url.href;
+    });
+  } finally {
+    await client.end();
+  }
 }
 
 /** Connections of all tests that run at the same time, and of the processes they start. */

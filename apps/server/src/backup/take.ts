@@ -40,7 +40,8 @@ export async function* backupText(
   const copies = new Map<string, { rowCount: number }>();
   for (const { table, columns } of await findTables(client)) {
     yield hashed(line({ table, columns }));
-    const copy = client.query(copyTo(`COPY public.${quoted([table])} (${quoted(columns)}) TO STDOUT`));
+    // A query, because partitioned tables cannot be copied by name.
+    const copy = client.query(copyTo(`COPY (SELECT ${quoted(columns)} FROM public.${quoted([table])}) TO STDOUT`));
     for await (const chunk of copy) if (Buffer.isBuffer(chunk)) yield hashed(chunk);
     copies.set(table, copy);
     yield hashed(END_OF_ROWS);

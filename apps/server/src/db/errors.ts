@@ -21,6 +21,7 @@ const CONNECTION_MESSAGE =
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const NOT_NULL_VIOLATION = '23502';
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 const codeOf = (error: unknown): string | undefined =>
@@ -60,6 +61,13 @@ export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error)
  */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
+
+/** True if a row of a table, or of one of its partitions, has no value in a column that needs one. */
+export const isNullViolation = (error: unknown, table: string, column: string): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === NOT_NULL_VIOLATION &&
+  error.column === column &&
+  (error.table ?? '').startsWith(table);
 
 /** True if a text contains characters PostgreSQL cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean =>

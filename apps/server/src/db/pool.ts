@@ -45,6 +45,8 @@ export interface PoolOptions {
   readonly connections: number;
   readonly log: Logger;
   readonly limits?: StatementLimits;
+  /** True for a database of Citus, whose planner has to know the user of each statement. */
+  readonly isDistributed?: boolean;
 }
 
 const socketsOf = new WeakMap<Pool, Set<Socket>>();
@@ -54,7 +56,13 @@ const socketsOf = new WeakMap<Pool, Set<Socket>>();
  * nor closes connections, so server-side timeouts do not help. A connection that exceeds the limit is destroyed,
  * because responses to its other statements may still arrive.
  */
-export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: PoolOptions): Pool {
+export function createPool({
+  url,
+  connections,
+  log,
+  limits = REQUEST_LIMITS,
+  isDistributed = false,
+}: PoolOptions): Pool {
   const sockets = new Set<Socket>();
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
@@ -69,7 +77,7 @@ export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: P
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
     // which takes longer than executing.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...(!isDistributed && { options: '-c plan_cache_mode=force_generic_plan' }),
     keepAlive: true,
     // Statements are sent without waiting for previous responses, which saves round trips in transactions.
     pipeline: true,

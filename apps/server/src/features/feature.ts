@@ -10,8 +10,10 @@ export interface Table {
   readonly name: string;
   /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** Distribution of rows in a cluster such as Citus: with their user (by `user_id`), or in full on every node. */
-  readonly distribution: 'BY_USER' | 'EVERY_NODE';
+  /** Distribution of rows in a Citus cluster: with their user, by another column of the key, or on the coordinator. */
+  readonly distribution: 'BY_USER' | 'ON_COORDINATOR' | { readonly column: string };
+  /** How the rows of an erased user are cleared, in tables that name users without a foreign key. */
+  readonly onErasure?: 'DELETE' | 'CLEAR_USER';
   /** May hold rows before the first user has registered; a restore overwrites them. */
   readonly isTransient?: true;
   readonly retention?: Retention;
@@ -28,6 +30,8 @@ export interface Retention {
    * is lower than the row's, starts anew.
    */
   readonly areTombstones?: true;
-  /** Time span in milliseconds of the rows removed per statement, for a column with a BRIN index. */
-  readonly spanMs?: number;
+  /** The table has a partition for each month of `column`, which is dropped as a whole. */
+  readonly isPartitioned?: true;
+  /** Columns of the same user's rows that name these rows by their id and are cleared with them. */
+  readonly references?: readonly { readonly table: string; readonly column: string }[];
 }

@@ -3,7 +3,7 @@ import type { EndpointKey } from '@sevenfold/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient } from '../db/client';
-import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/errors';
+import { isStalePlan, isNullViolation, isWorthRetrying } from '../db/errors';
 import { userTransaction, type UserTransaction } from '../rows/transaction';
 import { WrittenRows } from '../rows/writtenRows';
 import { EpochChangedError, HttpError } from './httpError';
@@ -104,10 +104,16 @@ const FIND_AND_RAISE = {
     SELECT ${FOUND}, (SELECT version FROM raised) AS version ${FROM}`,
 };
 
+/**
+ * Stores responses. One that is stored already violates the constraint NOT NULL of `answer`, so that the transaction
+ * fails: the unique key of the partitioned table does not tell, and the commit is sent together with this statement. All
+ * who store operations of a user have locked the user's row before, so that no two of them do it at the same time.
+ */
 const STORE = {
   name: 'store_operation',
   text: `INSERT INTO operation (user_id, id, call, body_hash, answer, created_at)
-    SELECT $1, o.id, o.call, o.body_hash, o.answer, $2
+    SELECT $1, o.id, o.call, o.body_hash,
+      CASE WHEN EXISTS (SELECT FROM operation stored WHERE stored.user_id = $1 AND stored.id = o.id) THEN NULL ELSE o.answer END, $2
     FROM unnest($3::text[], $4::text[], $5::bytea[], $6::text[]) AS o (id, call, body_hash, answer)`,
 };
 
@@ -237,8 +243,8 @@ export async function inOperationTransaction<T>(
 
 /**
  * Runs a mutation exactly once per idempotency key, including under concurrent retries: effect and response are stored
- * in one transaction. If two requests with the same key run concurrently, the second fails on the unique key when it
- * stores its response, is rolled back, and returns the response of the first.
+ * in one transaction. If two requests with the same key run concurrently, the second fails when it stores its response,
+ * is rolled back, and returns the response of the first.
  *
  * An error rolls everything back and is not stored, so a retry runs again.
  *
@@ -282,7 +288,7 @@ async function readVersion(client: Pick<Pool, 'query'>, userId: string): Promise
 
 /** True if the same transaction may succeed on a retry, or a concurrent one has stored an operation of it. */
 export const isRetryable = (error: unknown): boolean =>
-  isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
+  isWorthRetrying(error) || isNullViolation(error, 'operation', 'answer');
 
 /** Ends a failed transaction. An unexpected error may have left the connection in any state: then it is closed. */
 async function rollBack(client: PoolClient, error: unknown): Promise<void> {

@@ -45,6 +45,8 @@ const BATCHING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 export interface JobsDeps {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** True for a database of Citus. */
+  readonly isDistributed?: boolean;
   readonly clock: Clock;
   readonly log: Logger;
   readonly changes: Publisher;
@@ -83,9 +85,15 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
  * Starts running jobs, and resumes after a database outage. Any number of processes may do so: each job runs in one of
  * them.
  */
-export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
+export async function startJobs({
+  databaseUrl,
+  isDistributed = false,
+  tasks,
+  running,
+  ...deps
+}: JobsDeps): Promise<Jobs> {
   const { log } = deps;
-  const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS });
+  const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS, isDistributed });
   const stopping = new AbortController();
   const { signal } = stopping;
   const endedRunners: string[] = [];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 beforeEach(async () => {
-  await server.pool.query('DELETE FROM waiting_account; DELETE FROM app_user');
+  await server.pool.query('DELETE FROM waiting_account; DELETE FROM identity; DELETE FROM app_user');
 });
 
 const HEADER = { format: 'sevenfold-1.0', exportedAt: '2026-03-01T12:00:00Z' };

@@ -169,7 +169,7 @@ describe('backup', () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     const { rows } = await poolOn(database.url).query<{ name: string }>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+      "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition",
     );
     expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES, ...OWN_TABLES].sort());
   });

@@ -14,7 +14,7 @@ const primaryKeys = `SELECT c.relname AS name, array_agg(a.attname::text ORDER B
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
   WHERE i.indisprimary AND c.relname = ANY($1) GROUP BY 1`;
 const references = `SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS target FROM pg_constraint
-  WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`;
+  WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid AND conparentid = 0`;
 
 it('lists the primary keys of the schema, with user_id first for user data', async () => {
   const { rows } = await server.pool.query<{ name: string; key: string[] }>(primaryKeys, [
@@ -42,21 +42,4 @@ it('agrees with docs/operations.md on how long deleted rows are kept', () => {
     retention ? [[name, retention.days === 0 ? 'until it expires' : `${retention.days} days`]] : [],
   );
   expect(documented).toEqual(kept);
-});
-
-it('agrees with docs/operations.md on how a cluster distributes the tables', () => {
-  const listed = (call: string): string[] =>
-    [
-      ...(
-        new RegExp(`${call}[^;]*?unnest\\(ARRAY\\[(?<names>[^\\]]*)`).exec(operations)?.groups?.['names'] ?? ''
-      ).matchAll(/'(\w+)'/g),
-    ].map(([, name = '']) => name);
-  const own = ['epoch', 'schema_migration'];
-  expect(['app_user', ...listed('create_distributed_table\\(name')]).toEqual(
-    TABLES.filter(({ distribution }) => distribution === 'BY_USER').map(({ name }) => name),
-  );
-  expect(listed('create_reference_table\\(name')).toEqual([
-    ...TABLES.filter(({ distribution }) => distribution === 'EVERY_NODE').map(({ name }) => name),
-    ...own,
-  ]);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../src/features/registry';
+import { createAllPartitions } from '../../src/features/retention/partitions';
 import { purge, type PurgeCounts } from '../../src/features/retention/purge';
 import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
 import { startServer, TestClock, type TestUser, type TestServer } from '../harness';
@@ -129,6 +130,42 @@ describe('the purge', () => {
     const [first, second] = await Promise.all([run(), run()]);
     expect((first?.operation ?? 0) + (second?.operation ?? 0)).toBe(10);
     expect(await run()).toEqual(nothing);
+  });
+
+  it('drops the months of operations whose responses are all older than two months', async () => {
+    const change = async (now: string): Promise<void> => {
+      server.clock.set(now);
+      ana = await server.sessionOf(ana.userId);
+      await createAllPartitions(server.pool, server.clock);
+      await server.request('PATCH /api/v1/user', { name: now }, { session: ana });
+    };
+    const months = async (): Promise<(string | undefined)[]> => {
+      const { rows } = await server.pool.query<{ tableoid: string }>(
+        'SELECT DISTINCT tableoid::regclass::text AS tableoid FROM operation ORDER BY 1',
+      );
+      return rows.map(({ tableoid }) => tableoid);
+    };
+    // The database was made in another month, so that these have partitions from here on.
+    for (const now of ['2031-01-31T23:59:59Z', '2031-02-01T00:00:00Z', '2031-03-15T12:00:00Z']) await change(now);
+    expect(await months()).toEqual(['operation_2031_01', 'operation_2031_02', 'operation_2031_03']);
+    server.clock.set('2031-04-02T00:00:00Z');
+    await run();
+    expect(await months()).toEqual(['operation_2031_02', 'operation_2031_03']);
+    expect(await run()).toMatchObject({ operation: 0 });
+  });
+
+  it('gives a month no partition if it has responses already', async () => {
+    await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana, key: 'first' });
+    await createAllPartitions(server.pool, server.clock);
+    server.clock.advance({ days: 30 });
+    ana = await server.sessionOf(ana.userId);
+    await server.request('PATCH /api/v1/user', { name: 'Cleo' }, { session: ana });
+    const repeated = await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana, key: 'first' });
+    expect(repeated.data.name).toBe('Bea');
+    const { rows } = await server.pool.query<{ month: string }>(
+      'SELECT tableoid::regclass::text AS month FROM operation ORDER BY created_at',
+    );
+    expect(rows.map(({ month }) => month)).toEqual(['operation_default', 'operation_2026_04']);
   });
 
   it('stops between two statements when aborted', async () => {

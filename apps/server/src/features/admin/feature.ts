@@ -1,5 +1,5 @@
 import type { Feature } from '../feature';
 
 export const admin: Feature = {
-  tables: [{ name: 'admin_act', key: ['id'], distribution: 'EVERY_NODE' }],
+  tables: [{ name: 'admin_act', key: ['id'], distribution: 'ON_COORDINATOR', onErasure: 'CLEAR_USER' }],
 };

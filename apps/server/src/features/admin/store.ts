@@ -3,6 +3,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client';
 import { LOCAL_ISSUER } from '../../ports/identity';
+import { findAccount } from '../identity/store';
 
 export interface FoundUser {
   readonly user_id: string;
@@ -46,12 +47,10 @@ export const findByEmail = (db: Db, email: string): Promise<FoundUser[]> =>
   users(db).where('app_user.email', '=', email).execute();
 
 /** The user of a local account. */
-export const findByLocalAccount = (db: Db, subject: string): Promise<FoundUser[]> =>
-  users(db)
-    .innerJoin('identity', 'identity.user_id', 'app_user.user_id')
-    .where('identity.issuer', '=', LOCAL_ISSUER)
-    .where('identity.subject', '=', subject)
-    .execute();
+export async function findByLocalAccount(db: Db, subject: string): Promise<FoundUser[]> {
+  const account = await findAccount(db, { issuer: LOCAL_ISSUER, subject });
+  return account ? users(db).where('app_user.user_id', '=', account.user_id).execute() : [];
+}
 
 export interface NewAct {
   readonly id: string;
@@ -72,26 +71,26 @@ export interface ActRow extends NewAct {
 }
 
 /** Latest first. @param before id of an act; only earlier ones are returned */
-export const findActs = (db: Db, before: string | undefined, limit: number): Promise<ActRow[]> =>
-  db
+export async function findActs(db: Db, before: string | undefined, limit: number): Promise<ActRow[]> {
+  const acts = await db
     .selectFrom('admin_act')
-    .leftJoin('app_user', 'app_user.user_id', 'admin_act.user_id')
-    .select([
-      'admin_act.id',
-      'admin_act.at',
-      'admin_act.admin_email',
-      'admin_act.action',
-      'admin_act.user_id',
-      'admin_act.reason',
-      'admin_act.ends_on',
-      'app_user.name as user_name',
-      'app_user.email as user_email',
-    ])
+    .selectAll()
     // Ids of version 7 sort by their time.
-    .$if(before !== undefined, (query) => query.where('admin_act.id', '<', before ?? ''))
-    .orderBy('admin_act.id', 'desc')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  const ids = [...new Set(acts.flatMap((act) => act.user_id ?? []))];
+  const found =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('app_user').select(['user_id', 'name', 'email']).where('user_id', 'in', ids).execute();
+  const usersById = new Map(found.map((user) => [user.user_id, user]));
+  return acts.map((act) => {
+    const user = usersById.get(act.user_id ?? '');
+    return { ...act, user_name: user?.name ?? null, user_email: user?.email ?? null };
+  });
+}
 
 interface UserCounts {
   readonly all: number;

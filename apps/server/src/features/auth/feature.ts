@@ -2,7 +2,7 @@ import type { Feature } from '../feature';
 
 export const auth: Feature = {
   tables: [
-    { name: 'identity', key: ['issuer', 'subject'], distribution: 'EVERY_NODE' },
+    { name: 'identity', key: ['issuer', 'subject'], distribution: { column: 'subject' }, onErasure: 'DELETE' },
     {
       name: 'session',
       key: ['user_id', 'token_hash'],
@@ -12,7 +12,7 @@ export const auth: Feature = {
     {
       name: 'registration_ticket',
       key: ['token_hash'],
-      distribution: 'EVERY_NODE',
+      distribution: 'ON_COORDINATOR',
       isTransient: true,
       retention: { column: 'expires_at', days: 0 },
     },
@@ -25,7 +25,7 @@ export const auth: Feature = {
     {
       name: 'used_nonce',
       key: ['nonce_hash'],
-      distribution: 'EVERY_NODE',
+      distribution: 'ON_COORDINATOR',
       isTransient: true,
       retention: { column: 'expires_at', days: 0 },
     },

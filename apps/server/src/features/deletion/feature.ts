@@ -7,7 +7,7 @@ export const deletion: Feature = {
     {
       name: 'deletion_reason',
       key: ['id'],
-      distribution: 'EVERY_NODE',
+      distribution: 'ON_COORDINATOR',
       retention: { column: 'created_at', days: REASON_DAYS },
     },
   ],

@@ -20,23 +20,25 @@ export interface Account {
   readonly identity_email: string | null;
 }
 
-export const findAccount = (
+/** Two statements, because identities are not distributed by user in a cluster. */
+export async function findAccount(
   db: Db,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-): Promise<Account | undefined> =>
-  db
+): Promise<Account | undefined> {
+  const identity = await db
     .selectFrom('identity')
-    .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
-    .select([
-      'app_user.user_id',
-      'app_user.name',
-      'app_user.delete_at',
-      'identity.id as identity_id',
-      'identity.email as identity_email',
-    ])
-    .where('identity.issuer', '=', issuer)
-    .where('identity.subject', '=', subject)
+    .select(['user_id', 'id as identity_id', 'email as identity_email'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
+  if (!identity) return undefined;
+  const user = await db
+    .selectFrom('app_user')
+    .select(['name', 'delete_at'])
+    .where('user_id', '=', identity.user_id)
+    .executeTakeFirst();
+  return user && { ...identity, ...user };
+}
 
 /** @returns its id */
 export async function insertIdentity(
@@ -69,18 +71,26 @@ export const findIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =
 
 /** The issuers of the identities of every live account that has an identity with this verified address. */
 export async function findIssuersByEmail(db: Db, email: string): Promise<string[]> {
+  const proven = await db.selectFrom('identity').select('user_id').distinct().where('email', '=', email).execute();
+  const users = proven.map((row) => row.user_id);
+  if (users.length === 0) return [];
+  const live = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', 'in', users)
+    .where('delete_at', 'is', null)
+    .execute();
+  if (live.length === 0) return [];
   const rows = await db
     .selectFrom('identity')
-    .select('identity.issuer')
+    .select('issuer')
     .distinct()
-    .where('identity.user_id', 'in', ({ selectFrom }) =>
-      selectFrom('identity as proven')
-        .innerJoin('app_user', 'app_user.user_id', 'proven.user_id')
-        .select('proven.user_id')
-        .where('proven.email', '=', email)
-        .where('app_user.delete_at', 'is', null),
+    .where(
+      'user_id',
+      'in',
+      live.map((row) => row.user_id),
     )
-    .orderBy('identity.issuer')
+    .orderBy('issuer')
     .execute();
   return rows.map((row) => row.issuer);
 }

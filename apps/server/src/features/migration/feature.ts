@@ -5,7 +5,7 @@ export const UNDO_DAYS = 30;
 
 export const migration: Feature = {
   tables: [
-    { name: 'waiting_account', key: ['email'], distribution: 'EVERY_NODE' },
+    { name: 'waiting_account', key: ['email'], distribution: 'ON_COORDINATOR' },
     {
       name: 'migrated_account',
       key: ['user_id'],

@@ -51,6 +51,7 @@ async function undo(client: ClientBase, email: string, earliest: Date, isForced:
      ON CONFLICT (email) DO NOTHING`,
     [userId],
   );
+  await client.query('DELETE FROM identity WHERE user_id = $1', [userId]);
   await client.query('DELETE FROM app_user WHERE user_id = $1', [userId]);
 }
 

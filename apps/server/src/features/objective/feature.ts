@@ -9,7 +9,7 @@ export const objective: Feature = {
       name: 'objective',
       key: ['user_id', 'id'],
       distribution: 'BY_USER',
-      retention: MARKED_ROWS,
+      retention: { ...MARKED_ROWS, references: [{ table: 'objective', column: 'carried_from' }] },
     },
     {
       name: 'objective_check_in',

@@ -2,6 +2,6 @@ import type { Feature } from '../feature';
 
 export const pageView: Feature = {
   tables: [
-    { name: 'page_view', key: ['day', 'route', 'platform', 'slot'], distribution: 'EVERY_NODE', isTransient: true },
+    { name: 'page_view', key: ['day', 'route', 'platform', 'slot'], distribution: 'ON_COORDINATOR', isTransient: true },
   ],
 };

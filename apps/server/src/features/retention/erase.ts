@@ -17,19 +17,27 @@ export interface EraseDeps {
 }
 
 /**
- * Removes all rows of the users whose accounts are due, in small separate statements. The user's own row is last, so
- * that an interrupted run is continued by the next; other tables that refer to it are cleared by their foreign keys.
+ * Removes all rows of the users whose accounts are due, in small separate statements, and clears their ids elsewhere. The
+ * user's own row is last, so that an interrupted run is continued by the next.
  *
  * @returns the ids of the erased users
  * @throws the signal's reason
  */
 export async function eraseDueAccounts(deps: EraseDeps): Promise<string[]> {
   const due = await findDue(deps.pool, new Date(deps.clock.now() - MARGIN_MS));
-  const owned = deps.tables.filter(({ key }) => key[0] === 'user_id').toReversed();
+  const owned = deps.tables.filter(({ distribution }) => distribution === 'BY_USER').toReversed();
   for (const userId of due) {
+    await clearElsewhere(deps, userId);
     for (const table of owned) await eraseTable(deps, table, userId);
   }
   return due;
+}
+
+async function clearElsewhere({ pool, tables }: EraseDeps, userId: string): Promise<void> {
+  for (const { name, onErasure } of tables) {
+    if (onErasure === 'DELETE') await pool.query(`DELETE FROM ${name} WHERE user_id = $1`, [userId]);
+    if (onErasure === 'CLEAR_USER') await pool.query(`UPDATE ${name} SET user_id = NULL WHERE user_id = $1`, [userId]);
+  }
 }
 
 async function eraseTable({ pool, signal }: EraseDeps, table: Table, userId: string): Promise<void> {

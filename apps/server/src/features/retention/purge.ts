@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../clock';
+import { defaultPartition, dropPartitions } from '../../db/partitions';
 import type { Retention, Table } from '../feature';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,99 +18,115 @@ export interface PurgeDeps {
   readonly batch?: number;
 }
 
-/** Number of rows removed, by table. */
+/** Number of rows removed, by table; estimated for partitions. */
 export type PurgeCounts = Readonly<Record<string, number>>;
 
 /**
- * Removes rows past their table's retention, in small separate statements. Idempotent, and safe to run concurrently.
+ * Removes rows past their table's retention, in small separate transactions. Idempotent, and safe to run concurrently.
  *
  * @throws the signal's reason
  */
 export async function purge(deps: PurgeDeps): Promise<PurgeCounts> {
   const counts: Record<string, number> = {};
-  for (const table of deps.tables) {
-    if (!table.retention) continue;
-    counts[table.name] = await purgeTable(deps, table, table.retention);
+  for (const { name, key, distribution, retention } of deps.tables) {
+    if (!retention) continue;
+    const before = new Date(deps.clock.now() - retention.days * DAY_MS);
+    const batch = Math.min(deps.batch ?? BATCH, retention.batch ?? BATCH);
+    const dropped = retention.isPartitioned ? await dropPartitions(deps.pool, name, before) : 0;
+    const expired: Expired = {
+      name: retention.isPartitioned ? defaultPartition(name) : name,
+      key,
+      retention,
+      before,
+      batch,
+    };
+    const removed = distribution === 'BY_USER' ? await purgeUsers(deps, expired) : await purgeShared(deps, expired);
+    counts[name] = dropped + removed;
   }
   return counts;
 }
 
-async function purgeTable(
-  deps: PurgeDeps,
-  { name, key }: Table,
-  { column, days, batch = BATCH, spanMs, areTombstones }: Retention,
-): Promise<number> {
-  const before = deps.clock.now() - days * DAY_MS;
-  const limited = { ...deps, batch: Math.min(deps.batch ?? BATCH, batch) };
-  if (areTombstones) return repeat(limited, tombstoneStatement(name, key, column), before);
-  if (spanMs === undefined) return repeat(limited, statementOf(name, key, `${column} < $1`), before);
-  const statement = statementOf(name, key, `${column} >= $3 AND ${column} < $1`);
-  let removed = 0;
-  let from = await oldest(deps.pool, name, column, 0, before);
-  while (from < before) {
-    const end = Math.min(from + spanMs, before);
-    const found = await repeat(limited, statement, end, from);
-    removed += found;
-    // After an empty span, skip ahead to the next row, which may be months later.
-    from = found > 0 ? end : await oldest(deps.pool, name, column, end, before);
-  }
-  return removed;
+/** Rows of a table that are past their retention. */
+interface Expired {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly retention: Retention;
+  readonly before: Date;
+  readonly batch: number;
 }
 
-/**
- * The condition occurs twice: the inner one selects, and the outer one re-checks a row that changed while its lock was
- * awaited.
- */
-function statementOf(table: string, key: readonly string[], condition: string): string {
-  const columns = key.join(', ');
-  return `DELETE FROM ${table} WHERE ${condition} AND (${columns}) IN (SELECT ${columns} FROM ${table} WHERE ${condition} LIMIT $2)`;
-}
-
-/**
- * Raises each user's oldest version to that of the tombstones that are deleted. It locks the users first, in the order in
- * which their writers lock, so that there is no deadlock.
- */
-function tombstoneStatement(table: string, key: readonly string[], column: string): string {
-  const isSame = key.map((name) => `${table}.${name} = selected.${name}`).join(' AND ');
-  return `
-    WITH selected AS (
-      SELECT ${key.join(', ')}, version FROM ${table} WHERE ${column} < $1 LIMIT $2
-    ), raised AS (
-      UPDATE app_user SET oldest_version = greatest(oldest_version, latest.version)
-      FROM (SELECT user_id, max(version) AS version FROM selected GROUP BY user_id) AS latest
-      WHERE app_user.user_id = latest.user_id RETURNING app_user.user_id
-    )
-    DELETE FROM ${table} USING selected JOIN raised USING (user_id) WHERE ${isSame} AND ${table}.${column} < $1`;
-}
-
-/**
- * Repeats a statement with parameters (timestamp, limit, …) until it removes fewer rows than the limit. Timestamps are
- * in milliseconds since 1970.
- */
-async function repeat(
-  { pool, signal, batch }: PurgeDeps & { readonly batch: number },
-  statement: string,
-  before: number,
-  ...more: number[]
-): Promise<number> {
+/** Removes rows of user data, of one user at a time, as the nodes of a cluster have them. */
+async function purgeUsers({ pool, signal }: PurgeDeps, expired: Expired): Promise<number> {
+  const { name, retention, before, batch } = expired;
   let removed = 0;
   for (;;) {
     signal.throwIfAborted();
-    const { rowCount } = await pool.query(statement, [
-      new Date(before),
-      batch,
-      ...more.map((timestamp) => new Date(timestamp)),
-    ]);
+    const { rows } = await pool.query<{ user_id: string }>(
+      `SELECT user_id FROM ${name} WHERE ${retention.column} < $1 LIMIT $2`,
+      [before, batch],
+    );
+    if (rows.length === 0) return removed;
+    for (const userId of new Set(rows.map((row) => row.user_id))) {
+      signal.throwIfAborted();
+      removed += await inTransaction(pool, (client) => purgeUser(client, expired, userId));
+    }
+  }
+}
+
+/** Removes up to `batch` expired rows of a user. */
+async function purgeUser(client: PoolClient, expired: Expired, userId: string): Promise<number> {
+  const { name, key, retention, before, batch } = expired;
+  const condition = `user_id = $1 AND ${retention.column} < $2`;
+  // Locks the user first, as their writers do, so that there is no deadlock.
+  if (retention.areTombstones)
+    await client.query(
+      `UPDATE app_user SET oldest_version = greatest(oldest_version, (SELECT max(version) FROM ${name} WHERE ${condition}))
+       WHERE user_id = $1`,
+      [userId, before],
+    );
+  for (const { table, column } of retention.references ?? [])
+    await client.query(
+      `UPDATE ${table} SET ${column} = NULL WHERE user_id = $1 AND ${column} IN (SELECT id FROM ${name} WHERE ${condition})`,
+      [userId, before],
+    );
+  const columns = key.join(', ');
+  // The condition occurs twice: the inner one selects, and the outer one checks a row again that changed while its lock
+  // was awaited.
+  const { rowCount } = await client.query(
+    `DELETE FROM ${name} WHERE ${condition} AND (${columns}) IN (SELECT ${columns} FROM ${name} WHERE ${condition} LIMIT $3)`,
+    [userId, before, batch],
+  );
+  return rowCount ?? 0;
+}
+
+/** Removes rows of a table without user data. */
+async function purgeShared({ pool, signal }: PurgeDeps, expired: Expired): Promise<number> {
+  const { name, key, retention, before, batch } = expired;
+  const columns = key.join(', ');
+  const condition = `${retention.column} < $1`;
+  let removed = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const { rowCount } = await pool.query(
+      `DELETE FROM ${name} WHERE ${condition} AND (${columns}) IN (SELECT ${columns} FROM ${name} WHERE ${condition} LIMIT $2)`,
+      [before, batch],
+    );
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < batch) return removed;
   }
 }
 
-/** Timestamp of the oldest row of a span in milliseconds since 1970; Infinity if there is none. */
-async function oldest(pool: Pool, table: string, column: string, from: number, before: number): Promise<number> {
-  const { rows } = await pool.query<{ oldest: Date | null }>(
-    `SELECT min(${column}) AS oldest FROM ${table} WHERE ${column} >= $1 AND ${column} < $2`,
-    [new Date(from), new Date(before)],
-  );
-  return rows[0]?.oldest?.getTime() ?? Infinity;
+async function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await run(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // Closing the connection rolls the transaction back, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { task } from '../../jobs/task';
 import { TABLES } from '../registry';
 import type { RetentionMetrics } from './metrics';
+import { createAllPartitions } from './partitions';
 import { purge } from './purge';
 
 /** Runs the purge every day at 03:17 UTC. */
@@ -12,6 +13,7 @@ export const purgeTask = (metrics: RetentionMetrics) =>
     schedule: { cron: '17 3 * * *' },
     maxAttempts: 5,
     async run(_, { pool, clock, log, signal }) {
+      await createAllPartitions(pool, clock);
       const counts = await purge({ pool, clock, signal, tables: TABLES });
       for (const [table, count] of Object.entries(counts)) metrics.purged.inc({ table }, count);
       metrics.purgedAt.set(clock.now() / 1000);

@@ -9,9 +9,9 @@ export const user: Feature = {
     { name: 'onboarding_step', key: ['user_id', 'step'], distribution: 'BY_USER' },
     {
       name: 'operation',
-      key: ['user_id', 'id'],
+      key: ['user_id', 'id', 'created_at'],
       distribution: 'BY_USER',
-      retention: { column: 'created_at', days: OPERATION_DAYS, spanMs: 600_000 },
+      retention: { column: 'created_at', days: OPERATION_DAYS, isPartitioned: true },
     },
   ],
 };
