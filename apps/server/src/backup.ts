@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { backupText, type Taken } from './backup/take';
 import { runCommand } from './backup/command';
 import { withDatabase } from './backup/database';
+import { manualBackupName } from './backup/automaticFile';
 import { writeNewFile } from './backup/write';
 import { systemClock } from './clock';
 import { readMigrations } from './db/migrate';
 
 // backup [file]: writes the whole database to one file, whether the server runs or not.
 await runCommand('The backup', async ({ config, log, args, signal, force }) => {
-  const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[:-]|\.\d+/g, '');
-  const file = args[0] ?? join(config.dataFolder, 'backups', `sevenfold-${stamp}.backup.gz`);
+  const file = args[0] ?? join(config.backups.folder, manualBackupName(systemClock.now()));
   let taken: Taken | undefined;
   const bytes = await withDatabase({ config, log, createIfMissing: false, signal, force }, (client) =>
     writeNewFile(

@@ -19,6 +19,8 @@ import { smtpMail } from './adapters/smtp';
 import { stripePayments } from './adapters/stripe';
 import { createApp, createWorkerApp } from './app';
 import { systemClock, type Clock } from './clock';
+import { backupGauge } from './backup/metrics';
+import { backupTask } from './backup/task';
 import type { Config } from './config';
 import { overPool } from './db/client';
 import type { Readiness } from './db/monitor';
@@ -141,6 +143,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
   const systems = paymentSystemsOf(deps.config, deps.clock);
   const [reviewEmail, overdue] = [reviewEmailSetupOf(deps.config), overdueGauge()];
   const [pushSetup, overduePushes] = [toPushSetup(deps), overduePushGauge()];
+  const backedUp = backupGauge();
   const tasks = [
     purgeTask(retention),
     eraseTask,
@@ -160,8 +163,9 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     scheduleReviewEmailsTask(reviewEmail, overdue),
     sendPushTask(pushSetup),
     schedulePushesTask(pushSetup, overduePushes),
+    backupTask(backedUp),
   ];
-  return { tasks, metrics: [...retention.all, ...sync.all, overdue, overduePushes] };
+  return { tasks, metrics: [...retention.all, ...sync.all, overdue, overduePushes, backedUp] };
 }
 
 /** The routes of all features. */

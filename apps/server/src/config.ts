@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { backupConfig, type BackupConfig, backupVariables } from './config/backups';
 import { calendarProblems, calendarsConfig, type CalendarsConfig, calendarVariables } from './config/calendars';
 import { errorReportingConfig, type ErrorReportingConfig, errorReportingVariables } from './config/errorReporting';
 import { mailConfig, type MailConfig, mailProblems, mailVariables } from './config/mail';
@@ -25,7 +26,8 @@ export interface Config
     CalendarsConfig,
     ErrorReportingConfig,
     NativeAppConfig,
-    WebPushConfig {
+    WebPushConfig,
+    BackupConfig {
   /** Role of this process: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
@@ -90,6 +92,7 @@ const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 
 const environment = z.object({
   ...webPushVariables.shape,
+  ...backupVariables.shape,
   ...signInVariables.shape,
   ...paymentVariables.shape,
   ...mailVariables.shape,
@@ -182,6 +185,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...errorReportingConfig(env),
     ...webPushConfig(env),
     ...nativeAppConfig(env),
+    ...backupConfig(env, resolve(env.DATA_FOLDER)),
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,

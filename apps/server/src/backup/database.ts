@@ -41,7 +41,7 @@ export async function withDatabase<T>(
         })
       : undefined;
   try {
-    return await connected(databaseUrl ?? embedded?.url ?? '', signal, use);
+    return await withConnection(databaseUrl ?? embedded?.url ?? '', signal, use);
   } catch (error) {
     throw databaseFailure(error, databaseUrl, dataFolder);
   } finally {
@@ -49,7 +49,16 @@ export async function withDatabase<T>(
   }
 }
 
-async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * Provides a connection without time limits, and closes it.
+ *
+ * @param signal drops the connection when aborted, which rolls back its transaction
+ */
+export async function withConnection<T>(
+  url: string,
+  signal: AbortSignal,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
@@ -59,7 +68,8 @@ async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.C
     stream: () => socket,
   });
   client.on('error', () => undefined); // reported to the caller by the pending query
-  signal.addEventListener('abort', () => socket.destroy());
+  const drop = (): void => void socket.destroy();
+  signal.addEventListener('abort', drop);
   try {
     signal.throwIfAborted();
     await client.connect();
@@ -70,5 +80,7 @@ async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.C
     // Destroy instead of ending it: the connection may be in the middle of a stream that is no longer read.
     socket.destroy();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', drop);
   }
 }

@@ -3,8 +3,11 @@ import { TABLES as ALL } from '../features/registry';
 /** All tables, each after those it references. */
 export const TABLES = ALL.map(({ name }) => name);
 
-/** Tables that a restore does not overwrite: the epoch of the database, and its applied migrations. */
-export const OWN_TABLES = ['epoch', 'schema_migration'] as const;
+/**
+ * Tables that are not part of a backup: the epoch of the database, its applied migrations, and what is known of
+ * automatic backups and releases. A restore creates them anew.
+ */
+export const OWN_TABLES = ['epoch', 'schema_migration', 'backup_destination', 'known_release'] as const;
 
 /** Tables that may hold rows before the first user has registered; a restore may overwrite them. */
 export const TRANSIENT_TABLES = ALL.filter(({ isTransient }) => isTransient).map(({ name }) => name);

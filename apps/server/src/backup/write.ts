@@ -39,16 +39,18 @@ function writeFailure(error: unknown, file: string): unknown {
     case 'EDQUOT':
       return new StartupError(
         `The disk for ${file} is full: free some space, or name a file on another one. Nothing was kept.`,
+        { cause: error },
       );
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'ENOENT':
     case 'ENOTDIR':
-      return new StartupError(`This user may not write the file ${file}. Name another one.`);
+      return new StartupError(`This user may not write the file ${file}. Name another one.`, { cause: error });
     case 'ENAMETOOLONG':
       return new StartupError(
         `The name of the backup file is too long for this system (${file.length} characters with its folder). Choose a shorter one.`,
+        { cause: error },
       );
     case 'ABORT_ERR':
       return new StartupError('Stopped. No backup was written.');

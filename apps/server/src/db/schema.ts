@@ -8,6 +8,7 @@ import type {
   Skip,
   User,
 } from '@sevenfold/contract';
+import type { BackupDestination, BackupFailure } from '@sevenfold/domain/backup';
 import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
@@ -69,6 +70,15 @@ export interface Database {
     reason: string;
     ends_on: CivilDate | null;
   };
+  backup_destination: {
+    destination: BackupDestination;
+    configured_at: Timestamp;
+    succeeded_at: OptionalTimestamp;
+    failing_since: OptionalTimestamp;
+    failure: ColumnType<BackupFailure | null, BackupFailure | null | undefined, BackupFailure | null>;
+    told_at: OptionalTimestamp;
+  };
+  erased_account: { id_hash: Buffer; removed_at: Timestamp };
   deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Timestamp };
   registration_ticket: {
     token_hash: Buffer;

@@ -2,6 +2,7 @@ import { activity } from './activity/feature';
 import { admin } from './admin/feature';
 import { area } from './area/feature';
 import { auth } from './auth/feature';
+import { backup } from './backup/feature';
 import { calendarEvent } from './calendarEvent/feature';
 import { deletion } from './deletion/feature';
 import { feedback } from './feedback/feature';
@@ -41,6 +42,7 @@ const FEATURES: readonly Feature[] = [
   deletion,
   subscription,
   admin,
+  backup,
 ];
 
 /**

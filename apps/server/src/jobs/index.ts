@@ -85,14 +85,8 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
  * Starts running jobs, and resumes after a database outage. Any number of processes may do so: each job runs in one of
  * them.
  */
-export async function startJobs({
-  databaseUrl,
-  isDistributed = false,
-  tasks,
-  running,
-  ...deps
-}: JobsDeps): Promise<Jobs> {
-  const { log } = deps;
+export async function startJobs({ isDistributed = false, tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
+  const { databaseUrl, log } = deps;
   const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS, isDistributed });
   const stopping = new AbortController();
   const { signal } = stopping;

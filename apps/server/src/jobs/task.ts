@@ -10,6 +10,8 @@ import type { Publisher } from '../http/handlers';
 /** Dependencies of a task. */
 export interface TaskDeps {
   readonly config: Config;
+  /** Address of the database, for connections of its own without time limits. */
+  readonly databaseUrl: string;
   /** Connections of the job runner; `db` queries over them. */
   readonly pool: Pool;
   readonly db: Db;

@@ -379,12 +379,13 @@ describe('removing Apple as a way to sign in', () => {
 
   /** Runs the job as the runner does. */
   async function runRevocation(payload: unknown): Promise<void> {
-    const { config, db, pool } = server;
+    const { config, databaseUrl, db, pool } = server;
     const { tasks } = composeTasks({ config, clock, keyring: TEST_KEYRING, calendars: {} as never });
     const task = tasks.find(({ name }) => name === 'revoke-sign-in');
     const { signal } = new AbortController();
     const changes = { publish: () => undefined };
-    await task?.run(task.payload.parse(payload), { config, db, pool, clock, log: silent, changes, signal });
+    const deps = { config, databaseUrl, db, pool, clock, log: silent, changes, signal };
+    await task?.run(task.payload.parse(payload), deps);
   }
 });
 

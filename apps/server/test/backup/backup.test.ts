@@ -109,6 +109,7 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO store_subscription VALUES ($1, 'APP_STORE', now(), NULL, false, true, now())", [
     ana.userId,
   ]);
+  await server.pool.query("INSERT INTO erased_account VALUES ('\\x00', now())");
   await fillCalendars(server, ana, activityId);
   await server.pool.query("INSERT INTO admin_act VALUES ($1, now(), 'root@localhost', 'FOUND_USER', $1)", [ana.userId]);
   return { server, ana, activityId };

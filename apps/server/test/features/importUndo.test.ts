@@ -220,6 +220,7 @@ describe('undoing an import', () => {
 
 describe('undoing a large import', () => {
   const depsOf = (signal: AbortSignal) => ({
+    databaseUrl: server.databaseUrl,
     config: server.config,
     pool: server.pool,
     db: server.db,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { OWN_TABLES } from '../../src/backup/tables';
 import { TABLES } from '../../src/features/registry';
 import { startServer, type TestServer } from '../harness';
 

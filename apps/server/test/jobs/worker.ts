@@ -20,7 +20,10 @@ export interface Worker extends Jobs {
 export async function startWorker(
   databaseUrl: string,
   additional: readonly Task[] = [],
-  { config = readConfig({}), log = silent }: { readonly config?: Config; readonly log?: Logger } = {},
+  {
+    config = readConfig({ AUTOMATIC_BACKUPS: 'off' }),
+    log = silent,
+  }: { readonly config?: Config; readonly log?: Logger } = {},
 ): Promise<Worker> {
   const { tasks, metrics } = composeTasks({
     config,

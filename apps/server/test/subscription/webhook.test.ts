@@ -235,9 +235,9 @@ describe('a signed body that is not an event', () => {
 
 describe('the daily reconciliation', () => {
   const reconcile = async () => {
-    const { db, config, pool } = setup.server;
+    const { db, config, databaseUrl, pool } = setup.server;
     const signal = new AbortController().signal;
-    const deps = { db, config, pool, clock: setup.clock, log: pino({ level: 'silent' }), signal };
+    const deps = { db, config, databaseUrl, pool, clock: setup.clock, log: pino({ level: 'silent' }), signal };
     const systems = { payments: setup.payments, store: undefined };
     await reconcileSubscriptionsTask(systems).run({}, { ...deps, changes: { publish: () => undefined } });
   };

@@ -1,0 +1,66 @@
+import { type BackupDestination, type BackupFailure, isBackupDue } from '@sevenfold/domain/backup';
+import type { Client } from 'pg';
+import { findDestinations, recordFailure, recordSuccess, saveDestinations } from '../features/backup/store';
+import type { TaskDeps } from '../jobs/task';
+import { withConnection } from './database';
+import { removeExpired, writeAutomaticBackup } from './folder';
+
+/** Advisory lock of the database, held while automatic backups are made. */
+const LOCK = 7_700_003;
+
+export type BackupDeps = Pick<TaskDeps, 'config' | 'databaseUrl' | 'db' | 'clock' | 'log' | 'signal'>;
+
+/**
+ * Makes the backups of today that do not exist yet, in one process at a time, and records whether they succeeded.
+ *
+ * @throws the signal's reason; a backup that was stopped is not recorded as failed
+ */
+export async function makeDueBackups(deps: BackupDeps): Promise<void> {
+  const { config, databaseUrl, db, clock, signal } = deps;
+  const destinations: readonly BackupDestination[] = config.backups.isAutomatic ? ['FOLDER'] : [];
+  await saveDestinations(db, destinations, new Date(clock.now()));
+  if ((await findDue(deps)).length === 0) return;
+  await withConnection(databaseUrl, signal, async (client) => {
+    if (!(await tryLock(client))) return;
+    // Read again: another process may have made them until it released the lock.
+    for (const destination of await findDue(deps)) await backUpTo(destination, deps);
+  });
+}
+
+async function findDue({ db, clock }: BackupDeps): Promise<BackupDestination[]> {
+  const found = await findDestinations(db);
+  return found.filter((state) => isBackupDue(state, clock.now())).map(({ destination }) => destination);
+}
+
+/** Takes the lock until the connection ends, which the death of this process does as well. */
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_locked: boolean }>('SELECT pg_try_advisory_lock($1) AS is_locked', [LOCK]);
+  return rows[0]?.is_locked === true;
+}
+
+async function backUpTo(destination: BackupDestination, deps: BackupDeps): Promise<void> {
+  const { config, databaseUrl, db, clock, log, signal } = deps;
+  const { folder, kept } = config.backups;
+  const takenAt = new Date(clock.now());
+  try {
+    // A connection of its own: one that fails in the middle of a table cannot be used again.
+    await withConnection(databaseUrl, signal, (client) => writeAutomaticBackup({ client, clock, folder, signal }));
+    await recordSuccess(db, destination, takenAt);
+    const removed = await removeExpired(folder, kept);
+    log.info({ destination, removed: removed.length }, 'automatic backup made');
+  } catch (error) {
+    signal.throwIfAborted();
+    await recordFailure(db, destination, failureOf(error), new Date(clock.now()));
+    log.error({ err: error, destination }, 'automatic backup failed');
+  }
+}
+
+const NOT_WRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
+/** Reason of a failure, by the code of the system call that failed. */
+function failureOf(error: unknown): BackupFailure {
+  const failed = error instanceof Error ? (error.cause ?? error) : undefined;
+  const code = failed instanceof Error && 'code' in failed ? failed.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'DISK_FULL';
+  return NOT_WRITABLE.includes(code) ? 'NOT_WRITABLE' : 'OTHER';
+}

@@ -1,0 +1,23 @@
+import type { Gauge } from 'prom-client';
+import { z } from 'zod';
+import { findDestinations } from '../features/backup/store';
+import { task } from '../jobs/task';
+import { makeDueBackups } from './run';
+
+/**
+ * Makes the automatic backups of the day. Runs every hour, so that a failed backup is tried again, and one that was
+ * missed while no process ran is made soon after the next start.
+ */
+export const backupTask = (finished: Gauge<'destination'>) =>
+  task({
+    name: 'back-up',
+    payload: z.object({}),
+    schedule: { cron: '23 * * * *' },
+    maxAttempts: 1,
+    async run(_, deps) {
+      await makeDueBackups(deps);
+      finished.reset();
+      for (const { destination, succeededAt } of await findDestinations(deps.db))
+        finished.set({ destination }, (succeededAt ?? 0) / 1000);
+    },
+  });
