@@ -32,6 +32,7 @@ import { type ConsentSetup, revokeSignInTask, withdrawSignIns } from './features
 import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
 import { recountTask } from './features/calendarEvent/recountTask';
+import { backupNoticeTask } from './features/backup/notice';
 import { calendarEventRoutes } from './features/calendarEvent/routes';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
@@ -164,6 +165,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     sendPushTask(pushSetup),
     schedulePushesTask(pushSetup, overduePushes),
     backupTask(backedUp),
+    backupNoticeTask(mailOf(deps.config)),
   ];
   return { tasks, metrics: [...retention.all, ...sync.all, overdue, overduePushes, backedUp] };
 }

@@ -1,3 +1,4 @@
+import { BACKUP_DESTINATIONS, BACKUP_FAILURES, BACKUP_PROBLEMS } from '@sevenfold/domain/backup';
 import { isBlank, isOneLine } from '@sevenfold/domain/text';
 import { z } from 'zod';
 import { deletionReason } from './deletion';
@@ -71,6 +72,20 @@ export const adminStatistics = z.strictObject({
 });
 export type AdminStatistics = z.infer<typeof adminStatistics>;
 
+/** The state of one destination of automatic backups. */
+export const backupStatus = z.strictObject({
+  destination: z.enum(BACKUP_DESTINATIONS),
+  lastBackupAt: instant.nullable(),
+  problem: z.enum(BACKUP_PROBLEMS).nullable(),
+  failure: z.enum(BACKUP_FAILURES).nullable().describe('Latest reason, of a problem `FAILED`'),
+});
+export type BackupStatus = z.infer<typeof backupStatus>;
+
+export const adminStatus = z.strictObject({
+  backups: z.array(backupStatus).describe('Empty if automatic backups are off, or before their first hour'),
+});
+export type AdminStatus = z.infer<typeof adminStatus>;
+
 /** The part of a user that administrators change. */
 const plan = adminUser.pick({ subscription: true, manualPremium: true });
 
@@ -79,6 +94,12 @@ export const adminEndpoints = {
     summary: 'The address of the administrator',
     access: 'ADMIN',
     response: z.strictObject({ address: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  'GET /api/v1/admin/status': endpoint({
+    summary: 'State of the automatic backups',
+    access: 'ADMIN',
+    response: adminStatus,
     errors: ['NOT_FOUND'],
   }),
   'GET /api/v1/admin/statistics': endpoint({

@@ -1,5 +1,6 @@
 import type { Gauge } from 'prom-client';
 import { z } from 'zod';
+import { tellOfProblems } from '../features/backup/notice';
 import { findDestinations } from '../features/backup/store';
 import { task } from '../jobs/task';
 import { makeDueBackups } from './run';
@@ -15,9 +16,11 @@ export const backupTask = (finished: Gauge<'destination'>) =>
     schedule: { cron: '23 * * * *' },
     maxAttempts: 1,
     async run(_, deps) {
+      const { config, db, clock } = deps;
       await makeDueBackups(deps);
+      if (config.mail) await tellOfProblems(db, clock, config.adminEmails);
       finished.reset();
-      for (const { destination, succeededAt } of await findDestinations(deps.db))
+      for (const { destination, succeededAt } of await findDestinations(db))
         finished.set({ destination }, (succeededAt ?? 0) / 1000);
     },
   });

@@ -28,6 +28,7 @@ interface AdminInput {
 /** In an order in which each succeeds; one that is missing does not compile. @param userId of a user */
 export const adminInputs = (userId: string): Readonly<Record<AdminEndpoint, AdminInput>> => ({
   'GET /api/v1/admin/session': {},
+  'GET /api/v1/admin/status': {},
   'GET /api/v1/admin/statistics': { query: { days: '30' } },
   'POST /api/v1/admin/users/find': { body: { address: 'ana@localhost' } },
   'POST /api/v1/admin/premium': { body: { userId, reason: 'A gift', endsOn: null } },

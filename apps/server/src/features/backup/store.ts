@@ -58,3 +58,14 @@ export const recordFailure = (
     .set(({ fn, ref, val }) => ({ failing_since: fn.coalesce(ref('failing_since'), val(now)), failure }))
     .where('destination', '=', destination)
     .execute();
+
+/** Marks the current problem of a destination as told. False if it was marked before. */
+export async function claimNotice(db: Db, destination: BackupDestination, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup_destination')
+    .set({ told_at: now })
+    .where('destination', '=', destination)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

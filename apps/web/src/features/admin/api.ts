@@ -1,4 +1,4 @@
-import type { AdminAct, AdminStatistics, AdminUser, BodyOf } from '@sevenfold/contract';
+import type { AdminAct, AdminStatistics, AdminStatus, AdminUser, BodyOf } from '@sevenfold/contract';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../platform/http';
 
@@ -14,6 +14,11 @@ export type Plan = Pick<AdminUser, 'subscription' | 'manualPremium'>;
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<{ address: string }> => request('GET /api/v1/admin/session', { signal }),
+});
+
+export const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: ({ signal }): Promise<AdminStatus> => request('GET /api/v1/admin/status', { signal }),
 });
 
 /** @param days length of the range, today included */

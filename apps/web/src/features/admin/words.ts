@@ -1,4 +1,4 @@
-import type { AdminAct, AdminUser, IntegrationHealth } from '@sevenfold/contract';
+import type { AdminAct, AdminUser, BackupStatus, IntegrationHealth } from '@sevenfold/contract';
 import { dayShortWithYear } from '../../platform/format';
 import { text } from '../../platform/text';
 import { momentOf } from './times';
@@ -33,4 +33,17 @@ export function actText({ action, user, endsOn }: AdminAct): string {
     user === null ? text('admin.deletedUser') : user.address === null ? user.name : `${user.name} (${user.address})`;
   const line = text(`admin.act.${action}`, { whom });
   return endsOn === null ? line : text('admin.actUntil', { line, date: dayShortWithYear(endsOn) });
+}
+
+/** "Last backup: Nov 22, 2026, 00:23". */
+export const backupText = ({ destination, lastBackupAt }: BackupStatus): string =>
+  lastBackupAt === null
+    ? text('admin.backupNone')
+    : text(`admin.backupLast.${destination}`, { time: momentOf(lastBackupAt) });
+
+/** Problem of a destination with its reason; null if its backups succeed. */
+export function backupProblemText({ destination, problem, failure }: BackupStatus): string | null {
+  if (problem === null) return null;
+  if (problem === 'OVERDUE') return text(`admin.backupOverdue.${destination}`);
+  return text(`admin.backupFailed.${destination}`, { reason: text(`admin.backupReason.${failure ?? 'OTHER'}`) });
 }

@@ -9,10 +9,11 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { LogoMark } from '../../../ui/Logo';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LogOut } from '../../settings/components/LogOut';
-import { adminQueries, hasEnded, isHidden, sessionQuery } from '../api';
+import { adminQueries, hasEnded, isHidden, sessionQuery, statusQuery } from '../api';
 import { ActLog } from '../components/ActLog';
 import { FindUser } from '../components/FindUser';
 import { Statistics, StatisticsSkeleton } from '../components/Statistics';
+import { Status } from '../components/Status';
 
 interface AdminScreenProps {
   /** Shown to users who are not administrators. */
@@ -35,18 +36,22 @@ export function AdminScreen({ notFound }: AdminScreenProps) {
 
 function Administration() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  // Waited for, so that a notice does not move what is below it. Without a response, the rest is shown.
+  const status = useQuery(statusQuery);
+  const isReady = data && !status.isPending;
   return (
     <div className="mx-auto flex w-full max-w-[calc(65rem+2*var(--gutter))] flex-col gap-6 px-(--gutter) pt-[calc(var(--safe-top)+1.25rem)] pb-[calc(var(--safe-bottom)+3rem)]">
       <Header address={data?.address} />
       {error && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-      {data && (
+      {isReady && (
         <>
+          {status.data && <Status {...status.data} />}
           <FindUser />
           <Statistics />
           <ActLog />
         </>
       )}
-      {!data && !error && (
+      {!isReady && !error && (
         <div aria-busy="true" className="flex flex-col gap-6">
           <Skeleton className="h-48 rounded-card medium:h-32" />
           <StatisticsSkeleton />

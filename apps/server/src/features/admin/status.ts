@@ -1,0 +1,18 @@
+import type { AdminStatus } from '@sevenfold/contract';
+import { backupProblem } from '@sevenfold/domain/backup';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { findDestinations } from '../backup/store';
+
+/** Reads the state of this installation that administrators are told of. */
+export async function readStatus(db: Db, clock: Clock): Promise<AdminStatus> {
+  const destinations = await findDestinations(db);
+  return {
+    backups: destinations.map((state) => ({
+      destination: state.destination,
+      lastBackupAt: state.succeededAt === null ? null : new Date(state.succeededAt).toISOString(),
+      problem: backupProblem(state, clock.now()),
+      failure: state.failure,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { BackupStatus } from '@sevenfold/contract';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Status } from '../../src/features/admin/components/Status';
+import { momentOf } from '../../src/features/admin/times';
+import { text } from '../../src/platform/text';
+
+const backup = (fields: Partial<BackupStatus> = {}): BackupStatus => ({
+  destination: 'FOLDER',
+  lastBackupAt: '2026-11-22T00:23:00.000Z',
+  problem: null,
+  failure: null,
+  ...fields,
+});
+const last = () => text('admin.backupLast.FOLDER', { time: momentOf('2026-11-22T00:23:00.000Z') });
+
+describe('the state of backups', () => {
+  it('is one line while they succeed', () => {
+    render(<Status backups={[backup()]} />);
+    expect(screen.getByRole('region', { name: text('admin.backups') })).toHaveTextContent(last());
+  });
+
+  it('says that there is none yet', () => {
+    render(<Status backups={[]} />);
+    expect(screen.getByText(text('admin.backupNone'))).toBeVisible();
+  });
+
+  it('is a notice with the reason and the last success when they fail', () => {
+    render(<Status backups={[backup({ problem: 'FAILED', failure: 'DISK_FULL' })]} />);
+    const region = screen.getByRole('region');
+    expect(region).toHaveTextContent(
+      text('admin.backupFailed.FOLDER', { reason: text('admin.backupReason.DISK_FULL') }),
+    );
+    expect(region).toHaveTextContent(last());
+  });
+
+  it('is a notice for each destination that has a problem', () => {
+    render(<Status backups={[backup(), backup({ destination: 'S3', problem: 'OVERDUE', lastBackupAt: null })]} />);
+    expect(screen.getByRole('region')).toHaveTextContent(text('admin.backupOverdue.S3'));
+    expect(screen.getByRole('region')).toHaveTextContent(last());
+  });
+});
