@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import type { Clock } from '../clock';
 import { readMigrations } from '../db/migrate';
 import { automaticBackupName, expiredBackups, isAutomaticDraft } from './automaticFile';
+import { isErasedDraft } from './erasedAccounts';
 import { backupText } from './take';
 import { writeNewFile } from './write';
 
@@ -31,7 +32,8 @@ export async function writeAutomaticBackup({ client, clock, folder, signal }: Au
 
 /** Removes incomplete files of automatic backups. */
 async function removeDrafts(folder: string): Promise<void> {
-  for (const name of await namesIn(folder)) if (isAutomaticDraft(name)) await rm(join(folder, name), { force: true });
+  for (const name of await namesIn(folder))
+    if (isAutomaticDraft(name) || isErasedDraft(name)) await rm(join(folder, name), { force: true });
 }
 
 /** Removes the automatic backups that are no longer kept, and no other files. @returns their names */

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Clock } from '../clock';
 import { applyMigration, lockMigrations, type Migration } from '../db/migrate';
 import { StartupError } from '../startupError';
+import { type ErasedAccounts, readErasedAccounts } from './erasedAccounts';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup, verifyBackup, type Verified } from './read';
 import { OWN_TABLES, quoted, TABLES, TRANSIENT_TABLES } from './tables';
@@ -19,6 +21,11 @@ export interface RestoreOptions {
   readonly migrations: readonly Migration[];
 }
 
+interface Restored extends Verified {
+  /** Number of accounts in the backup that were erased since; the next run of the job erases them again. */
+  readonly erasedAgain: number;
+}
+
 /**
  * Restores a backup in one transaction. The database gets a new epoch, and every client has to reconnect.
  *
@@ -27,8 +34,9 @@ export interface RestoreOptions {
 export async function restore(
   client: Client,
   { file, replaces, clock, migrations }: RestoreOptions,
-): Promise<Verified> {
+): Promise<Restored> {
   const verified = await verifyBackup(file);
+  const listed = await readErasedAccounts(dirname(file));
   const { earlier, later } = splitMigrations(verified.header, migrations, file);
   await client.query('BEGIN');
   try {
@@ -38,6 +46,7 @@ export async function restore(
     // Locks out migrating processes. The table of migrations is dropped with the others and created anew.
     await lockMigrations(client);
     if (!replaces) await requireEmpty(client);
+    const erased = new Map([...listed, ...(await findErased(client))]);
     await client.query(`DROP TABLE IF EXISTS ${quoted([...TABLES, ...OWN_TABLES])} CASCADE`);
     await lockMigrations(client);
     for (const migration of earlier) await applyMigration(client, clock, migration);
@@ -48,16 +57,55 @@ export async function restore(
     // job that counts its events when they end.
     await client.query('UPDATE calendar SET synced_at = NULL');
     await client.query('UPDATE epoch SET id = gen_random_uuid(), began_at = now()');
+    const erasedAgain = await markErased(client, clock, erased);
     await client.query('COMMIT');
+    await finish(client);
+    return { ...verified, erasedAgain };
   } catch (error) {
     // A lost connection has rolled back already.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Collects statistics, and drops the connections of running servers, so that they notice the new epoch. */
+async function finish(client: Client): Promise<void> {
   await client.query('ANALYZE');
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND application_name LIKE 'sevenfold%' AND pid <> pg_backend_pid()`);
-  return verified;
+}
+
+/** Accounts erased from the database that is replaced. */
+async function findErased(client: Client): Promise<ErasedAccounts> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('public.erased_account') IS NOT NULL AS exists",
+  );
+  if (found[0]?.exists !== true) return new Map();
+  const { rows } = await client.query<{ hash: string; removed_at: Date }>(
+    "SELECT encode(id_hash, 'hex') AS hash, removed_at FROM erased_account",
+  );
+  return new Map(rows.map(({ hash, removed_at: removedAt }) => [hash, removedAt.toISOString()]));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Marks the accounts that were erased since the backup as due for deletion: the next run of the job erases them.
+ *
+ * @returns their number
+ */
+async function markErased(client: Client, clock: Clock, erased: ErasedAccounts): Promise<number> {
+  await client.query(
+    `INSERT INTO erased_account (id_hash, removed_at)
+     SELECT decode(hash, 'hex'), at FROM unnest($1::text[], $2::timestamptz[]) AS listed (hash, at) ON CONFLICT DO NOTHING`,
+    [[...erased.keys()], [...erased.values()]],
+  );
+  const { rowCount } = await client.query(
+    `UPDATE app_user SET delete_at = $1
+     WHERE sha256(convert_to(user_id::text, 'UTF8')) IN (SELECT id_hash FROM erased_account)`,
+    [new Date(clock.now() - DAY_MS)],
+  );
+  return rowCount ?? 0;
 }
 
 /** Splits the known migrations into those of the backup and the later ones. */

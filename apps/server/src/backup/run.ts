@@ -1,8 +1,15 @@
 import { type BackupDestination, type BackupFailure, isBackupDue } from '@sevenfold/domain/backup';
 import type { Client } from 'pg';
-import { findDestinations, recordFailure, recordSuccess, saveDestinations } from '../features/backup/store';
+import {
+  findDestinations,
+  findErasedAccounts,
+  recordFailure,
+  recordSuccess,
+  saveDestinations,
+} from '../features/backup/store';
 import type { TaskDeps } from '../jobs/task';
 import { withConnection } from './database';
+import { addErasedAccounts } from './erasedAccounts';
 import { removeExpired, writeAutomaticBackup } from './folder';
 
 /** Advisory lock of the database, held while automatic backups are made. */
@@ -19,12 +26,28 @@ export async function makeDueBackups(deps: BackupDeps): Promise<void> {
   const { config, databaseUrl, db, clock, signal } = deps;
   const destinations: readonly BackupDestination[] = config.backups.isAutomatic ? ['FOLDER'] : [];
   await saveDestinations(db, destinations, new Date(clock.now()));
+  if (destinations.length > 0) await storeErasedAccounts(deps);
   if ((await findDue(deps)).length === 0) return;
   await withConnection(databaseUrl, signal, async (client) => {
     if (!(await tryLock(client))) return;
     // Read again: another process may have made them until it released the lock.
     for (const destination of await findDue(deps)) await backUpTo(destination, deps);
   });
+}
+
+/** Time for which erased accounts are listed, longer than any automatic backup. */
+const ERASED_MS = 400 * 24 * 60 * 60 * 1000;
+
+/** Lists the erased accounts beside the backups. A failure is one of the backups: a restore would bring them back. */
+async function storeErasedAccounts({ config, db, clock, log }: BackupDeps): Promise<void> {
+  const now = clock.now();
+  try {
+    const from = new Date(now - ERASED_MS).toISOString();
+    await addErasedAccounts(config.backups.folder, await findErasedAccounts(db), from);
+  } catch (error) {
+    await recordFailure(db, 'FOLDER', failureOf(error), new Date(now));
+    log.error({ err: error, destination: 'FOLDER' }, 'automatic backup failed');
+  }
 }
 
 async function findDue({ db, clock }: BackupDeps): Promise<BackupDestination[]> {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { OWN_TABLES } from '../../src/backup/tables';
 import { TABLES } from '../../src/features/registry';
 import { startServer, type TestServer } from '../harness';
 

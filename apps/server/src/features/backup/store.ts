@@ -69,3 +69,11 @@ export async function claimNotice(db: Db, destination: BackupDestination, now: D
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Times of erasure as ISO 8601, by the hashes of the ids of erased accounts in hexadecimal. */
+export async function findErasedAccounts(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('erased_account').selectAll().orderBy('removed_at').execute();
+  return new Map(
+    rows.map(({ id_hash: hash, removed_at: removedAt }) => [hash.toString('hex'), removedAt.toISOString()]),
+  );
+}

@@ -27,11 +27,22 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<string[]> {
   const due = await findDue(deps.pool, new Date(deps.clock.now() - MARGIN_MS));
   const owned = deps.tables.filter(({ distribution }) => distribution === 'BY_USER').toReversed();
   for (const userId of due) {
+    await recordErasure(deps, userId);
     await clearElsewhere(deps, userId);
     for (const table of owned) await eraseTable(deps, table, userId);
   }
   return due;
 }
+
+/**
+ * Stores a hash of the id, by which a restored backup that contains the account is recognised. Before the first row is
+ * removed, so that it is there also if this run is interrupted.
+ */
+const recordErasure = ({ pool, clock }: EraseDeps, userId: string): Promise<unknown> =>
+  pool.query(
+    "INSERT INTO erased_account (id_hash, removed_at) VALUES (sha256(convert_to($1, 'UTF8')), $2) ON CONFLICT DO NOTHING",
+    [userId, new Date(clock.now())],
+  );
 
 async function clearElsewhere({ pool, tables }: EraseDeps, userId: string): Promise<void> {
   for (const { name, onErasure } of tables) {

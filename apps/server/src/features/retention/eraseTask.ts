@@ -11,7 +11,7 @@ export const eraseTask = task({
   maxAttempts: 5,
   async run(_, { pool, clock, log, signal }) {
     const erased = await eraseDueAccounts({ pool, clock, signal, tables: TABLES });
-    // The ids are needed to erase the accounts again if they return with a restored backup.
+    // The ids are needed to erase the accounts again if they return with a backup that was restored without the list.
     if (erased.length > 0) log.info({ users: erased }, 'erased accounts');
   },
 });
