@@ -1,4 +1,5 @@
-// npm run db:backup, db:restore and db:distribute: install and build if necessary, and run the server's own command.
+// npm run db:backup, db:restore, db:verify-backup and db:distribute: install and build if necessary, and run the server's
+// own command.
 import { join, resolve } from 'node:path';
 import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool, ToolError } from './workspace.mjs';
@@ -11,8 +12,10 @@ const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await runTool(async () => {
   const [command = '', ...args] = process.argv.slice(2);
-  if (!['backup', 'restore', 'distribute'].includes(command))
-    throw new ToolError('Action missing. Usage: node tools/database.mjs backup|restore|distribute [--replace] [file]');
+  if (!['backup', 'restore', 'verifyBackup', 'distribute'].includes(command))
+    throw new ToolError(
+      'Action missing. Usage: node tools/database.mjs backup|restore|verifyBackup|distribute [--option] [file]',
+    );
   await ensureBuilt();
   const resolvedArgs = args.map((arg) => (arg.startsWith('--') ? arg : resolve(here, arg)));
   if (isEnding()) return;

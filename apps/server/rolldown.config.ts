@@ -13,6 +13,7 @@ const entryPoints = {
   backup: at('./src/backup.ts'),
   restore: at('./src/restore.ts'),
   distribute: at('./src/distribute.ts'),
+  verifyBackup: at('./src/verifyBackup.ts'),
   migration: at('./src/migration.ts'),
   keys: at('./src/keys.ts'),
   feedWorker: at('./src/adapters/icalFeed/feedWorker.ts'),

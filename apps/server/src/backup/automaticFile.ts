@@ -32,3 +32,11 @@ export function expiredBackups(names: readonly string[], counts: KeptCounts): st
 }
 
 const pair = (name: string, takenAt: number | null): [string, number][] => (takenAt === null ? [] : [[name, takenAt]]);
+
+const STAMPED = /^sevenfold-(?:automatic-)?(\d{8}T\d{6}Z)\.backup\.gz$/;
+
+/** Name of the newest backup, automatic or not; undefined if there is none. */
+export const newestBackup = (names: readonly string[]): string | undefined =>
+  names
+    .flatMap((name) => [STAMPED.exec(name)].flatMap((found) => (found ? [{ name, stamp: found[1] ?? '' }] : [])))
+    .toSorted((a, b) => (a.stamp < b.stamp ? 1 : -1))[0]?.name;
