@@ -28,6 +28,7 @@ const COUNTS = { commit: { crash: '3', fuzz: '25' }, long: { crash: '100', fuzz:
 /** Variables of the tests that have a small count by default. */
 const LARGE_COUNTS = {
   ALL_ZONES: '1',
+  BACKUP_KILLS: '50',
   CALENDAR_HISTORIES: '100',
   CONTRACT_INPUTS: '200',
   DRILL_ENTRIES: '100000',
@@ -50,6 +51,7 @@ const LARGE_FILES = [
   'features/sweep',
   'features/entryTime',
   'features/importUndoScale',
+  'backup/kills',
   'backup/verify',
   'signals.test',
   'embedded/stop',
