@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { backupConfig, type BackupConfig, backupVariables } from './config/backups';
+import { backupConfig, type BackupConfig, backupProblems, backupVariables } from './config/backups';
 import { calendarProblems, calendarsConfig, type CalendarsConfig, calendarVariables } from './config/calendars';
 import { errorReportingConfig, type ErrorReportingConfig, errorReportingVariables } from './config/errorReporting';
 import { mailConfig, type MailConfig, mailProblems, mailVariables } from './config/mail';
@@ -172,6 +172,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...paymentProblems(env),
     ...mailProblems(env),
     ...webPushProblems(env),
+    ...backupProblems(env),
   ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   const payments = paymentsConfig(env);

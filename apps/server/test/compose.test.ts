@@ -14,7 +14,7 @@ const ONLY_FOR_THIS_MACHINE = ['LOCAL_SIGN_IN', 'ICALENDAR_HOSTS', 'WEB_PUSH_HOS
 
 describe('compose.yaml', () => {
   it('passes every variable of the configuration to the servers and the worker', () => {
-    const passed = [...compose.matchAll(/^ {4}([A-Z_]+): \$\{\1:-\}$/gm)].map(([, name]) => name);
+    const passed = [...compose.matchAll(/^ {4}([A-Z0-9_]+): \$\{\1:-\}$/gm)].map(([, name]) => name);
     expect(passed).toHaveLength(new Set(passed).size);
     expect(new Set(passed)).toEqual(
       new Set(VARIABLES.filter((name) => ![...SET, ...OF_THE_IMAGE, ...ONLY_FOR_THIS_MACHINE].includes(name))),

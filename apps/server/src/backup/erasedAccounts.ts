@@ -6,7 +6,7 @@ import { makeFolders } from '../folders';
 import { StartupError } from '../startupError';
 
 /** Name of the file beside automatic backups that lists the accounts erased since they were made. */
-const FILE = 'erased-accounts.json';
+export const ERASED_FILE = 'erased-accounts.json';
 
 const list = z.object({
   format: z.literal('sevenfold-erased-accounts'),
@@ -21,7 +21,7 @@ export type ErasedAccounts = ReadonlyMap<string, string>;
  * @throws {StartupError} when it is damaged
  */
 export async function readErasedAccounts(folder: string): Promise<ErasedAccounts> {
-  const file = join(folder, FILE);
+  const file = join(folder, ERASED_FILE);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
     throw error;
@@ -56,13 +56,13 @@ export async function addErasedAccounts(folder: string, added: ErasedAccounts, f
   const merged = mergeErasedAccounts(stored, added, from);
   if (merged.size === stored.size && [...merged.keys()].every((hash) => stored.has(hash))) return;
   await makeFolders(folder, 0o700);
-  const draft = join(folder, `${FILE}.${randomBytes(4).toString('hex')}.part`);
+  const draft = join(folder, `${ERASED_FILE}.${randomBytes(4).toString('hex')}.part`);
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(formatErasedAccounts(merged));
     await handle.sync();
     await handle.close();
-    await rename(draft, join(folder, FILE));
+    await rename(draft, join(folder, ERASED_FILE));
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true }).catch(() => undefined); // the original error is thrown either way
@@ -75,7 +75,7 @@ export const mergeErasedAccounts = (stored: ErasedAccounts, added: ErasedAccount
   new Map([...stored, ...added].filter(([, erasedAt]) => erasedAt >= from));
 
 /** True for a list that a killed process has not completed. */
-export const isErasedDraft = (name: string): boolean => name.startsWith(`${FILE}.`) && name.endsWith('.part');
+export const isErasedDraft = (name: string): boolean => name.startsWith(`${ERASED_FILE}.`) && name.endsWith('.part');
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,7 @@
 import { type BackupDestination, type BackupFailure, isBackupDue } from '@sevenfold/domain/backup';
 import type { Client } from 'pg';
+import { S3NetworkError, S3ServiceError } from 's3mini';
+import { s3Storage } from '../adapters/s3';
 import {
   findDestinations,
   findErasedAccounts,
@@ -11,6 +13,7 @@ import type { TaskDeps } from '../jobs/task';
 import { withConnection } from './database';
 import { addErasedAccounts } from './erasedAccounts';
 import { removeExpired, writeAutomaticBackup } from './folder';
+import { removeExpiredObjects, uploadAutomaticBackup, uploadErasedAccounts } from './storage';
 
 /** Advisory lock of the database, held while automatic backups are made. */
 const LOCK = 7_700_003;
@@ -24,7 +27,11 @@ export type BackupDeps = Pick<TaskDeps, 'config' | 'databaseUrl' | 'db' | 'clock
  */
 export async function makeDueBackups(deps: BackupDeps): Promise<void> {
   const { config, databaseUrl, db, clock, signal } = deps;
-  const destinations: readonly BackupDestination[] = config.backups.isAutomatic ? ['FOLDER'] : [];
+  const destinations: readonly BackupDestination[] = !config.backups.isAutomatic
+    ? []
+    : config.backups.s3
+      ? ['FOLDER', 'S3']
+      : ['FOLDER'];
   await saveDestinations(db, destinations, new Date(clock.now()));
   if (destinations.length > 0) await storeErasedAccounts(deps);
   if ((await findDue(deps)).length === 0) return;
@@ -38,12 +45,13 @@ export async function makeDueBackups(deps: BackupDeps): Promise<void> {
 /** Time for which erased accounts are listed, longer than any automatic backup. */
 const ERASED_MS = 400 * 24 * 60 * 60 * 1000;
 
+const listedFrom = (now: number): string => new Date(now - ERASED_MS).toISOString();
+
 /** Lists the erased accounts beside the backups. A failure is one of the backups: a restore would bring them back. */
 async function storeErasedAccounts({ config, db, clock, log }: BackupDeps): Promise<void> {
   const now = clock.now();
   try {
-    const from = new Date(now - ERASED_MS).toISOString();
-    await addErasedAccounts(config.backups.folder, await findErasedAccounts(db), from);
+    await addErasedAccounts(config.backups.folder, await findErasedAccounts(db), listedFrom(now));
   } catch (error) {
     await recordFailure(db, 'FOLDER', failureOf(error), new Date(now));
     log.error({ err: error, destination: 'FOLDER' }, 'automatic backup failed');
@@ -62,14 +70,11 @@ async function tryLock(client: Client): Promise<boolean> {
 }
 
 async function backUpTo(destination: BackupDestination, deps: BackupDeps): Promise<void> {
-  const { config, databaseUrl, db, clock, log, signal } = deps;
-  const { folder, kept } = config.backups;
+  const { db, clock, log, signal } = deps;
   const takenAt = new Date(clock.now());
   try {
-    // A connection of its own: one that fails in the middle of a table cannot be used again.
-    await withConnection(databaseUrl, signal, (client) => writeAutomaticBackup({ client, clock, folder, signal }));
+    const removed = await (destination === 'FOLDER' ? backUpToFolder(deps) : backUpToStorage(deps));
     await recordSuccess(db, destination, takenAt);
-    const removed = await removeExpired(folder, kept);
     log.info({ destination, removed: removed.length }, 'automatic backup made');
   } catch (error) {
     signal.throwIfAborted();
@@ -78,10 +83,31 @@ async function backUpTo(destination: BackupDestination, deps: BackupDeps): Promi
   }
 }
 
+/** @returns names of the expired backups that were removed */
+async function backUpToFolder({ config, databaseUrl, clock, signal }: BackupDeps): Promise<string[]> {
+  const { folder, kept } = config.backups;
+  // A connection of its own: one that fails in the middle of a table cannot be used again.
+  await withConnection(databaseUrl, signal, (client) => writeAutomaticBackup({ client, clock, folder, signal }));
+  return removeExpired(folder, kept);
+}
+
+/** @returns names of the expired backups that were removed */
+async function backUpToStorage({ config, databaseUrl, db, clock, signal }: BackupDeps): Promise<string[]> {
+  const { s3, folder, kept } = config.backups;
+  if (s3 === undefined) return [];
+  const storage = s3Storage(s3, signal);
+  await uploadAutomaticBackup({ storage, databaseUrl, clock, folder, signal });
+  await uploadErasedAccounts(storage, await findErasedAccounts(db), listedFrom(clock.now()));
+  return removeExpiredObjects(storage, kept);
+}
+
 const NOT_WRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /** Reason of a failure, by the code of the system call that failed. */
 function failureOf(error: unknown): BackupFailure {
+  if (error instanceof S3ServiceError) return 'REJECTED';
+  if (error instanceof S3NetworkError || (error instanceof Error && error.name === 'TimeoutError'))
+    return 'UNREACHABLE';
   const failed = error instanceof Error ? (error.cause ?? error) : undefined;
   const code = failed instanceof Error && 'code' in failed ? failed.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'DISK_FULL';

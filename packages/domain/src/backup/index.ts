@@ -47,7 +47,7 @@ export const BACKUP_DESTINATIONS = ['FOLDER', 'S3'] as const;
 export type BackupDestination = (typeof BACKUP_DESTINATIONS)[number];
 
 /** Reasons for which an automatic backup failed. */
-export const BACKUP_FAILURES = ['DISK_FULL', 'NOT_WRITABLE', 'OTHER'] as const;
+export const BACKUP_FAILURES = ['DISK_FULL', 'NOT_WRITABLE', 'UNREACHABLE', 'REJECTED', 'OTHER'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
 /** Results of the attempts to back up to one destination; times in milliseconds since 1970. */

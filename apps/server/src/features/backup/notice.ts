@@ -67,6 +67,8 @@ const PLACES = { FOLDER: 'the backup folder', S3: 'the S3 storage' } as const;
 const REASONS = {
   DISK_FULL: 'The disk is full: free some space, or set BACKUP_FOLDER to another disk.',
   NOT_WRITABLE: 'The server may not write to the folder: check BACKUP_FOLDER and its owner.',
+  UNREACHABLE: 'The storage cannot be reached: check BACKUP_S3_URL and the network.',
+  REJECTED: 'The storage rejects the request: check the bucket in BACKUP_S3_URL, the region and the keys.',
   OTHER: 'The log of the server says why: search it for "automatic backup failed".',
 } as const;
 
