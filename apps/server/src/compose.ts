@@ -17,6 +17,7 @@ import { revenueCatPayments } from './adapters/revenueCat';
 import { sentryReports } from './adapters/sentry';
 import { smtpMail } from './adapters/smtp';
 import { stripePayments } from './adapters/stripe';
+import { webAuthnPasskeys } from './adapters/webAuthn';
 import { createApp, createWorkerApp } from './app';
 import { systemClock, type Clock } from './clock';
 import { backupGauge } from './backup/metrics';
@@ -230,6 +231,7 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
     google,
     apple,
     openId,
+    passkeys,
     localSignIn,
     freePlan,
     prices,
@@ -245,6 +247,7 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
       google: google ? { clientId: google.clientId, iosClientId: google.iosClientId ?? null } : null,
       apple: apple ? { byRedirect: apple.servicesId !== undefined, onIos: apple.bundleId !== undefined } : null,
       openId: openId ? { label: openId.label } : null,
+      passkey: passkeys !== undefined,
       local: localSignIn,
     },
     freePlan: freePlan ?? null,
@@ -327,13 +330,14 @@ function reviewEmailSetupOf(config: Config) {
 }
 
 function createIdentityProviders(
-  { google, apple, openId, publicUrl, localSignIn }: Config,
+  { google, apple, openId, passkeys, publicUrl, localSignIn }: Config,
   clock: Clock,
 ): IdentityProviders {
   return {
     google: google && googleIdentity({ ...google, clock }),
     apple: apple && appleIdentity({ ...apple, publicUrl, clock }),
     openId: openId && openIdIdentity({ ...openId, publicUrl, clock }),
+    passkeys: passkeys && webAuthnPasskeys(passkeys),
     local: localSignIn ? localIdentity : undefined,
   };
 }

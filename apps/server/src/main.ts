@@ -6,7 +6,7 @@ import { systemClock } from './clock';
 import { errorReportsOf } from './compose';
 import { createLog } from './http/log';
 import type { ErrorReports } from './ports/errorReports';
-import { start } from './start';
+import { type Running, start } from './start';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
@@ -38,7 +38,7 @@ try {
       );
   stop.addEventListener('abort', end);
   restoreHeapGrowth();
-  for (const line of startupMessage(running.address, config)) process.stdout.write(`${line}\n`);
+  for (const line of startupMessage(running, config)) process.stdout.write(`${line}\n`);
 } catch (error) {
   // The start was cancelled and everything is stopped again.
   if (stop.aborted) process.exit(0);
@@ -56,7 +56,7 @@ async function exitAfterReporting(reports: ErrorReports): Promise<never> {
 }
 
 /** Startup message: the URL, and each disabled option with the variable that enables it. */
-function startupMessage(address: string, config: Config): string[] {
+function startupMessage({ address, setUpLink }: Running, config: Config): string[] {
   if (config.role === 'worker')
     return [
       '',
@@ -71,6 +71,7 @@ function startupMessage(address: string, config: Config): string[] {
       ? undefined
       : ['Sign in with Apple', 'APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID'],
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
+    config.passkeys ? undefined : ['Sign in with passkeys', 'PUBLIC_URL, or HOST=localhost on this machine'],
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
     config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
     ...config.calendarProviders.map(({ provider, missing }) =>
@@ -103,6 +104,9 @@ function startupMessage(address: string, config: Config): string[] {
     '',
     `  Sevenfold is ready at ${address}`,
     ...(config.localSignIn ? ['  Anyone on this machine can sign in with just a name.'] : []),
+    ...(setUpLink === undefined
+      ? []
+      : ['', '  Create the first account with this link. It works once, and for seven days:', `  ${setUpLink}`]),
     '',
     ...(config.mail === undefined && config.publicUrl === undefined
       ? [`  Weekly review emails are written to ${join(config.dataFolder, 'mail')}.`, '']

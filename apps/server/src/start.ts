@@ -11,9 +11,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded';
 import { migrate, readMigrations } from './db/migrate';
 import { DatabaseMonitor } from './db/monitor';
 import { closeIdleConnections, createPool, dropConnections, endPool, withSetupPool } from './db/pool';
+import { isByLinkOnly } from './config/signIn';
+import { overPool } from './db/client';
 import { Changes, type ChangesDeps } from './features/change/changes';
 import { TABLES } from './features/registry';
 import { createAllPartitions } from './features/retention/partitions';
+import { issueSetUpToken } from './features/invitation/setUp';
 import { openKeyring } from './encryptionKeys';
 import { localUrl } from './http/origin';
 import { installJobs, startJobs } from './jobs';
@@ -26,6 +29,8 @@ import { openPush } from './webPushKey';
 export interface Running {
   /** URL of the app. */
   readonly address: string;
+  /** Link with which the first account is created; undefined if there is one, or anybody can register. */
+  readonly setUpLink: string | undefined;
   /**
    * Stops accepting requests, gives those in flight up to `finishMs` milliseconds, and closes everything: within a
    * second more, and the time PostgreSQL needs to shut down (`stopPostmaster`).
@@ -65,12 +70,15 @@ export async function start(config: Config, deps: StartDeps): Promise<Running> {
   };
   try {
     embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataFolder, deps) : undefined;
-    const { app, readiness } = await unlessAborted(
+    const { app, readiness, setUpToken } = await unlessAborted(
       open(config, config.databaseUrl ?? embedded?.url ?? '', deps, resources),
       signal,
     );
+    const address = config.publicUrl ?? addressOf(app, config.host);
     return {
-      address: config.publicUrl ?? addressOf(app, config.host),
+      address,
+      // A fragment is not sent to servers and proxies, so that the token is in none of their logs.
+      setUpLink: setUpToken && `${address}/join#${setUpToken}`,
       async stop(finishMs) {
         // Comes first, so that a load balancer stops sending requests.
         void readiness.stop();
@@ -105,6 +113,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
 interface Opened {
   readonly app: FastifyInstance;
   readonly readiness: DatabaseMonitor;
+  readonly setUpToken: string | undefined;
 }
 
 /** Opens everything but the embedded database. */
@@ -161,7 +170,9 @@ async function open(config: Config, url: string, deps: StartDeps, resources: Res
   // Not awaited: the server starts also while Stripe cannot be reached.
   if (config.role !== 'worker')
     void checkPayments(config, clock, log).catch((err: unknown) => log.error({ err }, 'checking payments failed'));
-  return { app, readiness };
+  const setsUp = config.role !== 'worker' && isByLinkOnly(config);
+  const setUpToken = setsUp ? await issueSetUpToken({ db: overPool(pool), clock }) : undefined;
+  return { app, readiness, setUpToken };
 }
 
 function startChanges(deps: ChangesDeps, resources: Resources): Changes {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { isByLinkOnly } from '../src/config/signIn';
 import { readConfig } from '../src/config';
 import { StartupError } from '../src/startupError';
 
@@ -119,6 +120,11 @@ describe('invalid variable', () => {
       'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.',
     ],
     [{ LOCAL_SIGN_IN: 'yes' }, 'LOCAL_SIGN_IN must be one of auto, on, off.'],
+    [{ PASSKEYS: 'yes' }, 'PASSKEYS must be one of auto, on, off.'],
+    [
+      { PASSKEYS: 'on' },
+      'PASSKEYS cannot be on: browsers accept passkeys at a name, not at an address. Set PUBLIC_URL to an https origin with a name, or HOST=localhost for this machine only.',
+    ],
     [{ ADMIN_EMAILS: 'ana@example.org, root' }, 'ADMIN_EMAILS must be e-mail addresses, separated by commas.'],
     [
       { ADMIN_EMAILS: 'root@localhost', LOCAL_SIGN_IN: 'off' },
@@ -205,6 +211,37 @@ describe('local sign-in', () => {
     expect(problemOf({ ...variables, LOCAL_SIGN_IN: 'on' })).toBe(
       `LOCAL_SIGN_IN cannot be on together with ${named}: anybody who reaches the server could sign in as anybody.`,
     );
+  });
+});
+
+describe('passkeys', () => {
+  it.each([
+    [{}, undefined],
+    [{ HOST: '0.0.0.0' }, undefined],
+    [{ PUBLIC_URL: 'https://192.0.2.7' }, undefined],
+    [{ PUBLIC_URL: 'https://[2001:db8::1]' }, undefined],
+    [{ HOST: 'localhost', TRUST_PROXY: '10.0.0.0/8' }, undefined],
+    [{ HOST: 'localhost', PASSKEYS: 'off' }, undefined],
+    [
+      { HOST: 'localhost', PORT: '7700' },
+      { rpId: 'localhost', origin: 'http://localhost:7700' },
+    ],
+    [
+      { PUBLIC_URL: 'https://Plan.Example.org:8443' },
+      { rpId: 'plan.example.org', origin: 'https://plan.example.org:8443' },
+    ],
+  ])('with %j are made for %j', (variables, site) => {
+    expect(readConfig(variables).passkeys).toEqual(site);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://plan.example.org' }, true],
+    [{ PUBLIC_URL: 'https://plan.example.org', GOOGLE_CLIENT_ID: 'g' }, false],
+    [{ PUBLIC_URL: 'https://plan.example.org', PASSKEYS: 'off' }, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: 'localhost', LOCAL_SIGN_IN: 'off' }, true],
+  ])('with %j are the only way to sign in: %s', (variables, isOnly) => {
+    expect(isByLinkOnly(readConfig(variables))).toBe(isOnly);
   });
 });
 

@@ -10,6 +10,7 @@ import { succeedAtConnecting } from './calendar/connecting';
 import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
 import { succeedAtSubscribing } from './notification/setup';
+import { succeedAtPasskeys } from './passkey/setup';
 import { succeedAtUnsubscribing } from './reviewEmail/setup';
 import { succeedAtPaying } from './subscription/setup';
 import { startServer, type TestServer, type TestUser } from './harness';
@@ -34,6 +35,7 @@ beforeAll(async () => {
 it('every endpoint succeeds in a test: here, or as a case of features/sweep.test.ts', async () => {
   const responses = {
     ...(await succeedAtAuth()),
+    ...(await succeedAtPasskeys()),
     ...(await succeedAtAdmin()),
     ...(await succeedAtConnecting()),
     ...(await succeedAtPaying()),

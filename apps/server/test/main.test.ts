@@ -64,6 +64,17 @@ describe('server process', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
+  it('prints a link for the first account where nobody can register by themselves', async () => {
+    const url = await databaseUrl(emptyDatabase);
+    const env = { DATABASE_URL: url, PUBLIC_URL: 'https://plan.example.org' };
+    const first = (await ready(launch(env))).lines.join('\n');
+    expect(first).toMatch(/^ {2}https:\/\/plan\.example\.org\/join#su_[\w-]{43}$/m);
+    await poolOn(url).query(
+      "INSERT INTO app_user (user_id, name, created_at, language, week_start_day, timezone) VALUES (gen_random_uuid(), 'Ana', now(), 'EN', 'MONDAY', 'UTC')",
+    );
+    expect((await ready(launch(env))).lines.join('\n')).not.toContain('/join#');
+  });
+
   it('starts next to another process on the same new database', async () => {
     const url = await databaseUrl(emptyDatabase);
     const children = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })];

@@ -5,7 +5,7 @@ import { carriedOver } from './migration';
 import { language } from './user';
 import { civilDate, instant, personName, timezone, weekStartDay } from './value';
 
-export const signInMethod = z.enum(['GOOGLE', 'APPLE', 'OPENID', 'LOCAL']);
+export const signInMethod = z.enum(['GOOGLE', 'APPLE', 'OPENID', 'LOCAL', 'PASSKEY']);
 
 /** Part of an address book name. */
 const namePart = z.string().max(100).optional();
@@ -29,8 +29,9 @@ export type NativeProof = z.infer<typeof nativeProof>;
 
 /**
  * Proof of identity. GOOGLE: an ID token. APPLE: an ID token with `native.nonce`, otherwise the query string of the
- * redirect back. OPENID: the query string of the redirect back. LOCAL: the name of a local account. For registration,
- * the `registrationToken` returned by `authenticate` instead.
+ * redirect back. OPENID: the query string of the redirect back. LOCAL: the name of a local account. PASSKEY: the JSON of
+ * a `passkeyAssertion`, only for `authenticate`. For registration, the `registrationToken` returned by `authenticate`
+ * instead.
  */
 export const proof = z.strictObject({
   method: signInMethod,

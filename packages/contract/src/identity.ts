@@ -8,9 +8,11 @@ export const identity = z.strictObject({
   id: z.uuid(),
   /** Null if this server does not offer it any more. */
   method: signInMethod.nullable(),
-  /** Verified address at the provider, or the name of a local account; null if it is unknown. */
+  /** Verified address at the provider, or the name of a local account or a passkey; null if it is unknown. */
   account: z.string().nullable(),
   createdAt: instant,
+  /** Last sign-in with it; null if there was none since it was added. Known of passkeys only. */
+  lastUsedAt: instant.nullable(),
   /** False if the user could not sign in without it. */
   isRemovable: z.boolean(),
 });

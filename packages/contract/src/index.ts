@@ -15,6 +15,7 @@ import { operationBatchEndpoints } from './operationBatch';
 import { historyEndpoints } from './history';
 import { integrationEndpoints } from './integration';
 import { pageViewEndpoints } from './pageView';
+import { passkeyEndpoints } from './passkey';
 import { pushSubscriptionEndpoints } from './pushSubscription';
 import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
@@ -35,6 +36,7 @@ export const contract = {
   ...startEndpoints,
   ...serverConfigEndpoints,
   ...authEndpoints,
+  ...passkeyEndpoints,
   ...identityEndpoints,
   ...sessionEndpoints,
   ...pushSubscriptionEndpoints,
@@ -65,6 +67,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Start', endpoints: startEndpoints },
   { tag: 'Server', endpoints: serverConfigEndpoints },
   { tag: 'Signing in', endpoints: authEndpoints },
+  { tag: 'Passkeys', endpoints: passkeyEndpoints },
   { tag: 'Ways to sign in', endpoints: identityEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'Push notifications', endpoints: pushSubscriptionEndpoints },
@@ -136,6 +139,8 @@ export type { Calendar, Integration } from './integration';
 export type { LifeRating } from './lifeRating';
 export type { OperationAnswer, OperationError } from './operationBatch';
 export type { RouteName } from './pageView';
+export { passkeyAssertion } from './passkey';
+export type { PasskeyAssertion, PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions } from './passkey';
 export type { Entry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
 export type { Review, ReviewSummary, WrittenReview } from './review';

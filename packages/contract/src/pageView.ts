@@ -10,6 +10,7 @@ const ROUTE_NAMES = [
   'admin-login',
   'admin',
   'registration',
+  'join',
   'migration',
   'restore',
   'unavailable',

@@ -16,6 +16,8 @@ export const serverConfig = z.strictObject({
     /** Offered in browsers and on Android by a redirect, on iOS by the system. */
     apple: z.strictObject({ byRedirect: z.boolean(), onIos: z.boolean() }).nullable(),
     openId: z.strictObject({ label: z.string() }).nullable(),
+    /** Offered in browsers. Without another way to sign in, people join by links only. */
+    passkey: z.boolean(),
     /** Sign-in without an identity provider, for a server reachable from this machine only. */
     local: z.boolean(),
   }),

@@ -25,6 +25,7 @@ import type native from '../catalogues/en/native.json';
 import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
+import type passkey from '../catalogues/en/passkey.json';
 import type purchase from '../catalogues/en/purchase.json';
 import type reminder from '../catalogues/en/reminder.json';
 import type review from '../catalogues/en/review.json';
@@ -70,6 +71,7 @@ type English = typeof activity &
   typeof notification &
   typeof onboarding &
   typeof operation &
+  typeof passkey &
   typeof purchase &
   typeof reminder &
   typeof review &

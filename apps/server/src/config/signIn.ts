@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appleConfig, type AppleConfig, appleProblems, appleVariables } from './apple';
+import { passkeyConfig, type PasskeyConfig, passkeyProblems, type PasskeyVariables } from './passkey';
 import { exposingVariable, type ReachVariables } from './reach';
 import { isLoopbackHost, splitList, oneOf, serviceUrl } from './variable';
 
@@ -8,6 +9,7 @@ const isLocalAddress = (address: string): boolean => /^[^@]+@localhost$/.test(ad
 
 export const signInVariables = z.object({
   LOCAL_SIGN_IN: oneOf(['auto', 'on', 'off']).default('auto'),
+  PASSKEYS: oneOf(['auto', 'on', 'off']).default('auto'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_IOS_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: serviceUrl.default('https://accounts.google.com'),
@@ -30,7 +32,7 @@ export const signInVariables = z.object({
 const isOnThisMachine = (oauthUrl: string): boolean => isLoopbackHost(new URL(oauthUrl).hostname);
 
 type Variables = z.output<typeof signInVariables> &
-  ReachVariables & {
+  PasskeyVariables & {
     readonly GOOGLE_OAUTH_URL: string;
     readonly DATABASE_URL?: string | undefined;
     readonly ENCRYPTION_KEYS?: unknown;
@@ -38,6 +40,7 @@ type Variables = z.output<typeof signInVariables> &
 
 export interface SignInConfig {
   readonly localSignIn: boolean;
+  readonly passkeys: PasskeyConfig | undefined;
   readonly google:
     { readonly clientId: string; readonly iosClientId: string | undefined; readonly issuer: string } | undefined;
   readonly apple: AppleConfig | undefined;
@@ -69,7 +72,7 @@ export function signInProblems(env: Variables): string[] {
   }
   if (env.GOOGLE_IOS_CLIENT_ID && !env.GOOGLE_CLIENT_ID)
     problems.push('GOOGLE_CLIENT_ID must be set together with GOOGLE_IOS_CLIENT_ID.');
-  problems.push(...appleProblems(env));
+  problems.push(...passkeyProblems(env), ...appleProblems(env));
   if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID)
     problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
   if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
@@ -79,6 +82,7 @@ export function signInProblems(env: Variables): string[] {
 
 export const signInConfig = (env: Variables): SignInConfig => ({
   localSignIn: hasLocalSignIn(env),
+  passkeys: passkeyConfig(env),
   // A client of another authorization server, such as a fake of Google Calendar, is unknown to Google's sign-in.
   google:
     env.GOOGLE_CLIENT_ID && !isOnThisMachine(env.GOOGLE_OAUTH_URL)
@@ -97,5 +101,9 @@ export const signInConfig = (env: Variables): SignInConfig => ({
   adminEmails: new Set(env.ADMIN_EMAILS),
 });
 
-const hasLocalSignIn = (env: Variables): boolean =>
+/** True where accounts are created by links only, because passkeys are the only way to sign in. */
+export const isByLinkOnly = ({ localSignIn, google, apple, openId, passkeys }: SignInConfig): boolean =>
+  passkeys !== undefined && !localSignIn && !google && !apple && !openId;
+
+const hasLocalSignIn = (env: ReachVariables & Pick<Variables, 'LOCAL_SIGN_IN'>): boolean =>
   env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !exposingVariable(env));

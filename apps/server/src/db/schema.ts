@@ -107,6 +107,30 @@ export interface Database {
     expires_at: Date | null;
   };
   used_nonce: { nonce_hash: Buffer; expires_at: Timestamp };
+  passkey: {
+    user_id: string;
+    /** Of its row in `identity`, whose subject is the id of the credential. */
+    identity_id: string;
+    name: string;
+    /** Name of the server it was made for, without which it cannot be used. */
+    rp_id: string;
+    public_key: Buffer;
+    /** Read as text. */
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    created_at: Timestamp;
+    last_used_at: OptionalTimestamp;
+  };
+  passkey_challenge: {
+    challenge_hash: Buffer;
+    purpose: 'SIGN_IN' | 'REGISTER' | 'ADD' | 'CONFIRM';
+    /** Hash of the browser, link or session that it was issued to. */
+    bound_to: Buffer;
+    /** Id of the user to be registered. */
+    new_user_id: string | null;
+    expires_at: Timestamp;
+  };
+  set_up_token: { token_hash: Buffer; expires_at: Timestamp };
   waiting_account: {
     email: string;
     name: string;

@@ -9,10 +9,12 @@ import { feedback } from './feedback/feature';
 import type { Feature, Table } from './feature';
 import { integration } from './integration/feature';
 import { lifeRating } from './lifeRating/feature';
+import { invitation } from './invitation/feature';
 import { migration } from './migration/feature';
 import { notification } from './notification/feature';
 import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
+import { passkey } from './passkey/feature';
 import { record } from './record/feature';
 import { review } from './review/feature';
 import { reviewEmail } from './reviewEmail/feature';
@@ -24,6 +26,8 @@ import { user } from './user/feature';
 const FEATURES: readonly Feature[] = [
   user,
   auth,
+  passkey,
+  invitation,
   migration,
   area,
   activity,

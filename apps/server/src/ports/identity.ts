@@ -1,5 +1,6 @@
 import type { NativeProof } from '@sevenfold/contract';
 import type { Http } from '../http/route';
+import type { Passkeys } from './passkey';
 
 /** An identity that a provider has verified. */
 export interface Identity {
@@ -23,6 +24,9 @@ export interface Consent {
 
 /** Issuer of local accounts; their subject is the account's name in lower case. */
 export const LOCAL_ISSUER = 'local';
+
+/** Message for a way to sign in that is not configured. */
+export const NOT_OFFERED = 'This way to sign in is not available on this server.';
 
 /** Verifies a proof of identity. */
 export interface IdentityProvider {
@@ -60,5 +64,6 @@ export interface IdentityProviders {
   readonly google: IdentityProvider | undefined;
   readonly apple: RevocableProvider | undefined;
   readonly openId: RedirectingProvider | undefined;
+  readonly passkeys: Passkeys | undefined;
   readonly local: IdentityProvider | undefined;
 }

@@ -1,15 +1,18 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import { startIssuer } from '@sevenfold/fakes/issuer';
 import { startServer, TestClock, type TestResponse } from '../harness';
+import type { succeedAtPasskeys } from '../passkey/setup';
 import { Browser, ticketOf } from './browser';
 
 type AuthEndpoint = Extract<EndpointKey, `${string} /api/v1/auth/${string}`>;
+/** Those of which `succeedAtPasskeys` makes calls. */
+type PasskeyEndpoint = keyof Awaited<ReturnType<typeof succeedAtPasskeys>>;
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 const USER = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
 
 /** Makes one successful call of every endpoint about signing in; one that is missing does not compile. */
-export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, TestResponse>>> {
+export async function succeedAtAuth(): Promise<Readonly<Record<Exclude<AuthEndpoint, PasskeyEndpoint>, TestResponse>>> {
   const clock = new TestClock();
   const issuer = await startIssuer({ ...CLIENT, clock });
   try {

@@ -84,6 +84,7 @@ describe('ways to sign in', () => {
           method: 'GOOGLE',
           account: email,
           createdAt: new Date(clock.now()).toISOString(),
+          lastUsedAt: null,
           isRemovable: false,
         },
       ],

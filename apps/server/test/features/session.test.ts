@@ -2,7 +2,7 @@ import { ERRORS } from '@sevenfold/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Device } from '../change/device';
 import { startServer, type TestServer, type TestUser } from '../harness';
-import { deviceOf } from '../../src/features/session/device';
+import { deviceOf } from '../../src/http/device';
 
 let server: TestServer;
 beforeAll(async () => {

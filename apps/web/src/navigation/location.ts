@@ -5,7 +5,7 @@ import { hrefOf, ownHref, type Target } from './href';
 
 /** The response of `authenticate` for a user without an account. */
 export interface Newcomer {
-  readonly method: 'GOOGLE' | 'APPLE' | 'OPENID' | 'LOCAL';
+  readonly method: 'GOOGLE' | 'APPLE' | 'OPENID' | 'LOCAL' | 'PASSKEY';
   /** Registration ticket, used in place of the proof of identity. */
   readonly token: string;
   readonly name: string;

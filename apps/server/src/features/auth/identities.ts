@@ -17,7 +17,9 @@ import {
   type IdentityRow,
 } from '../identity/store';
 import { type ConsentSetup, keepConsent, withdrawLater, withdrawNow } from './consent';
-import { findLiveAccount, identifyOrRedeem, type Proof, type ProofDeps } from './proof';
+import { deletePasskey, findPasskeys, type PasskeyRow } from '../passkey/store';
+import { findLiveAccount, identifyOrRedeem, type Proof, refusePasskey } from './proof';
+import type { ProofDeps } from './proofDeps';
 import { deleteTicketsOfIdentity } from './store';
 import { useUpTickets } from './tickets';
 
@@ -31,14 +33,17 @@ export async function listIdentities(
 ): Promise<ResponseOf<'GET /api/v1/identities'>> {
   const { email } = await requireUser(db, userId);
   const rows = await findIdentities(db, userId);
+  const passkeys = await findPasskeys(db, userId);
+  const methods = new Map(rows.map((row) => [row.id, offeredMethod(row, passkeys, providers)]));
   return {
     email,
     identities: rows.map((row) => ({
       id: row.id,
-      method: methodOf(row.issuer, providers),
-      account: row.issuer === LOCAL_ISSUER ? row.subject : row.email,
+      method: methods.get(row.id) ?? null,
+      account: passkeys.get(row.id)?.name ?? (row.issuer === LOCAL_ISSUER ? row.subject : row.email),
       createdAt: row.created_at.toISOString(),
-      isRemovable: isRemovable(row, rows, providers),
+      lastUsedAt: passkeys.get(row.id)?.last_used_at?.toISOString() ?? null,
+      isRemovable: isRemovable(row.id, methods),
     })),
   };
 }
@@ -51,6 +56,7 @@ export async function listIdentities(
  */
 export async function linkIdentity(auth: ProofDeps, userId: string, proof: Proof): Promise<void> {
   const { identity, ticketHash } = await identifyOrRedeem(auth, proof);
+  refusePasskey(identity);
   const account = await findLiveAccount(auth, identity);
   if (account && account.user_id !== userId) throw new HttpError('ALREADY_REGISTERED');
   try {
@@ -96,10 +102,12 @@ export async function unlinkIdentity(deps: UnlinkDeps, userId: string, id: strin
     const rows = await findIdentities(transaction.db, userId);
     const removed = rows.find((row) => row.id === id);
     if (!removed) throw new HttpError('NOT_FOUND');
-    if (!isRemovable(removed, rows, providers))
-      throw new HttpError('CONFLICT', [], 'The last way to sign in cannot be removed.');
+    const passkeys = await findPasskeys(transaction.db, userId);
+    const methods = new Map(rows.map((row) => [row.id, offeredMethod(row, passkeys, providers)]));
+    if (!isRemovable(id, methods)) throw new HttpError('CONFLICT', [], 'The last way to sign in cannot be removed.');
     await deleteTicketsOfIdentity(transaction.db, removed);
     await deleteIdentity(transaction.db, userId, id);
+    await deletePasskey(transaction.db, userId, id);
     await clearAdminEmails(transaction.db, userId);
     const emails = rows.filter((row) => row !== removed).flatMap((row) => row.email ?? []);
     // The address of an account is one that its user can prove.
@@ -125,16 +133,27 @@ export async function linkableMethods(
   return issuers.filter((other) => other !== issuer).flatMap((other) => methodOf(other, providers) ?? []);
 }
 
-function methodOf(issuer: string, { google, apple, openId, local }: IdentityProviders): SignInMethod | null {
+/** The method of an identity; null if this server does not offer it, or not under the name a passkey was made for. */
+function offeredMethod(
+  { id, issuer }: IdentityRow,
+  passkeys: ReadonlyMap<string, PasskeyRow>,
+  providers: IdentityProviders,
+): SignInMethod | null {
+  const method = methodOf(issuer, providers);
+  return method === 'PASSKEY' && passkeys.get(id)?.rp_id !== providers.passkeys?.rpId ? null : method;
+}
+
+function methodOf(issuer: string, { google, apple, openId, passkeys, local }: IdentityProviders): SignInMethod | null {
   if (google?.issuer === issuer) return 'GOOGLE';
   if (apple?.issuer === issuer) return 'APPLE';
   // Providers spell their issuer with or without a slash at its end.
   if (openId && withoutSlash(openId.issuer) === withoutSlash(issuer)) return 'OPENID';
+  if (passkeys?.issuer === issuer) return 'PASSKEY';
   return local?.issuer === issuer ? 'LOCAL' : null;
 }
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
 
 /** True if another way to sign in remains that this server offers. */
-const isRemovable = (row: IdentityRow, rows: readonly IdentityRow[], providers: IdentityProviders): boolean =>
-  rows.some((other) => other !== row && methodOf(other.issuer, providers) !== null);
+const isRemovable = (id: string, methods: ReadonlyMap<string, SignInMethod | null>): boolean =>
+  [...methods].some(([other, method]) => other !== id && method !== null);

@@ -1,26 +1,15 @@
 import type { ParsedBodyOf } from '@sevenfold/contract';
-import type { Clock } from '../../clock';
-import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { clearNonce, currentNonce, USED_NONCE_SECONDS } from '../../http/nonce';
-import type { Http } from '../../http/route';
 import { hashToken } from '../../http/sessionToken';
-import type { Keyring } from '../../keyring';
-import type { Identity, IdentityProviders } from '../../ports/identity';
+import { type Identity, NOT_OFFERED } from '../../ports/identity';
+import { PASSKEY_ISSUER } from '../../ports/passkey';
 import { deleteIdentities } from '../deletion/store';
 import { findAccount, type Account } from '../identity/store';
+import { identifyByPasskey } from './passkeySignIn';
+import type { ProofDeps } from './proofDeps';
 import { insertUsedNonce } from './store';
 import { isTicket, readTicket, type Redeemed } from './tickets';
-
-/** Dependencies of all that takes a proof of identity. */
-export interface ProofDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly http: Http;
-  readonly providers: IdentityProviders;
-  /** Encrypts consents; undefined without keys, and then no provider with consents is configured. */
-  readonly keyring: Keyring | undefined;
-}
 
 export type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
 
@@ -30,13 +19,14 @@ export type Proven = Pick<Redeemed, 'identity'> & Partial<Redeemed>;
 /** Verifies a proof that is not a ticket. @throws HttpError IDENTITY_REFUSED, FORBIDDEN */
 export async function identify(auth: ProofDeps, { method, token, native }: Proof): Promise<Identity> {
   const { providers, http } = auth;
+  if (method === 'PASSKEY') return identifyByPasskey(auth, token);
   const provider = {
     GOOGLE: providers.google,
     APPLE: providers.apple,
     OPENID: providers.openId,
     LOCAL: providers.local,
   }[method];
-  if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
+  if (!provider) throw new HttpError('FORBIDDEN', [], NOT_OFFERED);
   // In a browser, a page could be made to send the proof and the nonce of somebody else.
   if (native && http.platform === 'WEB') throw new HttpError('IDENTITY_REFUSED');
   const identity = await provider.identify(token, http, native);
@@ -55,6 +45,16 @@ async function useUpNonce({ db, clock, http }: ProofDeps, nonce: string): Promis
 /** Returns the identity of a proof, or of the ticket issued for an earlier one. */
 export const identifyOrRedeem = async (auth: ProofDeps, proof: Proof): Promise<Proven> =>
   isTicket(proof.token) ? readTicket(auth, proof.token) : { identity: await identify(auth, proof) };
+
+/**
+ * Refuses the identity of a passkey where it would become one of an account: it needs the key, which is stored when the
+ * passkey is made.
+ *
+ * @throws HttpError IDENTITY_REFUSED
+ */
+export function refusePasskey({ issuer }: Identity): void {
+  if (issuer === PASSKEY_ISSUER) throw new HttpError('IDENTITY_REFUSED');
+}
 
 /**
  * Finds the account of an identity. An account that can no longer be restored counts as deleted, although its rows may

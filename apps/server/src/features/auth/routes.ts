@@ -5,9 +5,18 @@ import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
 import { hashToken, type TokenParts } from '../../http/sessionToken';
 import type { Keyring } from '../../keyring';
-import type { IdentityProviders } from '../../ports/identity';
+import { type IdentityProviders, NOT_OFFERED } from '../../ports/identity';
 import type { OldCounts } from '../migration/counts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './identities';
+import {
+  addPasskey,
+  readLink,
+  registerWithPasskey,
+  renamePasskey,
+  startAddingPasskey,
+  startRegistration,
+} from './passkeys';
+import { startPasskeySignIn } from './passkeySignIn';
 import { authenticate, logout, migrateRegister, register, restore } from './service';
 
 /**
@@ -47,7 +56,7 @@ export const authRoutes = (
   }),
   route('POST /api/v1/auth/openid/start', async ({ http, body }) => {
     const provider = body.method === 'APPLE' ? providers.apple : providers.openId;
-    if (!provider) throw new HttpError('FORBIDDEN', [], 'This way to sign in is not available on this server.');
+    if (!provider) throw new HttpError('FORBIDDEN', [], NOT_OFFERED);
     return provider.start(http);
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
@@ -70,6 +79,28 @@ export const authRoutes = (
     const ended = await logout({ db, http });
     if (ended) onEnded(ended);
     return { signedOut: true };
+  }),
+  route('POST /api/v1/auth/join', ({ db, clock, http, body }) =>
+    readLink({ db, clock, http, providers, keyring }, body.token),
+  ),
+  route('POST /api/v1/auth/passkey/sign-in', async ({ db, clock, http }) => ({
+    options: await startPasskeySignIn({ db, clock, http, providers, keyring }),
+  })),
+  route('POST /api/v1/auth/passkey/register/start', async ({ db, clock, http, body }) => ({
+    options: await startRegistration({ db, clock, http, providers, keyring }, body),
+  })),
+  route('POST /api/v1/auth/passkey/register', async ({ db, clock, http, body }) => ({
+    session: await registerWithPasskey({ db, clock, http, providers, keyring, freeLimit, adminEmails }, body),
+  })),
+  route('POST /api/v1/passkey/start', async ({ db, clock, http, userId }) => ({
+    options: await startAddingPasskey({ db, clock, http, providers, keyring }, userId),
+  })),
+  route('POST /api/v1/passkey', async ({ db, clock, http, userId, body }) => ({
+    name: await addPasskey({ db, clock, http, providers, keyring }, userId, body.passkey),
+  })),
+  route('PATCH /api/v1/passkey', async ({ db, userId, body }) => {
+    await renamePasskey(db, userId, body.id, body.name);
+    return {};
   }),
   route('GET /api/v1/identities', ({ db, userId }) => listIdentities(db, userId, providers)),
   route(

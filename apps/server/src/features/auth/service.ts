@@ -24,7 +24,8 @@ import { deleteSession, deleteTicketsOfUser, insertSession, insertUser, type New
 import { keepConsent } from './consent';
 import { linkableMethods } from './identities';
 import { IDENTITY_KEY, insertIdentity, updateIdentityEmail } from '../identity/store';
-import { findLiveAccount, identify, identifyOrRedeem, type Proof, type ProofDeps, type Proven } from './proof';
+import { findLiveAccount, identify, identifyOrRedeem, type Proof, type Proven, refusePasskey } from './proof';
+import type { ProofDeps } from './proofDeps';
 import { endTicketsOfBrowser, issueTicket, useUpTickets } from './tickets';
 
 /** Dependencies of the sign-in endpoints. */
@@ -35,7 +36,7 @@ export interface AuthDeps extends ProofDeps {
   readonly adminEmails: ReadonlySet<string>;
 }
 
-type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
+export type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
 const DEVICE_MAX = 200;
 
 /**
@@ -46,6 +47,8 @@ const DEVICE_MAX = 200;
 export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
   const account = await findLiveAccount(auth, identity);
+  // A passkey is made for an account. Without it, there is nothing to register.
+  if (!account) refusePasskey(identity);
   if (account && !account.delete_at) {
     await updateIdentityEmail(auth.db, identity, account);
     await keepConsent(auth.db, auth, account.user_id, account.identity_id, identity.consent);
@@ -75,6 +78,7 @@ export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authen
 export async function register(auth: AuthDeps, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
   if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
   const proven = await identifyOrRedeem(auth, body.auth);
+  refusePasskey(proven.identity);
   return createUser(auth, proven, {
     userId: newId(auth.clock),
     name: body.name,
@@ -120,9 +124,11 @@ export async function migrateRegister(
       weekStartDay: 'MONDAY',
       timezone: 'UTC',
     },
-    async (transaction) => {
-      counts = await carryOver(transaction, email, auth);
-      if (!counts) throw new HttpError('NOT_FOUND');
+    {
+      fill: async (transaction) => {
+        counts = await carryOver(transaction, email, auth);
+        if (!counts) throw new HttpError('NOT_FOUND');
+      },
     },
   );
   if (counts) onMigrated(counts);
@@ -156,25 +162,29 @@ export async function logout({ db, http }: Pick<AuthDeps, 'db' | 'http'>): Promi
   return session;
 }
 
-/**
- * Creates a user atomically. If two run concurrently for one identity, one of them gets ALREADY_REGISTERED.
- *
- * @param fill writes the first data of the user, in the same transaction
- */
-async function createUser(
+interface CreationSteps {
+  /** Runs in the transaction before the user exists. */
+  readonly prepare?: (db: Db) => Promise<void>;
+  /** Writes the first data of the user, in the same transaction. */
+  readonly fill?: (transaction: UserTransaction, identityId: string) => Promise<void>;
+}
+
+/** Creates a user atomically. If two run concurrently for one identity, one of them gets ALREADY_REGISTERED. */
+export async function createUser(
   auth: AuthDeps,
   { identity, ticketHash }: Proven,
   user: NewUser,
-  fill?: (transaction: UserTransaction) => Promise<void>,
+  { prepare, fill }: CreationSteps = {},
 ): Promise<Session> {
   const { db, clock } = auth;
   try {
     const session = await db.transaction().execute(async (transaction) => {
+      await prepare?.(transaction);
       await useUpTickets(transaction, identity, ticketHash);
       const written = await insertUser(transaction, user, clock);
       const identityId = await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
       await keepConsent(transaction, auth, user.userId, identityId, identity.consent);
-      await fill?.(written);
+      await fill?.(written, identityId);
       return startSession(auth, transaction, user.userId, identity);
     });
     return session;

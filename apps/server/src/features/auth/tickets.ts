@@ -47,7 +47,7 @@ export async function issueTicket(
     email: email ?? null,
     name,
     expires_at: new Date(now + TICKET_SECONDS * 1000),
-    browser_hash: http.platform === 'WEB' ? hashToken(readBrowserSecret(http)) : null,
+    browser_hash: http.platform === 'WEB' ? bindToBrowser(http) : null,
     ...sealConsent(keyring, subject, hashToken(token), consent),
   };
   await insertTicket(db, ticket, new Date(now));
@@ -111,11 +111,22 @@ export async function endTicketsOfBrowser({ db, http }: Pick<TicketDeps, 'db' | 
   http.clearCookie(BROWSER_COOKIE);
 }
 
+/**
+ * Hash of the secret of this browser, which it gets if it has none. What is bound to it can be used by that browser only.
+ */
+export const bindToBrowser = (http: Http): Buffer => hashToken(readBrowserSecret(http));
+
+/** Hash of the secret of this browser; undefined if it has none. */
+export function browserHash(http: Http): Buffer | undefined {
+  const secret = currentBrowserSecret(http);
+  return secret === undefined ? undefined : hashToken(secret);
+}
+
 function isFromBrowser(hash: Buffer | null, http: Http): boolean {
   // Anybody can have a ticket issued as a native app. In a browser it could be planted by a link.
   if (hash === null) return http.platform !== 'WEB';
-  const secret = currentBrowserSecret(http);
-  return secret !== undefined && timingSafeEqual(hash, hashToken(secret));
+  const own = browserHash(http);
+  return own !== undefined && timingSafeEqual(hash, own);
 }
 
 function currentBrowserSecret(http: Http): string | undefined {

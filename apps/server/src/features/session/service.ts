@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { TokenParts } from '../../http/sessionToken';
 import { deleteTicketsOfUser } from '../auth/store';
-import { deviceOf } from './device';
+import { deviceOf } from '../../http/device';
 import { deleteOtherSessions, deleteSessionById, findSessions, type SessionRow } from './store';
 
 /** The valid sessions of a user: the current one, then the others by last use. */

@@ -10,7 +10,7 @@ export type Proof = BodyOf<'POST /api/v1/auth/authenticate'>;
 export type SignInMethod = Proof['method'];
 
 /** Methods that sign in at a provider. */
-export type ProviderMethod = Exclude<SignInMethod, 'LOCAL'>;
+export type ProviderMethod = Exclude<SignInMethod, 'LOCAL' | 'PASSKEY'>;
 
 /** Methods that sign in at a page of the provider. */
 export type RedirectMethod = 'OPENID' | 'APPLE';

@@ -84,6 +84,7 @@ const METHOD_ICONS: Readonly<Record<SignInMethod, ReactNode>> = {
   GOOGLE: <GoogleLogo />,
   APPLE: <AppleLogo />,
   OPENID: <KeyRound />,
+  PASSKEY: <KeyRound />,
 };
 
 interface IdentityRowProps {
