@@ -14,6 +14,8 @@ export interface OwnServer {
   readonly env: NodeJS.ProcessEnv;
   /** The folder of its database. */
   readonly folder: string;
+  /** The startup message. */
+  readonly message: () => string;
   /** Ends the server and removes its database. */
   stop(): Promise<void>;
 }
@@ -29,7 +31,7 @@ export const built = (name: string): string =>
  */
 export async function startOwnServer(port: number, variables: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-own-'));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${variables['HOST'] ?? '127.0.0.1'}:${port}`;
   const env = {
     ...process.env,
     PORT: String(port),
@@ -39,7 +41,9 @@ export async function startOwnServer(port: number, variables: Readonly<Record<st
     FREE_ACTIVITIES: '5',
     ...variables,
   };
-  const server = spawn(process.execPath, [built('main')], { env, stdio: 'inherit' });
+  const server = spawn(process.execPath, [built('main')], { env, stdio: ['inherit', 'pipe', 'inherit'] });
+  let message = '';
+  server.stdout.on('data', (chunk: Buffer) => (message += chunk.toString()));
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -56,7 +60,7 @@ export async function startOwnServer(port: number, variables: Readonly<Record<st
     await stop();
     throw error;
   }
-  return { url, env, folder, stop };
+  return { url, env, folder, message: () => message, stop };
 }
 
 export async function freePort(): Promise<number> {

@@ -30,7 +30,7 @@ const PARTS: Paths = [
   ['transfer', /^features\/transfer\//],
   ['admin', /^features\/admin\/|^routes\/screens\/AdminRoute/],
   ['onboarding', /^features\/onboarding\//],
-  ['settings', /^features\/(?:settings|integration|subscription|feedback|deletion)\//],
+  ['settings', /^features\/(?:settings|identity|integration|subscription|feedback|deletion)\//],
   ['overlays', /^ui\/|^shell\/|^features\/operation\/|^routes\/screens\//],
 ];
 

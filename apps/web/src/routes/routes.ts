@@ -95,6 +95,10 @@ export const ROUTES: readonly RouteEntry[] = [
     isForStrangers: true,
     screen: () => lazyImport(() => import('../features/auth/screens/RegistrationScreen')),
   }),
+  signedOut('join', 'auth.createAccount', {
+    isForStrangers: true,
+    screen: () => lazyImport(() => import('../features/auth/screens/JoinScreen')),
+  }),
   signedOut('migration', 'auth.migrationTitle', {
     isForStrangers: true,
     screen: () => lazyImport(() => import('../features/auth/screens/MigrationScreen')),

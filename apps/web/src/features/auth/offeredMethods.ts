@@ -1,15 +1,17 @@
 import type { ServerConfig } from '@sevenfold/contract';
+import { IS_SHELL } from '../../platform/shell';
 import type { SignInMethod } from './api';
 import { isIos } from './isIos';
 
 interface OfferedMethods extends Pick<ServerConfig['signIn'], 'google' | 'openId' | 'local'> {
   readonly apple: boolean;
+  readonly passkey: boolean;
 }
 
 /** The ways to sign in that a server offers to this platform. @param only the methods to offer; all if left out */
 export function offeredMethods(
-  { google, apple, openId, local }: ServerConfig['signIn'],
-  only: readonly SignInMethod[] = ['GOOGLE', 'APPLE', 'OPENID', 'LOCAL'],
+  { google, apple, openId, passkey, local }: ServerConfig['signIn'],
+  only: readonly SignInMethod[] = ['GOOGLE', 'APPLE', 'OPENID', 'PASSKEY', 'LOCAL'],
 ): OfferedMethods {
   const isOnIos = isIos();
   return {
@@ -17,6 +19,8 @@ export function offeredMethods(
     // Left out by servers of an earlier version.
     apple: only.includes('APPLE') && (isOnIos ? apple?.onIos : apple?.byRedirect) === true,
     openId: only.includes('OPENID') ? openId : null,
+    // Left out by servers of an earlier version, too. The web view of the native app has none.
+    passkey: only.includes('PASSKEY') && passkey && !IS_SHELL,
     local: only.includes('LOCAL') && local,
   };
 }

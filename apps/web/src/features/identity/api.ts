@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { request } from '../../platform/http';
 import { linkIdentity, type Proof } from '../auth/api';
+import { addPasskey } from '../auth/passkeys';
 import { deviceRows } from '../../data/deviceRows';
 import { queries, serverQueries } from '../../data/queries';
 
@@ -21,6 +22,19 @@ export const identitiesQuery = queryOptions({
  */
 export async function addIdentity(proof: Proof): Promise<void> {
   await linkIdentity(proof);
+  await refetch();
+}
+
+/** @returns its name. @throws {PasskeyError} @throws {ApiError} @throws {NetworkError} */
+export async function addPasskeyIdentity(): Promise<string> {
+  const name = await addPasskey();
+  await refetch();
+  return name;
+}
+
+/** @throws {ApiError} @throws {NetworkError} */
+export async function renamePasskey({ id }: Identity, name: string): Promise<void> {
+  await request('PATCH /api/v1/passkey', { body: { id, name } });
   await refetch();
 }
 

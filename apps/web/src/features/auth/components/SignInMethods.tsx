@@ -3,6 +3,7 @@ import { currentLocation, navigate } from '../../../navigation/location';
 import { useLocationState } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
 import { useServerConfig } from '../../serverConfig/api';
 import type { Proof, SignInMethod } from '../api';
 import { offeredMethods } from '../offeredMethods';
@@ -10,6 +11,7 @@ import { keepProof, keptProof } from '../proof';
 import { readRedirect } from '../redirectResponse';
 import { useSignIn } from '../useSignIn';
 import { LocalSignIn } from './LocalSignIn';
+import { PasskeyButton } from './PasskeyButton';
 import { ProviderButtons } from './ProviderButtons';
 
 /** Address to go to after a provider has redirected back, which loses the state of the location. */
@@ -54,9 +56,12 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
           onProof={signIn}
         />
       )}
+      {offered?.passkey && (
+        <PasskeyButton isMain={!hasProvider && !offered.local} isBusy={busy === 'PASSKEY'} onProof={signIn} />
+      )}
       {offered?.local && (
         <>
-          {hasProvider && <Or />}
+          {(hasProvider || offered.passkey) && <Or />}
           <LocalSignIn
             isMain={!hasProvider}
             isBusy={busy === 'LOCAL'}
@@ -65,7 +70,9 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
         </>
       )}
       {offered && !hasProvider && !offered.local && (
-        <p className="text-center text-body text-n10">{text('auth.noWay')}</p>
+        <p className={cx('text-center text-n10', offered.passkey ? 'pt-2 text-small text-balance' : 'text-body')}>
+          {text(offered.passkey ? 'passkey.newHere' : 'auth.noWay')}
+        </p>
       )}
     </div>
   );

@@ -1,19 +1,15 @@
-import { today } from '@sevenfold/domain/calendar';
-import { localeOf } from '@sevenfold/domain/user';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { type FormEvent, useState } from 'react';
 import { useLocationState } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { Redirect } from '../../../navigation/Redirect';
 import { paths } from '../../../navigation/paths';
-import { now } from '../../../platform/clock';
 import { ApiError } from '../../../platform/http';
-import { showLocale, useLocale, useText } from '../../../platform/text';
+import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { anonymous } from '../../user/api';
 import { useSessionActions } from '../../user/sessionActions';
 import { PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
@@ -22,9 +18,10 @@ import { DateOfBirth } from '../components/DateOfBirth';
 import { LinkOffer } from '../components/LinkOffer';
 import { ReferralSource } from '../components/ReferralSource';
 import { RegionalSettings } from '../components/RegionalSettings';
-import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '../registration';
-import { dropDraft, keepDraft, keptDraft } from '../registrationDraft';
+import { type DraftErrors, payloadOf } from '../registration';
+import { dropDraft } from '../registrationDraft';
 import { useEnter } from '../useEnter';
+import { useRegistrationDraft } from '../useRegistrationDraft';
 
 export default function RegistrationScreen() {
   const newcomer = useLocationState().registration;
@@ -49,7 +46,7 @@ function Form({ method, token, name }: FormProps) {
   const text = useText();
   const enter = useEnter();
   const session = useSessionActions();
-  const { draft, set, dateToday, errors, check, onBlur } = useDraft(name, token);
+  const { draft, set, dateToday, errors, check, onBlur } = useRegistrationDraft(name, token);
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle');
   const send = async () => {
     setState('busy');
@@ -120,42 +117,4 @@ function Expired() {
       {text('auth.expired')}
     </Notice>
   );
-}
-
-/** @param token of the registration, whose draft is kept over a reload */
-function useDraft(name: string, token: string) {
-  const locale = useLocale();
-  const [draft, setDraft] = useState<RegistrationDraft>(() => {
-    const { weekStartDay, timezone } = anonymous().settings;
-    const kept = keptDraft(token);
-    if (kept) return kept;
-    return {
-      name,
-      dateOfBirth: '',
-      source: null,
-      otherSource: '',
-      language: locale.toUpperCase() as RegistrationDraft['language'],
-      weekStartDay,
-      timezone,
-    };
-  });
-  const [left, setLeft] = useState<ReadonlySet<keyof DraftErrors>>(new Set());
-  const dateToday = today(now(), draft.timezone, 0);
-  const all = errorsOf(draft, dateToday);
-  const set = (change: Partial<RegistrationDraft>) => {
-    const changed = { ...draft, ...change };
-    setDraft(changed);
-    keepDraft(token, changed);
-    if (change.language) void showLocale(localeOf(change.language));
-  };
-  /** Shows all errors and returns the first invalid field. */
-  const check = (): keyof DraftErrors | undefined => {
-    setLeft(new Set(['name', 'dateOfBirth', 'otherSource']));
-    return (['name', 'dateOfBirth', 'otherSource'] as const).find((field) => all[field]);
-  };
-  const onBlur = (field: keyof DraftErrors) => setLeft((before) => new Set([...before, field]));
-  const errors: DraftErrors = Object.fromEntries(
-    Object.entries(all).filter(([field]) => left.has(field as keyof DraftErrors)),
-  );
-  return { draft, set, dateToday, errors, check, onBlur };
 }

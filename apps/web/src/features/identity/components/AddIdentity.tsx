@@ -11,9 +11,11 @@ import type { Proof } from '../../auth/api';
 import { LocalSignIn } from '../../auth/components/LocalSignIn';
 import { ProviderButtons } from '../../auth/components/ProviderButtons';
 import { methodName } from '../../auth/methodNames';
+import { offeredMethods } from '../../auth/offeredMethods';
+import { passkeyFailure } from '../../auth/passkeys';
 import { readRedirect } from '../../auth/redirectResponse';
 import { useServerConfig } from '../../serverConfig/api';
-import { addIdentity } from '../api';
+import { addIdentity, addPasskeyIdentity } from '../api';
 import { expectReturn, finishReturn } from '../providerReturn';
 
 /** Adds a way to sign in, by signing in with it. */
@@ -38,19 +40,24 @@ export function AddIdentity() {
   };
   useProviderReturn(add);
   if (!methods) return null;
+  const { passkey, google, apple, openId, local } = offeredMethods(methods);
+  const hasOther = google !== null || apple || openId !== null || local;
   if (!isOpen)
     return (
       <div className="border-t border-n4 p-1">
-        <Button
-          variant="ghost"
-          block
-          busy={isBusy}
-          icon={<Plus />}
-          className="justify-start! gap-3.5! px-3!"
-          onClick={() => setOpen(true)}
-        >
-          {text('session.addMethod')}
-        </Button>
+        {passkey && <AddPasskey />}
+        {hasOther && (
+          <Button
+            variant="ghost"
+            block
+            busy={isBusy}
+            icon={<Plus />}
+            className="justify-start! gap-3.5! px-3!"
+            onClick={() => setOpen(true)}
+          >
+            {text('session.addMethod')}
+          </Button>
+        )}
       </div>
     );
   return (
@@ -63,6 +70,33 @@ export function AddIdentity() {
         {text('ui.cancel')}
       </Button>
     </div>
+  );
+}
+
+function AddPasskey() {
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    try {
+      const name = await addPasskeyIdentity();
+      toast({ kind: 'success', text: text('passkey.addedNamed', { name }) });
+    } catch (error) {
+      const told = passkeyFailure(error, 'passkey.addFailed');
+      if (told) toast({ kind: 'error', text: text(told) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="ghost"
+      block
+      busy={isBusy}
+      icon={<Plus />}
+      className="justify-start! gap-3.5! px-3!"
+      onClick={() => void add()}
+    >
+      {text('passkey.add')}
+    </Button>
   );
 }
 

@@ -1,12 +1,17 @@
 import type { Identity } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Laptop, Mail } from 'lucide-react';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { Fingerprint, KeyRound, Laptop, Mail, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
+import { epochOf, now } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
 import { lazyImport } from '../../../platform/lazyImport';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Menu } from '../../../ui/Menu';
+import { MetaLine } from '../../../ui/MetaLine';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
@@ -14,12 +19,18 @@ import type { SignInMethod } from '../../auth/api';
 import { AppleLogo, GoogleLogo } from '../../auth/components/ProviderLogo';
 import { methodName } from '../../auth/methodNames';
 import { useServerConfig } from '../../serverConfig/api';
+import { lastUsedText } from '../../session/words';
+import { useSettings } from '../../user/api';
 import { identitiesQuery, removeIdentity } from '../api';
 import { AddIdentity } from './AddIdentity';
 import { queries } from '../../../data/queries';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
+}));
+
+const RenamePasskey = lazy(async () => ({
+  default: (await lazyImport(() => import('./RenamePasskey'))).RenamePasskey,
 }));
 
 /** The ways in which the user signs in, and the address of the account. */
@@ -60,7 +71,7 @@ export function IdentityList() {
 interface RowProps {
   readonly icon: ReactNode;
   readonly title: string;
-  readonly detail: string | null;
+  readonly detail: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -72,7 +83,7 @@ function Row({ icon, title, detail, children }: RowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-body font-strong text-n12">{title}</p>
-        {detail !== null && <p className="text-small wrap-anywhere text-n10">{detail}</p>}
+        {detail !== null && <div className="text-small wrap-anywhere text-n10">{detail}</div>}
       </div>
       {children}
     </div>
@@ -84,7 +95,7 @@ const METHOD_ICONS: Readonly<Record<SignInMethod, ReactNode>> = {
   GOOGLE: <GoogleLogo />,
   APPLE: <AppleLogo />,
   OPENID: <KeyRound />,
-  PASSKEY: <KeyRound />,
+  PASSKEY: <Fingerprint />,
 };
 
 interface IdentityRowProps {
@@ -98,7 +109,14 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const { method, account, isRemovable } = identity;
-  const name = method === null ? text('session.methodGone') : methodName(method, config);
+  const kind = method === null ? text('session.methodGone') : methodName(method, config);
+  const isPasskey = method === 'PASSKEY';
+  // Users name their passkeys, so that they can tell them apart.
+  const name = isPasskey ? (account ?? kind) : kind;
+  const ask = () => {
+    setWasAsked(true);
+    setAsking(true);
+  };
   const remove = () => {
     setAsking(false);
     void removeIdentity(identity).then(
@@ -108,29 +126,36 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   };
   return (
     <li className="border-t border-n4">
-      <Row icon={method === null ? <KeyRound /> : METHOD_ICONS[method]} title={name} detail={account}>
-        {isRemovable && (
-          <Button
-            size="small"
-            disabled={disabled}
-            aria-label={text('session.removeNamed', { method: name })}
-            onClick={() => {
-              setWasAsked(true);
-              setAsking(true);
-            }}
-          >
-            {text('session.remove')}
-          </Button>
+      <Row
+        icon={method === null ? <KeyRound /> : METHOD_ICONS[method]}
+        title={name}
+        detail={isPasskey ? <PasskeyUse passkey={identity} /> : account}
+      >
+        {isPasskey ? (
+          <PasskeyMenu passkey={identity} name={name} disabled={disabled} onRemove={ask} />
+        ) : (
+          isRemovable && (
+            <Button
+              size="small"
+              disabled={disabled}
+              aria-label={text('session.removeNamed', { method: name })}
+              onClick={ask}
+            >
+              {text('session.remove')}
+            </Button>
+          )
         )}
       </Row>
-      {!isRemovable && !isOnly && <p className="px-4 pb-3 text-small text-n10">{text('session.lastMethod')}</p>}
+      {!isRemovable && !isOnly && !isPasskey && (
+        <p className="px-4 pb-3 text-small text-n10">{text('session.lastMethod')}</p>
+      )}
       {wasAsked && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
             title={text('session.removeTitle', { method: name })}
-            text={text('session.removeText')}
+            text={text(isPasskey ? 'passkey.removeText' : 'session.removeText')}
             confirmLabel={text('session.remove')}
             danger
             onConfirm={remove}
@@ -138,6 +163,59 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** Last use of a passkey, or else the day it was made. */
+function PasskeyUse({ passkey: { createdAt, lastUsedAt } }: { passkey: Identity }) {
+  const { timezone } = useSettings();
+  const date = dayShortWithYear(localDateTime(epochOf(createdAt), timezone).date);
+  const use = lastUsedAt === null ? text('passkey.added', { date }) : lastUsedText({ lastUsedAt }, now());
+  return <MetaLine parts={[text('passkey.method'), use]} />;
+}
+
+interface PasskeyMenuProps {
+  readonly passkey: Identity;
+  readonly name: string;
+  readonly disabled: boolean;
+  onRemove(): void;
+}
+
+function PasskeyMenu({ passkey, name, disabled, onRemove }: PasskeyMenuProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [wasRenamed, setWasRenamed] = useState(false);
+  if (disabled) return null;
+  return (
+    <>
+      <Menu
+        label={text('passkey.more', { name })}
+        items={[
+          {
+            id: 'rename',
+            label: text('passkey.rename'),
+            icon: <Pencil />,
+            onAct: () => {
+              setWasRenamed(true);
+              setRenaming(true);
+            },
+          },
+          {
+            id: 'remove',
+            label: text('session.remove'),
+            icon: <Trash2 />,
+            danger: true,
+            disabled: !passkey.isRemovable,
+            reason: passkey.isRemovable ? undefined : text('session.lastMethod'),
+            onAct: onRemove,
+          },
+        ]}
+      />
+      {wasRenamed && (
+        <Suspense fallback={null}>
+          <RenamePasskey key={name} passkey={passkey} open={isRenaming} onOpenChange={setRenaming} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { navigate } from '../../../navigation/location';
+import { Link, useLocation } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { ApiError } from '../../../platform/http';
+import { text as textNow, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { PERSON_NAME_MAX } from '../../user/names';
+import { useSessionActions } from '../../user/sessionActions';
+import { AuthPage } from '../components/AuthPage';
+import { RegionalSettings } from '../components/RegionalSettings';
+import { dropJoinToken, keptJoinToken } from '../joinToken';
+import { loadWebAuthn, passkeyFailure, readLink, registerWithPasskey } from '../passkeys';
+import { payloadOf } from '../registration';
+import { dropDraft } from '../registrationDraft';
+import { useEnter } from '../useEnter';
+import { useRegistrationDraft } from '../useRegistrationDraft';
+
+type State = 'LOADING' | 'VALID' | 'INVALID' | 'USED' | 'FAILED';
+
+/** Creates an account by a link: a name and a passkey. */
+export default function JoinScreen() {
+  const text = useText();
+  const { hash } = useLocation();
+  const [token, setToken] = useState(() => keptJoinToken(hash));
+  const [state, setState] = useState<State>('LOADING');
+  useEffect(() => {
+    if (hash === '') return;
+    // A link that is opened in the tab of an earlier one changes only the fragment.
+    setToken(keptJoinToken(hash));
+    navigate({ to: '/join', search: {}, replace: true });
+  }, [hash]);
+  useEffect(() => {
+    let isWanted = true;
+    const read = async () => {
+      setState('LOADING');
+      const next = await stateOf(token);
+      if (isWanted) setState(next);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+  const check = async () => {
+    setState('LOADING');
+    setState(await stateOf(token));
+  };
+  if (state === 'VALID' && token !== undefined) return <JoinForm token={token} onRefused={setState} />;
+  if (state === 'INVALID' || state === 'USED')
+    return (
+      <AuthPage title={text(`join.title.${state}`)} sub={text(`join.text.${state}`)}>
+        <Link {...paths.login()} className={buttonClass({ size: 'large', block: true })}>
+          {text('auth.signIn')}
+        </Link>
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={text('auth.registrationTitle')} width="wide">
+      {state === 'FAILED' ? <ErrorState onRetry={() => void check()} /> : <Skeleton className="h-44 rounded-control" />}
+    </AuthPage>
+  );
+}
+
+async function stateOf(token: string | undefined): Promise<State> {
+  if (token === undefined) return 'INVALID';
+  try {
+    await readLink(token);
+    return 'VALID';
+  } catch (error) {
+    return refusalOf(error) ?? 'FAILED';
+  }
+}
+
+/** Fault of a link; undefined if something else has failed. */
+function refusalOf(error: unknown): 'INVALID' | 'USED' | undefined {
+  if (!(error instanceof ApiError) || error.isRetryable) return undefined;
+  return error.status === 409 ? 'USED' : 'INVALID';
+}
+
+interface JoinFormProps {
+  readonly token: string;
+  onRefused(state: State): void;
+}
+
+function JoinForm({ token, onRefused }: JoinFormProps) {
+  const text = useText();
+  const enter = useEnter();
+  const session = useSessionActions();
+  const { draft, set, errors, check, onBlur } = useRegistrationDraft('', token);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => void loadWebAuthn().catch(() => undefined), []);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await registerWithPasskey(session, { token, ...payloadOf(draft) });
+      dropDraft();
+      dropJoinToken();
+      await enter('/onboarding');
+    } catch (error) {
+      const told = passkeyFailure(error, 'error.register');
+      const refusal = told === 'error.register' ? refusalOf(error) : undefined;
+      if (refusal) onRefused(refusal);
+      else if (told) toast({ kind: 'error', text: textNow(told) });
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (check()) event.currentTarget.querySelector<HTMLElement>('[name=name]')?.focus();
+    else void send();
+  };
+  return (
+    <AuthPage title={text('auth.registrationTitle')} sub={text('join.sub')} width="wide">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={text('auth.name')}
+          name="name"
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          onBlur={() => onBlur('name')}
+          error={errors.name ? text(errors.name, { max: PERSON_NAME_MAX }) : null}
+          limit={PERSON_NAME_MAX}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+        />
+        <RegionalSettings draft={draft} set={set} />
+        <Button type="submit" variant="primary" size="large" block busy={isBusy}>
+          {text('join.create')}
+        </Button>
+        <p className="text-center text-small text-balance text-n10">{text('join.hint')}</p>
+      </form>
+    </AuthPage>
+  );
+}

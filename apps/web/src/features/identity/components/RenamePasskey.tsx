@@ -1,0 +1,66 @@
+import type { Identity } from '@sevenfold/contract';
+import { characterCount, toOneLine } from '@sevenfold/domain/text';
+import { type FormEvent, useId, useState } from 'react';
+import { text as textNow, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { renamePasskey } from '../api';
+
+/** As in the contract. */
+const NAME_MAX = 80;
+
+interface RenamePasskeyProps {
+  readonly passkey: Identity;
+  readonly open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function RenamePasskey({ passkey, open, onOpenChange }: RenamePasskeyProps) {
+  const text = useText();
+  const id = useId();
+  const [name, setName] = useState(passkey.account ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const length = characterCount(toOneLine(name));
+  const error = length === 0 ? text('passkey.nameEmpty') : length > NAME_MAX ? text('auth.tooLong') : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (error !== null) return;
+    setBusy(true);
+    void renamePasskey(passkey, toOneLine(name))
+      .then(
+        () => onOpenChange(false),
+        () => toast({ kind: 'error', text: textNow('error.unexpected') }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('passkey.rename')}
+      size="small"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{text('ui.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            {text('passkey.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <TextField
+          label={text('passkey.name')}
+          value={name}
+          onChange={setName}
+          limit={NAME_MAX}
+          autoComplete="off"
+          error={error}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { expect, test as base } from '../fixtures';
+import { freePort, startOwnServer } from '../ownServer';
+import { PasskeyDevice } from '../passkeyDevice';
+import { JOURNEY_LANGUAGES } from '../texts';
+
+interface Household {
+  readonly url: string;
+  /** The link for the first account, as the start has printed it. */
+  readonly setUpLink: string;
+}
+
+/** A new server with passkeys as its only way to sign in, for each test: it has one first account. */
+const test = base.extend<{ household: Household }>({
+  household: [
+    async ({}, use) => {
+      const server = await startOwnServer(await freePort(), { HOST: 'localhost', LOCAL_SIGN_IN: 'off' });
+      const findLink = () => /\S+\/join#\S+/.exec(server.message())?.[0];
+      // Printed once everything runs, which is later than the first request is served.
+      await expect.poll(findLink).toBeDefined();
+      await use({ url: server.url, setUpLink: findLink() ?? '' });
+      await server.stop();
+    },
+    { timeout: 90_000 },
+  ],
+  baseURL: async ({ household }, use) => use(household.url),
+});
+
+for (const { language, tag } of JOURNEY_LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language });
+
+    test('the first account is created with a passkey, which signs in, and more are added and managed', async ({
+      page,
+      say,
+      household,
+      signIn,
+      checkAccessibility,
+    }) => {
+      const rows = page.getByRole('region', { name: say('session.methods') }).getByRole('listitem');
+      const laptop = await PasskeyDevice.attach(page);
+
+      await page.goto(household.setUpLink);
+      await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
+      await expect(page).toHaveURL('/join');
+      await checkAccessibility(page, '/join');
+      await page.getByRole('button', { name: say('join.create') }).click();
+      await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
+      await signIn.name.fill('Ana');
+      await page.reload();
+      await expect(signIn.name).toHaveValue('Ana');
+      await page.getByRole('button', { name: say('join.create') }).click();
+      await expect(page).toHaveURL('/onboarding');
+      expect(await laptop.count()).toBe(1);
+
+      await page.goto('/settings/account');
+      await expect(rows).toHaveCount(1);
+      await page.getByRole('button', { name: say('settings.logOut') }).click();
+      await expect(page).toHaveURL('/welcome');
+      await page.goto('/login');
+      await checkAccessibility(page, '/login with passkeys');
+      await page.getByRole('button', { name: say('passkey.signIn') }).click();
+      await expect(page).toHaveURL('/day');
+
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: say('passkey.add') }).click();
+      await expect(page.getByText(say('passkey.exists'))).toBeVisible();
+      await expect(rows).toHaveCount(1);
+      await laptop.detach();
+      const phone = await PasskeyDevice.attach(page);
+      await page.getByRole('button', { name: say('passkey.add') }).click();
+      await expect(rows).toHaveCount(2);
+      expect(await phone.count()).toBe(1);
+
+      await rows.last().getByRole('button').click();
+      await page.getByRole('menuitem', { name: say('passkey.rename') }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('Pocket');
+      await checkAccessibility(page, 'renaming a passkey');
+      await page.getByRole('button', { name: say('passkey.save') }).click();
+      await expect(rows.last()).toContainText('Pocket');
+      await checkAccessibility(page, '/settings/account with passkeys');
+
+      await rows.first().getByRole('button').click();
+      await page.getByRole('menuitem', { name: say('session.remove') }).click();
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: say('session.remove') })
+        .click();
+      await expect(rows).toHaveText([/Pocket/]);
+      await rows.last().getByRole('button').click();
+      await expect(page.getByRole('menuitem', { name: say('session.remove') })).toBeDisabled();
+    });
+  });
+}
+
+test('a link that was used or cut off says what to do @desktop', async ({
+  page,
+  say,
+  household,
+  signIn,
+  openDevice,
+  consoleGuard,
+  checkAccessibility,
+}) => {
+  consoleGuard.allow(/404|409/);
+  await page.goto(household.setUpLink.slice(0, -5));
+  await expect(signIn.heading).toHaveText(say('join.title.INVALID'));
+  await checkAccessibility(page, '/join with a wrong link');
+  await PasskeyDevice.attach(page);
+  await page.goto(household.setUpLink);
+  await signIn.name.fill('Ana');
+  await page.getByRole('button', { name: say('join.create') }).click();
+  await expect(page).toHaveURL('/onboarding');
+
+  const other = await openDevice();
+  await other.goto(household.setUpLink);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('join.title.USED'));
+  await other.getByRole('link', { name: say('auth.signIn') }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText(say('passkey.newHere'))).toBeVisible();
+});
+
+test('a user who is not verified is not signed in, and is told nothing new @desktop', async ({
+  page,
+  say,
+  household,
+  signIn,
+}) => {
+  const device = await PasskeyDevice.attach(page);
+  await page.goto(household.setUpLink);
+  await signIn.name.fill('Ana');
+  await page.getByRole('button', { name: say('join.create') }).click();
+  await expect(page).toHaveURL('/onboarding');
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: say('settings.logOut') }).click();
+  await expect(page).toHaveURL('/welcome');
+  await page.goto('/login');
+  await device.setUserVerified(false);
+  await page.getByRole('button', { name: say('passkey.signIn') }).click();
+  await expect(page.getByRole('button', { name: say('passkey.signIn') })).not.toHaveAttribute('aria-busy');
+  await expect(page).toHaveURL('/login');
+  await device.setUserVerified(true);
+  await page.getByRole('button', { name: say('passkey.signIn') }).click();
+  await expect(page).toHaveURL('/day');
+});
