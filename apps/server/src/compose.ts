@@ -30,6 +30,7 @@ import type { IntegrationReport } from './features/admin/integrations';
 import { adminRoutes } from './features/admin/routes';
 import { areaRoutes } from './features/area/routes';
 import { type ConsentSetup, revokeSignInTask, withdrawSignIns } from './features/auth/consent';
+import { recoveryLimits } from './features/auth/recovery';
 import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
 import { recountTask } from './features/calendarEvent/recountTask';
@@ -188,6 +189,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       log,
       freeLimit: config.freePlan?.activities ?? null,
       adminEmails: config.adminEmails,
+      limits: recoveryLimits(clock),
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
     }),
     ...sessionRoutes(endSession),

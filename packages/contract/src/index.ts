@@ -18,6 +18,7 @@ import { pageViewEndpoints } from './pageView';
 import { passkeyEndpoints } from './passkey';
 import { pushSubscriptionEndpoints } from './pushSubscription';
 import { recordEndpoints } from './record';
+import { recoveryEndpoints } from './recovery';
 import { reviewEndpoints } from './review';
 import { reviewEmailEndpoints } from './reviewEmail';
 import { rowsEndpoints } from './rows';
@@ -37,6 +38,7 @@ export const contract = {
   ...serverConfigEndpoints,
   ...authEndpoints,
   ...passkeyEndpoints,
+  ...recoveryEndpoints,
   ...identityEndpoints,
   ...sessionEndpoints,
   ...pushSubscriptionEndpoints,
@@ -68,6 +70,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Server', endpoints: serverConfigEndpoints },
   { tag: 'Signing in', endpoints: authEndpoints },
   { tag: 'Passkeys', endpoints: passkeyEndpoints },
+  { tag: 'Recovery codes', endpoints: recoveryEndpoints },
   { tag: 'Ways to sign in', endpoints: identityEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'Push notifications', endpoints: pushSubscriptionEndpoints },

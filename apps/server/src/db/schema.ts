@@ -130,6 +130,7 @@ export interface Database {
     new_user_id: string | null;
     expires_at: Timestamp;
   };
+  recovery_code: { user_id: string; code_hash: Buffer; created_at: Timestamp; used_at: OptionalTimestamp };
   set_up_token: { token_hash: Buffer; expires_at: Timestamp };
   waiting_account: {
     email: string;

@@ -16,6 +16,7 @@ import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
 import { passkey } from './passkey/feature';
 import { record } from './record/feature';
+import { recovery } from './recovery/feature';
 import { review } from './review/feature';
 import { reviewEmail } from './reviewEmail/feature';
 import { transfer } from './transfer/feature';
@@ -27,6 +28,7 @@ const FEATURES: readonly Feature[] = [
   user,
   auth,
   passkey,
+  recovery,
   invitation,
   migration,
   area,

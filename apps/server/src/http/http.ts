@@ -29,6 +29,7 @@ export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secu
     userAgent: request.headers['user-agent'] ?? '',
     timezone: typeof timezone === 'string' ? timezone : undefined,
     address: request.socket.remoteAddress ?? '',
+    ip: request.ip,
     host: request.headers.host ?? '',
     isForwarded: isForwarded(request),
     preferredLanguage: request.headers['accept-language']?.split(/[,;]/)[0] ?? '',

@@ -29,6 +29,8 @@ export interface Http {
   readonly timezone: string | undefined;
   /** The peer's address, never a forwarded one. */
   readonly address: string;
+  /** The client's address, forwarded by a trusted proxy. */
+  readonly ip: string;
   /** The `Host` header. */
   readonly host: string;
   /** True if a proxy forwarded the request. */

@@ -28,6 +28,9 @@ export const LOCAL_ISSUER = 'local';
 /** Message for a way to sign in that is not configured. */
 export const NOT_OFFERED = 'This way to sign in is not available on this server.';
 
+/** Issuer of sets of recovery codes; their subject is the name of the set. Not listed among the ways to sign in. */
+export const RECOVERY_ISSUER = 'recovery';
+
 /** Verifies a proof of identity. */
 export interface IdentityProvider {
   /** Issuer of its identities. */

@@ -83,7 +83,14 @@ export async function succeedAtPasskeys() {
   });
   const { identities } = (await browser.request('GET /api/v1/identities')).data;
   const renamed = await browser.request('PATCH /api/v1/passkey', { id: identities[0]?.id ?? '', name: 'Laptop' });
+  const madeCodes = await browser.request('POST /api/v1/recovery-codes', {});
+  const counted = await browser.request('GET /api/v1/recovery-codes');
+  const [code = ''] = madeCodes.data.codes;
+  const signedInByCode = await browser.request('POST /api/v1/auth/recovery-code', { code });
   return {
+    'POST /api/v1/recovery-codes': madeCodes,
+    'GET /api/v1/recovery-codes': counted,
+    'POST /api/v1/auth/recovery-code': signedInByCode,
     'POST /api/v1/auth/join': read,
     'POST /api/v1/auth/passkey/register/start': started,
     'POST /api/v1/auth/passkey/register': registered,

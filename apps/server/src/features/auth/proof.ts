@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@sevenfold/contract';
 import { HttpError } from '../../http/httpError';
 import { clearNonce, currentNonce, USED_NONCE_SECONDS } from '../../http/nonce';
 import { hashToken } from '../../http/sessionToken';
-import { type Identity, NOT_OFFERED } from '../../ports/identity';
+import { type Identity, NOT_OFFERED, RECOVERY_ISSUER } from '../../ports/identity';
 import { PASSKEY_ISSUER } from '../../ports/passkey';
 import { deleteIdentities } from '../deletion/store';
 import { findAccount, type Account } from '../identity/store';
@@ -47,13 +47,13 @@ export const identifyOrRedeem = async (auth: ProofDeps, proof: Proof): Promise<P
   isTicket(proof.token) ? readTicket(auth, proof.token) : { identity: await identify(auth, proof) };
 
 /**
- * Refuses the identity of a passkey where it would become one of an account: it needs the key, which is stored when the
- * passkey is made.
+ * Refuses passkeys and recovery codes where they would become an identity of an account: they need the key or the
+ * hashes, which are stored when they are made.
  *
  * @throws HttpError IDENTITY_REFUSED
  */
 export function refusePasskey({ issuer }: Identity): void {
-  if (issuer === PASSKEY_ISSUER) throw new HttpError('IDENTITY_REFUSED');
+  if (issuer === PASSKEY_ISSUER || issuer === RECOVERY_ISSUER) throw new HttpError('IDENTITY_REFUSED');
 }
 
 /**

@@ -17,6 +17,8 @@ import {
   startRegistration,
 } from './passkeys';
 import { startPasskeySignIn } from './passkeySignIn';
+import { countCodes } from '../recovery/store';
+import { makeCodes, type RecoveryLimits, signInByCode } from './recovery';
 import { authenticate, logout, migrateRegister, register, restore } from './service';
 
 /**
@@ -38,12 +40,15 @@ export const authRoutes = (
     freeLimit,
     adminEmails,
     onMigrated,
+    limits,
   }: {
     readonly keyring: Keyring | undefined;
     readonly log: Logger;
     readonly freeLimit: number | null;
     readonly adminEmails: ReadonlySet<string>;
     readonly onMigrated: (counts: OldCounts) => void;
+    /** Limits guesses of recovery codes. */
+    readonly limits: RecoveryLimits;
   },
 ) => [
   route('GET /api/v1/auth/status', async ({ http }) => {
@@ -102,6 +107,13 @@ export const authRoutes = (
     await renamePasskey(db, userId, body.id, body.name);
     return {};
   }),
+  route('POST /api/v1/auth/recovery-code', ({ db, clock, http, body }) =>
+    signInByCode({ db, clock, http, providers, keyring, freeLimit, adminEmails }, limits, body.code),
+  ),
+  route('GET /api/v1/recovery-codes', async ({ db, userId }) => ({ left: await countCodes(db, userId) })),
+  route('POST /api/v1/recovery-codes', async ({ db, clock, http, userId }) => ({
+    codes: await makeCodes({ db, clock, http, providers, keyring }, userId),
+  })),
   route('GET /api/v1/identities', ({ db, userId }) => listIdentities(db, userId, providers)),
   route(
     'POST /api/v1/identity',

@@ -44,8 +44,11 @@ const DEVICE_MAX = 200;
  *
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN
  */
-export async function authenticate(auth: AuthDeps, proof: Proof): Promise<Authenticated> {
-  const identity = await identify(auth, proof);
+export const authenticate = async (auth: AuthDeps, proof: Proof): Promise<Authenticated> =>
+  admit(auth, await identify(auth, proof));
+
+/** Signs in with a verified identity, or issues a ticket for it. @throws HttpError IDENTITY_REFUSED */
+export async function admit(auth: AuthDeps, identity: Identity): Promise<Authenticated> {
   const account = await findLiveAccount(auth, identity);
   // A passkey is made for an account. Without it, there is nothing to register.
   if (!account) refusePasskey(identity);

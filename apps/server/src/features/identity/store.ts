@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database } from '../../db/schema';
-import type { Identity } from '../../ports/identity';
+import { type Identity, RECOVERY_ISSUER } from '../../ports/identity';
 
 export type IdentityRow = Selectable<Database['identity']>;
 
@@ -65,9 +65,19 @@ export async function updateIdentityEmail(
   await db.updateTable('identity').set({ email }).where('issuer', '=', issuer).where('subject', '=', subject).execute();
 }
 
-/** Earliest first. */
+/** The ways in which a user signs in, earliest first; recovery codes are left out. */
 export const findIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>
-  db.selectFrom('identity').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('identity')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('issuer', '!=', RECOVERY_ISSUER)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const deleteIdentitiesOfIssuer = (db: Db, userId: string, issuer: string): Promise<unknown> =>
+  db.deleteFrom('identity').where('user_id', '=', userId).where('issuer', '=', issuer).execute();
 
 /** The issuers of the identities of every live account that has an identity with this verified address. */
 export async function findIssuersByEmail(db: Db, email: string): Promise<string[]> {
