@@ -120,6 +120,47 @@ test('a link that was used or cut off says what to do @desktop', async ({
   await expect(other.getByText(say('passkey.newHere'))).toBeVisible();
 });
 
+test('a recovery code signs in without a passkey, once, and leads to a new passkey @desktop', async ({
+  page,
+  say,
+  household,
+  signIn,
+  consoleGuard,
+  checkAccessibility,
+}) => {
+  consoleGuard.allow(/401/);
+  const lost = await PasskeyDevice.attach(page);
+  await page.goto(household.setUpLink);
+  await signIn.name.fill('Ana');
+  await page.getByRole('button', { name: say('join.create') }).click();
+  await expect(page).toHaveURL('/onboarding');
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: say('recovery.make') }).click();
+  const codes = page.getByRole('dialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await checkAccessibility(page, 'recovery codes');
+  const code = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: say('ui.done') }).click();
+  await expect(page.getByText(say('recovery.left', { count: 10 }))).toBeVisible();
+  await page.getByRole('button', { name: say('settings.logOut') }).click();
+  await expect(page).toHaveURL('/welcome');
+  await lost.detach();
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: say('recovery.use') }).click();
+  await checkAccessibility(page, '/login with a recovery code');
+  await page.getByRole('textbox').fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  await page.getByRole('button', { name: say('auth.continue') }).click();
+  await expect(page.getByText(say('recovery.refused'))).toBeVisible();
+  await page.getByRole('textbox').fill(code.toLowerCase());
+  await page.getByRole('button', { name: say('auth.continue') }).click();
+  await expect(page.getByText(say('recovery.addPasskey'))).toBeVisible();
+  await expect(page.getByText(say('recovery.left', { count: 9 }))).toBeVisible();
+  await PasskeyDevice.attach(page);
+  await page.getByRole('button', { name: say('passkey.add') }).click();
+  await expect(page.getByRole('region', { name: say('session.methods') }).getByRole('listitem')).toHaveCount(2);
+});
+
 test('a user who is not verified is not signed in, and is told nothing new @desktop', async ({
   page,
   say,

@@ -28,6 +28,7 @@ import type operation from '../catalogues/en/operation.json';
 import type passkey from '../catalogues/en/passkey.json';
 import type purchase from '../catalogues/en/purchase.json';
 import type reminder from '../catalogues/en/reminder.json';
+import type recovery from '../catalogues/en/recovery.json';
 import type review from '../catalogues/en/review.json';
 import type reviewEmail from '../catalogues/en/reviewEmail.json';
 import type session from '../catalogues/en/session.json';
@@ -74,6 +75,7 @@ type English = typeof activity &
   typeof passkey &
   typeof purchase &
   typeof reminder &
+  typeof recovery &
   typeof review &
   typeof reviewEmail &
   typeof session &

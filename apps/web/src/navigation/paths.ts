@@ -21,5 +21,8 @@ export const paths = {
   general: () => ({ to: '/settings/general', search: {} }),
 } as const;
 
+/** Fragment of the account settings after a sign-in with a recovery code, which ask for a new passkey. */
+export const RECOVERED = 'recovered';
+
 /** Stored while a signed-in user is at the OpenID provider to add it as a way to sign in. */
 export const LINKING_KEY = 'sevenfold.linking';

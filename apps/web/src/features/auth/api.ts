@@ -21,6 +21,12 @@ export async function authenticate(session: Session, proof: Proof): Promise<Auth
   return request('POST /api/v1/auth/authenticate', { body: proof });
 }
 
+/** Authenticates a user with a recovery code. @throws as `authenticate` */
+export async function authenticateByCode(session: Session, code: string): Promise<Authenticated> {
+  await session.prepareToSignIn();
+  return request('POST /api/v1/auth/recovery-code', { body: { code } });
+}
+
 export async function register(session: Session, registration: BodyOf<'POST /api/v1/auth/register'>): Promise<void> {
   await session.prepareToSignIn();
   await request('POST /api/v1/auth/register', { body: registration });

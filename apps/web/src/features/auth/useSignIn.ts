@@ -1,10 +1,14 @@
+import type { Authenticated } from '@sevenfold/contract';
+import { ERRORS } from '@sevenfold/contract/errors';
 import { useCallback, useState } from 'react';
 import { navigate } from '../../navigation/location';
+import { paths, RECOVERED } from '../../navigation/paths';
+import { ApiError } from '../../platform/http';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { useServerConfig } from '../serverConfig/api';
 import { useSessionActions } from '../user/sessionActions';
-import { authenticate, linkIdentity, type Proof, type SignInMethod } from './api';
+import { authenticate, authenticateByCode, linkIdentity, type Proof, type SignInMethod } from './api';
 import { methodName } from './methodNames';
 import { useEnter } from './useEnter';
 
@@ -13,6 +17,8 @@ interface SignIn {
   readonly busy: SignInMethod | null;
   /** Resolves when the attempt has ended, with or without success. */
   signIn(proof: Proof): Promise<void>;
+  /** Signs in with a recovery code, and leads to the settings, which ask for a new passkey. */
+  signInByCode(code: string): Promise<void>;
 }
 
 /**
@@ -28,15 +34,14 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
   const session = useSessionActions();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
-    async (proof: Proof) => {
-      const response = await authenticate(session, proof);
+    async (method: SignInMethod, response: Authenticated, target: string | undefined) => {
       if (response.status === 'SESSION') {
         const link = toLink && linkIdentity({ method: toLink.method, token: toLink.token });
         const isLinked = await link?.then(
           () => true,
           () => false,
         );
-        await enter(intended);
+        await enter(target);
         if (!toLink) return undefined;
         const values = { method: methodName(toLink.method, config) };
         toast(
@@ -46,8 +51,8 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
         );
         return undefined;
       }
-      const newcomer = { method: proof.method, token: response.registrationToken, name: response.name };
-      const kept = intended === undefined ? {} : { intended };
+      const newcomer = { method, token: response.registrationToken, name: response.name };
+      const kept = target === undefined ? {} : { intended: target };
       if (response.status === 'DELETION_PENDING') {
         const { deleteAt } = response;
         return navigate({ to: '/restore', state: { ...kept, restoring: newcomer, deleteAt } });
@@ -62,20 +67,32 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
         state: { ...kept, registration: { ...newcomer, linkableMethods: response.linkableMethods } },
       });
     },
-    [enter, intended, session, toLink, config],
+    [enter, toLink, config],
   );
   const signIn = useCallback(
     async (proof: Proof) => {
       setBusy(proof.method);
       try {
-        await follow(proof);
+        await follow(proof.method, await authenticate(session, proof), intended);
       } catch {
         toast({ kind: 'error', text: text('error.login') });
       } finally {
         setBusy(null);
       }
     },
-    [follow],
+    [follow, intended, session],
   );
-  return { busy, signIn };
+  const signInByCode = async (code: string) => {
+    setBusy('PASSKEY');
+    try {
+      await follow('PASSKEY', await authenticateByCode(session, code), `${paths.account().to}#${RECOVERED}`);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.code === ERRORS.IDENTITY_REFUSED.code;
+      const isLimited = error instanceof ApiError && error.status === ERRORS.TOO_MANY_REQUESTS.status;
+      const told = isRefused ? 'recovery.refused' : isLimited ? 'recovery.tooOften' : 'error.login';
+      toast({ kind: 'error', text: text(told) });
+    }
+    setBusy(null);
+  };
+  return { busy, signIn, signInByCode };
 }

@@ -25,6 +25,21 @@ export async function addIdentity(proof: Proof): Promise<void> {
   await refetch();
 }
 
+/** Number of recovery codes that are left. Read from the server each time, as the ways to sign in. */
+export const recoveryQuery = queryOptions({
+  queryKey: ['recoveryCodes'],
+  queryFn: ({ signal }) => serverQueries.read(() => replica.request('GET /api/v1/recovery-codes', { signal })),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Makes new recovery codes in the place of those of before. @throws {ApiError} @throws {NetworkError} */
+export async function makeRecoveryCodes(): Promise<readonly string[]> {
+  const { codes } = await request('POST /api/v1/recovery-codes', { body: {} });
+  await queries.invalidateQueries(recoveryQuery);
+  return codes;
+}
+
 /** @returns its name. @throws {PasskeyError} @throws {ApiError} @throws {NetworkError} */
 export async function addPasskeyIdentity(): Promise<string> {
   const name = await addPasskey();

@@ -10,8 +10,10 @@ import { offeredMethods } from '../offeredMethods';
 import { keepProof, keptProof } from '../proof';
 import { readRedirect } from '../redirectResponse';
 import { useSignIn } from '../useSignIn';
+import { LineButton } from './LineButton';
 import { LocalSignIn } from './LocalSignIn';
 import { PasskeyButton } from './PasskeyButton';
+import { RecoverySignIn } from './RecoverySignIn';
 import { ProviderButtons } from './ProviderButtons';
 
 /** Address to go to after a provider has redirected back, which loses the state of the location. */
@@ -36,14 +38,25 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
   const intended = wanted ?? kept ?? requested;
   const [keptToLink] = useState(() => (isReturn() ? keptProof() : undefined));
   const toLink = given ?? keptToLink;
-  const { busy, signIn } = useSignIn(intended, toLink);
+  const { busy, signIn, signInByCode } = useSignIn(intended, toLink);
+  const [hasCode, setHasCode] = useState(false);
   useProviderRedirect(signIn);
   const hasProvider = offered !== undefined && (offered.google !== null || offered.apple || offered.openId !== null);
+  // Also in the native app, which has no passkeys.
+  const hasCodes = methods?.passkey === true && (only?.includes('PASSKEY') ?? true);
   const keepIntended = () => {
     if (intended === undefined) sessionStorage.removeItem(INTENDED_KEY);
     else sessionStorage.setItem(INTENDED_KEY, intended);
     keepProof(toLink);
   };
+  if (hasCode)
+    return (
+      <RecoverySignIn
+        isBusy={busy !== null}
+        onCode={(code) => void signInByCode(code)}
+        onCancel={() => setHasCode(false)}
+      />
+    );
   return (
     <div className="flex flex-col gap-3">
       {methods && (
@@ -59,6 +72,11 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
       {offered?.passkey && (
         <PasskeyButton isMain={!hasProvider && !offered.local} isBusy={busy === 'PASSKEY'} onProof={signIn} />
       )}
+      {hasCodes && (
+        <p className="text-center text-small">
+          <LineButton onClick={() => setHasCode(true)}>{text('recovery.use')}</LineButton>
+        </p>
+      )}
       {offered?.local && (
         <>
           {(hasProvider || offered.passkey) && <Or />}
@@ -70,8 +88,8 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
         </>
       )}
       {offered && !hasProvider && !offered.local && (
-        <p className={cx('text-center text-n10', offered.passkey ? 'pt-2 text-small text-balance' : 'text-body')}>
-          {text(offered.passkey ? 'passkey.newHere' : 'auth.noWay')}
+        <p className={cx('text-center text-n10', hasCodes ? 'pt-2 text-small text-balance' : 'text-body')}>
+          {text(hasCodes ? 'passkey.newHere' : 'auth.noWay')}
         </p>
       )}
     </div>

@@ -6,12 +6,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { epochOf, now } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
+import { useLocation } from '../../../navigation/navigation';
+import { RECOVERED } from '../../../navigation/paths';
 import { lazyImport } from '../../../platform/lazyImport';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
 import { MetaLine } from '../../../ui/MetaLine';
+import { Notice } from '../../../ui/Notice';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
@@ -23,6 +26,8 @@ import { lastUsedText } from '../../session/words';
 import { useSettings } from '../../user/api';
 import { identitiesQuery, removeIdentity } from '../api';
 import { AddIdentity } from './AddIdentity';
+import { IdentityDetails } from './IdentityDetails';
+import { RecoveryCodes } from './RecoveryCodes';
 import { queries } from '../../../data/queries';
 
 const ConfirmDialog = lazy(async () => ({
@@ -38,13 +43,24 @@ export function IdentityList() {
   useText();
   const { data, isError, refetch } = useQuery(identitiesQuery, queries);
   const isOffline = useConnection() === 'OFFLINE';
+  const hasPasskeys = useServerConfig()?.signIn.passkey === true;
+  const { hash } = useLocation();
   return (
     <section aria-labelledby="sign-in-methods">
       <SectionHeader id="sign-in-methods" title={text('session.methods')} />
+      {hash === RECOVERED && (
+        <div className="pb-3">
+          <Notice kind="info">{text('recovery.addPasskey')}</Notice>
+        </div>
+      )}
       {isOffline && <p className="px-1 pb-2 text-small text-n10">{text('session.methodsOffline')}</p>}
       {data ? (
         <Card>
-          <Row icon={<Mail />} title={text('session.email')} detail={data.email ?? text('session.noEmail')} />
+          <IdentityDetails
+            icon={<Mail />}
+            title={text('session.email')}
+            detail={data.email ?? text('session.noEmail')}
+          />
           <ul>
             {data.identities.map((identity) => (
               <IdentityRow
@@ -55,6 +71,7 @@ export function IdentityList() {
               />
             ))}
           </ul>
+          {hasPasskeys && <RecoveryCodes disabled={isOffline} />}
           {!isOffline && <AddIdentity />}
         </Card>
       ) : (
@@ -65,28 +82,6 @@ export function IdentityList() {
         )
       )}
     </section>
-  );
-}
-
-interface RowProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly detail: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Row({ icon, title, detail, children }: RowProps) {
-  return (
-    <div className="flex min-h-15 items-center gap-3.5 px-4 py-2">
-      <span className="flex-none text-n10" aria-hidden="true">
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-body font-strong text-n12">{title}</p>
-        {detail !== null && <div className="text-small wrap-anywhere text-n10">{detail}</div>}
-      </div>
-      {children}
-    </div>
   );
 }
 
@@ -126,7 +121,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   };
   return (
     <li className="border-t border-n4">
-      <Row
+      <IdentityDetails
         icon={method === null ? <KeyRound /> : METHOD_ICONS[method]}
         title={name}
         detail={isPasskey ? <PasskeyUse passkey={identity} /> : account}
@@ -145,7 +140,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
             </Button>
           )
         )}
-      </Row>
+      </IdentityDetails>
       {!isRemovable && !isOnly && !isPasskey && (
         <p className="px-4 pb-3 text-small text-n10">{text('session.lastMethod')}</p>
       )}
