@@ -4,7 +4,7 @@ import {
   absentIfEmpty,
   absentIfNull,
   date,
-  derived,
+  gathered,
   flag,
   instant,
   integer,
@@ -36,7 +36,7 @@ export const activity = noun({
     weekdays: absentIfEmpty(smallIntegers('weekdays')),
     pausedUntil: absentIfNull(date('paused_until')),
     reminders: absentIfEmpty(json<NonNullable<Activity['reminders']>>('reminders')),
-    weeklyGoalsTimeline: derived<Activity['weeklyGoalsTimeline']>(`(
+    weeklyGoalsTimeline: gathered<Activity['weeklyGoalsTimeline']>(`(
       SELECT coalesce(
         json_agg(json_build_object('startWeekId', start_week_id, 'endWeekId', end_week_id, 'target', target) ORDER BY start_week_id),
         '[]')

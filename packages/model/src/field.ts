@@ -31,6 +31,8 @@ export interface Field<T> {
   readonly columns: readonly Column[];
   /** SQL expression that reads it, for a field that is not one column. `stored` is the alias of the table. */
   readonly select?: string;
+  /** True if `select` reads rows of other tables. */
+  readonly isGathered?: true;
   /** Value of the row from the values of the columns, or from the value of `select`. */
   decode(this: void, ...stored: unknown[]): T;
   /** Values of the columns from the value of the row. */
@@ -121,6 +123,13 @@ export const derived = <T>(
   select,
   decode,
   encode: () => [],
+});
+
+/** A field that PostgreSQL gathers from rows of other tables. */
+/*#__NO_SIDE_EFFECTS__*/
+export const gathered = <T>(select: string, decode?: (stored: unknown) => T): DerivedField<T> => ({
+  ...derived(select, decode),
+  isGathered: true,
 });
 
 /** A field made of several columns. */

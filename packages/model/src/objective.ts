@@ -5,7 +5,7 @@ import {
   absentIfEmpty,
   composed,
   date,
-  derived,
+  gathered,
   instant,
   integer,
   json,
@@ -40,12 +40,12 @@ export const objective = noun({
     followsActivityId: nullable(uuid('follows_activity_id')),
     steps: absentIfEmpty(json<NonNullable<Objective['steps']>>('steps')),
     carriedFrom: nullable(uuid('carried_from')),
-    checkIns: derived<CheckIn[]>(`(
+    checkIns: gathered<CheckIn[]>(`(
       SELECT coalesce(json_agg(json_build_object('id', id, 'date', date, 'value', value, 'note', note) ORDER BY date, id), '[]')
       FROM objective_check_in WHERE objective_check_in.user_id = stored.user_id AND objective_id = stored.id AND deleted_at IS NULL)`),
     status: text<ObjectiveStatus>('status'),
     achievedAt: nullable(date('achieved_at')),
-    linkedActivityIds: derived<string[]>(`(
+    linkedActivityIds: gathered<string[]>(`(
       SELECT coalesce(json_agg(activity_id ORDER BY activity_id), '[]')
       FROM objective_link WHERE objective_link.user_id = stored.user_id AND objective_id = stored.id)`),
     order: integer('sort_order'),

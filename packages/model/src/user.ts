@@ -6,6 +6,7 @@ import {
   absentIfNull,
   date,
   derived,
+  gathered,
   flag,
   grouped,
   instant,
@@ -52,7 +53,7 @@ export const user = noun({
       paymentSystem: text<Subscription['paymentSystem']>('payment_system'),
       graceEndsAt: absentIfNull(instant('grace_ends_at')),
     }),
-    onboardingCompleted: derived(
+    onboardingCompleted: gathered(
       `(
       SELECT coalesce(json_agg(step ORDER BY completed_at, step), '[]') FROM onboarding_step WHERE onboarding_step.user_id = stored.user_id)`,
       // Steps that a newer version has stored are left out.

@@ -1,3 +1,5 @@
+import type { Reference } from '../rows/references';
+
 /**
  * Tables of a feature. Purge, backup, distribution and `docs/operations.md` are derived from it or tested against it.
  */
@@ -33,5 +35,5 @@ export interface Retention {
   /** The table has a partition for each month of `column`, which is dropped as a whole. */
   readonly isPartitioned?: true;
   /** Columns of the same user's rows that name these rows by their id and are cleared with them. */
-  readonly references?: readonly { readonly table: string; readonly column: string }[];
+  readonly references?: readonly Reference[];
 }

@@ -1,5 +1,5 @@
 import type { Column, Field } from '@sevenfold/model/field';
-import type { Noun } from '@sevenfold/model/noun';
+import { type Noun, rowKey } from '@sevenfold/model/noun';
 import type { InternalOf } from '@sevenfold/model/nouns';
 import type { NounName, RowOf } from '@sevenfold/model/row';
 
@@ -39,6 +39,10 @@ export class NounColumns<N extends NounName> {
   readonly rowList: string;
   /** The same with what `Stored` has beside the row. */
   readonly selectList: string;
+  /** True if fields are gathered from rows of other tables, which the RETURNING of a cluster cannot read. */
+  readonly isGathered: boolean;
+  /** Names and types of the columns of the key, after `user_id`. */
+  readonly keyDefinitions: readonly Column[];
   readonly #fields: readonly NamedField[];
 
   constructor(readonly noun: Noun<N>) {
@@ -49,7 +53,9 @@ export class NounColumns<N extends NounName> {
       ...fields.map(([name, field]) => ({ name, field, isInternal: false })),
       ...Object.entries(noun.internal).map(([name, field]) => ({ name, field, isInternal: true })),
     ];
-    this.keyColumns = noun.key.flatMap((name) => noun.fields[name].columns.map((column) => column.name));
+    this.isGathered = this.#fields.some(({ field }) => field.isGathered);
+    this.keyDefinitions = noun.key.flatMap((name) => noun.fields[name].columns);
+    this.keyColumns = this.keyDefinitions.map((column) => column.name);
     const [row, internal] = [false, true].map((isInternal) =>
       this.#fields
         .filter((one) => one.isInternal === isInternal)
@@ -73,10 +79,10 @@ export class NounColumns<N extends NounName> {
     return this.#decodeFields(raw, false) as RowOf<N>;
   }
 
-  #decodeFields(raw: RawRow, isInternal: boolean): Record<string, unknown> {
+  #decodeFields(raw: RawRow, isInternal: boolean, names?: readonly string[]): Record<string, unknown> {
     const values: Record<string, unknown> = {};
     for (const { name, field, ...one } of this.#fields) {
-      if (one.isInternal !== isInternal) continue;
+      if (one.isInternal !== isInternal || (names && !names.includes(name))) continue;
       const stored = field.select === undefined ? field.columns.map((column) => raw[column.name]) : [raw[name]];
       const value = field.decode(...stored);
       if (value !== undefined) values[name] = value;
@@ -110,6 +116,16 @@ export class NounColumns<N extends NounName> {
   /** SQL expression of the key of a row in a table with this alias, as `rowKey` makes it. */
   keyText(alias: string): string {
     return `concat_ws('/', ${this.keyColumns.map((column) => `${alias}.${column}`).join(', ')})`;
+  }
+
+  /** The list of a RETURNING from which `keyOf` makes the key. */
+  get keyList(): string {
+    return this.keyColumns.map((column) => `stored.${column}`).join(', ');
+  }
+
+  /** The key of what `keyList` has selected, as `rowKey` makes it. */
+  keyOf(raw: RawRow): string {
+    return rowKey(this.noun, this.#decodeFields(raw, false, this.noun.key) as RowOf<N>);
   }
 
   /** SQL condition: the stored row has the key of the row with this alias. */

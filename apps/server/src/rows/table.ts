@@ -107,8 +107,8 @@ export async function insertRows<N extends NounName>(
   onExisting: OnExisting<N> = 'KEEP',
 ): Promise<readonly Stored<N>[]> {
   const columns = getColumns(name);
-  const raw = await insert(transaction, columns, rows, { onExisting, returned: columns.selectList });
-  return raw.map((one) => note(columns, transaction.written, one));
+  const raw = await insert(transaction, columns, rows, { onExisting, returned: returnedList(columns) });
+  return noteWritten(transaction, columns, raw);
 }
 
 /**
@@ -123,10 +123,9 @@ export async function insertManyRows<N extends NounName>(
   onExisting: OnExisting<N> = 'KEEP',
 ): Promise<string[]> {
   const columns = getColumns(name);
-  const returned = `${columns.keyText('stored')} AS "#key"`;
-  const raw = await insert(transaction, columns, rows, { onExisting, returned });
+  const raw = await insert(transaction, columns, rows, { onExisting, returned: columns.keyList });
   if (raw.length > 0) transaction.written.leaveOut();
-  return raw.map(({ '#key': key }) => String(key));
+  return raw.map((one) => columns.keyOf(one));
 }
 
 async function insert<N extends NounName>(
@@ -223,7 +222,7 @@ async function writeChanges<N extends NounName>(
   name: N,
   changes: readonly object[],
 ): Promise<readonly Stored<N>[]> {
-  const { db, userId, version, written } = transaction;
+  const { db, userId, version } = transaction;
   const columns = getColumns(name);
   const encoded = changes.map((change) => columns.encodeChange(change));
   const list = (encoded[0] ?? []).map(({ column }) => column);
@@ -236,10 +235,10 @@ async function writeChanges<N extends NounName>(
   const raw = await run(
     db,
     `UPDATE ${columns.table} stored SET ${[`${columns.versionColumn} = $2`, ...assignments].join(', ')}
-    FROM ${recordset('$3', list)} WHERE stored.user_id = $1 AND ${columns.isKey('given')} RETURNING ${columns.selectList}`,
+    FROM ${recordset('$3', list)} WHERE stored.user_id = $1 AND ${columns.isKey('given')} RETURNING ${returnedList(columns)}`,
     [userId, version, records],
   );
-  return raw.map((one) => note(columns, written, one));
+  return noteWritten(transaction, columns, raw);
 }
 
 /**
@@ -267,47 +266,51 @@ export async function removeRows<N extends NounName>(
           db,
           `UPDATE ${columns.table} stored SET deleted_at = $4, ${columns.versionColumn} = $3 FROM ${given}
           WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NULL
-          RETURNING ${columns.keyText('stored')} AS "#key"`,
+          RETURNING ${columns.keyList}`,
           values,
         )
       : await run(
           db,
           `WITH removed AS (
             DELETE FROM ${columns.table} stored USING ${given} WHERE stored.user_id = $1 AND ${columns.isKey('given')}
-            RETURNING ${columns.keyText('stored')} AS key
+            RETURNING ${columns.keyList}
+          ), noted AS (
+            INSERT INTO removed_row (user_id, noun, key, version, removed_at)
+            SELECT $1, '${name}', ${columns.keyText('removed')}, $3, $4 FROM removed
+            ON CONFLICT (user_id, noun, key) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at
           )
-          INSERT INTO removed_row (user_id, noun, key, version, removed_at) SELECT $1, '${name}', key, $3, $4 FROM removed
-          ON CONFLICT (user_id, noun, key) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at
-          RETURNING key AS "#key"`,
+          SELECT * FROM removed`,
           values,
         );
-  for (const { '#key': removed } of raw) written.remove(name, String(removed));
+  for (const one of raw) written.remove(name, columns.keyOf(one));
   return raw.length;
 }
 
 /** Restores a row that is marked as removed. @returns undefined if there is no such row */
 export async function restoreRow<N extends NounName>(
-  { db, userId, version, written }: UserTransaction,
+  transaction: UserTransaction,
   name: N,
   key: KeyOf<N>,
 ): Promise<Stored<N> | undefined> {
+  const { db, userId, version } = transaction;
   const columns = getColumns(name);
-  const [raw] = await run(
+  const raw = await run(
     db,
     `UPDATE ${columns.table} stored SET deleted_at = NULL, ${columns.versionColumn} = $2
     WHERE stored.user_id = $1 ${columns.keyColumns.map((column, index) => `AND stored.${column} = $${index + 3}`).join(' ')}
-    RETURNING ${columns.selectList}`,
+    RETURNING ${returnedList(columns)}`,
     [userId, version, ...columns.keyValues(key)],
   );
-  return raw && note(columns, written, raw);
+  return (await noteWritten(transaction, columns, raw))[0];
 }
 
 /** Restores rows that are marked as removed. @returns those that were */
 export async function restoreRows<N extends NounName>(
-  { db, userId, version, written }: UserTransaction,
+  transaction: UserTransaction,
   name: N,
   keys: readonly KeyOf<N>[],
 ): Promise<readonly Stored<N>[]> {
+  const { db, userId, version } = transaction;
   const columns = getColumns(name);
   const encoded = keys.map((key) => columns.encodeChange(key));
   if (encoded[0] === undefined) return [];
@@ -318,10 +321,36 @@ export async function restoreRows<N extends NounName>(
   const raw = await run(
     db,
     `UPDATE ${columns.table} stored SET deleted_at = NULL, ${columns.versionColumn} = $2 FROM ${given}
-    WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NOT NULL RETURNING ${columns.selectList}`,
+    WHERE stored.user_id = $1 AND ${columns.isKey('given')} AND stored.deleted_at IS NOT NULL
+    RETURNING ${returnedList(columns)}`,
     [userId, version, JSON.stringify(encoded.map(toRecord))],
   );
-  return raw.map((one) => note(columns, written, one));
+  return noteWritten(transaction, columns, raw);
+}
+
+/** What a statement that writes rows returns: all of the rows, or the keys of those that are read afterwards. */
+const returnedList = <N extends NounName>(columns: NounColumns<N>): string =>
+  columns.isGathered ? columns.keyList : columns.selectList;
+
+/** Notes the rows that a statement has written, by what `returnedList` has returned, in the same order. */
+async function noteWritten<N extends NounName>(
+  { db, userId, written }: UserTransaction,
+  columns: NounColumns<N>,
+  returned: readonly RawRow[],
+): Promise<readonly Stored<N>[]> {
+  if (!columns.isGathered) return returned.map((raw) => note(columns, written, raw));
+  if (returned.length === 0) return [];
+  const rows = await run(
+    db,
+    `SELECT ${columns.selectList} FROM ${columns.table} stored JOIN ${recordset('$2', columns.keyDefinitions)} ON ${columns.isKey('given')}
+    WHERE stored.user_id = $1`,
+    [userId, JSON.stringify(returned)],
+  );
+  const byKey = new Map(rows.map((raw) => [columns.keyOf(raw), raw]));
+  return returned.flatMap((raw) => {
+    const row = byKey.get(columns.keyOf(raw));
+    return row ? [note(columns, written, row)] : [];
+  });
 }
 
 function note<N extends NounName>(

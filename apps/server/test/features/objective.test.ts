@@ -1,8 +1,10 @@
 import { ERRORS } from '@sevenfold/contract';
 import { type CivilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
+import { TABLES } from '../../src/features/registry';
+import { purge } from '../../src/features/retention/purge';
 import { newId } from '../../src/id';
-import { type TestUser, startServer } from '../harness';
+import { TestClock, type TestUser, startServer } from '../harness';
 import {
   areasOf,
   makeActivity,
@@ -296,8 +298,13 @@ describe('objective', () => {
     });
     await server.request('DELETE /api/v1/area', { id: area.id }, { session });
     expect(await onlyObjective(session)).toMatchObject({ areaId: null, followsActivityId: activityId });
-    await server.pool.query('DELETE FROM activity WHERE user_id = $1', [session.userId]);
-    expect(await onlyObjective(session)).toMatchObject({ followsActivityId: null, linkedActivityIds: [] });
+    await server.request('DELETE /api/v1/a', { activityId }, { session });
+    const clock = new TestClock(new Date(server.clock.now()).toISOString());
+    clock.advance({ days: 91 });
+    await purge({ pool: server.pool, clock, signal: new AbortController().signal, tables: TABLES });
+    // The purge has removed the session, too.
+    const later = await server.sessionOf(session.userId);
+    expect(await onlyObjective(later)).toMatchObject({ followsActivityId: null, linkedActivityIds: [] });
   });
 
   it('is returned as it is when it is created again, and references its predecessor', async () => {

@@ -1,3 +1,4 @@
+import { CLEARED_WITH } from '../../rows/references';
 import type { Feature } from '../feature';
 import { MARKED_ROWS } from '../rows/feature';
 
@@ -11,7 +12,7 @@ export const activity: Feature = {
       retention: {
         ...MARKED_ROWS,
         batch: 5,
-        references: [{ table: 'objective', column: 'follows_activity_id' }],
+        references: CLEARED_WITH.activity,
       },
     },
     { name: 'goal_period', key: ['user_id', 'activity_id', 'start_week_id'], distribution: 'BY_USER' },

@@ -130,27 +130,17 @@ export const deleteTicketsOfBrowser = (db: Db, browserHash: Buffer): Promise<unk
   db.deleteFrom('registration_ticket').where('browser_hash', '=', browserHash).execute();
 
 /** Deletes the tickets of a user's sign-in methods, and those that could become one because of their address. */
-export const deleteTicketsOfUser = (db: Db, userId: string): Promise<unknown> =>
-  db
-    .deleteFrom('registration_ticket')
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('identity')
-            .select('identity.id')
-            .where('identity.user_id', '=', userId)
-            .whereRef('identity.issuer', '=', 'registration_ticket.issuer')
-            .whereRef('identity.subject', '=', 'registration_ticket.subject'),
-        ),
-        exists(
-          selectFrom('app_user')
-            .select('app_user.user_id')
-            .where('app_user.user_id', '=', userId)
-            .whereRef('app_user.email', '=', 'registration_ticket.email'),
-        ),
-      ]),
-    )
+export async function deleteTicketsOfUser(db: Db, userId: string): Promise<void> {
+  const identities = await db
+    .selectFrom('identity')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', userId)
     .execute();
+  const user = await db.selectFrom('app_user').select('email').where('user_id', '=', userId).executeTakeFirst();
+  for (const { issuer, subject } of identities)
+    await db.deleteFrom('registration_ticket').where('issuer', '=', issuer).where('subject', '=', subject).execute();
+  if (user?.email) await db.deleteFrom('registration_ticket').where('email', '=', user.email).execute();
+}
 
 /** Marks a nonce as used. @returns false if it was used before */
 export async function insertUsedNonce(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { CLEARED_WITH } from '../../rows/references';
 import type { Feature } from '../feature';
 import { MARKED_ROWS } from '../rows/feature';
 
@@ -9,7 +10,7 @@ export const objective: Feature = {
       name: 'objective',
       key: ['user_id', 'id'],
       distribution: 'BY_USER',
-      retention: { ...MARKED_ROWS, references: [{ table: 'objective', column: 'carried_from' }] },
+      retention: { ...MARKED_ROWS, references: CLEARED_WITH.objective },
     },
     {
       name: 'objective_check_in',

@@ -1,3 +1,4 @@
+import { CLEARED_WITH, type Reference } from '../../rows/references';
 import type { ImportCounts } from '@sevenfold/contract';
 import type { Field } from '@sevenfold/model/field';
 import { NOUNS } from '@sevenfold/model/nouns';
@@ -20,6 +21,8 @@ export interface ImportedKind {
   readonly content: string | null;
   /** True if deleting leaves a tombstone. */
   readonly hasTombstones?: true;
+  /** Columns that are cleared when rows of this kind are deleted. */
+  readonly clearedWith?: readonly Reference[];
   /** Condition under which a row stays, because other data needs it. */
   readonly usedBy?: string;
   /** Condition under which a restored row is not deleted again; `since` is the time of the import. */
@@ -72,6 +75,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     key: ID,
     content: columns('area', 'id', 'order'),
     usedBy: `EXISTS (${ofItem('activity', 'area_id')} AND deleted_at IS NULL) OR EXISTS (${ofItem('objective', 'area_id')} AND deleted_at IS NULL)`,
+    clearedWith: CLEARED_WITH.area,
     counted: 'areas',
   },
   activities: {
@@ -89,6 +93,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
       OR EXISTS (SELECT 1 FROM app_user WHERE app_user.user_id = item.user_id AND timer ->> 'activityId' = item.id::text)`,
     usedSince: `EXISTS (${ofItem('entry', 'activity_id')} AND deleted_at IS NULL AND source <> 'CALENDAR' AND created_at > since)`,
     row: `to_jsonb(item) || jsonb_build_object('goals', ${goals("coalesce(jsonb_agg(to_jsonb(goal)), '[]')")})`,
+    clearedWith: CLEARED_WITH.activity,
     counted: 'activities',
   },
   objectives: {
@@ -100,6 +105,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     objectives: `SELECT other.id FROM objective other WHERE other.user_id = item.user_id AND other.carried_from = item.id`,
     usedBy: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL)`,
     usedSince: `EXISTS (${ofItem('objective_check_in', 'objective_id')} AND deleted_at IS NULL AND created_at > since)`,
+    clearedWith: CLEARED_WITH.objective,
     counted: 'objectives',
   },
   links: {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client';
 import type { ImportDigests, ItemKeys } from '../../db/schema';
 import { touchRows } from '../../rows/table';
+import type { Reference } from '../../rows/references';
 import { deleteTombstones, insertTombstones } from '../../rows/tombstones';
 import type { UserTransaction } from '../../rows/transaction';
 import { leaveFormerWeekStart } from '../rows/weekSums';
@@ -123,7 +124,7 @@ export async function removeUnchanged(
   now: Date,
 ): Promise<void> {
   if (given.keys.length === 0) return;
-  const { row = 'to_jsonb(item)', usedBy = 'false', noun, key } = IMPORTED_KINDS[kind];
+  const { row = 'to_jsonb(item)', usedBy = 'false', noun, key, clearedWith = [] } = IMPORTED_KINDS[kind];
   const rowKey = sql.raw(`concat_ws('/', ${key.map(([column]) => `item.${column}`).join(', ')})`);
   const gone = sql`
     DELETE FROM ${tableOf(kind)} AS item USING ${givenRows(kind, given.keys, given.digests)}
@@ -133,6 +134,9 @@ export async function removeUnchanged(
     sql`gone AS (${gone})`,
     ...(noun ? [sql`tombstone AS (${insertTombstones(transaction, noun, sql`SELECT key FROM gone`, now)})`] : []),
     ...(kind === 'activities' ? [sql`entry_tombstone AS (${entryTombstones(transaction, now)})`] : []),
+    ...clearedWith.map(
+      (reference, index) => sql`${sql.raw(`cleared${index}`)} AS (${clearReference(batch, reference)})`,
+    ),
   ];
   const objectiveIds = await findObjectives(transaction, kind, given.keys);
   await sql`WITH ${sql.join(parts)} ${keepRemoved(batch, kind)}`.execute(transaction.db);
@@ -140,6 +144,12 @@ export async function removeUnchanged(
   if (kind === 'entries' || kind === 'activities') await leaveFormerWeekStart(transaction, now);
   await announceKind(transaction, kind, objectiveIds);
 }
+
+/** Clears a column of rows that stay and name one that is gone: a row must not be changed and deleted in one statement. */
+const clearReference = ({ userId }: BatchKey, { table, column }: Reference): RawBuilder<unknown> => sql`
+  UPDATE ${sql.table(table)} AS other SET ${sql.ref(column)} = NULL
+  WHERE other.user_id = ${userId} AND ${sql.ref(`other.${column}`)}::text IN (SELECT key FROM gone)
+  AND other.id::text NOT IN (SELECT key FROM gone)`;
 
 /** Tombstones of the entries that are deleted with their activities: those counted from events, and deleted ones. */
 const entryTombstones = (transaction: UserTransaction, now: Date): RawBuilder<unknown> => {
