@@ -1,9 +1,15 @@
 import type { ClientBase, Pool } from 'pg';
 import { StartupError } from '../startupError';
-import type { Table } from '../features/feature';
 
 /** Oldest version of Citus whose foreign keys and triggers were tried with this schema. */
 const OLDEST_CITUS = 12;
+/** A table with its place in a cluster. */
+export interface DistributedTable {
+  readonly name: string;
+  /** Distribution of rows in a Citus cluster: with their user, by another column of the key, or on the coordinator. */
+  readonly distribution: 'BY_USER' | 'ON_COORDINATOR' | { readonly column: string };
+}
+
 type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 
 /** Table whose shards hold the users; those of all other user data are placed with them. */
@@ -14,7 +20,7 @@ const USERS = 'app_user';
  *
  * @throws {StartupError} when an earlier distribution was interrupted
  */
-export async function isDistributed(client: Queryable, tables: readonly Table[]): Promise<boolean> {
+export async function isDistributed(client: Queryable, tables: readonly DistributedTable[]): Promise<boolean> {
   if (!(await hasCitus(client))) return false;
   const distributed = await findDistributed(client);
   if (!distributed.has(USERS)) return false;
@@ -26,7 +32,7 @@ export async function isDistributed(client: Queryable, tables: readonly Table[])
   return true;
 }
 
-const isInPlace = ({ name, distribution }: Table, distributed: ReadonlySet<string>): boolean =>
+const isInPlace = ({ name, distribution }: DistributedTable, distributed: ReadonlySet<string>): boolean =>
   distribution === 'ON_COORDINATOR' || distributed.has(name);
 
 async function hasCitus(client: Queryable): Promise<boolean> {
@@ -39,7 +45,7 @@ async function findDistributed(client: Queryable): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What a distribution would do, or did. */
+/** A table that is left to distribute. */
 export interface DistributionStep {
   readonly table: string;
   /** Column that the rows are distributed by. */
@@ -53,7 +59,10 @@ export interface DistributionStep {
  *
  * @throws {StartupError} when it is no coordinator of Citus, has no other nodes, or processes of Sevenfold are connected
  */
-export async function planDistribution(client: ClientBase, tables: readonly Table[]): Promise<DistributionStep[]> {
+export async function planDistribution(
+  client: ClientBase,
+  tables: readonly DistributedTable[],
+): Promise<DistributionStep[]> {
   await checkCluster(client);
   const distributed = await findDistributed(client);
   const { rows } = await client.query<{ name: string; rows: number }>(
@@ -114,7 +123,7 @@ export async function distributeTable(
 }
 
 /** Removes the rows that the coordinator keeps, unused, of tables it has copied into shards. */
-export async function removeCopies(client: ClientBase, tables: readonly Table[]): Promise<void> {
+export async function removeCopies(client: ClientBase, tables: readonly DistributedTable[]): Promise<void> {
   // A table must be empty before those that it refers to.
   for (const { name, distribution } of tables.toReversed())
     if (distribution !== 'ON_COORDINATOR')

@@ -1,3 +1,4 @@
+import type { DistributedTable } from '../db/distribution';
 import type { Reference } from '../rows/references';
 
 /**
@@ -8,13 +9,10 @@ export interface Feature {
   readonly tables: readonly Table[];
 }
 
-export interface Table {
-  readonly name: string;
+export interface Table extends DistributedTable {
   /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** Distribution of rows in a Citus cluster: with their user, by another column of the key, or on the coordinator. */
-  readonly distribution: 'BY_USER' | 'ON_COORDINATOR' | { readonly column: string };
-  /** How the rows of an erased user are cleared, in tables that name users without a foreign key. */
+  /** Effect of erasing a user on their rows here, for tables that name users without a foreign key. */
   readonly onErasure?: 'DELETE' | 'CLEAR_USER';
   /** May hold rows before the first user has registered; a restore overwrites them. */
   readonly isTransient?: true;

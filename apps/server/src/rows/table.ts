@@ -328,11 +328,11 @@ export async function restoreRows<N extends NounName>(
   return noteWritten(transaction, columns, raw);
 }
 
-/** What a statement that writes rows returns: all of the rows, or the keys of those that are read afterwards. */
+/** List of the RETURNING of a statement that writes rows: all of the rows, or the keys of those that are read afterwards. */
 const returnedList = <N extends NounName>(columns: NounColumns<N>): string =>
   columns.isGathered ? columns.keyList : columns.selectList;
 
-/** Notes the rows that a statement has written, by what `returnedList` has returned, in the same order. */
+/** Notes the rows that a statement has written. @param returned by `returnedList` */
 async function noteWritten<N extends NounName>(
   { db, userId, written }: UserTransaction,
   columns: NounColumns<N>,
