@@ -36,6 +36,7 @@ const APPLICATIONS = [
         'text.ts',
         'timers.ts',
         'version.ts',
+        'semver.ts',
       ],
       ['config'],
       ['config.ts', 'id.ts', 'startup.ts'],

@@ -13,6 +13,7 @@ import { localIdentity } from './adapters/local';
 import { microsoftCalendars } from './adapters/microsoftCalendar';
 import { openIdIdentity } from './adapters/openid';
 import { PUBLIC_NETWORK } from './adapters/publicNetwork';
+import { releaseFeed } from './adapters/releaseFeed';
 import { revenueCatPayments } from './adapters/revenueCat';
 import { sentryReports } from './adapters/sentry';
 import { smtpMail } from './adapters/smtp';
@@ -59,6 +60,7 @@ import { overduePushGauge, schedulePushesTask, sendPushTask } from './features/n
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
+import { releaseTask } from './features/release/task';
 import { eraseTask } from './features/retention/eraseTask';
 import { retentionMetrics } from './features/retention/metrics';
 import { purgeTask } from './features/retention/task';
@@ -168,6 +170,7 @@ export function composeTasks(deps: CalendarDeps & Pick<AppDeps, 'clock' | 'push'
     schedulePushesTask(pushSetup, overduePushes),
     backupTask(backedUp),
     backupNoticeTask(mailOf(deps.config)),
+    releaseTask(deps.config.updateUrl === undefined ? undefined : releaseFeed({ url: deps.config.updateUrl })),
   ];
   return { tasks, metrics: [...retention.all, ...sync.all, overdue, overduePushes, backedUp] };
 }

@@ -9,6 +9,7 @@ import { mailConfig, type MailConfig, mailProblems, mailVariables } from './conf
 import { nativeAppConfig, type NativeAppConfig, nativeAppVariables } from './config/nativeApp';
 import { paymentProblems, paymentsConfig, type PaymentsConfig, paymentVariables } from './config/payments';
 import { signInConfig, type SignInConfig, signInProblems, signInVariables } from './config/signIn';
+import { updateConfig, type UpdateConfig, updateVariables } from './config/updates';
 import { webPushConfig, type WebPushConfig, webPushProblems, webPushVariables } from './config/webPush';
 import { splitList, oneOf, parsedUrl, wholeNumber } from './config/variable';
 import { withVariableFiles } from './config/variableFile';
@@ -27,7 +28,8 @@ export interface Config
     ErrorReportingConfig,
     NativeAppConfig,
     WebPushConfig,
-    BackupConfig {
+    BackupConfig,
+    UpdateConfig {
   /** Role of this process: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
@@ -93,6 +95,7 @@ const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 const environment = z.object({
   ...webPushVariables.shape,
   ...backupVariables.shape,
+  ...updateVariables.shape,
   ...signInVariables.shape,
   ...paymentVariables.shape,
   ...mailVariables.shape,
@@ -187,6 +190,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...webPushConfig(env),
     ...nativeAppConfig(env),
     ...backupConfig(env, resolve(env.DATA_FOLDER)),
+    ...updateConfig(env),
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,

@@ -74,6 +74,16 @@ describe('default configuration', () => {
   });
 });
 
+describe('the address of releases', () => {
+  it('is unset by default', () => {
+    expect(readConfig({}).updateUrl).toBeUndefined();
+  });
+
+  it.each(['https://example.org/newest.json?channel=stable', 'http://127.0.0.1:7840/'])('may be %s', (UPDATE_URL) => {
+    expect(readConfig({ UPDATE_URL }).updateUrl).toBe(UPDATE_URL);
+  });
+});
+
 describe('invalid variable', () => {
   it.each([
     ...['sentry.example.org/1', 'https://s.io/1', 'http://key@s.io/1', 'https://key@s.io/'].map(
@@ -87,6 +97,17 @@ describe('invalid variable', () => {
       'ANDROID_APP_FINGERPRINTS must be SHA-256 fingerprints of signing certificates, separated by commas, such as 14:6D:E9:… with 32 pairs.',
     ]),
     [{ IOS_APP_TEAM: 'Example Ltd' }, 'IOS_APP_TEAM must be the team id of Apple, ten letters and digits.'],
+    ...[
+      'http://example.org/newest.json',
+      'example.org',
+      'file:///newest.json',
+      'javascript:alert(1)',
+      'https://user:secret@example.org/',
+      'https://example.org/#newest',
+    ].map((UPDATE_URL): [Record<string, string>, string] => [
+      { UPDATE_URL },
+      'UPDATE_URL must be the https address of a file that names the newest release, such as https://example.org/sevenfold.json.',
+    ]),
     [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],

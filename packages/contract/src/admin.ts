@@ -81,8 +81,13 @@ export const backupStatus = z.strictObject({
 });
 export type BackupStatus = z.infer<typeof backupStatus>;
 
+/** A release that is newer than the running version. */
+export const newRelease = z.strictObject({ version: z.string(), changelogUrl: z.url({ protocol: /^https$/ }) });
+export type NewRelease = z.infer<typeof newRelease>;
+
 export const adminStatus = z.strictObject({
   backups: z.array(backupStatus).describe('Empty if automatic backups are off, or before their first hour'),
+  newRelease: newRelease.nullable().describe('Null if no newer version is known'),
 });
 export type AdminStatus = z.infer<typeof adminStatus>;
 
@@ -97,7 +102,7 @@ export const adminEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'GET /api/v1/admin/status': endpoint({
-    summary: 'State of the automatic backups',
+    summary: 'State of the automatic backups, and a newer version',
     access: 'ADMIN',
     response: adminStatus,
     errors: ['NOT_FOUND'],

@@ -126,7 +126,15 @@ export type ParsedQueryOf<C extends EndpointKey> = Contract[C] extends { query: 
 export type ResponseOf<C extends EndpointKey> = z.output<Contract[C]['response']>;
 
 export type { Activity } from './activity';
-export type { AdminAct, AdminStatistics, AdminStatus, AdminUser, BackupStatus, IntegrationHealth } from './admin';
+export type {
+  AdminAct,
+  AdminStatistics,
+  AdminStatus,
+  AdminUser,
+  BackupStatus,
+  IntegrationHealth,
+  NewRelease,
+} from './admin';
 export type { Area } from './area';
 export type { Authenticated, NativeProof } from './auth';
 export type { CalendarEvent, EventChoice, PastEvent } from './calendarEvent';

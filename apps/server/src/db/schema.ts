@@ -78,6 +78,12 @@ export interface Database {
     failure: ColumnType<BackupFailure | null, BackupFailure | null | undefined, BackupFailure | null>;
     told_at: OptionalTimestamp;
   };
+  known_release: {
+    id: Generated<true>;
+    asked_at: Timestamp;
+    version: ColumnType<string | null, string | null | undefined, string | null>;
+    url: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   erased_account: { id_hash: Buffer; removed_at: Timestamp };
   deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Timestamp };
   registration_ticket: {

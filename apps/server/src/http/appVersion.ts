@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { compareVersions } from '../semver';
 import { HttpError, invalid } from './httpError';
 
 /**
@@ -22,10 +23,4 @@ export function checkAppVersion({ headers }: Pick<FastifyRequest, 'headers'>, ol
   if (typeof version !== 'string' || !VERSION.test(version))
     throw invalid('X-Client-Version', 'A version is written 2.0.0');
   if (compareVersions(version, oldest) < 0) throw new HttpError('APP_OUTDATED');
-}
-
-function compareVersions(a: string, b: string): number {
-  const [ofA, ofB] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]];
-  const index = ofA.findIndex((part, at) => part !== ofB[at]);
-  return index < 0 ? 0 : (ofA[index] ?? 0) - (ofB[index] ?? 0);
 }

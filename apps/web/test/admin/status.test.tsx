@@ -16,17 +16,17 @@ const last = () => text('admin.backupLast.FOLDER', { time: momentOf('2026-11-22T
 
 describe('the state of backups', () => {
   it('is one line while they succeed', () => {
-    render(<Status backups={[backup()]} />);
+    render(<Status newRelease={null} backups={[backup()]} />);
     expect(screen.getByRole('region', { name: text('admin.backups') })).toHaveTextContent(last());
   });
 
   it('says that there is none yet', () => {
-    render(<Status backups={[]} />);
+    render(<Status newRelease={null} backups={[]} />);
     expect(screen.getByText(text('admin.backupNone'))).toBeVisible();
   });
 
   it('is a notice with the reason and the last success when they fail', () => {
-    render(<Status backups={[backup({ problem: 'FAILED', failure: 'DISK_FULL' })]} />);
+    render(<Status newRelease={null} backups={[backup({ problem: 'FAILED', failure: 'DISK_FULL' })]} />);
     const region = screen.getByRole('region');
     expect(region).toHaveTextContent(
       text('admin.backupFailed.FOLDER', { reason: text('admin.backupReason.DISK_FULL') }),
@@ -35,8 +35,29 @@ describe('the state of backups', () => {
   });
 
   it('is a notice for each destination that has a problem', () => {
-    render(<Status backups={[backup(), backup({ destination: 'S3', problem: 'OVERDUE', lastBackupAt: null })]} />);
+    render(
+      <Status
+        newRelease={null}
+        backups={[backup(), backup({ destination: 'S3', problem: 'OVERDUE', lastBackupAt: null })]}
+      />,
+    );
     expect(screen.getByRole('region')).toHaveTextContent(text('admin.backupOverdue.S3'));
     expect(screen.getByRole('region')).toHaveTextContent(last());
+  });
+});
+
+describe('a newer version', () => {
+  it('is one line with a link to its changes', () => {
+    const newRelease = { version: '2.1.0', changelogUrl: 'https://example.org/changes' };
+    render(<Status backups={[backup()]} newRelease={newRelease} />);
+    expect(screen.getByText(text('admin.newVersion', { version: '2.1.0' }), { exact: false })).toBeVisible();
+    const link = screen.getByRole('link', { name: text('admin.changelog') });
+    expect(link).toHaveAttribute('href', newRelease.changelogUrl);
+    expect(link.getAttribute('rel')?.split(' ')).toContain('noopener');
+  });
+
+  it('is not mentioned while none is known', () => {
+    render(<Status backups={[backup()]} newRelease={null} />);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

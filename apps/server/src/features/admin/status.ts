@@ -2,11 +2,14 @@ import type { AdminStatus } from '@sevenfold/contract';
 import { backupProblem } from '@sevenfold/domain/backup';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
+import { compareVersions } from '../../semver';
+import { VERSION } from '../../version';
 import { findDestinations } from '../backup/store';
+import { findRelease } from '../release/store';
 
 /** Reads the state of this installation that administrators are told of. */
 export async function readStatus(db: Db, clock: Clock): Promise<AdminStatus> {
-  const destinations = await findDestinations(db);
+  const [destinations, release] = [await findDestinations(db), await findRelease(db)];
   return {
     backups: destinations.map((state) => ({
       destination: state.destination,
@@ -14,5 +17,6 @@ export async function readStatus(db: Db, clock: Clock): Promise<AdminStatus> {
       problem: backupProblem(state, clock.now()),
       failure: state.failure,
     })),
+    newRelease: release && compareVersions(release.version, VERSION) > 0 ? release : null,
   };
 }

@@ -1,10 +1,37 @@
-import type { AdminStatus, BackupStatus } from '@sevenfold/contract';
+import type { AdminStatus, BackupStatus, NewRelease } from '@sevenfold/contract';
 import { useText } from '../../../platform/text';
 import { Notice } from '../../../ui/Notice';
 import { backupProblemText, backupText } from '../words';
 
-/** State of the automatic backups: a quiet line, or a notice of what is wrong. */
-export function Status({ backups }: AdminStatus) {
+/** State of the installation: a quiet line for a newer version and for backups, or a notice of what is wrong. */
+export function Status({ backups, newRelease }: AdminStatus) {
+  return (
+    <>
+      {newRelease && <NewVersion {...newRelease} />}
+      <Backups backups={backups} />
+    </>
+  );
+}
+
+function NewVersion({ version, changelogUrl }: NewRelease) {
+  const text = useText();
+  return (
+    <p className="text-small text-n10">
+      {text('admin.newVersion', { version })}
+      {' · '}
+      <a
+        href={changelogUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="hit rounded-chip font-medium text-n12 underline decoration-n7 underline-offset-3"
+      >
+        {text('admin.changelog')}
+      </a>
+    </p>
+  );
+}
+
+function Backups({ backups }: Pick<AdminStatus, 'backups'>) {
   const text = useText();
   return (
     <section aria-label={text('admin.backups')} className="flex flex-col gap-3">
