@@ -24,6 +24,7 @@ import { systemClock, type Clock } from './clock';
 import { backupGauge } from './backup/metrics';
 import { backupTask } from './backup/task';
 import type { Config } from './config';
+import { isByLinkOnly } from './config/signIn';
 import { overPool } from './db/client';
 import type { Readiness } from './db/monitor';
 import { activityRoutes } from './features/activity/routes';
@@ -46,6 +47,7 @@ import { feedbackMailTask } from './features/feedback/task';
 import { historyRoutes } from './features/history/routes';
 import type { CalendarSetup } from './features/integration/deps';
 import { revokeTask } from './features/integration/revoke';
+import { invitationRoutes } from './features/invitation/routes';
 import { integrationRoutes } from './features/integration/routes';
 import { withdrawConsents } from './features/integration/deletionStep';
 import { watchTask } from './features/integration/push/task';
@@ -88,7 +90,7 @@ import { userRoutes } from './features/user/routes';
 import type { AnyRoute } from './http/handlers';
 import { localUrl } from './http/origin';
 import { batchRoute } from './http/route';
-import { findSession } from './http/session';
+import { findAdmin, findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
 import type { Task } from './jobs/task';
 import type { Keyring } from './keyring';
@@ -194,6 +196,11 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
       adminEmails: config.adminEmails,
       limits: recoveryLimits(clock),
       onMigrated: (counts) => log.info({ audit: 'MIGRATED', ...counts }, 'account of version 1.0 migrated'),
+    }),
+    ...invitationRoutes({
+      origin: config.passkeys?.origin,
+      isByLinkOnly: isByLinkOnly(config),
+      isAdmin: async (session) => (await findAdmin(pool, session, config.adminEmails)) !== undefined,
     }),
     ...sessionRoutes(endSession),
     ...userRoutes(restartNotifications),

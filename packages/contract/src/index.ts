@@ -8,6 +8,7 @@ import { changeEndpoints } from './change';
 import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
 import { identityEndpoints } from './identity';
+import { invitationEndpoints } from './invitation';
 import { lifeRatingEndpoints } from './lifeRating';
 import { feedbackEndpoints } from './feedback';
 import { objectiveEndpoints } from './objective';
@@ -39,6 +40,7 @@ export const contract = {
   ...authEndpoints,
   ...passkeyEndpoints,
   ...recoveryEndpoints,
+  ...invitationEndpoints,
   ...identityEndpoints,
   ...sessionEndpoints,
   ...pushSubscriptionEndpoints,
@@ -71,6 +73,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Signing in', endpoints: authEndpoints },
   { tag: 'Passkeys', endpoints: passkeyEndpoints },
   { tag: 'Recovery codes', endpoints: recoveryEndpoints },
+  { tag: 'Invitations', endpoints: invitationEndpoints },
   { tag: 'Ways to sign in', endpoints: identityEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'Push notifications', endpoints: pushSubscriptionEndpoints },
@@ -147,6 +150,7 @@ export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
 export type { Identity } from './identity';
 export type { Calendar, Integration } from './integration';
+export type { Invitation } from './invitation';
 export type { LifeRating } from './lifeRating';
 export type { OperationAnswer, OperationError } from './operationBatch';
 export type { RouteName } from './pageView';

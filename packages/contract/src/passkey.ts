@@ -64,7 +64,7 @@ const requestOptions = z.strictObject({
 });
 export type PasskeyRequestOptions = z.output<typeof requestOptions>;
 
-/** Token of a link with which somebody joins the server: its kind, and 32 random bytes. */
+/** Token of a link with which somebody joins the server: its kind, the inviting user if there is one, and 32 random bytes. */
 const joinToken = z.string().min(1).max(200);
 
 export const passkeyEndpoints = {
@@ -73,7 +73,11 @@ export const passkeyEndpoints = {
       'Returns what a link to join this server is for. NOT_FOUND: it is malformed, has expired or was revoked. CONFLICT: it was used',
     access: 'ANYBODY',
     body: z.strictObject({ token: joinToken }),
-    response: z.strictObject({ kind: z.enum(['SET_UP']) }),
+    response: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('SET_UP') }),
+      /** `inviter`: name of the user who has made the link. */
+      z.strictObject({ kind: z.literal('INVITATION'), inviter: z.string() }),
+    ]),
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   }),
   'POST /api/v1/auth/passkey/sign-in': endpoint({

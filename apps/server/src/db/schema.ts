@@ -137,6 +137,14 @@ export interface Database {
     expires_at: Timestamp;
   };
   recovery_code: { user_id: string; code_hash: Buffer; created_at: Timestamp; used_at: OptionalTimestamp };
+  invitation: {
+    user_id: string;
+    id: string;
+    token_hash: Buffer;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: OptionalTimestamp;
+  };
   set_up_token: { token_hash: Buffer; expires_at: Timestamp };
   waiting_account: {
     email: string;

@@ -70,23 +70,27 @@ export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, cl
 }
 
 /**
- * The address of the administrator a session belongs to. The address was stored at the sign-in, and must still be
- * configured.
- *
- * @throws HttpError NOT_FOUND for everybody else, so that they do not learn that the administration exists
+ * The address of the administrator a session belongs to; undefined for everybody else. The address was stored at the
+ * sign-in, and must still be configured.
  */
-export async function requireAdmin(
+export async function findAdmin(
   on: Pool,
   { userId, hash }: TokenParts,
   adminEmails: ReadonlySet<string>,
-): Promise<string> {
+): Promise<string | undefined> {
   const { rows } = await on.query<{ admin_email: string | null }>({
     name: 'find_admin',
     text: 'SELECT admin_email FROM session WHERE user_id = $1 AND token_hash = $2',
     values: [userId, hash],
   });
   const email = rows[0]?.admin_email;
-  if (!email || !adminEmails.has(email)) throw new HttpError('NOT_FOUND');
+  return email && adminEmails.has(email) ? email : undefined;
+}
+
+/** @throws HttpError NOT_FOUND for everybody but administrators, so that they do not learn that the administration exists */
+export async function requireAdmin(on: Pool, session: TokenParts, adminEmails: ReadonlySet<string>): Promise<string> {
+  const email = await findAdmin(on, session, adminEmails);
+  if (email === undefined) throw new HttpError('NOT_FOUND');
   return email;
 }
 

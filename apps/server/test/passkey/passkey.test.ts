@@ -10,6 +10,8 @@ async function setUp(env: Record<string, string> = {}): Promise<{ server: TestSe
   const browser = new PasskeyBrowser(server);
   const registered = await browser.register(await setUpToken(server));
   expect(registered.status, registered.text).toBe(200);
+  // Identities are listed by the time they were made.
+  server.clock.advance({ minutes: 1 });
   return { server, browser };
 }
 

@@ -87,7 +87,13 @@ export async function succeedAtPasskeys() {
   const counted = await browser.request('GET /api/v1/recovery-codes');
   const [code = ''] = madeCodes.data.codes;
   const signedInByCode = await browser.request('POST /api/v1/auth/recovery-code', { code });
+  const invited = await browser.request('POST /api/v1/invitation', {});
+  const invitations = await browser.request('GET /api/v1/invitations');
+  const revoked = await browser.request('DELETE /api/v1/invitation', { id: invited.data.invitation.id });
   return {
+    'POST /api/v1/invitation': invited,
+    'GET /api/v1/invitations': invitations,
+    'DELETE /api/v1/invitation': revoked,
     'POST /api/v1/recovery-codes': madeCodes,
     'GET /api/v1/recovery-codes': counted,
     'POST /api/v1/auth/recovery-code': signedInByCode,

@@ -10,6 +10,7 @@ import { newId } from '../../id';
 import { PASSKEY_ISSUER, type NewPasskey, type Passkeys } from '../../ports/passkey';
 import { inUserTransaction } from '../../rows/transaction';
 import { findIdentities, IDENTITY_KEY, insertIdentity } from '../identity/store';
+import { checkInvitation, useUpInvitation } from '../invitation/link';
 import { checkSetUpToken, isSetUpToken, useUpSetUpToken } from '../invitation/setUp';
 import { issueChallenge, useUpChallenge } from '../passkey/challenge';
 import { creationOptions } from '../passkey/options';
@@ -22,11 +23,12 @@ import { type AuthDeps, createUser, type Session } from './service';
 /** Longest name that a passkey is given; users may choose longer ones. */
 const DEFAULT_NAME_MAX = 80;
 
+type Link = ResponseOf<'POST /api/v1/auth/join'>;
+
 /** Says what a link to join is for. @throws HttpError FORBIDDEN, NOT_FOUND, CONFLICT */
-export async function readLink(auth: ProofDeps, token: string): Promise<ResponseOf<'POST /api/v1/auth/join'>> {
+export async function readLink(auth: ProofDeps, token: string): Promise<Link> {
   requirePasskeys(auth);
-  await checkLink(auth, token);
-  return { kind: 'SET_UP' };
+  return checkLink(auth, token);
 }
 
 /** Starts a registration by a link. @throws HttpError FORBIDDEN, NOT_FOUND, CONFLICT */
@@ -126,15 +128,14 @@ export async function listCredentials(
   });
 }
 
-async function checkLink(auth: Pick<ProofDeps, 'db' | 'clock'>, token: string): Promise<void> {
-  if (!isSetUpToken(token)) throw new HttpError('NOT_FOUND');
+async function checkLink(auth: Pick<ProofDeps, 'db' | 'clock'>, token: string): Promise<Link> {
+  if (!isSetUpToken(token)) return { kind: 'INVITATION', inviter: await checkInvitation(auth, token) };
   await checkSetUpToken(auth, token);
+  return { kind: 'SET_UP' };
 }
 
-async function useUpLink(auth: Pick<ProofDeps, 'db' | 'clock'>, token: string): Promise<void> {
-  if (!isSetUpToken(token)) throw new HttpError('NOT_FOUND');
-  await useUpSetUpToken(auth, token);
-}
+const useUpLink = (auth: Pick<ProofDeps, 'db' | 'clock'>, token: string): Promise<void> =>
+  isSetUpToken(token) ? useUpSetUpToken(auth, token) : useUpInvitation(auth, token);
 
 const sessionHash = (http: Http): Buffer => requireToken(http.sessionToken).hash;
 

@@ -9,5 +9,11 @@ export const invitation: Feature = {
       isTransient: true,
       retention: { column: 'expires_at', days: 0 },
     },
+    {
+      name: 'invitation',
+      key: ['user_id', 'id'],
+      distribution: 'BY_USER',
+      retention: { column: 'expires_at', days: 0 },
+    },
   ],
 };

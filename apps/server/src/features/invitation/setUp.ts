@@ -7,6 +7,8 @@ import { hashToken } from '../../http/sessionToken';
 
 /** Time for which a printed link is valid, in milliseconds; a restart prints another one. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+/** Message for a link that is not valid. */
+const INVALID_LINK = 'This link is incomplete or has expired. Restart the server, which then prints a new one.';
 /** Format of a token, which tells it from other links. */
 const TOKEN = /^su_[A-Za-z0-9_-]{43}$/;
 
@@ -35,14 +37,15 @@ export async function issueSetUpToken({ db, clock }: SetUpDeps): Promise<string 
 
 /** @throws HttpError CONFLICT (there is an account), NOT_FOUND (unknown or expired) */
 export async function checkSetUpToken({ db, clock }: SetUpDeps, token: string): Promise<void> {
-  if (await hasAccount(db)) throw new HttpError('CONFLICT', [], 'This server has been set up already.');
+  if (await hasAccount(db))
+    throw new HttpError('CONFLICT', [], 'This server has been set up already. Sign in, or ask for an invitation.');
   const found = await db
     .selectFrom('set_up_token')
     .select('token_hash')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst();
-  if (!found) throw new HttpError('NOT_FOUND');
+  if (!found) throw new HttpError('NOT_FOUND', [], INVALID_LINK);
 }
 
 /**
