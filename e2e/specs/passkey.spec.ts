@@ -166,6 +166,69 @@ test('a recovery code signs in without a passkey, once, and leads to a new passk
   await expect(page.getByRole('region', { name: say('session.methods') }).getByRole('listitem')).toHaveCount(2);
 });
 
+for (const { language, tag } of JOURNEY_LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language });
+
+    test('a second person joins by an invitation, which can be used once and revoked before', async ({
+      page,
+      say,
+      household,
+      signIn,
+      openDevice,
+      consoleGuard,
+      checkAccessibility,
+    }) => {
+      test.slow();
+      consoleGuard.allow(/404|409/);
+      await PasskeyDevice.attach(page);
+      await page.goto(household.setUpLink);
+      await signIn.name.fill('Ana');
+      await page.getByRole('button', { name: say('join.create') }).click();
+      await expect(page).toHaveURL('/onboarding');
+      await page.goto('/settings/account');
+      const invitations = page.getByRole('region', { name: say('invitation.title') });
+      const invite = async (): Promise<string> => {
+        await invitations.getByRole('button', { name: say('invitation.create') }).click();
+        const link = page.getByRole('dialog').getByText(/\/join#in_/);
+        const found = (await link.textContent()) ?? '';
+        await checkAccessibility(page, 'a new invitation');
+        await page.getByRole('button', { name: say('ui.done') }).click();
+        await expect(link).toBeHidden();
+        return found;
+      };
+      const [first, second] = [await invite(), await invite()];
+      await expect(invitations.getByRole('listitem')).toHaveCount(2);
+      await checkAccessibility(page, '/settings/account with invitations');
+      await invitations.getByRole('listitem').last().getByRole('button').click();
+      await expect(page.getByText(say('invitation.revoked'))).toBeVisible();
+      await expect(invitations.getByRole('listitem')).toHaveCount(1);
+
+      const device = await openDevice({ locale: await page.evaluate(() => navigator.language) });
+      await PasskeyDevice.attach(device);
+      const heading = device.getByRole('heading', { level: 1 });
+      await device.goto(second);
+      await expect(heading).toHaveText(say('join.title.INVALID'));
+      await device.goto(first);
+      await expect(device.getByText(say('join.invited', { name: 'Ana' }))).toBeVisible();
+      await checkAccessibility(device, '/join with an invitation');
+      await device.getByRole('textbox', { name: say('auth.name') }).fill('Ben');
+      await device.getByRole('button', { name: say('join.create') }).click();
+      await expect(device).toHaveURL('/onboarding');
+      await device.goto('/settings/account');
+      await expect(device.getByRole('region', { name: say('session.methods') }).getByRole('listitem')).toHaveCount(1);
+      await expect(device.getByRole('region', { name: say('invitation.title') })).toHaveCount(0);
+
+      await page.reload();
+      await expect(invitations).toBeVisible();
+      await expect(invitations.getByRole('listitem')).toHaveCount(0);
+      const third = await openDevice({ locale: await page.evaluate(() => navigator.language) });
+      await third.goto(first);
+      await expect(third.getByRole('heading', { level: 1 })).toHaveText(say('join.title.USED'));
+    });
+  });
+}
+
 test('a user who is not verified is not signed in, and is told nothing new @desktop', async ({
   page,
   say,

@@ -21,6 +21,7 @@ import type importLimit from '../catalogues/en/importLimit.json';
 import type importUndo from '../catalogues/en/importUndo.json';
 import type insight from '../catalogues/en/insight.json';
 import type integration from '../catalogues/en/integration.json';
+import type invitation from '../catalogues/en/invitation.json';
 import type native from '../catalogues/en/native.json';
 import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
@@ -68,6 +69,7 @@ type English = typeof activity &
   typeof importUndo &
   typeof insight &
   typeof integration &
+  typeof invitation &
   typeof native &
   typeof notification &
   typeof onboarding &

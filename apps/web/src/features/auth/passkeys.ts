@@ -6,7 +6,8 @@ import { lazyImport } from '../../platform/lazyImport';
 import type { SessionActions } from '../user/sessionActions';
 import type { Proof } from './api';
 
-type Link = ResponseOf<'POST /api/v1/auth/join'>;
+/** Purpose of a link to join. */
+export type JoinLink = ResponseOf<'POST /api/v1/auth/join'>;
 
 /** Loads the library. Called when a passkey may be used soon: Safari wants its dialog soon after the press. */
 export const loadWebAuthn = () => lazyImport(() => import('./webAuthn'));
@@ -21,7 +22,7 @@ export async function askForPasskey(): Promise<Proof> {
 }
 
 /** Reads what a link to join is for. @throws {ApiError} if it is not valid any more */
-export const readLink = (token: string): Promise<Link> => request('POST /api/v1/auth/join', { body: { token } });
+export const readLink = (token: string): Promise<JoinLink> => request('POST /api/v1/auth/join', { body: { token } });
 
 /** Registers a user by a link, with a passkey that is made now. @throws {PasskeyError} @throws {ApiError} @throws {NetworkError} */
 export async function registerWithPasskey(

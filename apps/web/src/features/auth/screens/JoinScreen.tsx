@@ -15,13 +15,14 @@ import { useSessionActions } from '../../user/sessionActions';
 import { AuthPage } from '../components/AuthPage';
 import { RegionalSettings } from '../components/RegionalSettings';
 import { dropJoinToken, keptJoinToken } from '../joinToken';
-import { loadWebAuthn, passkeyFailure, readLink, registerWithPasskey } from '../passkeys';
+import { type JoinLink, loadWebAuthn, passkeyFailure, readLink, registerWithPasskey } from '../passkeys';
 import { payloadOf } from '../registration';
 import { dropDraft } from '../registrationDraft';
 import { useEnter } from '../useEnter';
 import { useRegistrationDraft } from '../useRegistrationDraft';
 
-type State = 'LOADING' | 'VALID' | 'INVALID' | 'USED' | 'FAILED';
+/** State of the link; an object if it is valid. */
+type State = 'LOADING' | JoinLink | 'INVALID' | 'USED' | 'FAILED';
 
 /** Creates an account by a link: a name and a passkey. */
 export default function JoinScreen() {
@@ -51,7 +52,8 @@ export default function JoinScreen() {
     setState('LOADING');
     setState(await stateOf(token));
   };
-  if (state === 'VALID' && token !== undefined) return <JoinForm token={token} onRefused={setState} />;
+  if (typeof state === 'object' && token !== undefined)
+    return <JoinForm token={token} link={state} onRefused={setState} />;
   if (state === 'INVALID' || state === 'USED')
     return (
       <AuthPage title={text(`join.title.${state}`)} sub={text(`join.text.${state}`)}>
@@ -70,8 +72,7 @@ export default function JoinScreen() {
 async function stateOf(token: string | undefined): Promise<State> {
   if (token === undefined) return 'INVALID';
   try {
-    await readLink(token);
-    return 'VALID';
+    return await readLink(token);
   } catch (error) {
     return refusalOf(error) ?? 'FAILED';
   }
@@ -85,10 +86,11 @@ function refusalOf(error: unknown): 'INVALID' | 'USED' | undefined {
 
 interface JoinFormProps {
   readonly token: string;
+  readonly link: JoinLink;
   onRefused(state: State): void;
 }
 
-function JoinForm({ token, onRefused }: JoinFormProps) {
+function JoinForm({ token, link, onRefused }: JoinFormProps) {
   const text = useText();
   const enter = useEnter();
   const session = useSessionActions();
@@ -116,7 +118,11 @@ function JoinForm({ token, onRefused }: JoinFormProps) {
     else void send();
   };
   return (
-    <AuthPage title={text('auth.registrationTitle')} sub={text('join.sub')} width="wide">
+    <AuthPage
+      title={text('auth.registrationTitle')}
+      sub={link.kind === 'INVITATION' ? text('join.invited', { name: link.inviter }) : text('join.sub')}
+      width="wide"
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label={text('auth.name')}

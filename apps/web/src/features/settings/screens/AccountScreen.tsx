@@ -5,6 +5,7 @@ import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
 import { IdentityList } from '../../identity/components/IdentityList';
+import { Invitations } from '../../invitation/components/Invitations';
 import { useServerConfig } from '../../serverConfig/api';
 import { usePlan } from '../../serverConfig/usePlan';
 import { SessionList } from '../../session/components/SessionList';
@@ -35,6 +36,7 @@ export default function AccountScreen() {
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
       <SessionList />
+      <Invitations />
     </SettingsPage>
   );
 }

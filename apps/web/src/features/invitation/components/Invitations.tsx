@@ -1,0 +1,151 @@
+import type { Invitation } from '@sevenfold/contract';
+import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Link, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useConnection } from '../../../data/connection';
+import { queries } from '../../../data/queries';
+import { epochOf } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
+import { ApiError } from '../../../platform/http';
+import { lazyImport } from '../../../platform/lazyImport';
+import { text, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { useServerConfig } from '../../serverConfig/api';
+import { useSettings } from '../../user/api';
+import { createInvitation, invitationsQuery, type NewInvitation, revokeInvitation } from '../api';
+
+const Dialog = lazy(async () => ({ default: (await lazyImport(() => import('../../../ui/Dialog'))).Dialog }));
+
+/** Open invitations that the server accepts of a user. */
+const OPEN_MAX = 10;
+
+/** Links by which others join the server; nothing for users who may not invite. */
+export function Invitations() {
+  const hasPasskeys = useServerConfig()?.signIn.passkey === true;
+  return hasPasskeys ? <InvitationList /> : null;
+}
+
+function InvitationList() {
+  useText();
+  const { data } = useQuery(invitationsQuery, queries);
+  const isOffline = useConnection() === 'OFFLINE';
+  if (!data?.mayInvite) return null;
+  return (
+    <section aria-labelledby="invitations">
+      <SectionHeader id="invitations" title={text('invitation.title')} />
+      <p className="px-1 pb-2 text-small text-n10">{text(isOffline ? 'invitation.offline' : 'invitation.hint')}</p>
+      <Card>
+        <ul>
+          {data.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} disabled={isOffline} />
+          ))}
+        </ul>
+        <CreateInvitation count={data.invitations.length} disabled={isOffline} />
+      </Card>
+    </section>
+  );
+}
+
+/** Formats the day of an instant where the user is. */
+function useDayOf(): (instant: string) => string {
+  const { timezone } = useSettings();
+  return (instant) => dayShortWithYear(localDateTime(epochOf(instant), timezone).date);
+}
+
+function InvitationRow({ invitation, disabled }: { invitation: Invitation; disabled: boolean }) {
+  const dayOf = useDayOf();
+  const created = { date: dayOf(invitation.createdAt) };
+  const revoke = () =>
+    revokeInvitation(invitation).then(
+      () => toast({ kind: 'success', text: text('invitation.revoked') }),
+      (error: unknown) => {
+        const isGone = error instanceof ApiError && error.code === NOT_FOUND_CODE;
+        toast({ kind: 'error', text: text(isGone ? 'invitation.gone' : 'error.unexpected') });
+      },
+    );
+  return (
+    <li className="flex min-h-15 items-center gap-3.5 border-b border-n4 px-4 py-2">
+      <Link className="text-n10" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-strong text-n12">{text('invitation.created', created)}</p>
+        <p className="text-small text-n10">{text('invitation.expires', { date: dayOf(invitation.expiresAt) })}</p>
+      </div>
+      <Button
+        size="small"
+        disabled={disabled}
+        aria-label={text('invitation.revokeNamed', created)}
+        onClick={() => void revoke()}
+      >
+        {text('invitation.revoke')}
+      </Button>
+    </li>
+  );
+}
+
+function CreateInvitation({ count, disabled }: { count: number; disabled: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const [created, setCreated] = useState<NewInvitation>();
+  const isFull = count >= OPEN_MAX;
+  const create = async () => {
+    setBusy(true);
+    try {
+      setCreated(await createInvitation());
+    } catch {
+      toast({ kind: 'error', text: text('error.unexpected') });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="p-2">
+      {isFull && <p className="px-2 pb-2 text-small text-n10">{text('invitation.tooMany')}</p>}
+      <Button
+        variant="ghost"
+        icon={<UserPlus aria-hidden="true" />}
+        busy={isBusy}
+        disabled={disabled || isFull}
+        onClick={() => void create()}
+      >
+        {text('invitation.create')}
+      </Button>
+      <Suspense fallback={null}>
+        {created && (
+          <Dialog
+            open
+            onOpenChange={() => setCreated(undefined)}
+            title={text('invitation.link')}
+            size="small"
+            dismissable={false}
+            footer={<Button onClick={() => setCreated(undefined)}>{text('ui.done')}</Button>}
+          >
+            <NewLink created={created} />
+          </Dialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function NewLink({ created: { link, invitation } }: { created: NewInvitation }) {
+  const dayOf = useDayOf();
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast({ kind: 'success', text: text('invitation.copied') }),
+      () => toast({ kind: 'error', text: text('error.unexpected') }),
+    );
+  return (
+    <div className="flex flex-col gap-4 pb-1">
+      <Notice kind="warning">{text('invitation.once', { date: dayOf(invitation.expiresAt) })}</Notice>
+      <p className="rounded-card bg-n2 px-3 py-4 [font-family:ui-monospace,monospace] text-small break-all select-all">
+        {link}
+      </p>
+      <Button icon={<Copy aria-hidden="true" />} block onClick={() => void copy()}>
+        {text('invitation.copy')}
+      </Button>
+    </div>
+  );
+}
