@@ -8,4 +8,5 @@ CREATE TABLE invitation (
   used_at timestamptz,
   PRIMARY KEY (user_id, id)
 );
+SELECT distribute_by_user('invitation');
 ALTER TABLE invitation ADD CONSTRAINT invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user ON DELETE CASCADE;
