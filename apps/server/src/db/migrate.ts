@@ -96,13 +96,32 @@ export async function applyMigration(
   clock: Clock,
   { name, checksum, sql }: Migration,
 ): Promise<void> {
-  await client.query(sql);
+  for (const statement of splitStatements(sql)) await client.query(statement);
   await MIGRATION_STEPS[name]?.(client);
   await client.query('INSERT INTO schema_migration (name, checksum, applied_at) VALUES ($1, $2, $3)', [
     name,
     checksum,
     new Date(clock.now()),
   ]);
+}
+
+/**
+ * Splits the text of a migration at the lines that end with a semicolon, outside of bodies between `$$`. Citus sends the
+ * whole text to its workers, which reject several statements at once.
+ */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = [];
+  let lines: string[] = [];
+  let isInBody = false;
+  for (const line of sql.split('\n')) {
+    lines.push(line);
+    if (line.split('$$').length % 2 === 0) isInBody = !isInBody;
+    if (isInBody || !line.trimEnd().endsWith(';')) continue;
+    statements.push(lines.join('\n'));
+    lines = [];
+  }
+  if (lines.some((line) => line.trim() !== '')) statements.push(lines.join('\n'));
+  return statements;
 }
 
 /** @throws {StartupError} when a recorded migration is unknown to this version, or differs from its file */

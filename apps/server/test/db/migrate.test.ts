@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, readMigrations, type Migration } from '../../src/db/migrate';
+import { migrate, readMigrations, splitStatements, type Migration } from '../../src/db/migrate';
 import { StartupError } from '../../src/startupError';
 import { emptyDatabase, poolOn } from '../database';
 import { TestClock } from '../harness';
@@ -157,4 +157,21 @@ it('every primary key of user data begins with user_id, and foreign keys stay wi
     expect(definition, relation).toMatch(
       /^FOREIGN KEY \(user_id(, \w+)?\) REFERENCES (app_user\(user_id\)|\w+\(user_id, (id|token_hash)\))/,
     );
+});
+
+describe('the statements of a migration', () => {
+  it.each([
+    ['SELECT 1;', ['SELECT 1;']],
+    ['-- Two\nSELECT 1;\nSELECT\n  2;\n', ['-- Two\nSELECT 1;', 'SELECT\n  2;']],
+    ['SELECT 1', ['SELECT 1']],
+    ['DO $$\nBEGIN\n  PERFORM 1;\nEND $$;\nSELECT 2;', ['DO $$\nBEGIN\n  PERFORM 1;\nEND $$;', 'SELECT 2;']],
+    ['DO $$ BEGIN PERFORM 1; END $$;\nSELECT 2;', ['DO $$ BEGIN PERFORM 1; END $$;', 'SELECT 2;']],
+  ])('of %j end with its lines', (sql, statements) => {
+    expect(splitStatements(sql)).toEqual(statements);
+  });
+
+  it('are all of each file', () => {
+    for (const { name, sql } of readMigrations())
+      expect(splitStatements(sql).join('\n').trimEnd(), name).toBe(sql.trimEnd());
+  });
 });
