@@ -97,13 +97,7 @@ describe('migrations', () => {
   });
 });
 
-/** The statements of a migration, without parts that are only a comment. */
-const statementsOf = ({ sql }: Migration): string[] =>
-  sql
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => /^(?!--[^\n]*$)/.test(statement) && statement !== '');
-const KILL = 'SELECT pg_terminate_backend(pg_backend_pid())';
+const KILL = 'SELECT pg_terminate_backend(pg_backend_pid());';
 
 it('a migration killed after any of its statements leaves nothing behind and can be repeated', async () => {
   // In one database: each attempt repeats the one before, which was killed.
@@ -111,9 +105,9 @@ it('a migration killed after any of its statements leaves nothing behind and can
   for (const [count, migration] of all.entries()) {
     const applied = all.slice(0, count);
     const before = await schemaOf(pool);
-    const statements = statementsOf(migration);
+    const statements = splitStatements(migration.sql);
     for (const [index, statement] of statements.entries()) {
-      const killed = [...statements.slice(0, index + 1), KILL, ...statements.slice(index + 1)].join(';\n');
+      const killed = [...statements.slice(0, index + 1), KILL, ...statements.slice(index + 1)].join('\n');
       await expect(migrate(pool, clock, [...applied, migrationOf(migration.name, killed)]), statement).rejects.toThrow(
         'terminat',
       );
