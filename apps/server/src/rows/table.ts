@@ -5,6 +5,7 @@ import type { NounName, RowOf } from '@sevenfold/model/row';
 import type { Db } from '../db/client';
 import { type ColumnValue, NounColumns, type RawRow, type Stored } from './columns';
 import { leaveFormerDates } from './formerDates';
+import { CLEARED_WITH } from './references';
 import { run } from './run';
 import type { UserTransaction } from './transaction';
 
@@ -242,7 +243,8 @@ async function writeChanges<N extends NounName>(
 }
 
 /**
- * Removes rows: marks them with the time, or deletes them and keeps their keys.
+ * Removes rows: marks them with the time, or deletes them and keeps their keys. What names a deleted area names none then;
+ * devices are told only of rows that the caller writes.
  *
  * @returns how many were there
  */
@@ -259,7 +261,15 @@ export async function removeRows<N extends NounName>(
     '$2',
     encoded[0].map(({ column }) => column),
   );
-  const values = [userId, JSON.stringify(encoded.map(toRecord)), version, at];
+  const records = JSON.stringify(encoded.map(toRecord));
+  if (name === 'area')
+    for (const { table, column } of CLEARED_WITH.area)
+      await run(
+        db,
+        `UPDATE ${table} SET ${column} = NULL FROM ${given} WHERE ${table}.user_id = $1 AND ${table}.${column} = given.id`,
+        [userId, records],
+      );
+  const values = [userId, records, version, at];
   const raw =
     columns.noun.removal === 'MARKED'
       ? await run(

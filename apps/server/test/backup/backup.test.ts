@@ -109,6 +109,13 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO store_subscription VALUES ($1, 'APP_STORE', now(), NULL, false, true, now())", [
     ana.userId,
   ]);
+  await server.pool.query("INSERT INTO passkey VALUES ($1, $1, 'Phone', 'localhost', '\\x00', 1, '{}', now(), NULL)", [
+    ana.userId,
+  ]);
+  await server.pool.query("INSERT INTO passkey_challenge VALUES ('\\x00', 'SIGN_IN', '\\x01', NULL, now())");
+  await server.pool.query("INSERT INTO set_up_token VALUES ('\\x00', now())");
+  await server.pool.query("INSERT INTO recovery_code VALUES ($1, '\\x00', now())", [ana.userId]);
+  await server.pool.query("INSERT INTO invitation VALUES ($1, $1, '\\x00', now(), now())", [ana.userId]);
   await server.pool.query("INSERT INTO erased_account VALUES ('\\x00', now())");
   await fillCalendars(server, ana, activityId);
   await server.pool.query("INSERT INTO admin_act VALUES ($1, now(), 'root@localhost', 'FOUND_USER', $1)", [ana.userId]);

@@ -51,7 +51,13 @@ describe('the set-up link', () => {
   it('creates one account when it is used twice at the same time', async () => {
     const server = await startServer({ env: PASSKEY_ENV });
     const tokens = [await setUpToken(server), await setUpToken(server)];
-    const responses = await Promise.all(tokens.map((token) => new PasskeyBrowser(server).register(token)));
+    const browsers = tokens.map((token) => ({ token, browser: new PasskeyBrowser(server) }));
+    const started = await Promise.all(
+      browsers.map(async (one) => ({ ...one, options: await one.browser.startRegistration(one.token) })),
+    );
+    const responses = await Promise.all(
+      started.map(({ token, browser, options }) => browser.finishRegistration(token, options)),
+    );
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await server.db.selectFrom('app_user').select('user_id').execute()).toHaveLength(1);
   });

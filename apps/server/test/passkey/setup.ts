@@ -29,7 +29,15 @@ export class PasskeyBrowser extends Browser {
     name = 'Ana',
     ceremony: Ceremony = {},
   ): Promise<TestResponse<'POST /api/v1/auth/passkey/register'>> {
-    const options = await this.startRegistration(token, name);
+    return this.finishRegistration(token, await this.startRegistration(token, name), name, ceremony);
+  }
+
+  finishRegistration(
+    token: string,
+    options: PasskeyCreationOptions,
+    name = 'Ana',
+    ceremony: Ceremony = {},
+  ): Promise<TestResponse<'POST /api/v1/auth/passkey/register'>> {
     const passkey = this.authenticator.create(options, ceremony);
     return this.request('POST /api/v1/auth/passkey/register', { token, passkey, name, ...PROFILE });
   }

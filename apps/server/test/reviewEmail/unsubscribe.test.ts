@@ -141,6 +141,6 @@ describe('the unsubscribe link', () => {
     expect(known.response[0]).toBe(403);
     expect(known.statements).toEqual([{ columns: ['key'], rows: 1 }]);
     expect(unknown).toEqual(known);
-    expect((await send(link)).statements).toHaveLength(4);
+    expect((await send(link)).statements).toHaveLength(5);
   });
 });

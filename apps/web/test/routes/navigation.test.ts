@@ -43,6 +43,7 @@ describe('guards', () => {
       'login',
       'admin-login',
       'registration',
+      'join',
       'migration',
       'restore',
       'unsubscribe',

@@ -16,7 +16,7 @@ CREATE UNIQUE INDEX identity_id ON identity (id, subject);
 
 -- Distributes a new table of user data where the others are distributed already. To be called between the creation of the table
 -- and that of its foreign keys, which a cluster allows only between tables that are distributed alike.
-CREATE FUNCTION distribute_by_user(name regclass) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION distribute_by_user(name regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE is_distributed boolean := false;
 BEGIN
   IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN

@@ -37,14 +37,15 @@ export async function issueSetUpToken({ db, clock }: SetUpDeps): Promise<string 
 
 /** @throws HttpError CONFLICT (there is an account), NOT_FOUND (unknown or expired) */
 export async function checkSetUpToken({ db, clock }: SetUpDeps, token: string): Promise<void> {
-  if (await hasAccount(db))
-    throw new HttpError('CONFLICT', [], 'This server has been set up already. Sign in, or ask for an invitation.');
   const found = await db
     .selectFrom('set_up_token')
     .select('token_hash')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst();
+  // Asked afterwards, because the first account uses up all tokens.
+  if (await hasAccount(db))
+    throw new HttpError('CONFLICT', [], 'This server has been set up already. Sign in, or ask for an invitation.');
   if (!found) throw new HttpError('NOT_FOUND', [], INVALID_LINK);
 }
 

@@ -30,6 +30,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   integration: 'its credentials would open the account to the finder of a file; connect it again instead',
   calendar: 'belongs to an integration; comes back with it',
   calendar_event: 'copied from the calendars, where it stays',
+  invitation: 'a link into this server for a week, stored as a hash',
   passkey: 'a key that signs in to this server only; the device keeps the secret part',
   recovery_code: 'signs in to this server only, and is stored as a hash',
   removed_row: 'keys of removed rows for the devices that have them, kept for 90 days',

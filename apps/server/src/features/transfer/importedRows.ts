@@ -71,13 +71,14 @@ export const preferKeyLookups = (db: Db): Promise<unknown> =>
   sql`SELECT set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);
 
-/** Digests of rows, in the order of their keys. */
+/** Digests of rows, in the order of their keys; empty for one that does not exist, which no row has. */
 export async function readDigests(db: Db, userId: string, kind: RowKind, keys: Keys): Promise<string[]> {
   if (keys.length === 0 || IMPORTED_KINDS[kind].content === null) return [];
-  const { rows } = await sql<{ digest: string }>`
-    SELECT ${digestOf(kind)} AS digest
-    FROM ${givenRows(kind, keys, [])} LEFT JOIN ${foundRow(kind, userId)} ON true ORDER BY given.n`.execute(db);
-  return rows.map(({ digest }) => digest);
+  const { rows } = await sql<{ position: number; digest: string }>`
+    SELECT given.n::int AS position, ${digestOf(kind)} AS digest
+    FROM ${givenRows(kind, keys, [])} CROSS JOIN ${foundRow(kind, userId)}`.execute(db);
+  const digests = new Map(rows.map(({ position, digest }) => [position, digest]));
+  return keys.map((_, index) => digests.get(index + 1) ?? '');
 }
 
 /** Digests of all rows of a batch, by kind. */
