@@ -140,7 +140,7 @@ test('a recovery code signs in without a passkey, once, and leads to a new passk
   await page.getByRole('button', { name: say('join.create') }).click();
   await expect(page).toHaveURL('/onboarding');
   await page.goto('/settings/account');
-  await page.getByRole('button', { name: say('recovery.make') }).click();
+  await page.getByRole('button', { name: say('recovery.make'), exact: true }).click();
   const codes = page.getByRole('dialog').getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await checkAccessibility(page, 'recovery codes');

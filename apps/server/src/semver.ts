@@ -1,4 +1,4 @@
-/** Precedence of two versions such as `2.0.0` or `2.1.0-rc.1`: negative if the first is older. */
+/** Compares two versions such as `2.0.0` or `2.1.0-rc.1`: negative if the first is older. */
 export function compareVersions(a: string, b: string): number {
   const [first, second] = [parseVersion(a), parseVersion(b)];
   const index = first.numbers.findIndex((part, at) => part !== second.numbers[at]);

@@ -15,7 +15,6 @@ import { isByLinkOnly } from './config/signIn';
 import { overPool } from './db/client';
 import { Changes, type ChangesDeps } from './features/change/changes';
 import { TABLES } from './features/registry';
-import { createAllPartitions } from './features/retention/partitions';
 import { issueSetUpToken } from './features/invitation/setUp';
 import { openKeyring } from './encryptionKeys';
 import { localUrl } from './http/origin';
@@ -188,7 +187,6 @@ async function setUpDatabase(config: Config, url: string, { clock, log, signal }
     return await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
       await checkDatabase(pool);
       const applied = await migrate(pool, clock);
-      await createAllPartitions(pool, clock);
       await installJobs(pool, log);
       if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
       return isDistributed(pool, TABLES);

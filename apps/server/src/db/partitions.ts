@@ -1,8 +1,9 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { lockMigrations } from './migrate';
+import { inTransaction } from './transaction';
 
-/** Months for which partitions exist in advance, so that a server whose jobs have not run for long has some left. */
-const MONTHS_AHEAD = 12;
+/** Months for which partitions exist in advance. Each costs every look-up of a response, which does not know its month. */
+const MONTHS_AHEAD = 2;
 /** Limit for waiting for locks of others: meanwhile, everybody else who uses the table waits as well. */
 const LOCK_LIMIT_MS = 2_000;
 /** PostgreSQL's code for a partition whose rows are in the default partition already. */
@@ -38,11 +39,10 @@ export async function createPartitions(pool: Pool, table: string, now: number): 
     const [from, until] = [monthAt(now, offset), monthAt(now, offset + 1)];
     const name = partitionName(table, from);
     if (existing.has(name)) continue;
-    await inLockedTransaction(pool, async (client) => {
-      await client.query(
-        `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table} FOR VALUES FROM ('${from.toISOString()}') TO ('${until.toISOString()}')`,
-      );
-    }).catch((error: unknown) => {
+    await changeSchema(
+      pool,
+      `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table} FOR VALUES FROM ('${from.toISOString()}') TO ('${until.toISOString()}')`,
+    ).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === ROWS_IN_DEFAULT)) throw error;
     });
   }
@@ -62,9 +62,7 @@ export async function dropPartitions(pool: Pool, table: string, before: Date): P
       'SELECT greatest(reltuples, 0)::float8 AS rows FROM pg_class WHERE oid = to_regclass($1)',
       [name],
     );
-    await inLockedTransaction(pool, async (client) => {
-      await client.query(`DROP TABLE IF EXISTS ${name}`);
-    });
+    await changeSchema(pool, `DROP TABLE IF EXISTS ${name}`);
     dropped += rows[0]?.rows ?? 0;
   }
   return dropped;
@@ -78,18 +76,10 @@ async function findPartitions(pool: Pool, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function inLockedTransaction(pool: Pool, run: (client: ClientBase) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+/** Runs a statement that changes the partitions of a table, in one process at a time. */
+const changeSchema = (pool: Pool, text: string): Promise<void> =>
+  inTransaction(pool, async (client) => {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`);
     await lockMigrations(client);
-    await run(client);
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    // Closing the connection rolls the transaction back, whatever state it is in.
-    client.release(true);
-    throw error;
-  }
-}
+    await client.query(text);
+  });

@@ -4,7 +4,7 @@ import { type Identity, NOT_OFFERED } from '../../ports/identity';
 import { PASSKEY_ISSUER, type Passkeys } from '../../ports/passkey';
 import { findAccount, type Account } from '../identity/store';
 import { type ChallengeUse, issueChallenge, useUpChallenge } from '../passkey/challenge';
-import { requestOptions, userIdOfHandle } from '../passkey/options';
+import { requestOptions, parseUserHandle } from '../passkey/options';
 import { findPasskey, storeUse } from '../passkey/store';
 import type { ProofDeps } from './proofDeps';
 import { bindToBrowser, browserHash } from './tickets';
@@ -56,7 +56,7 @@ export async function verifyPasskey(
   const account = await findAccount(auth.db, { issuer: PASSKEY_ISSUER, subject });
   const stored = account && (await findPasskey(auth.db, account.user_id, account.identity_id));
   if (!stored || stored.rp_id !== passkeys.rpId) throw new HttpError('IDENTITY_REFUSED');
-  if (userHandle !== null && userIdOfHandle(userHandle) !== account.user_id) throw new HttpError('IDENTITY_REFUSED');
+  if (userHandle !== null && parseUserHandle(userHandle) !== account.user_id) throw new HttpError('IDENTITY_REFUSED');
   const counter = await passkeys.verifyAssertion(assertion, challenge, {
     publicKey: Uint8Array.from(stored.public_key),
     counter: Number(stored.counter),

@@ -1,4 +1,5 @@
 import type { Invitation, ResponseOf } from '@sevenfold/contract';
+import { OPEN_INVITATIONS_MAX } from '@sevenfold/contract/openInvitationsMax';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
@@ -11,9 +12,8 @@ import { newInvitationToken } from './token';
 
 /** Time for which an invitation is valid, in milliseconds. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
-const OPEN_MAX = 10;
 const NOT_ALLOWED = 'Only administrators may invite others; without any, the owner of the oldest account.';
-const TOO_MANY = `There are ${OPEN_MAX} open invitations. Revoke one first, or wait until one is used.`;
+const TOO_MANY = `There are ${OPEN_INVITATIONS_MAX} open invitations. Revoke one first, or wait until one is used.`;
 
 /** Settings that decide who may invite others. */
 export interface InvitationRules {
@@ -64,7 +64,8 @@ export async function invite(
   // Locks the user, so that requests at the same time count each other's invitations.
   const row = await inUserTransaction(db, userId, async (transaction) => {
     const now = new Date(clock.now());
-    if ((await findOpen(transaction.db, userId, now)).length >= OPEN_MAX) throw new HttpError('CONFLICT', [], TOO_MANY);
+    if ((await findOpen(transaction.db, userId, now)).length >= OPEN_INVITATIONS_MAX)
+      throw new HttpError('CONFLICT', [], TOO_MANY);
     const invitation: InvitationRow = {
       user_id: userId,
       id: newId(clock),

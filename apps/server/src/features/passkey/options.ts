@@ -14,11 +14,11 @@ interface Descriptor {
 }
 
 /** The user handle in a passkey: the bytes of the user's id, which says nothing about them. */
-export const handleOf = (userId: string): string =>
+export const toUserHandle = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** Returns the user id in a handle; undefined if it is not one of ours. */
-export function userIdOfHandle(handle: string): string | undefined {
+export function parseUserHandle(handle: string): string | undefined {
   const bytes = Buffer.from(handle, 'base64url');
   return bytes.length === 16 ? uuidOf(bytes) : undefined;
 }
@@ -32,10 +32,10 @@ export const creationOptions = (
 ): PasskeyCreationOptions => ({
   challenge,
   rp: { id: rpId, name: RP_NAME },
-  user: { id: handleOf(user.id), name: user.name, displayName: user.name },
+  user: { id: toUserHandle(user.id), name: user.name, displayName: user.name },
   pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: CHALLENGE_MS,
-  excludeCredentials: existing.map(descriptorOf),
+  excludeCredentials: existing.map(toDescriptor),
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
 });
@@ -49,11 +49,11 @@ export const requestOptions = (
   challenge,
   rpId,
   timeout: CHALLENGE_MS,
-  allowCredentials: allowed.map(descriptorOf),
+  allowCredentials: allowed.map(toDescriptor),
   userVerification: 'required',
 });
 
-const descriptorOf = ({ id, transports }: Descriptor) => ({
+const toDescriptor = ({ id, transports }: Descriptor) => ({
   type: 'public-key' as const,
   id,
   transports: [...transports],

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../clock';
 import { defaultPartition, dropPartitions } from '../../db/partitions';
+import { inTransaction } from '../../db/transaction';
 import type { Retention, Table } from '../feature';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -113,20 +114,5 @@ async function purgeShared({ pool, signal }: PurgeDeps, expired: Expired): Promi
     );
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < batch) return removed;
-  }
-}
-
-async function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await run(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    // Closing the connection rolls the transaction back, whatever state it is in.
-    client.release(true);
-    throw error;
   }
 }

@@ -17,8 +17,8 @@ interface SignIn {
   readonly busy: SignInMethod | null;
   /** Resolves when the attempt has ended, with or without success. */
   signIn(proof: Proof): Promise<void>;
-  /** Signs in with a recovery code, and leads to the settings, which ask for a new passkey. */
-  signInByCode(code: string): Promise<void>;
+  /** Signs in with a recovery code, and leads to the settings, which ask for a new passkey. Returns why it failed. */
+  signInByCode(code: string): Promise<string | null>;
 }
 
 /**
@@ -90,9 +90,11 @@ export function useSignIn(intended: string | undefined, toLink?: Proof): SignIn 
       const isRefused = error instanceof ApiError && error.code === ERRORS.IDENTITY_REFUSED.code;
       const isLimited = error instanceof ApiError && error.status === ERRORS.TOO_MANY_REQUESTS.status;
       const told = isRefused ? 'recovery.refused' : isLimited ? 'recovery.tooOften' : 'error.login';
-      toast({ kind: 'error', text: text(told) });
+      return text(told);
+    } finally {
+      setBusy(null);
     }
-    setBusy(null);
+    return null;
   };
   return { busy, signIn, signInByCode };
 }

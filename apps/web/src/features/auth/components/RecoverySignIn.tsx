@@ -5,7 +5,8 @@ import { TextField } from '../../../ui/TextField';
 
 interface RecoverySignInProps {
   readonly isBusy: boolean;
-  onCode(code: string): void;
+  /** Resolves with the error of a code that is not accepted. */
+  onCode(code: string): Promise<string | null>;
   onCancel(): void;
 }
 
@@ -15,14 +16,14 @@ export function RecoverySignIn({ isBusy, onCode, onCancel }: RecoverySignInProps
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '') return onCode(code);
-    setError(text('recovery.empty'));
-    field.current?.focus();
+    const failure = code.trim() === '' ? text('recovery.empty') : await onCode(code);
+    setError(failure);
+    if (failure !== null) field.current?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <TextField
         ref={field}
         label={text('recovery.code')}

@@ -50,13 +50,7 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
     keepProof(toLink);
   };
   if (hasCode)
-    return (
-      <RecoverySignIn
-        isBusy={busy !== null}
-        onCode={(code) => void signInByCode(code)}
-        onCancel={() => setHasCode(false)}
-      />
-    );
+    return <RecoverySignIn isBusy={busy !== null} onCode={signInByCode} onCancel={() => setHasCode(false)} />;
   return (
     <div className="flex flex-col gap-3">
       {methods && (

@@ -5,6 +5,7 @@ import { currentLocation, navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { ApiError } from '../../../platform/http';
 import { text, useText } from '../../../platform/text';
+import { AddRow } from '../../../ui/AddRow';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import type { Proof } from '../../auth/api';
@@ -47,16 +48,7 @@ export function AddIdentity() {
       <div className="border-t border-n4 p-1">
         {passkey && <AddPasskey />}
         {hasOther && (
-          <Button
-            variant="ghost"
-            block
-            busy={isBusy}
-            icon={<Plus />}
-            className="justify-start! gap-3.5! px-3!"
-            onClick={() => setOpen(true)}
-          >
-            {text('session.addMethod')}
-          </Button>
+          <AddRow icon={<Plus />} label={text('session.addMethod')} busy={isBusy} onAdd={() => setOpen(true)} />
         )}
       </div>
     );
@@ -86,18 +78,7 @@ function AddPasskey() {
     }
     setBusy(false);
   };
-  return (
-    <Button
-      variant="ghost"
-      block
-      busy={isBusy}
-      icon={<Plus />}
-      className="justify-start! gap-3.5! px-3!"
-      onClick={() => void add()}
-    >
-      {text('passkey.add')}
-    </Button>
-  );
+  return <AddRow icon={<Plus />} label={text('passkey.add')} busy={isBusy} onAdd={() => void add()} />;
 }
 
 /** Handles the redirect of a provider: uses its response in the URL once and removes it. */

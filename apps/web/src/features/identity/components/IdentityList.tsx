@@ -11,6 +11,7 @@ import { RECOVERED } from '../../../navigation/paths';
 import { lazyImport } from '../../../platform/lazyImport';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { DetailRow } from '../../../ui/DetailRow';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
 import { MetaLine } from '../../../ui/MetaLine';
@@ -26,7 +27,6 @@ import { lastUsedText } from '../../session/words';
 import { useSettings } from '../../user/api';
 import { identitiesQuery, removeIdentity } from '../api';
 import { AddIdentity } from './AddIdentity';
-import { IdentityDetails } from './IdentityDetails';
 import { RecoveryCodes } from './RecoveryCodes';
 import { queries } from '../../../data/queries';
 
@@ -56,11 +56,7 @@ export function IdentityList() {
       {isOffline && <p className="px-1 pb-2 text-small text-n10">{text('session.methodsOffline')}</p>}
       {data ? (
         <Card>
-          <IdentityDetails
-            icon={<Mail />}
-            title={text('session.email')}
-            detail={data.email ?? text('session.noEmail')}
-          />
+          <DetailRow icon={<Mail />} title={text('session.email')} detail={data.email ?? text('session.noEmail')} />
           <ul>
             {data.identities.map((identity) => (
               <IdentityRow
@@ -121,7 +117,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   };
   return (
     <li className="border-t border-n4">
-      <IdentityDetails
+      <DetailRow
         icon={method === null ? <KeyRound /> : METHOD_ICONS[method]}
         title={name}
         detail={isPasskey ? <PasskeyUse passkey={identity} /> : account}
@@ -140,7 +136,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
             </Button>
           )
         )}
-      </IdentityDetails>
+      </DetailRow>
       {!isRemovable && !isOnly && !isPasskey && (
         <p className="px-4 pb-3 text-small text-n10">{text('session.lastMethod')}</p>
       )}

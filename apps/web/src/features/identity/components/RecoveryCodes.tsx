@@ -6,10 +6,11 @@ import { lazyImport } from '../../../platform/lazyImport';
 import { saveFile } from '../../../platform/saveFile';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/copyText';
+import { DetailRow } from '../../../ui/DetailRow';
 import { Notice } from '../../../ui/Notice';
 import { toast } from '../../../ui/toast';
 import { makeRecoveryCodes, recoveryQuery } from '../api';
-import { IdentityDetails } from './IdentityDetails';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
@@ -36,7 +37,7 @@ export function RecoveryCodes({ disabled }: { disabled: boolean }) {
   };
   return (
     <div className="border-t border-n4">
-      <IdentityDetails
+      <DetailRow
         icon={<LifeBuoy />}
         title={text('recovery.title')}
         detail={left === null ? text('recovery.none') : text('recovery.left', { count: left })}
@@ -49,7 +50,7 @@ export function RecoveryCodes({ disabled }: { disabled: boolean }) {
         >
           {text(left === null ? 'recovery.make' : 'recovery.replace')}
         </Button>
-      </IdentityDetails>
+      </DetailRow>
       <Suspense fallback={null}>
         {isAsking && (
           <ConfirmDialog
@@ -80,11 +81,6 @@ export function RecoveryCodes({ disabled }: { disabled: boolean }) {
 
 function Codes({ codes }: { codes: readonly string[] }) {
   const list = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(list).then(
-      () => toast({ kind: 'success', text: text('recovery.copied') }),
-      () => toast({ kind: 'error', text: text('error.unexpected') }),
-    );
   const download = () =>
     saveFile('sevenfold-recovery-codes.txt', new Blob([`${list}\n`], { type: 'text/plain;charset=utf-8' })).catch(() =>
       toast({ kind: 'error', text: text('native.notSaved') }),
@@ -98,7 +94,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(list, text('recovery.copied'))}>
           {text('recovery.copy')}
         </Button>
         <Button icon={<Download aria-hidden="true" />} onClick={() => void download()}>

@@ -1,4 +1,5 @@
 import type { Invitation } from '@sevenfold/contract';
+import { OPEN_INVITATIONS_MAX } from '@sevenfold/contract/openInvitationsMax';
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,10 @@ import { dayShortWithYear } from '../../../platform/format';
 import { ApiError } from '../../../platform/http';
 import { lazyImport } from '../../../platform/lazyImport';
 import { text, useText } from '../../../platform/text';
+import { AddRow } from '../../../ui/AddRow';
 import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/copyText';
+import { DetailRow } from '../../../ui/DetailRow';
 import { Notice } from '../../../ui/Notice';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
@@ -20,9 +24,6 @@ import { useSettings } from '../../user/api';
 import { createInvitation, invitationsQuery, type NewInvitation, revokeInvitation } from '../api';
 
 const Dialog = lazy(async () => ({ default: (await lazyImport(() => import('../../../ui/Dialog'))).Dialog }));
-
-/** Open invitations that the server accepts of a user. */
-const OPEN_MAX = 10;
 
 /** Links by which others join the server; nothing for users who may not invite. */
 export function Invitations() {
@@ -69,20 +70,21 @@ function InvitationRow({ invitation, disabled }: { invitation: Invitation; disab
       },
     );
   return (
-    <li className="flex min-h-15 items-center gap-3.5 border-b border-n4 px-4 py-2">
-      <Link className="text-n10" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <p className="text-body font-strong text-n12">{text('invitation.created', created)}</p>
-        <p className="text-small text-n10">{text('invitation.expires', { date: dayOf(invitation.expiresAt) })}</p>
-      </div>
-      <Button
-        size="small"
-        disabled={disabled}
-        aria-label={text('invitation.revokeNamed', created)}
-        onClick={() => void revoke()}
+    <li className="border-b border-n4">
+      <DetailRow
+        icon={<Link />}
+        title={text('invitation.created', created)}
+        detail={text('invitation.expires', { date: dayOf(invitation.expiresAt) })}
       >
-        {text('invitation.revoke')}
-      </Button>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={text('invitation.revokeNamed', created)}
+          onClick={() => void revoke()}
+        >
+          {text('invitation.revoke')}
+        </Button>
+      </DetailRow>
     </li>
   );
 }
@@ -90,7 +92,7 @@ function InvitationRow({ invitation, disabled }: { invitation: Invitation; disab
 function CreateInvitation({ count, disabled }: { count: number; disabled: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const [created, setCreated] = useState<NewInvitation>();
-  const isFull = count >= OPEN_MAX;
+  const isFull = count >= OPEN_INVITATIONS_MAX;
   const create = async () => {
     setBusy(true);
     try {
@@ -101,17 +103,15 @@ function CreateInvitation({ count, disabled }: { count: number; disabled: boolea
     setBusy(false);
   };
   return (
-    <div className="p-2">
-      {isFull && <p className="px-2 pb-2 text-small text-n10">{text('invitation.tooMany')}</p>}
-      <Button
-        variant="ghost"
-        icon={<UserPlus aria-hidden="true" />}
+    <div className="p-1">
+      {isFull && <p className="px-3 py-2 text-small text-n10">{text('invitation.tooMany')}</p>}
+      <AddRow
+        icon={<UserPlus />}
+        label={text('invitation.create')}
         busy={isBusy}
         disabled={disabled || isFull}
-        onClick={() => void create()}
-      >
-        {text('invitation.create')}
-      </Button>
+        onAdd={() => void create()}
+      />
       <Suspense fallback={null}>
         {created && (
           <Dialog
@@ -132,18 +132,18 @@ function CreateInvitation({ count, disabled }: { count: number; disabled: boolea
 
 function NewLink({ created: { link, invitation } }: { created: NewInvitation }) {
   const dayOf = useDayOf();
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast({ kind: 'success', text: text('invitation.copied') }),
-      () => toast({ kind: 'error', text: text('error.unexpected') }),
-    );
   return (
     <div className="flex flex-col gap-4 pb-1">
-      <Notice kind="warning">{text('invitation.once', { date: dayOf(invitation.expiresAt) })}</Notice>
+      <Notice kind="info">{text('invitation.once', { date: dayOf(invitation.expiresAt) })}</Notice>
       <p className="rounded-card bg-n2 px-3 py-4 [font-family:ui-monospace,monospace] text-small break-all select-all">
         {link}
       </p>
-      <Button icon={<Copy aria-hidden="true" />} block onClick={() => void copy()}>
+      <Button
+        variant="primary"
+        icon={<Copy aria-hidden="true" />}
+        block
+        onClick={() => void copyText(link, text('invitation.copied'))}
+      >
         {text('invitation.copy')}
       </Button>
     </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-interface IdentityDetailsProps {
+interface DetailRowProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly detail: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One line about a way to sign in, with its actions. */
-export function IdentityDetails({ icon, title, detail, children }: IdentityDetailsProps) {
+/** Row of a card: an icon, a title with a line below it, and actions. */
+export function DetailRow({ icon, title, detail, children }: DetailRowProps) {
   return (
     <div className="flex min-h-15 items-center gap-3.5 px-4 py-2">
       <span className="flex-none text-n10" aria-hidden="true">
