@@ -16,15 +16,15 @@ export const untilDayStored = (page: Page, activity: string): Promise<void> =>
     .toBe(true);
 
 /**
- * Waits until prefetched data is on the device, by default the first of it, which follows the rows. Advances the
- * installed clock, because the prefetch pauses between its requests.
+ * Waits until rows with this content are on the device, by default its sums, which come last. Advances the installed clock,
+ * because rows are written when the device is idle.
  */
-export const untilPrefetched = (page: Page, content = '"queryKey":["integrations"]'): Promise<void> =>
+export const untilRowsStored = (page: Page, content = '"dayBits":'): Promise<void> =>
   expect
     .poll(
       async () => {
         await page.clock.runFor(1_000);
-        return (await deviceStorage(page)).includes(content);
+        return (await storedRows(page)).includes(content);
       },
       { timeout: 60_000, message: content, intervals: [50] },
     )

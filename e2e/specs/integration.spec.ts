@@ -283,10 +283,9 @@ test.describe('without a network', () => {
     await expect.poll(async () => (await firstIntegration(user))?.lastSuccessAt ?? null).not.toBeNull();
     await page.goto('/day');
     await untilControlled(page);
-    // On the first day of a week, yesterday's events are prefetched later than those of today.
     const yesterday = civilDate(daysAgo(1));
     const { first } = weekRange(weekIdOf(yesterday, 'MONDAY'), 'MONDAY');
-    await untilStored(page, `"queryKey":["calendarEvents","${first}"`);
+    await untilStored(page, `"from":"${first}","events"`);
     await context.setOffline(true);
 
     await page.goto(`/day?date=${daysAgo(1)}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deviceStorage, untilPrefetched } from '../device';
+import { deviceStorage, untilRowsStored } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect } from '../fixtures';
 import { newId, type Activity, type TestUser } from '../user';
@@ -115,9 +115,11 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** The text of a screen, without the line that dates its figures. */
+/** The text of a screen, without lines that date its figures, and notes from before the records of the device. */
 async function shownOn(page: Page, say: Say): Promise<string> {
-  const note = new RegExp(`^${say('entry.fromDevice', { time: '.*' })}$`);
+  const note = new RegExp(
+    `^(?:${say('entry.fromDevice', { time: '.*' })}|${say('entry.onDevice', { date: '.*', time: '.*' })}|.*\\b2023\\b.*)$`,
+  );
   return (await page.getByRole('main').innerText())
     .split('\n')
     .filter((line) => line.trim() !== '' && !note.test(line))
@@ -180,7 +182,7 @@ for (const [screens, pathsOf] of Object.entries(PATHS)) {
       ).toBe(true);
       await day.open();
       await untilControlled(page);
-      await untilPrefetched(page, '"queryKey":["history","notes"');
+      await untilRowsStored(page);
       await context.setOffline(true);
       for (const path of pathsOf(run.id, read.id)) {
         await Promise.all([goTo(online, path).then(() => online.waitForLoadState('networkidle')), goTo(page, path)]);
@@ -200,7 +202,7 @@ test(
     const { read } = await createYearOfHistory(user);
     await day.open();
     await untilControlled(page);
-    await untilPrefetched(page);
+    await untilRowsStored(page);
     await context.setOffline(true);
     for (const path of [
       '/day?date=2023-03-07',
@@ -235,16 +237,16 @@ test(
     });
     await day.open();
     await untilControlled(page);
-    await untilPrefetched(page);
+    await untilRowsStored(page);
     expect(requested.length, 'it is a bounded number of requests').toBeLessThan(12);
     requested.length = 0;
     await user.createEntry(read, '2025-09-09', { amount: 55 });
-    await untilPrefetched(page, '"date":"2025-09-09"');
+    await untilRowsStored(page, '"date":"2025-09-09"');
     expect(requested).toEqual([]);
 
     await page.reload();
     await expect(day.row('Read').root).toBeVisible();
-    // Longer than the first prefetch took.
+    // Longer than the first reading took.
     for (let turn = 0; turn < 10; turn += 1) {
       await page.clock.runFor(2_000);
       // Resolves in a later frame, so that responses are handled before the next timers run.
@@ -269,7 +271,7 @@ test(
     await createYearOfHistory(user);
     await day.open();
     await untilControlled(page);
-    await untilPrefetched(page);
+    await untilRowsStored(page);
     await page.goto('/day?date=2025-07-01');
     await day.row('Run').check.click();
     await expect(day.row('Run').check).not.toBeChecked();

@@ -1,4 +1,4 @@
-import { deviceStorage, untilPrefetched } from '../device';
+import { deviceStorage, untilDayStored } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { TestUser } from '../user';
@@ -192,8 +192,7 @@ test('another user on the same device sees nothing of the first @desktop', async
   await user.createActivity({ name: 'Secret plan' });
   await day.open();
   // A read without the session would show the sign-in before the tap.
-  await untilPrefetched(page);
-  expect(await deviceStorage(page)).toContain('Secret plan');
+  await untilDayStored(page, 'Secret plan');
   await context.clearCookies();
   // This operation stays in the outbox of its user and must not be sent by another one.
   await day.row('Secret plan').check.click();

@@ -38,6 +38,7 @@ import type { Changes } from './features/change/changes';
 import { recountTask } from './features/calendarEvent/recountTask';
 import { backupNoticeTask } from './features/backup/notice';
 import { calendarEventRoutes } from './features/calendarEvent/routes';
+import { listHeldWeeks } from './features/calendarEvent/service';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
 import { deletionRoutes } from './features/deletion/routes';
@@ -49,6 +50,7 @@ import type { CalendarSetup } from './features/integration/deps';
 import { revokeTask } from './features/integration/revoke';
 import { invitationRoutes } from './features/invitation/routes';
 import { integrationRoutes } from './features/integration/routes';
+import { listIntegrations } from './features/integration/service';
 import { withdrawConsents } from './features/integration/deletionStep';
 import { watchTask } from './features/integration/push/task';
 import { syncMetrics } from './features/integration/metrics';
@@ -69,6 +71,7 @@ import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
 import { reviewEmailRoutes } from './features/reviewEmail/routes';
 import { overdueGauge, scheduleReviewEmailsTask, sendReviewEmailTask } from './features/reviewEmail/task';
+import type { WholeReaders } from './features/rows/pull';
 import { rowRoutes } from './features/rows/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { sessionRoutes } from './features/session/routes';
@@ -182,12 +185,16 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
   const { config, pool, changes, clock, log, keyring } = deps;
   const providers = createIdentityProviders(config, clock);
   const setup = calendarSetupOf(deps);
+  const readers: WholeReaders = {
+    integration: (db, userId, at) => listIntegrations(db, userId, setup.freeAccounts, at),
+    calendarWeek: listHeldWeeks,
+  };
   const serverConfig = serverConfigOf(deps);
   const systems = paymentSystemsOf(config, clock);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
   return [
-    ...startRoutes(serverConfig, sessionOf),
+    ...startRoutes(serverConfig, readers, sessionOf),
     ...serverConfigRoutes(serverConfig),
     ...authRoutes(providers, sessionOf, endSession, {
       keyring,
@@ -227,10 +234,9 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...transferRoutes({
       freeActivities: config.freePlan?.activities ?? null,
       recordLimits: config.recordLimits,
-      changes,
       onSchedule: restartReminders,
     }),
-    ...rowRoutes,
+    ...rowRoutes(readers),
     batchRoute,
     ...changeRoutes(changes),
     ...pageViewRoutes,

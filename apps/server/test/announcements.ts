@@ -3,7 +3,7 @@ import { type Change, CHANNEL, linesOf, readMessage } from '../src/rows/message'
 import { atTheEnd, type TestServer } from './harness';
 
 /**
- * Collects the changes that background work announces with its commit, without those of operations of devices.
+ * Collects the changes that are announced, by background work with its commit and by operations of devices after it.
  *
  * @returns reads the changes collected so far
  */
@@ -14,7 +14,7 @@ export async function collectAnnouncements({ databaseUrl }: TestServer): Promise
   const collected: Change[] = [];
   client.on('notification', ({ payload = '' }) => {
     for (const message of linesOf(payload).map(readMessage))
-      if (message?.kind === 'CHANGE' && message.change.operation === null) collected.push(message.change);
+      if (message?.kind === 'CHANGE') collected.push(message.change);
   });
   await client.query(`LISTEN ${CHANNEL}`);
   return async () => {

@@ -44,6 +44,14 @@ export const calendarEvent = z.strictObject({
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
+/** The events of a week of the user. */
+export const calendarWeek = z.strictObject({
+  /** The first date of the week. */
+  from: civilDate,
+  events: z.array(calendarEvent),
+});
+export type CalendarWeek = z.infer<typeof calendarWeek>;
+
 /** An ended occurrence that can count: neither cancelled, declined nor free. */
 export const pastEvent = z.strictObject({
   key: eventKey,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { announcedChanges } from './rows';
-import { TOPICS } from './topic';
 
 const event = <const Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
   z.strictObject({ event: z.literal(name), data });
@@ -19,14 +18,7 @@ export const changeEvent = z.discriminatedUnion('event', [
   event(
     'change',
     z.strictObject({
-      topics: z.array(z.enum(TOPICS)).describe('Topics to refetch'),
-      operation: z
-        .string()
-        .nullable()
-        .describe('The Idempotency-Key of the operation that made the change, by which a device recognises its own'),
-      changes: announcedChanges
-        .optional()
-        .describe('The version of the change, with the rows that it wrote where they are few'),
+      changes: announcedChanges.describe('The version of the change, with the rows that it wrote where they are few'),
     }),
   ),
   event('ping', z.strictObject({})),

@@ -140,7 +140,7 @@ export type {
 } from './admin';
 export type { Area } from './area';
 export type { Authenticated, NativeProof } from './auth';
-export type { CalendarEvent, EventChoice, PastEvent } from './calendarEvent';
+export type { CalendarEvent, CalendarWeek, EventChoice, PastEvent } from './calendarEvent';
 export type { ChangeEvent } from './change';
 export type { DeletionReason } from './deletion';
 export type { Endpoint } from './endpoint';

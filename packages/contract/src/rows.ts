@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { activity } from './activity';
 import { area } from './area';
+import { calendarWeek } from './calendarEvent';
 import { endpoint } from './endpoint';
+import { integration } from './integration';
 import { lifeRating } from './lifeRating';
 import { objective } from './objective';
 import { entry, skip } from './record';
@@ -27,7 +29,19 @@ export const weekSum = z.strictObject({
 export type WeekSum = z.infer<typeof weekSum>;
 
 /** Schemas of the rows of a user, by noun. */
-export const rowSchemas = { user, area, activity, objective, skip, entry, lifeRating, review, weekSum };
+export const rowSchemas = {
+  user,
+  area,
+  activity,
+  integration,
+  objective,
+  skip,
+  entry,
+  lifeRating,
+  review,
+  calendarWeek,
+  weekSum,
+};
 
 const removedKey = z.string().min(1).max(100);
 
@@ -45,11 +59,13 @@ export const changes = z.strictObject({
       user: z.array(user),
       area: z.array(area),
       activity: z.array(activity),
+      integration: z.array(integration),
       objective: z.array(objective),
       skip: z.array(skip),
       entry: z.array(entry),
       lifeRating: z.array(lifeRating),
       review: z.array(review),
+      calendarWeek: z.array(calendarWeek),
       weekSum: z.array(weekSum),
     })
     .partial(),
@@ -57,15 +73,17 @@ export const changes = z.strictObject({
     .strictObject({
       area: z.array(removedKey),
       activity: z.array(removedKey),
+      integration: z.array(removedKey),
       objective: z.array(removedKey),
       skip: z.array(removedKey),
       entry: z.array(removedKey),
       lifeRating: z.array(removedKey),
       review: z.array(removedKey),
+      calendarWeek: z.array(removedKey),
       weekSum: z.array(removedKey),
     })
     .partial()
-    .describe('Keys of removed rows: the id, or the key fields joined by a slash'),
+    .describe('Keys of removed rows: the id, or the key fields joined by a slash; * for all rows of a noun'),
 });
 
 /** The version of a change, with the rows that it wrote where they are few: without them, a device reads them. */

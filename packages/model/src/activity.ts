@@ -120,7 +120,6 @@ export const setWeeklyGoal = mutation('POST /api/v1/a/weekly-goal/update', {
 
 /** The records of the rule are counted by the server. */
 export const setCalendarTracking = mutation('POST /api/v1/a/calendar-tracking/update', {
-  topics: ['calendarEvents'],
   effect: 'SETS',
   dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],

@@ -1,4 +1,4 @@
-import type { Entry } from '@sevenfold/contract';
+import type { CalendarEvent, Entry, EventChoice } from '@sevenfold/contract';
 import { date, instant, integer, nullable, smallInteger, text, uuid } from './field';
 import { definedFields, mutation, type Remembered, type RowReference } from './mutation';
 import { noun } from './noun';
@@ -90,12 +90,29 @@ export const writeHealthRecords = mutation('POST /api/v1/health-records', {
 
 /** The entry that it counts for is written by the server. */
 export const chooseEvent = mutation('POST /api/v1/calendar-event/choice', {
-  topics: ['calendarEvents'],
   effect: 'SETS',
   dependsOn: itsActivity,
   about: ({ activityId }) => [['activity', activityId]],
-  apply: () => undefined,
+  apply(rows, { activityId, eventKey, choice }) {
+    for (const week of rows.list('calendarWeek')) {
+      if (!week.events.some(({ key }) => key === eventKey)) continue;
+      const events = week.events.map((event) =>
+        event.key === eventKey ? { ...event, counts: choose(event.counts, activityId, choice) } : event,
+      );
+      rows.put('calendarWeek', { ...week, events });
+    }
+  },
 });
+
+type Count = CalendarEvent['counts'][number];
+
+/** Without a choice, the event counts by the rule again that it was kept from. */
+function choose(counts: readonly Count[], activityId: string, choice: EventChoice['choice'] | null): Count[] {
+  const before = counts.find((count) => count.activityId === activityId);
+  const others = counts.filter((count) => count.activityId !== activityId);
+  const by = choice ?? (before?.by === 'REJECTED' ? 'RULE' : null);
+  return by === null ? others : [...others, { activityId, by }];
+}
 
 export const entryMutations = [
   createEntry,

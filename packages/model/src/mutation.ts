@@ -1,17 +1,16 @@
 import type { Activity, BodyOf, CheckIn, Entry, Mutation as MutationKey, Objective, Review } from '@sevenfold/contract';
 import type { ReviewFacts } from '@sevenfold/domain/review';
-import type { Topic } from '@sevenfold/contract/topics';
 import type { Id } from './references';
-import type { NounName, RowOf } from './row';
+import type { DeviceNoun, DeviceRow, NounName } from './row';
 
 /** The rows of a device while a mutation is applied to them. */
 export interface RowView {
-  get<N extends NounName>(noun: N, key: string): RowOf<N> | undefined;
+  get<N extends DeviceNoun>(noun: N, key: string): DeviceRow<N> | undefined;
   /** All rows of a noun, in no particular order. */
-  list<N extends NounName>(noun: N): Iterable<RowOf<N>>;
+  list<N extends DeviceNoun>(noun: N): Iterable<DeviceRow<N>>;
   /** Writes a row; a new object, never a changed one. */
-  put<N extends NounName>(noun: N, row: RowOf<N>): void;
-  remove(noun: NounName, key: string): void;
+  put<N extends DeviceNoun>(noun: N, row: DeviceRow<N>): void;
+  remove(noun: DeviceNoun, key: string): void;
 }
 
 /** Names a row that a mutation is about. */
@@ -55,8 +54,6 @@ export interface Mutation<M extends MutationKey> {
   dependsOn?(this: void, body: BodyOf<M>): readonly string[];
   /** Ids of further objects in its body. */
   refersTo?(this: void, body: BodyOf<M>): readonly Id[];
-  /** The groups of data that it changes besides rows. */
-  readonly topics?: readonly Topic[];
   /**
    * Rows that are marked as unsent while it waits, none by default; those that it removes, and others that move aside, are
    * not.
@@ -86,11 +83,11 @@ export function definedFields<T extends object>(fields: T): { [K in keyof T]: Ex
 }
 
 /** Changes a row, if it is there. */
-export function changeRow<N extends NounName>(
+export function changeRow<N extends DeviceNoun>(
   rows: RowView,
   noun: N,
   key: string,
-  change: (row: RowOf<N>) => RowOf<N>,
+  change: (row: DeviceRow<N>) => DeviceRow<N>,
 ): void {
   const row = rows.get(noun, key);
   if (row) rows.put(noun, change(row));

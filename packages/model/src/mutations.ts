@@ -2,13 +2,14 @@ import type { Mutation as MutationKey } from '@sevenfold/contract';
 import { activityMutations } from './activity';
 import { areaMutations } from './area';
 import { entryMutations } from './entry';
+import { feedbackMutations } from './feedback';
+import { integrationMutations } from './integration';
 import { lifeRatingMutations } from './lifeRating';
 import type { Mutation } from './mutation';
 import { objectiveMutations } from './objective';
 import { reviewMutations } from './review';
 import { skipMutations } from './skip';
 import { userMutations } from './user';
-import { withoutRowsMutations } from './withoutRows';
 
 const ALL = [
   ...userMutations,
@@ -19,7 +20,8 @@ const ALL = [
   ...objectiveMutations,
   ...reviewMutations,
   ...lifeRatingMutations,
-  ...withoutRowsMutations,
+  ...integrationMutations,
+  ...feedbackMutations,
 ] as const;
 
 type Missing = Exclude<MutationKey, (typeof ALL)[number]['call']>;

@@ -1,5 +1,4 @@
 import type { Mutation as MutationKey } from '@sevenfold/contract';
-import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import type { Effect, Mutation } from './mutation';
 import { MUTATIONS } from './mutations';
 
@@ -23,12 +22,6 @@ function idsBy(name: 'dependsOn' | 'refersTo', { call, body }: Described): reado
   } catch {
     return [];
   }
-}
-
-/** The topics a mutation changes; all of them, when it is unknown. */
-export function topicsOf(call: string): readonly Topic[] {
-  const mutation = getMutation(call);
-  return mutation ? (mutation.topics ?? []) : TOPICS;
 }
 
 export const getEffect = ({ call }: Pick<Described, 'call'>): Effect | undefined => getMutation(call)?.effect;

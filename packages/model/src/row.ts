@@ -1,4 +1,16 @@
-import type { Activity, Area, Entry, LifeRating, Objective, Review, Skip, User, WeekSum } from '@sevenfold/contract';
+import type {
+  Activity,
+  Area,
+  CalendarWeek,
+  Entry,
+  Integration,
+  LifeRating,
+  Objective,
+  Review,
+  Skip,
+  User,
+  WeekSum,
+} from '@sevenfold/contract';
 
 /** Number of weeks, the running one included, whose records a device keeps as rows; of earlier ones it has sums. */
 export const ROWS_WINDOW_WEEKS = 60;
@@ -18,8 +30,10 @@ export interface Rows {
 export type NounName = keyof Rows;
 export type RowOf<N extends NounName> = Rows[N];
 
-/** The rows that devices hold: those of the nouns, and the sums that PostgreSQL computes from older records. */
+/** The rows that devices hold: those of the nouns, and those that the server computes from what it has. */
 export interface DeviceRows extends Rows {
+  readonly integration: Integration;
+  readonly calendarWeek: CalendarWeek;
   readonly weekSum: WeekSum;
 }
 export type DeviceNoun = keyof DeviceRows;

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { MUTATIONS } from '../src/mutations';
-import { createdBy, dependenciesOf, getEffect, referencesOf, topicsOf } from '../src/operations';
-import { TOPICS } from '@sevenfold/contract/topics';
+import { createdBy, dependenciesOf, getEffect, referencesOf } from '../src/operations';
 
-test('only operations on calendars and their events change what is not a row', () => {
-  const withTopics = MUTATIONS.flatMap(({ call, topics = [] }) => (topics.length === 0 ? [] : [[call, ...topics]]));
-  expect(withTopics).toEqual([
-    ['POST /api/v1/a/calendar-tracking/update', 'calendarEvents'],
-    ['POST /api/v1/calendar-event/choice', 'calendarEvents'],
-    ['PATCH /api/v1/integration/calendar', 'integrations', 'calendarEvents'],
-  ]);
-});
-
-test('an operation of another contract version may change any topic and refers to no known object', () => {
+test('an operation of another contract version refers to no known object', () => {
   const unknown = { call: 'POST /api/v1/moon', body: { id: 'moon' } };
-  expect(topicsOf(unknown.call)).toEqual(TOPICS);
   expect([getEffect(unknown), createdBy(unknown), dependenciesOf(unknown), referencesOf(unknown)]).toEqual([
     undefined,
     undefined,

@@ -1,5 +1,4 @@
 import { contract, type Endpoint, type OperationError, type ParsedBodyOf } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/model/operations';
 import { type Handler, type HandlerDeps, type PreparedRoute, readInputOrAuthenticate, respond } from './handlers';
 import { extendSessionCookie, httpContextOf } from './http';
 import { HttpError, invalid } from './httpError';
@@ -50,11 +49,7 @@ export function createBatchHandler({ endpointKey }: BatchRoute, mutations: Mutat
     );
     const { result: answers, session } = committed;
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
-    for (const answer of answers) {
-      const topics = 'response' in answer ? topicsOf(answer.call) : [];
-      if (topics.length > 0) changes.publish({ userId: session.userId, topics, operation: answer.id });
-    }
-    changes.publish({ userId: session.userId, topics: [], operation: null, changes: committed.changes });
+    changes.publish({ userId: session.userId, changes: committed.changes });
     reply.header(EPOCH_HEADER, committed.epoch);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: `{"operations":[${answers.map(toJson).join(',')}]}`, changes: committed.changes };

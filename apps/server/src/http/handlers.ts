@@ -1,6 +1,4 @@
 import { contract, type Endpoint } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/model/operations';
-import type { Topic } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
@@ -25,11 +23,8 @@ import type { WebhookRoute } from './webhook';
 export interface Publisher {
   publish(change: {
     readonly userId: string;
-    readonly topics: readonly Topic[];
-    /** Id of the operation that made the change; null if it was not an operation of a device. */
-    readonly operation: string | null;
-    /** The current version and the rows that the change wrote, if they are known, as JSON; undefined if it wrote none. */
-    readonly changes?: string | undefined;
+    /** The current version and the rows that the change wrote, if they are known, as JSON. */
+    readonly changes: string;
   }): void;
 }
 
@@ -199,12 +194,7 @@ function idempotentHandler(deps: RouteDeps): Answering {
       return serialize(await route.handle({ body, query, userId, admin: undefined, db, transaction, clock, http }));
     });
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
-    changes.publish({
-      userId: session.userId,
-      topics: topicsOf(endpointKey),
-      operation: operation.id,
-      changes: written,
-    });
+    changes.publish({ userId: session.userId, changes: written });
     reply.header(EPOCH_HEADER, current);
     if (session.renewedEnd) extendSessionCookie(http, session.renewedEnd, clock);
     return { data: response, changes: written };

@@ -1,16 +1,11 @@
-import { TOPICS, type Topic } from '@sevenfold/contract/topics';
-
 /** Channel of PostgreSQL's LISTEN and NOTIFY. */
 export const CHANNEL = 'sevenfold_change';
 
 /** A committed change of a user's data. */
 export interface Change {
   readonly userId: string;
-  readonly topics: readonly Topic[];
-  /** Id of the operation that caused it; null if it was not an operation of a device. */
-  readonly operation: string | null;
-  /** The current version and the rows that the change wrote, if they are known, as JSON; undefined if it wrote none. */
-  readonly changes?: string | undefined;
+  /** The current version and the rows that the change wrote, if they are known, as JSON. */
+  readonly changes: string;
 }
 
 /** Message between server processes: a change, an ended session, or that some messages were lost. */
@@ -26,9 +21,8 @@ const PAYLOAD_BYTES_MAX = 7900;
 export function writeMessage(message: Message): string {
   switch (message.kind) {
     case 'CHANGE': {
-      const { userId, topics, operation, changes } = message.change;
-      const line = ['c', userId, topics.join(',') || NO_TOPIC, operation ?? NO_OPERATION].join(' ');
-      return changes === undefined ? line : `${line} ${toAscii(withinLimit(changes))}`;
+      const { userId, changes } = message.change;
+      return `r ${userId} ${toAscii(withinLimit(changes))}`;
     }
     case 'SESSION_ENDED':
       return `s ${message.userId} ${message.tokenHash}`;
@@ -37,8 +31,6 @@ export function writeMessage(message: Message): string {
   }
 }
 
-const NO_TOPIC = '*';
-const NO_OPERATION = '*';
 /** Rows that are larger, in bytes of JSON, are left out: the devices read them. */
 const ROWS_BYTES_MAX = 4000;
 
@@ -52,19 +44,13 @@ const toAscii = (json: string): string =>
 
 /** Decodes a line; undefined for a message of a newer version of the server. */
 export function readMessage(line: string): Message | undefined {
-  const [kind, userId, what, operation, ...rest] = line.split(' ');
+  const [kind, userId, ...words] = line.split(' ');
+  const what = words.join(' ');
   if (kind === 'l') return { kind: 'SOME_LOST' };
-  if (userId === undefined || what === undefined) return undefined;
+  if (userId === undefined || what === '') return undefined;
   if (kind === 's') return { kind: 'SESSION_ENDED', userId, tokenHash: what };
-  if (kind !== 'c') return undefined;
-  const topics = what.split(',').filter(isTopic);
-  const changes = rest.length > 0 ? rest.join(' ') : undefined;
-  if (topics.length === 0 && changes === undefined) return undefined;
-  const operationId = operation === undefined || operation === NO_OPERATION ? null : operation;
-  return { kind: 'CHANGE', change: { userId, topics, operation: operationId, changes } };
+  return kind === 'r' ? { kind: 'CHANGE', change: { userId, changes: what } } : undefined;
 }
-
-const isTopic = (text: string): text is Topic => TOPICS.some((topic) => topic === text);
 
 /** Packs lines into as few payloads as possible, in order. */
 export function payloadsOf(lines: readonly string[]): string[] {

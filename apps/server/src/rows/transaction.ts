@@ -70,6 +70,6 @@ async function takeBackVersion({ db, userId, version }: UserTransaction): Promis
  * and are rare: NOTIFY makes commits wait for each other.
  */
 async function announceWrites({ db, userId, written }: UserTransaction): Promise<void> {
-  const change = { userId, topics: [], operation: null, changes: written.toJson() };
+  const change = { userId, changes: written.toJson() };
   await sql`SELECT pg_notify(${CHANNEL}, ${writeMessage({ kind: 'CHANGE', change })})`.execute(db);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ERRORS } from '@sevenfold/contract';
 import { daysBetween } from '@sevenfold/domain/calendar';
 import { trackingStatus } from '@sevenfold/domain/tracking';
@@ -349,7 +348,7 @@ describe('decisions of the user', () => {
     expect(await context.counted(activity)).toEqual(['2026-03-09 60', '2026-03-10 60']);
   });
 
-  it('are announced with the other entries of the event, which the response contains too', async () => {
+  it('are announced, so that devices read which other entries of the event are removed, and its state', async () => {
     const { server, user } = context;
     create('Retreat', allDay('2026-03-05', 2));
     await context.sync(id);
@@ -358,12 +357,15 @@ describe('decisions of the user', () => {
       user.userId,
     ]);
     const device = await Device.connected(server, user);
-    const key = randomUUID();
-    const { text } = await server.request('DELETE /api/v1/entry', { id: rows[0]?.id ?? '' }, { session: user, key });
+    const response = await server.request('DELETE /api/v1/entry', { id: rows[0]?.id ?? '' }, { session: user });
     expect(await context.counted(activity)).toEqual([]);
-    const { changes } = await device.changeOf(key);
-    expect(changes?.removed?.entry?.toSorted()).toEqual(rows.map((row) => row.id));
-    expect(JSON.parse(text)).toMatchObject({ changes });
+    const { version } = await device.changeOf(response);
+    const { epoch } = (await server.request('GET /api/v1/rows', undefined, { session: user })).data;
+    const query = { since: String(version - 1), epoch };
+    const changed = (await server.request('GET /api/v1/rows', undefined, { session: user, query })).data;
+    expect(changed.removed.entry?.toSorted()).toEqual(rows.map((row) => row.id));
+    const states = changed.rows.calendarWeek?.flatMap(({ events }) => events.flatMap(({ counts }) => counts));
+    expect(states).toEqual([{ activityId: activity, by: 'REJECTED' }]);
   });
 
   it('cannot be made for a key that the index of the database does not take', async () => {

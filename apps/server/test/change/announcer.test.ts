@@ -19,7 +19,7 @@ function database() {
     async send(payloads: readonly string[]): Promise<void> {
       await new Promise<void>((resolve) => settled.push(resolve));
       if (isAway) throw new Error('Connection terminated');
-      announced.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
+      announced.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[1] ?? line));
     },
     /** Resolves the pending queries and runs what follows. */
     async resolveQueries(): Promise<void> {
@@ -40,10 +40,8 @@ describe('announcer', () => {
     const timers = new TestTimers();
     const sink = database();
     const announcer = new Announcer({ send: (payloads) => sink.send(payloads), timers, log: silent });
-    const announce = (...operations: string[]): void =>
-      operations.forEach((operation) =>
-        announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['imports'], operation } }),
-      );
+    const announce = (...users: string[]): void =>
+      users.forEach((userId) => announcer.announce({ kind: 'CHANGE', change: { userId, changes: '{"version":1}' } }));
     return { timers, sink, announcer, announce };
   };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS } from '@sevenfold/contract';
+import { type Changes as RowChanges, ERRORS } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Changes } from '../../src/features/change/changes';
 import { newId } from '../../src/id';
 import { systemTimers } from '../../src/timers';
 import { asAdmin, silent } from '../database';
-import { startServer, type TestUser, type TestServer } from '../harness';
+import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 import { addressOf, Device, TestTimers } from './device';
 
 let here: TestServer;
@@ -20,7 +20,11 @@ beforeAll(async () => {
 const rename = (server: TestServer, session: TestUser, name = 'Ana', key: string = randomUUID()) =>
   server.request('PATCH /api/v1/user', { name }, { session, key });
 /** The user's name as announced by a change. */
-const nameIn = ({ changes }: Awaited<ReturnType<Device['changeOf']>>) => changes?.rows?.user?.[0]?.name;
+const nameIn = ({ rows }: RowChanges) => rows?.user?.[0]?.name;
+const versionOf = ({ text }: Pick<TestResponse, 'text'>): number =>
+  (JSON.parse(text) as { changes: RowChanges }).changes.version;
+const publish = (changes: Changes, version: number): void =>
+  changes.publish({ userId: ana.userId, changes: JSON.stringify({ version }) });
 const epoch = async (): Promise<unknown> => (await here.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
 
 /** Terminates the database connections on which the processes listen to each other. */
@@ -65,21 +69,16 @@ describe('change stream', () => {
 
   it('delivers changes of another process', async () => {
     const device = await Device.connected(there, ana);
-    const key = randomUUID();
-    await rename(here, ana, 'Bea', key);
-    expect(nameIn(await device.changeOf(key))).toBe('Bea');
+    const renamed = await rename(here, ana, 'Bea');
+    expect(nameIn(await device.changeOf(renamed))).toBe('Bea');
   });
 
   it('delivers changes of the same process to every device', async () => {
     const devices = await Promise.all([here, here, there].map((server) => Device.connected(server, ana)));
-    const key = randomUUID();
-    await here.request(
-      'POST /api/v1/area',
-      { id: newId(here.clock), name: 'Music', color: '#A03EB0' },
-      { session: ana, key },
-    );
+    const area = { id: newId(here.clock), name: 'Music', color: '#A03EB0' };
+    const made = await here.request('POST /api/v1/area', area, { session: ana });
     for (const device of devices)
-      expect((await device.changeOf(key)).changes?.rows).toEqual({
+      expect((await device.changeOf(made)).rows).toEqual({
         area: [expect.objectContaining({ name: 'Music' })],
       });
   });
@@ -87,23 +86,21 @@ describe('change stream', () => {
   it('delivers nothing to other users', async () => {
     const eve = await here.signIn('Eve');
     const device = await Device.connected(there, eve);
-    const [ofAna, ofEve] = [randomUUID(), randomUUID()];
-    await rename(here, ana, 'Bea', ofAna);
-    await rename(here, eve, 'Eva', ofEve);
-    expect(await device.operationsUntil(ofEve)).not.toContain(ofAna);
+    await rename(here, ana, 'Bea');
+    const renamed = await rename(here, eve, 'Eva');
+    expect((await device.changesUntil(versionOf(renamed))).map(nameIn)).not.toContain('Bea');
   });
 
   it('announces the current version for a retry, because the first attempt may have ended before its announcement', async () => {
     const device = await Device.connected(there, ana);
     const key = randomUUID();
-    await rename(here, ana, 'Bea', key);
-    const first = await device.changeOf(key);
-    expect(nameIn(first)).toBe('Bea');
-    await rename(here, ana, 'Cleo');
+    expect(nameIn(await device.changeOf(await rename(here, ana, 'Bea', key)))).toBe('Bea');
+    const other = await rename(here, ana, 'Cleo');
+    await device.changeOf(other);
     const retried = await rename(here, ana, 'Bea', key);
     // The version alone: the rows of the first attempt may have changed since.
-    const current = { version: (first.changes?.version ?? 0) + 1 };
-    expect((await device.changeOf(key)).changes).toEqual(current);
+    const current = { version: versionOf(other) };
+    expect(await device.changeOf(retried)).toEqual(current);
     expect(JSON.parse(retried.text)).toMatchObject({ changes: current });
   });
 
@@ -111,47 +108,40 @@ describe('change stream', () => {
     const device = await Device.connected(there, ana);
     const operations = [{ id: randomUUID(), call: 'PATCH /api/v1/user', body: { name: 'Bea' } }];
     const send = () => here.request('POST /api/v1/operations', { operations }, { session: ana });
-    await send();
-    const sent = await device.changeOf(null);
-    expect(nameIn(sent)).toBe('Bea');
-    await send();
-    expect((await device.changeOf(null)).changes).toEqual({ version: sent.changes?.version });
+    const sent = await send();
+    expect(nameIn(await device.changeOf(sent))).toBe('Bea');
+    expect(await device.changeOf(await send())).toEqual({ version: versionOf(sent) });
   });
 
   it('does not announce rejected operations', async () => {
     const device = await Device.connected(here, ana);
-    const [invalid, unknown, accepted] = [randomUUID(), randomUUID(), randomUUID()];
-    expect((await rename(here, ana, '', invalid)).status).toBe(400);
+    const before = versionOf(await rename(here, ana, 'Cleo'));
+    await device.changesUntil(before);
+    expect((await rename(here, ana, '')).status).toBe(400);
     const area = { id: newId(here.clock), name: 'Choir' };
-    expect((await here.request('PATCH /api/v1/area', area, { session: ana, key: unknown })).status).toBe(404);
-    await rename(here, ana, 'Bea', accepted);
-    const operations = await device.operationsUntil(accepted);
-    for (const rejected of [invalid, unknown]) expect(operations).not.toContain(rejected);
+    expect((await here.request('PATCH /api/v1/area', area, { session: ana })).status).toBe(404);
+    const accepted = versionOf(await rename(here, ana, 'Bea'));
+    expect((await device.changesUntil(accepted)).map(({ version }) => version)).toEqual([before + 1]);
   });
 
   it('delivers a thousand changes completely and in order', async () => {
     const device = await Device.connected(there, ana);
     const changes = announcingProcess();
-    const operations = Array.from({ length: 1000 }, () => randomUUID());
-    for (const operation of operations) changes.publish({ userId: ana.userId, topics: ['imports'], operation });
-    const sent = new Set<string | null>(operations);
-    const received: (string | null)[] = [];
-    while (received.length < operations.length) {
-      const { operation } = await device.next('change');
-      // Changes of the previous tests may still arrive on this process.
-      if (sent.has(operation)) received.push(operation);
-    }
-    expect(received).toEqual(operations);
+    const versions = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
+    for (const version of versions) publish(changes, version);
+    const received = (await device.changesUntil(1_000_999)).map(({ version }) => version);
+    // Changes of the previous tests may still arrive on this process.
+    expect(received.filter((version) => version >= 1_000_000)).toEqual(versions);
   });
 
   it('delivers changes that a process announced just before it stopped', async () => {
     const device = await Device.connected(there, ana);
     const changes = announcingProcess();
-    changes.publish({ userId: ana.userId, topics: ['imports'], operation: 'first' });
-    await device.changeOf('first');
-    changes.publish({ userId: ana.userId, topics: ['imports'], operation: 'last' });
+    publish(changes, 2_000_000);
+    await device.changesUntil(2_000_000);
+    publish(changes, 2_000_001);
     await changes.stop();
-    expect((await device.changeOf('last')).topics).toEqual(['imports']);
+    expect(await device.changesUntil(2_000_001)).toEqual([{ version: 2_000_001 }]);
   });
 
   it('does not open for a HEAD request', async () => {
@@ -171,9 +161,8 @@ describe('lost database connection of the change stream', () => {
     const device = await Device.connected(there, ana);
     await cut(here);
     expect(await device.next('hello')).toEqual({ epoch: await epoch() });
-    const key = randomUUID();
-    await rename(there, ana, 'Bea', key);
-    expect(nameIn(await device.changeOf(key))).toBe('Bea');
+    const renamed = await rename(there, ana, 'Bea');
+    expect(nameIn(await device.changeOf(renamed))).toBe('Bea');
   });
 
   it('lets requests succeed, and the missed changes are announced afterwards', async () => {
@@ -181,9 +170,9 @@ describe('lost database connection of the change stream', () => {
     const bea = await alone.signIn('Bea');
     const device = await Device.connected(alone, bea);
     await cut(alone);
-    const key = randomUUID();
-    expect((await rename(alone, bea, 'Bea', key)).status).toBe(200);
-    expect(nameIn(await device.changeOf(key))).toBe('Bea');
+    const renamed = await rename(alone, bea, 'Bea');
+    expect(renamed.status).toBe(200);
+    expect(nameIn(await device.changeOf(renamed))).toBe('Bea');
   });
 
   it('to a restored database announces the new epoch', async () => {
@@ -224,9 +213,8 @@ describe('change stream ends', () => {
     const laptopStream = await Device.connected(there, laptop);
     await here.request('POST /api/v1/auth/logout', {}, { session: phone });
     await phoneStream.ended();
-    const key = randomUUID();
-    await rename(here, laptop, 'Bea', key);
-    expect(nameIn(await laptopStream.changeOf(key))).toBe('Bea');
+    const renamed = await rename(here, laptop, 'Bea');
+    expect(nameIn(await laptopStream.changeOf(renamed))).toBe('Bea');
     expect((await Device.open(there, phone)).status).toBe(401);
   });
 

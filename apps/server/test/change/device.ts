@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { ChangeEvent } from '@sevenfold/contract';
+import type { ChangeEvent, Changes } from '@sevenfold/contract';
 import { onTestFinished } from 'vitest';
 import type { Timers } from '../../src/timers';
-import type { TestUser, TestServer } from '../harness';
+import type { TestResponse, TestUser, TestServer } from '../harness';
 
 /** Maximum time to wait for an event, on a busy machine. Shorter than the 20 seconds after which the server pings. */
 const EVENT_TIMEOUT_MS = 15_000;
@@ -71,21 +71,19 @@ export class Device {
   }
 
   /**
-   * Returns the announcement of an operation, or with null the next one of a batch or of background work. Those of earlier operations are skipped: they may arrive late, also after
-   * the stream was opened.
+   * Returns the announcement of the version that an operation has made. Those of earlier ones are skipped: they may arrive
+   * late, also after the stream was opened.
    */
-  async changeOf(operation: string | null): Promise<DataOf<'change'>> {
-    for (;;) {
-      const change = await this.next('change');
-      if (change.operation === operation) return change;
-    }
+  async changeOf({ text }: Pick<TestResponse, 'text'>): Promise<Changes> {
+    const { changes } = JSON.parse(text) as { changes: Changes };
+    return (await this.changesUntil(changes.version)).at(-1) ?? changes;
   }
 
-  /** Returns the keys of all operations announced from now on, up to the given one. */
-  async operationsUntil(operation: string): Promise<readonly (string | null)[]> {
-    const operations: (string | null)[] = [];
-    while (operations.at(-1) !== operation) operations.push((await this.next('change')).operation);
-    return operations;
+  /** Returns all changes announced from now on, up to that of a version. */
+  async changesUntil(version: number): Promise<readonly Changes[]> {
+    const announced: Changes[] = [];
+    while (announced.at(-1)?.version !== version) announced.push((await this.next('change')).changes);
+    return announced;
   }
 
   /** Waits until the server has ended the stream. */

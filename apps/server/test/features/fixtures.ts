@@ -172,3 +172,15 @@ export async function rowsOf(
   );
   return JSON.stringify(rows.map((result) => result.rows));
 }
+
+/** A signal that calls back with the number of the step, from 0, before each step of a job, which checks it then. */
+export function beforeEachStep(run: (step: number) => void, signal = new AbortController().signal): AbortSignal {
+  let step = 0;
+  const check = signal.throwIfAborted.bind(signal);
+  signal.throwIfAborted = () => {
+    run(step);
+    step += 1;
+    check();
+  };
+  return signal;
+}

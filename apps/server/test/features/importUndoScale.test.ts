@@ -5,7 +5,7 @@ import { runUndo } from '../../src/features/transfer/undo';
 import { newId } from '../../src/id';
 import { silent } from '../database';
 import { startServer } from '../harness';
-import { makeActivity, makeEntry } from './fixtures';
+import { beforeEachStep, makeActivity, makeEntry } from './fixtures';
 
 /** Imported entries; `IMPORT_ROWS=100000` prints the figures of docs/performance.md. */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 2000);
@@ -56,10 +56,10 @@ it(`undoing and restoring ${ROWS} entries lets other writes of the user through`
       {
         clock: server.clock,
         freeLimit: 5,
-        onStep: () => {
+        signal: beforeEachStep(() => {
           steps.push(performance.now() - last);
           last = performance.now();
-        },
+        }),
       },
     );
     ended.abort();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Activity, BodyOf, Entry } from '@sevenfold/contract';
 import { timedEntryId } from '@sevenfold/domain/timer';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -142,9 +141,8 @@ describe('a timer that a device has started without knowing of another one', () 
   it('is announced to the other devices with its record', async () => {
     await start(read, '09:00');
     const device = await Device.connected(server, session);
-    const key = randomUUID();
-    await server.request('PATCH /api/v1/user', { timer: timerOf(piano, '09:30') }, { session, key });
-    expect((await device.changeOf(key)).changes?.rows).toEqual({
+    const response = await server.request('PATCH /api/v1/user', { timer: timerOf(piano, '09:30') }, { session });
+    expect((await device.changeOf(response)).rows).toEqual({
       user: [expect.objectContaining({ timer: timerOf(piano, '09:30') })],
       entry: [expect.objectContaining({ activityId: read.id, date: '2026-03-11', amount: 30 })],
     });

@@ -29,7 +29,7 @@ const NO_ACCIDENTS: Accidents = {
 };
 
 /** Nouns that a device holds whole; of entries and skips it holds those since `from`. */
-const WHOLE = ['user', 'area', 'activity', 'objective', 'lifeRating', 'review'] as const;
+const WHOLE = ['user', 'area', 'activity', 'integration', 'objective', 'lifeRating', 'review', 'calendarWeek'] as const;
 /** Key of the removal of all rows of a noun. */
 const ALL = '*';
 
@@ -37,6 +37,7 @@ const ALL = '*';
 function keyFor(row: Row): string {
   if ('id' in row) return row.id;
   if ('activityId' in row) return `${row.activityId}/${'weekId' in row ? row.weekId : row.date}`;
+  if ('events' in row) return row.from;
   return 'weekId' in row ? row.weekId : row.date;
 }
 

@@ -1,7 +1,7 @@
 import type { Changes } from '@sevenfold/contract';
 import { MIN_DATE } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
-import { readRows } from '../../src/features/rows/pull';
+import { type PullOptions, readRows } from '../../src/features/rows/pull';
 import { Device } from '../change/device';
 import { makeObjective, makePremium } from '../features/fixtures';
 import type { TestResponse, TestServer, TestUser } from '../harness';
@@ -68,8 +68,14 @@ class Run {
     this.history = new History(server, user, (response) => this.#applyOwn(response));
   }
 
+  #options = (pageBytes?: number): PullOptions => ({
+    clock: this.server.clock,
+    readers: { integration: async () => [], calendarWeek: async () => [] },
+    ...(pageBytes !== undefined && { pageBytes }),
+  });
+
   #newDevice = (): DeviceRows =>
-    new DeviceRows((query) => readRows(this.server.db, this.user.userId, query, this.server.clock, this.pageBytes));
+    new DeviceRows((query) => readRows(this.server.db, this.user.userId, query, this.#options(this.pageBytes)));
 
   async #applyOwn({ text, status }: TestResponse): Promise<void> {
     if (status !== 200) return;
@@ -119,7 +125,7 @@ class Run {
     await fresh.pull();
     // The window of a device that begins anew may begin earlier, after a change of the start of the week, or later.
     const since = [fresh, ...devices].map(({ from }) => from ?? MIN_DATE).reduce((a, b) => (a > b ? a : b));
-    const { rows } = await readRows(server.db, this.user.userId, {}, server.clock);
+    const { rows } = await readRows(server.db, this.user.userId, {}, this.#options());
     const weekStartDay = rows.user?.[0]?.settings.weekStartDay ?? 'MONDAY';
     const [expected, ...shown] = [fresh, ...devices].map((device) => device.shown(since, weekStartDay));
     return { message: `${one.kind} ${one.subject} ${one.value}`, expected, shown };

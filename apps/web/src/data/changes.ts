@@ -1,5 +1,4 @@
 import type { ChangeEvent, Changes, StreamEndpointKey } from '@sevenfold/contract';
-import type { Topic } from '@sevenfold/contract/topics';
 import { HAS_BEARER_SESSION } from '../platform/platform';
 import { SERVER_ORIGIN, shellHeaders } from '../platform/shell';
 import { HeaderEventSource } from './headerEventSource';
@@ -23,7 +22,6 @@ export interface ChangeStreamDeps {
   readonly watchReturns: (onReturn: (isNetworkBack: boolean) => void) => () => void;
   /** The stream is open. Changes before this may have been missed. */
   readonly onStreamOpen: (epoch: string) => void;
-  readonly onChange: (topics: readonly Topic[], operationId: string | null) => void;
   /** Rows that the server wrote. */
   readonly onChanges: (changes: Changes) => void;
   /**
@@ -100,11 +98,7 @@ class ChangeStream {
       this.#onEvent(source, () => this.#onHello(dataOf(event, 'hello').epoch)),
     );
     source.addEventListener('change', (event) =>
-      this.#onEvent(source, () => {
-        const { topics, operation, changes } = dataOf(event, 'change');
-        if (changes) this.deps.onChanges(changes);
-        if (topics.length > 0) this.deps.onChange(topics, operation);
-      }),
+      this.#onEvent(source, () => this.deps.onChanges(dataOf(event, 'change').changes)),
     );
     source.addEventListener('ping', () => this.#onEvent(source, () => undefined));
     source.addEventListener('ended', () => source === this.#source && this.#onError(true));

@@ -3,13 +3,11 @@ import { newId } from '../platform/id';
 import { request, serverTime, NetworkError } from '../platform/http';
 import { browserTabs } from './browserTabs';
 import { outboxStore } from './deviceStore';
-import type { QueryPersistence } from './queryPersister';
 import { Replica, type ReplicaEvents } from './replica';
 import type { Request } from './request';
 
 const listeners: ReplicaEvents[] = [];
 let readUserId = (): string | undefined => undefined;
-let deriveFromDevice: QueryPersistence['derive'] = () => Promise.resolve(undefined);
 
 /**
  * Sends no operation without a session: a frozen tab must not send its operations for a user who signed in meanwhile.
@@ -47,16 +45,7 @@ export const addReplicaListener = (listener: ReplicaEvents): void => {
  */
 export const sessionUserId = (): string | undefined => readUserId();
 
-/**
- * Passes in what the session layer provides. Call it once, at start.
- *
- * @param userId the value of {@link sessionUserId}
- * @param derive computes a query that is not stored from what is on the device
- */
-export const connectSession = (userId: () => string | undefined, derive: QueryPersistence['derive']): void => {
+/** Passes in the value of {@link sessionUserId}. Call it once, at start. */
+export const connectSession = (userId: () => string | undefined): void => {
   readUserId = userId;
-  deriveFromDevice = derive;
 };
-
-/** See {@link connectSession}. */
-export const deriveQuery: QueryPersistence['derive'] = (queryKey) => deriveFromDevice(queryKey);

@@ -34,3 +34,6 @@ export function isOperation(value: unknown): value is Operation {
     body !== null
   );
 }
+
+/** An operation of one mutation. */
+export type OperationOf<M extends MutationKey> = Extract<Operation, { readonly call: M }>;

@@ -7,7 +7,7 @@ import { type Answer, type SendingDeps, sendOperations, takeBatch } from './oper
 import type { OutboxDeps, OutboxEvents } from './outboxDeps';
 import { decideRejection } from './rejection';
 import { Sender } from './sender';
-import { isRestored, type QueuedOperation, type RejectedOperation } from './stored';
+import { type QueuedOperation, type RejectedOperation } from './stored';
 import { settledMessage, type TabMessage, type Tabs } from './tabs';
 import { OutboxState } from './outboxState';
 
@@ -89,7 +89,7 @@ export class Outbox {
     this.#state.reject(rejected.filter(({ id }) => !this.#state.find(id)));
     if (!this.isLoaded) this.#moveEarlyOperationsBehind();
     this.isLoaded = true;
-    this.#reportNew(this.#state.insert(queue));
+    this.#state.insert(queue);
   }
 
   /** Queues operations. They are persisted, shown in other tabs and sent after the next frame. */
@@ -195,7 +195,7 @@ export class Outbox {
         this.#shareUnpersisted();
         break;
       case 'queued':
-        this.#reportNew(this.#state.insert(message.queue));
+        this.#state.insert(message.queue);
         this.#sender.wake();
         break;
       case 'retried':
@@ -244,17 +244,8 @@ export class Outbox {
 
   #requeue(queue: readonly QueuedOperation[]): void {
     this.#state.removeRejected(queue.map(({ operation }) => operation.id));
-    this.#reportAdded(this.#state.insert(queue));
+    this.#state.insert(queue);
     this.#sender.wake();
-  }
-
-  /** Restored operations are older than what the tab shows: applied on top, they would hide newer changes. */
-  #reportNew(added: readonly QueuedOperation[]): void {
-    this.#reportAdded(added.filter((queued) => !isRestored(queued)));
-  }
-
-  #reportAdded(added: readonly QueuedOperation[]): void {
-    if (added.length > 0) this.#events.onAdded(added.map(({ operation }) => operation));
   }
 
   /** Posts and persists the operations of this tab that wait for that. */
@@ -298,7 +289,6 @@ export class Outbox {
         else this.#removeAcknowledged(answer.operation, 'error' in answer ? undefined : answer.response);
       }
     });
-    this.#reportDrained();
   }
 
   /** Removes acknowledged operations from the device, and tells the other tabs. */
@@ -338,7 +328,6 @@ export class Outbox {
       this.#state.reject(rejected);
       for (const one of rejected) this.#events.onRejected(one);
     });
-    this.#reportDrained();
   }
 
   #removeAcknowledged(operation: Operation, response?: unknown): void {
@@ -359,10 +348,6 @@ export class Outbox {
     this.#persistence.reject(rejected);
     this.#state.reject([rejected]);
     return rejected;
-  }
-
-  #reportDrained(): void {
-    if (this.#state.size === 0) this.#events.onDrained();
   }
 
   #updateStorageStatus(): void {

@@ -16,8 +16,6 @@ export interface OutboxDeps extends SendingDeps {
 }
 
 export interface OutboxEvents {
-  /** Operations were queued by another tab, or loaded from the device. */
-  onAdded(operations: readonly Operation[]): void;
   /**
    * The server has acknowledged the operation, or its object was removed. The response is undefined if it may be
    * outdated: a retry gets the response to the first request.
@@ -27,8 +25,6 @@ export interface OutboxEvents {
   onRejected(rejected: RejectedOperation, error?: ApiError): void;
   /** The session has ended; nothing is sent until `resume`. */
   onSignedOut(error: ApiError): void;
-  /** The outbox is empty. */
-  onDrained(): void;
   /** A write to the device failed. Operations are still sent, but a reload would lose them. */
   onStorageError(error: unknown): void;
   /** This tab has become the leader, or has stopped being it. */

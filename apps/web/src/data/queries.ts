@@ -1,9 +1,13 @@
-import { deriveQuery, replica, sessionUserId } from './device';
+import { now } from '../platform/clock';
+import { nextIdle, whenIdle } from '../platform/whenIdle';
+import { replica, sessionUserId } from './device';
 import { deviceRows } from './deviceRows';
 import { persistedQueries, readQuery } from './persistedQueries';
-import { HISTORY, ServerQueries, SUBSCRIPTION } from './serverQueries';
+import { EVENT_HISTORY, HISTORY, ServerQueries, SUBSCRIPTION } from './serverQueries';
 
 const SAVE_EVERY_MS = 1_000;
+/** Stored queries that were not refreshed for this long are removed. */
+const UNUSED_MS = 30 * 86_400_000;
 
 /** Queries of what devices do not hold as rows. Not part of the first load. */
 export const serverQueries = new ServerQueries(replica, {
@@ -11,7 +15,6 @@ export const serverQueries = new ServerQueries(replica, {
     const userId = sessionUserId();
     return userId === undefined ? undefined : readQuery(userId, queryKey);
   },
-  derive: deriveQuery,
 });
 
 /** The cache of these queries. */
@@ -20,6 +23,7 @@ export const queries = serverQueries.client;
 replica.connectQueries(serverQueries);
 refetchWithRows();
 storeQueries();
+void whenIdle.then(removeUnused).catch(() => undefined);
 
 /** The server computes some queries from rows that it has: pending changes are not in them until it acknowledges them. */
 function refetchWithRows(): void {
@@ -28,6 +32,7 @@ function refetchWithRows(): void {
     if (deviceRows.sync.windowStart === undefined) return;
     if (noun === 'entry' || noun === 'skip' || noun === 'user') serverQueries.refetch(HISTORY);
     if (noun === 'user') serverQueries.refetch(SUBSCRIPTION);
+    if (noun === 'calendarWeek') serverQueries.refetch(EVENT_HISTORY);
   });
 }
 
@@ -41,9 +46,7 @@ function storeQueries(): void {
     const userId = sessionUserId();
     const stored = serverQueries.dehydrated(changed);
     changed.clear();
-    // The next start would show changes that it has not got.
-    if (userId !== undefined && stored.length > 0 && (await replica.outbox.settled()) && sessionUserId() === userId)
-      await persistedQueries.write(userId, stored);
+    if (userId !== undefined && stored.length > 0) await persistedQueries.write(userId, stored);
   };
   const saveNow = () => void save().catch(() => undefined);
   queries.getQueryCache().subscribe(({ type, query, ...event }) => {
@@ -54,4 +57,16 @@ function storeQueries(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveNow();
   });
+}
+
+async function removeUnused(): Promise<void> {
+  const userId = sessionUserId();
+  if (userId === undefined) return;
+  const old: string[] = [];
+  for (const hash of await persistedQueries.hashes(userId)) {
+    await nextIdle();
+    const [kept] = await persistedQueries.read(userId, [hash]);
+    if (kept && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
+  }
+  await persistedQueries.remove(userId, old);
 }

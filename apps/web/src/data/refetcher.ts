@@ -1,8 +1,7 @@
-import type { Topic } from '@sevenfold/contract/topics';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Refetches topics, one read per topic at a time. A request during a read causes one more read after it instead of
+ * Refetches queries by the first part of their keys, one read of each at a time. A request during a read causes one more read after it instead of
  * restarting it: on a slow network, frequent changes of other devices would otherwise restart it forever.
  */
 export class Refetcher {
@@ -10,25 +9,15 @@ export class Refetcher {
 
   constructor(private readonly queries: QueryClient) {}
 
-  read(topics: Iterable<Topic>): void {
-    this.#readNames([...topics].flatMap((topic) => [topic, ...derivedFrom(topic)]));
-  }
-
   /** Refetches the queries whose keys begin with a name. */
-  readName(name: string): void {
-    this.#readNames([name]);
+  read(name: string): void {
+    const run = this.#running.get(name);
+    if (run) run.again = true;
+    else void this.#run(name);
   }
 
   clear(): void {
     this.#running.clear();
-  }
-
-  #readNames(names: readonly string[]): void {
-    for (const name of new Set(names)) {
-      const run = this.#running.get(name);
-      if (run) run.again = true;
-      else void this.#run(name);
-    }
   }
 
   async #run(name: string): Promise<void> {
@@ -53,6 +42,3 @@ export class Refetcher {
     await this.queries.invalidateQueries({ queryKey: [name] });
   }
 }
-
-/** First part of the query keys of data derived from a topic. */
-const derivedFrom = (topic: Topic): readonly string[] => (topic === 'calendarEvents' ? ['eventHistory'] : []);

@@ -1,5 +1,4 @@
 import type { Changes } from '@sevenfold/contract';
-import type { Topic } from '@sevenfold/contract/topics';
 import type { DeviceRows } from '../db/deviceRows';
 import type { ApiError } from '../platform/http';
 import type { Intent, Operation } from './operation';
@@ -54,16 +53,8 @@ export type ConnectedRows = Pick<
 
 /** Queries of screens, as far as the replica keeps them up to date. */
 export interface ConnectedQueries {
-  /** Applies operations that this tab or another one made. */
-  onOperations(operations: readonly Operation[]): void;
-  onAcknowledged(operation: Operation): void;
-  onRejected(operation: Operation): void;
-  /** The outbox is empty. */
-  onDrained(): void;
   /** Earlier changes may have been missed. */
   onHello(): void;
-  /** Changed on the server, by an operation or by itself. */
-  onTopics(topics: readonly Topic[], operationId: string | null): void;
   open(): void;
   close(): void;
   cancel(): void;
@@ -116,19 +107,15 @@ export class Replica {
         return this.reachability.watch(SENDING, sendBatch(request, operations, named, onChanges));
       },
       events: {
-        onAdded: (operations) => this.#queries?.onOperations(operations),
         onAcknowledged: (operation, response) => {
-          this.#queries?.onAcknowledged(operation);
           this.#rows?.onAcknowledged(operation, response !== undefined);
           events.onAcknowledged?.(operation);
         },
         onRejected: ({ queued }, error) => {
           if (!queued) return;
-          this.#queries?.onRejected(queued.operation);
           if (error) events.onRejected?.(queued.operation, error);
         },
         onSignedOut: (error) => this.onSignedOut(error),
-        onDrained: () => this.#queries?.onDrained(),
         onStorageError: (error) => events.onStorageError?.(error),
         onLead: (isLeading) => events.onLead?.(isLeading),
         onEpoch: (epoch) => this.#rows?.onEpoch(epoch),
@@ -175,11 +162,6 @@ export class Replica {
     this.#undoable = this.#undoable.filter((candidate) => candidate !== inverse);
     this.#enqueue(inverse);
     return true;
-  }
-
-  /** The pending operations in the order in which the server will apply them, with these before them. */
-  pendingAfter(earlier: readonly Operation[]): readonly Operation[] {
-    return this.outbox.restoredFirst([...earlier, ...this.outbox.current().pending]);
   }
 
   /** Ends running reads without a result. */
@@ -232,19 +214,10 @@ export class Replica {
     this.#rows?.onChanges(changes, operationIds, epoch);
   }
 
-  /** Something that is not a row changed on the server. */
-  onChange(topics: readonly Topic[], operationId: string | null): void {
-    this.#tabs.post({ kind: 'changed', topics, operationId });
-    this.#queries?.onTopics(topics, operationId);
-  }
-
   #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
         this.#onHello();
-        break;
-      case 'changed':
-        this.#queries?.onTopics(message.topics, message.operationId);
         break;
       case 'rows':
         this.#rows?.onChanges(message.changes, message.operationIds, message.epoch);
@@ -274,13 +247,13 @@ export class Replica {
 
   #enqueue(intents: readonly Intent[]): void {
     const operations = intents.map((intended): Operation => ({ id: this.#newId(), ...intended }));
-    this.#queries?.onOperations(operations);
     this.outbox.add(operations);
     this.#rows?.setPending(this.#pendingInOrder());
   }
 
+  /** The pending operations in the order in which the server will apply them. */
   #pendingInOrder(): readonly Operation[] {
-    return this.pendingAfter([]);
+    return this.outbox.restoredFirst(this.outbox.current().pending);
   }
 
   /** Shows the pending operations on top of the rows, once after several changes of the outbox. */

@@ -1,5 +1,4 @@
 import type { Changes } from '@sevenfold/contract';
-import type { Topic } from '@sevenfold/contract/topics';
 import type { QueuedOperation, RejectedOperation } from './stored';
 
 /**
@@ -32,7 +31,6 @@ export type TabMessage =
   | { readonly kind: 'cleared' }
   /** From the change stream, which the leading tab reads for all. */
   | { readonly kind: 'hello' }
-  | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly operationId: string | null }
   /** Rows that the server wrote, for these operations of this browser or for none. */
   | {
       readonly kind: 'rows';

@@ -14,9 +14,9 @@ export interface ChunkStore {
 /**
  * Change the number when stored rows cannot be trusted any more; they are read anew. That is so when their shape has
  * changed, as with 3, which has records in chunks of weeks. Before 4, a moved
- * record stayed in the chunk of its former week as well.
+ * record stayed in the chunk of its former week as well; before 5, calendars were no rows.
  */
-const HEAD_KEY = 'head-4';
+const HEAD_KEY = 'head-5';
 
 /** Describes the stored rows; written in the same transaction as they are. */
 interface Head {
@@ -25,7 +25,16 @@ interface Head {
 }
 
 /** Nouns that are one chunk each, and that every screen needs. */
-const WHOLE: readonly DeviceNoun[] = ['user', 'area', 'activity', 'objective', 'lifeRating', 'review'];
+const WHOLE: readonly DeviceNoun[] = [
+  'user',
+  'area',
+  'activity',
+  'integration',
+  'objective',
+  'lifeRating',
+  'review',
+  'calendarWeek',
+];
 const DATED: readonly DeviceNoun[] = ['entry', 'skip'];
 
 interface RowDiskDeps {

@@ -3,6 +3,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   skip: ['activityId', 'date'],
   lifeRating: ['date'],
   review: ['weekId'],
+  calendarWeek: ['from'],
   weekSum: ['activityId', 'weekId'],
 };
 const ID = ['id'];

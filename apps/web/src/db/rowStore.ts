@@ -45,11 +45,13 @@ export class RowStore {
     user: new Map(),
     area: new Map(),
     activity: new Map(),
+    integration: new Map(),
     objective: new Map(),
     skip: new Map(),
     entry: new Map(),
     lifeRating: new Map(),
     review: new Map(),
+    calendarWeek: new Map(),
     weekSum: new Map(),
   };
   /** Applied operations in order, by id. */
@@ -138,12 +140,15 @@ export class RowStore {
         // The server also names removed rows that this device never had.
         if (row ?? previous) for (const observer of this.#baseObservers) observer({ noun, key, row, previous });
       };
-      for (const [noun, keys] of Object.entries(removed) as [DeviceNoun, readonly string[]][]) {
+      // A newer version of the server may give rows that this version of the app does not know.
+      const knownOf = <T>(byNoun: object) =>
+        Object.entries(byNoun).filter((one): one is [DeviceNoun, T] => one[0] in this.#shown);
+      for (const [noun, keys] of knownOf<readonly string[]>(removed)) {
         // Rows of a noun that is replaced as a whole come with the same version, also on later pages.
         if (keys.includes(ALL)) for (const key of this.#baseOf(noun).keys()) set(noun, key, undefined, version - 1);
         else for (const key of keys) set(noun, key, undefined);
       }
-      for (const [noun, list] of Object.entries(rows) as [DeviceNoun, readonly object[]][])
+      for (const [noun, list] of knownOf<readonly object[]>(rows))
         for (const row of list) set(noun, rowKey(noun, row), row);
       this.#rebase(changed);
     });

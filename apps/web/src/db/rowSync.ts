@@ -41,11 +41,13 @@ const ORDER: readonly DeviceNoun[] = [
   'user',
   'area',
   'activity',
+  'integration',
   'skip',
   'entry',
   'objective',
   'lifeRating',
   'review',
+  'calendarWeek',
   'weekSum',
 ];
 

@@ -1,5 +1,5 @@
 import type { Activity, Area, BodyOf, Mutation, Objective } from '@sevenfold/contract';
-import type { OperationOf } from '../data/reducer';
+import type { OperationOf } from '../data/operation';
 import type { RejectedOperation } from '../data/stored';
 
 /** Objects that descriptions of operations take names from. */

@@ -21,7 +21,6 @@ export function startChangeStream(onRejected: () => void): void {
       random: Math.random,
       watchReturns: changes.watchReturns,
       onStreamOpen: (epoch) => replica.onStreamOpen(epoch),
-      onChange: (topics, operationId) => replica.onChange(topics, operationId),
       onChanges: (written) => replica.onChanges(written),
       onRejected,
     });

@@ -13,7 +13,7 @@ import { anonymous } from '../features/user/api';
 import type { SessionActions } from '../features/user/sessionActions';
 import { bootstrapIsSignedIn, discardBootstrap } from '../platform/bootstrap';
 import { ApiError, request } from '../platform/http';
-import { lazyImport, lazyImportWithRetry } from '../platform/lazyImport';
+import { lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
@@ -125,10 +125,7 @@ async function clearUser(clear: () => Promise<void>): Promise<void> {
  */
 export function startSession(navigate: typeof goTo): void {
   goTo = navigate;
-  connectSession(
-    () => session.userId,
-    async (queryKey) => (await lazyImport(() => import('../offline/derive'))).derive(queryKey),
-  );
+  connectSession(() => session.userId);
   addReplicaListener({
     onSignedOut: (error) => session.onUnauthorized(error),
     onSignedOutInOtherTab: () => session.signedOutInOtherTab(),

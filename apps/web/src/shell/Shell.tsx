@@ -24,11 +24,6 @@ const loadPalette = () => lazyImport(() => import('./PaletteDialog'));
 const loadShortcutList = () => lazyImport(() => import('./ShortcutList'));
 const PaletteDialog = lazy(loadPalette);
 const ShortcutList = lazy(loadShortcutList);
-const startPrefetching = () =>
-  lazyImport(() => import('../offline/prefetch')).then(
-    (offline) => offline.startPrefetching(),
-    () => undefined,
-  );
 const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);
 
 /** Layout around every screen of a signed-in user. */
@@ -127,10 +122,7 @@ const PREFETCH_DELAY_MS = 4_000;
 function usePrefetch(): void {
   useEffect(() => {
     if (savesData()) return undefined;
-    const timer = setTimeout(
-      () => void whenIdle.then(preloadAll).then(loadOverlays).then(startPrefetching),
-      PREFETCH_DELAY_MS,
-    );
+    const timer = setTimeout(() => void whenIdle.then(preloadAll).then(loadOverlays), PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 }

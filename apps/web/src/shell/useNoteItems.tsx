@@ -61,7 +61,7 @@ export function useNoteItems(search: string, activities: readonly Activity[]): N
     isNavigation: true,
     run: () => navigate(reviewPaths.review(weekId)),
   }));
-  return { items: [...notes, ...reviews], isAway: false };
+  return { items: [...notes, ...reviews], isAway: isError };
 }
 
 const LEAD = 24;

@@ -5,7 +5,6 @@ import { queries } from '../../src/data/queries';
 import { undoLast } from '../../src/dispatch/undoLast';
 import TrackingEditor from '../../src/features/activity/components/TrackingEditor';
 import { eventHistoryQuery, type PastEvents } from '../../src/features/calendarEvent/api';
-import { integrationsQuery } from '../../src/features/integration/api';
 import { epochOf } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -19,8 +18,7 @@ const event = (day: string, name: string) =>
   trackedEvent(`${name}|${day}`, name, epochOf(`2026-09-${day}T07:00:00.000Z`));
 
 function edit(choices: PastEvents['choices'] = [], edited = run) {
-  fillDevice({ activities: [edited] });
-  queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+  fillDevice({ activities: [edited], integrations: [integration()] });
   queries.setQueryData(eventHistoryQuery(false).queryKey, {
     events: [event('21', 'Morning run'), event('22', 'Dentist'), event('23', 'ＲＵＮ club'), event('24', 'Jog')],
     choices,

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivity } from '../../src/features/activity/api';
 import Journal from '../../src/features/activity/components/Journal';
 import { deleteActivity } from '../../src/features/activity/commands';
-import { type NotesOf, useWantedNotes } from '../../src/features/activity/notes';
+import { useWantedNotes } from '../../src/features/activity/notes';
 import { changeEntry } from '../../src/features/record/api';
 import { replica } from '../../src/data/device';
 import { queries } from '../../src/data/queries';
@@ -21,6 +21,8 @@ const noted = (id: string, note: string | null, fields: Parameters<typeof entry>
 /** A week of which the device has only a sum: its entries may have notes. */
 const OLDER_SUM: WeekSum = { activityId: 'run', weekId: weekId('2024-W40'), amount: 1, dayBits: 1, skippedDays: 0 };
 const OLDER = noted('older', 'Along the river', { date: '2024-10-01' });
+
+type NotesOf = Parameters<typeof useWantedNotes>[0];
 
 let paths: string[];
 const asked = () => paths.filter((path) => path.startsWith('/api/v1/notes'));
@@ -81,6 +83,13 @@ describe('notes of which some may be older than the rows of the device', () => {
   it('are those of the server', async () => {
     const notes = notesOf({ activityId: 'run' });
     await waitFor(() => expect(notes.current.data?.entries).toEqual([OLDER]));
+  });
+
+  it('are those of the rows without a network', async () => {
+    serveWith(() => undefined);
+    const notes = notesOf({ activityId: 'run' });
+    await waitFor(() => expect(notes.current.isError).toBe(true));
+    expect(notes.current.data?.entries.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   it('are those of the rows when these are enough, or are of an activity that has no older ones', () => {

@@ -37,7 +37,6 @@ function openStream(settings: Partial<ChangeStreamDeps> = {}) {
   const opened: Source[] = [];
   const events = {
     onStreamOpen: vi.fn<ChangeStreamDeps['onStreamOpen']>(),
-    onChange: vi.fn<ChangeStreamDeps['onChange']>(),
     onChanges: vi.fn<ChangeStreamDeps['onChanges']>(),
     onRejected: vi.fn<ChangeStreamDeps['onRejected']>(),
   };
@@ -76,16 +75,13 @@ afterEach(() => vi.useRealTimers());
 
 describe('open change stream', () => {
   test('reports the events of the server', () => {
-    const { current, onStreamOpen, onChange } = openStream();
+    const { current, onStreamOpen, onChanges } = openStream();
     current().emit('hello', { epoch: 'first' });
     current().emit('ping');
-    current().emit('change', { topics: ['records', 'areas'], operation: 'op' });
-    current().emit('change', { topics: ['user'], operation: null });
+    current().emit('change', { changes: { version: 7 } });
+    current().emit('change', { changes: { version: 8, rows: {}, removed: {} } });
     expect(onStreamOpen.mock.calls).toEqual([['first']]);
-    expect(onChange.mock.calls).toEqual([
-      [['records', 'areas'], 'op'],
-      [['user'], null],
-    ]);
+    expect(onChanges.mock.calls).toEqual([[{ version: 7 }], [{ version: 8, rows: {}, removed: {} }]]);
   });
 
   test('stays open while it receives pings', () => {
@@ -208,14 +204,14 @@ describe('lost change stream', () => {
   });
 
   test('ignores events of earlier connections', () => {
-    const { opened, current, onStreamOpen, onChange, goOnline } = openStream();
+    const { opened, current, onStreamOpen, onChanges, goOnline } = openStream();
     const first = current();
     goOnline();
     first.emit('hello', { epoch: 'old' });
-    first.emit('change', { topics: ['user'], operation: null });
+    first.emit('change', { changes: { version: 7 } });
     first.disconnect();
     vi.advanceTimersByTime(10_000);
-    expect([onStreamOpen, onChange].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    expect([onStreamOpen, onChanges].map(({ mock }) => mock.calls)).toEqual([[], []]);
     expect(opened).toHaveLength(2);
   });
 });

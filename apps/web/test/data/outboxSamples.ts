@@ -17,11 +17,9 @@ export const INVALID = new ApiError(400, 20000001, 'Not valid');
 
 export function listener() {
   return {
-    onAdded: vi.fn(),
     onAcknowledged: vi.fn(),
     onRejected: vi.fn(),
     onSignedOut: vi.fn(),
-    onDrained: vi.fn(),
     onStorageError: vi.fn(),
     onLead: vi.fn(),
   } satisfies OutboxEvents;

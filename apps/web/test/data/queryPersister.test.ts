@@ -4,37 +4,30 @@ import {
   createPersister,
   isFromDevice,
   type PersistedQuery,
-  notIncluded,
   type QueryPersistence,
 } from '../../src/data/queryPersister';
-import { ApiError, NetworkError } from '../../src/platform/http';
-import { rename } from './outboxSamples';
+import { NetworkError } from '../../src/platform/http';
 import { waitFor } from '../waitFor';
 
 const KEY = ['records', '2026-09-28', '2026-10-04'];
-const persisted = (data: unknown): PersistedQuery => ({ queryKey: KEY, data, dataUpdatedAt: 5, applied: [] });
-
-const failing = (error: Error) => async () => {
-  throw error;
-};
+const persisted = (data: unknown): PersistedQuery => ({ queryKey: KEY, data, dataUpdatedAt: 5 });
 
 /** Observes a query as a screen does, on a device with stored data. */
 function observeQuery(persistence: Partial<QueryPersistence>, fetch: () => Promise<unknown>) {
   const read = vi.fn<QueryPersistence['read']>(persistence.read ?? (async () => undefined));
-  const derive = vi.fn<QueryPersistence['derive']>(persistence.derive ?? (async () => undefined));
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         retry: false,
-        persister: createPersister({ read, derive }, ({ data }) => data),
+        persister: createPersister({ read }),
       },
     },
   });
   const results: unknown[] = [];
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn: fetch });
   observer.subscribe(({ status, data }) => results.push([status, data]));
-  return { client, observer, read, derive, results, result: () => observer.getCurrentResult() };
+  return { client, observer, read, results, result: () => observer.getCurrentResult() };
 }
 
 describe('persisted query', () => {
@@ -76,58 +69,21 @@ describe('persisted query', () => {
     expect(results).not.toContainEqual(['error', undefined]);
   });
 
-  test('is read once, and not derived', async () => {
-    const { observer, read, derive, result } = observeQuery({ read: async () => persisted({ week: 'stored' }) }, () =>
+  test('is read once', async () => {
+    const { observer, read, result } = observeQuery({ read: async () => persisted({ week: 'stored' }) }, () =>
       Promise.reject(new NetworkError('offline')),
     );
     await waitFor(() => expect(result().status).toBe('error'));
     await observer.refetch();
     expect(read).toHaveBeenCalledTimes(1);
-    expect(derive).not.toHaveBeenCalled();
   });
 });
 
 describe('query that is not persisted', () => {
-  const derived = async () => ({ data: { week: 'computed' }, updatedAt: 3 });
-
-  test.each([new NetworkError('offline'), new ApiError(503, 50000000, 'Not now')])(
-    'is derived from others when the request fails with %s',
-    async (error) => {
-      const { result } = observeQuery({ derive: derived }, failing(error));
-      await waitFor(() => expect(result().status).toBe('error'));
-      expect(result()).toMatchObject({ data: { week: 'computed' }, dataUpdatedAt: 3 });
-      expect(isFromDevice(result().data)).toBe(true);
-    },
-  );
-
-  test('is not derived when the server rejects the request', async () => {
-    const { result, derive } = observeQuery({ derive: derived }, () =>
-      Promise.reject(new ApiError(404, 40400000, 'Not found')),
-    );
-    await waitFor(() => expect(result().status).toBe('error'));
-    expect(derive).not.toHaveBeenCalled();
-    expect(result().data).toBeUndefined();
-  });
-
   test('fails with the error of the request when the storage fails', async () => {
     const failingStorage = () => Promise.reject(new Error('SecurityError'));
-    const { result } = observeQuery({ read: failingStorage, derive: failingStorage }, () =>
-      Promise.reject(new NetworkError('offline')),
-    );
+    const { result } = observeQuery({ read: failingStorage }, () => Promise.reject(new NetworkError('offline')));
     await waitFor(() => expect(result().status).toBe('error'));
     expect(result().error).toBeInstanceOf(NetworkError);
-  });
-});
-
-describe('operations missing from persisted data', () => {
-  const [a, b] = [rename('a'), rename('b')];
-
-  test('are those created since', () => {
-    expect(notIncluded([a, b], [a.id])).toEqual([b]);
-    expect(notIncluded([a, b])).toEqual([a, b]);
-  });
-
-  test('are all, if the data contains effects of operations that are no longer pending', () => {
-    expect(notIncluded([a, b], ['no longer pending', a.id])).toEqual([a, b]);
   });
 });

@@ -4,10 +4,7 @@ import { activity, calendarEvent, integration } from '@sevenfold/contract/sample
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../src/data/queries';
-import { weekEventsQuery } from '../../src/features/calendarEvent/api';
 import DayEvents from '../../src/features/day/components/DayEvents';
-import { integrationsQuery } from '../../src/features/integration/api';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
@@ -34,9 +31,7 @@ function Day({ activities }: { readonly activities: readonly Activity[] }) {
 }
 
 function show(events = [calendarEvent()], account = integration(), activities = [run]) {
-  fillDevice({ activities });
-  queries.setQueryData(integrationsQuery.queryKey, [account]);
-  queries.setQueryData(weekEventsQuery(week.id, 'MONDAY').queryKey, events);
+  fillDevice({ activities, integrations: [account], calendarWeeks: [{ from: week.dates[0] ?? TODAY, events }] });
   return renderOnDevice(<Day activities={activities} />);
 }
 
@@ -107,8 +102,7 @@ describe('events of a day', () => {
   });
 
   it('that the device does not have offline are said to be missing', async () => {
-    fillDevice({ activities: [run] });
-    queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+    fillDevice({ activities: [run], integrations: [integration()] });
     renderOnDevice(<Day activities={[run]} />);
     expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
   });

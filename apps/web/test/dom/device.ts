@@ -1,4 +1,14 @@
-import type { Activity, Area, Changes, Entry, Objective, Skip, User } from '@sevenfold/contract';
+import type {
+  Activity,
+  Area,
+  CalendarWeek,
+  Changes,
+  Entry,
+  Integration,
+  Objective,
+  Skip,
+  User,
+} from '@sevenfold/contract';
 import { serverConfig, user } from '@sevenfold/contract/samples';
 import { civilDate, MAX_DATE } from '@sevenfold/domain/calendar';
 import { expect, vi } from 'vitest';
@@ -23,6 +33,8 @@ interface DeviceData {
   readonly objectives?: readonly Objective[];
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
+  readonly integrations?: readonly Integration[];
+  readonly calendarWeeks?: readonly CalendarWeek[];
 }
 
 /** @param body text of the request's body; empty without one */
@@ -48,10 +60,7 @@ export async function openDevice(): Promise<void> {
   // A request of the test before may have failed after its end.
   replica.reachability.set(true);
   replica.reachability.clearFailures(() => true);
-  connectSession(
-    () => user().id,
-    async () => undefined,
-  );
+  connectSession(() => user().id);
   setServerConfig(serverConfig());
   fillDevice({});
 }
@@ -61,6 +70,7 @@ export function fillDevice(data: DeviceData): void {
   deviceRows.clear();
   version = 0;
   const { user: account = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
+  const { integrations = [], calendarWeeks = [] } = data;
   fillRows({
     user: [account],
     area: [...areas],
@@ -68,6 +78,8 @@ export function fillDevice(data: DeviceData): void {
     objective: [...objectives],
     entry: [...entries],
     skip: [...skips],
+    integration: [...integrations],
+    calendarWeek: [...calendarWeeks],
   });
 }
 

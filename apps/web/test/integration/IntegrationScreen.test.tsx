@@ -5,7 +5,6 @@ import { addDays } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../src/data/queries';
 import { eventHistoryQuery } from '../../src/features/calendarEvent/api';
-import { integrationsQuery } from '../../src/features/integration/api';
 import IntegrationScreen from '../../src/features/settings/screens/IntegrationScreen';
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
 import { currentLocation } from '../../src/navigation/location';
@@ -13,11 +12,11 @@ import { ShownContext } from '../../src/navigation/navigation';
 import { epochOf } from '../../src/platform/clock';
 import { text } from '../../src/platform/text';
 import { trackedEvent } from '../activity/trackedEvent';
-import { fillDevice, serveWith } from '../dom/device';
+import { fillDevice, fillRows, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 function show(account: Integration) {
-  queries.setQueryData(integrationsQuery.queryKey, [account]);
+  fillRows({ integration: [account] });
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: { id: account.id } }}>
       <IntegrationScreen />
@@ -52,7 +51,6 @@ describe('disconnecting an account', () => {
 
   it('of Outlook is followed by the links on the list of accounts', async () => {
     const location = { ...currentLocation(), state: { permissionLeftOf: 'ana@outlook.example' } };
-    queries.setQueryData(integrationsQuery.queryKey, []);
     renderOnDevice(
       <ShownContext value={{ location, params: {} }}>
         <IntegrationsScreen />

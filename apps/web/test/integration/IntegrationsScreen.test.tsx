@@ -2,20 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { integration, serverConfig } from '@sevenfold/contract/samples';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../src/data/queries';
-import { integrationsQuery } from '../../src/features/integration/api';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import IntegrationsScreen from '../../src/features/settings/screens/IntegrationsScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
-import { serveWith } from '../dom/device';
+import { fillDevice, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const failure = (status: number, code: number) => Response.json({ error: { code, message: '' } }, { status });
 
 function show(integrations = [integration()], missing: string[] = []) {
-  queries.setQueryData(integrationsQuery.queryKey, integrations);
+  fillDevice({ integrations });
   setServerConfig(serverConfig({ calendarProviders: [{ provider: 'GOOGLE', missing }] }));
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: {} }}>

@@ -1,15 +1,14 @@
 import type { Integration } from '@sevenfold/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { integration } from '@sevenfold/contract/samples';
-import { describe, expect, it } from 'vitest';
-import { queries } from '../../src/data/queries';
-import { integrationsQuery } from '../../src/features/integration/api';
+import { describe, expect, it, vi } from 'vitest';
+import { deviceRows } from '../../src/data/deviceRows';
 import { CalendarStep } from '../../src/features/onboarding/components/CalendarStep';
 import IntegrationScreen from '../../src/features/settings/screens/IntegrationScreen';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
-import { serveWith } from '../dom/device';
+import { fillDevice, fillRows, serveWith } from '../dom/device';
 import { accessibilityViolations, renderOnDevice } from '../dom/render';
 
 const calendar = (id: string, name: string, isOn: boolean): Integration['calendars'][number] => ({
@@ -26,7 +25,7 @@ const fresh = integration({ needsCalendarChoice: true, lastSuccessAt: null, cale
 const SCREENS = { settings: <IntegrationScreen />, introduction: <CalendarStep /> } as const;
 
 function show(place: keyof typeof SCREENS, account = fresh) {
-  queries.setQueryData(integrationsQuery.queryKey, [account]);
+  fillDevice({ integrations: [account] });
   return renderOnDevice(
     <ShownContext value={{ location: currentLocation(), params: { id: account.id } }}>{SCREENS[place]}</ShownContext>,
   );
@@ -54,6 +53,9 @@ describe.each(['settings', 'introduction'] as const)('the choice of calendars in
       bodies.push(JSON.parse(body));
       return Response.json({ data: { integration: { ...fresh, needsCalendarChoice: false } } });
     });
+    vi.spyOn(deviceRows, 'pull').mockImplementation(async () =>
+      fillRows({ integration: [{ ...fresh, needsCalendarChoice: false }] }),
+    );
     await user.click(screen.getByRole('checkbox', { name: 'Holidays' }));
     await user.click(saveButton(2));
     await waitFor(() => expect(bodies).toEqual([{ id: fresh.id, calendarIds: [holidays.id, own.id] }]));

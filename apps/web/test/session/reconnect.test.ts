@@ -31,7 +31,7 @@ beforeEach(() => {
   kept = Promise.resolve(undefined);
   const request: Request = (call) => server.respond(call) as never;
   replica = new Replica({ request, store: memoryStore(), newId, tabs: singleTab, events: {} });
-  queries = getQueries(replica, { read: () => kept, derive: async () => undefined }).client;
+  queries = getQueries(replica, { read: () => kept }).client;
   server.replica = replica;
 });
 afterEach(() => {

@@ -2,7 +2,6 @@ import type { ImportRecord, ImportUndo } from '@sevenfold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NO_COUNTS } from '@sevenfold/domain/transfer';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { replica } from '../../src/data/device';
 import { PastImports } from '../../src/features/transfer/components/PastImports';
 import { text } from '../../src/platform/text';
 import { serveWith } from '../dom/device';
@@ -64,7 +63,7 @@ describe('past imports', () => {
     expect(requests.filter((request) => request.endsWith('/undo'))).toEqual([]);
   });
 
-  it('show the progress of a running undo as the change stream announces it', async () => {
+  it('show the progress of a running undo, and its end', async () => {
     imports = [record({ status: 'UNDOING', progress: 0.25, kept: NO_COUNTS })];
     renderOnDevice(<PastImports hiddenId={null} />);
     expect(await screen.findByText(text('importUndo.running', { percent: 25 }))).toBeVisible();
@@ -72,7 +71,6 @@ describe('past imports', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(await accessibilityViolations()).toEqual([]);
     imports = [record({ status: 'UNDONE', progress: 1, kept: NO_COUNTS })];
-    replica.onChange(['imports'], null);
-    expect(await button(text('importUndo.restore'))).toBeVisible();
+    expect(await screen.findByRole('button', { name: text('importUndo.restore') }, { timeout: 5_000 })).toBeVisible();
   });
 });

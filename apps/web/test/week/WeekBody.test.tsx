@@ -1,11 +1,9 @@
+import type { CalendarWeek } from '@sevenfold/contract';
 import { screen } from '@testing-library/react';
 import { calendarEvent, integration, user as userSample } from '@sevenfold/contract/samples';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../src/data/queries';
-import { weekEventsQuery } from '../../src/features/calendarEvent/api';
 import { weekFacts } from '../../src/features/insight/weekFacts';
-import { integrationsQuery } from '../../src/features/integration/api';
 import { WeekBody } from '../../src/features/week/components/WeekBody';
 import { fixed } from '../../src/platform/derived';
 import { text } from '../../src/platform/text';
@@ -16,9 +14,9 @@ const TODAY = '2026-10-01';
 const view = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
 
 /** The week of a user who has connected a calendar but has no activity. */
-function showWithoutActivities() {
-  fillDevice({ user: userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] }) });
-  queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+function showWithoutActivities(calendarWeeks: readonly CalendarWeek[] = []) {
+  const user = userSample({ onboardingCompleted: ['CONNECT_CALENDAR'] });
+  fillDevice({ user, integrations: [integration()], calendarWeeks });
   const slices = fixed({ byActivity: {} });
   const data = { areas: [], activities: [], allActivities: [], slices, before: slices, totals: [], hasPast: false };
   renderOnDevice(<WeekBody view={view} data={data} facts={fixed(weekFacts([], slices.get(), view.id, true))} />);
@@ -26,8 +24,7 @@ function showWithoutActivities() {
 
 describe('the week of a user without activities', () => {
   it('shows the calendar events', async () => {
-    queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, [calendarEvent({ name: 'Dentist' })]);
-    showWithoutActivities();
+    showWithoutActivities([{ from: view.dates[0] ?? TODAY, events: [calendarEvent({ name: 'Dentist' })] }]);
     expect(await screen.findByText('Dentist')).toBeVisible();
     expect(screen.getByText(text('week.empty'))).toBeVisible();
   });

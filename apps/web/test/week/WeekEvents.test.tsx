@@ -2,9 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { activity, calendarEvent, integration } from '@sevenfold/contract/samples';
 import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../src/data/queries';
-import { weekEventsQuery } from '../../src/features/calendarEvent/api';
-import { integrationsQuery } from '../../src/features/integration/api';
 import { dayColumns } from '../../src/features/week/columns';
 import WeekEvents from '../../src/features/week/components/WeekEvents';
 import { text } from '../../src/platform/text';
@@ -16,9 +13,8 @@ const view = weekView(weekIdOf(TODAY, 'MONDAY'), TODAY, 'MONDAY');
 const run = activity({ name: 'Run', unit: 'DAYS' });
 
 function show(events = [calendarEvent()]) {
-  fillDevice({ activities: [run] });
-  queries.setQueryData(integrationsQuery.queryKey, [integration()]);
-  queries.setQueryData(weekEventsQuery(view.id, 'MONDAY').queryKey, events);
+  const calendarWeeks = [{ from: view.dates[0] ?? TODAY, events }];
+  fillDevice({ activities: [run], integrations: [integration()], calendarWeeks });
   return renderOnDevice(<WeekEvents week={view.id} days={dayColumns(view)} activities={[run]} />);
 }
 
@@ -84,8 +80,7 @@ describe('events of a week', () => {
   });
 
   it('that the device does not have offline are said to be missing', async () => {
-    fillDevice({ activities: [run] });
-    queries.setQueryData(integrationsQuery.queryKey, [integration()]);
+    fillDevice({ activities: [run], integrations: [integration()] });
     renderOnDevice(<WeekEvents week={view.id} days={dayColumns(view)} activities={[run]} />);
     expect(await screen.findByText(text('calendarEvent.away'))).toBeVisible();
   });

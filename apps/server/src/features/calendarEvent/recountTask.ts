@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import { enqueue, task } from '../../jobs/task';
 import type { UserTransaction } from '../../rows/transaction';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { writeForUser } from '../user/writeForUser';
 import { recount } from './recount';
 import { findCountingActivities } from './store';
@@ -40,8 +40,7 @@ export async function recountOnward(transaction: UserTransaction, clock: Clock, 
   const { db, userId } = transaction;
   const activityIds = activityId === undefined ? undefined : new Set([activityId]);
   const { hasChanged, nextEnd } = await recount(transaction, clock, activityIds);
-  // Also for the device whose operation this is: it ignores the announcement of the operation itself.
-  if (hasChanged) await announceOnCommit(db, userId, ['calendarEvents']);
+  if (hasChanged) await stampNouns(transaction, 'calendarWeek');
   await recountAt(db, userId, nextEnd);
 }
 
@@ -65,7 +64,7 @@ export async function recountInSlices(db: Db, userId: string, clock: Clock, sign
     const slice = new Set(ids.slice(from, from + SLICE));
     const recounted = await writeForUser(db, userId, async (transaction) => {
       const result = await recount(transaction, clock, slice);
-      if (result.hasChanged) await announceOnCommit(transaction.db, userId, ['calendarEvents']);
+      if (result.hasChanged) await stampNouns(transaction, 'calendarWeek');
       return result;
     });
     // Undefined for a slice of activities that events have only counted for long ago.

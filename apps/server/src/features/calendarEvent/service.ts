@@ -1,10 +1,18 @@
-import type { CalendarEvent, EventChoice, ParsedBodyOf, ParsedQueryOf, PastEvent } from '@sevenfold/contract';
-import { addDays, civilDate, instantOnDay, today } from '@sevenfold/domain/calendar';
+import type {
+  CalendarEvent,
+  CalendarWeek,
+  EventChoice,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  PastEvent,
+} from '@sevenfold/contract';
+import { addDays, addWeeks, civilDate, instantOnDay, today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { groupBy, hasEnded, isCountable, matches, type PreparedRule, prepareRule } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';
 import type { UserTransaction } from '../../rows/transaction';
+import { stampNouns } from '../../rows/wholeNouns';
 import { requireUser } from '../user/service';
 import { recountOnward } from './recountTask';
 import { ruleOf } from './rule';
@@ -17,6 +25,7 @@ import {
   findEvents,
   findTracking,
   hasActivity,
+  hasCalendar,
   putChoices,
   type TrackingRow,
 } from './store';
@@ -46,6 +55,26 @@ export async function listEvents(
   const choices = await findChoices(db, userId);
   const tracked = activities.map((row) => trackerOf(row, choices));
   return [...groupBy(events, (event) => event.event_key).values()].flatMap((copies) => presentEvent(copies, tracked));
+}
+
+/** Weeks whose events devices hold as rows, counted from the running one. */
+const HELD_WEEKS = [-1, 0, 1, 2, 3];
+
+/**
+ * The events of the weeks that devices hold as rows; none without a calendar account.
+ *
+ * @throws HttpError USER_NOT_FOUND
+ */
+export async function listHeldWeeks(db: Db, userId: string, clock: Clock): Promise<CalendarWeek[]> {
+  if (!(await hasCalendar(db, userId))) return [];
+  const { timezone, day_ends_at: dayEndsAt, week_start_day: weekStartDay } = await requireUser(db, userId);
+  const current = weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay);
+  const weeks: CalendarWeek[] = [];
+  for (const offset of HELD_WEEKS) {
+    const { first, last } = weekRange(addWeeks(current, offset), weekStartDay);
+    weeks.push({ from: first, events: await listEvents(db, userId, { from: first, to: last }) });
+  }
+  return weeks;
 }
 
 interface Tracker extends Pick<TrackingRow, 'id' | 'unit'> {
@@ -148,6 +177,7 @@ export async function setChoice(
     throw new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'This activity does not exist' }]);
   if (choice === null) await deleteChoice(db, userId, activityId, eventKey);
   else await putChoices(db, userId, activityId, [eventKey], choice);
+  await stampNouns(transaction, 'calendarWeek');
   await recountOnward(transaction, clock, activityId);
 }
 

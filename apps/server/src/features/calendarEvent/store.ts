@@ -68,6 +68,11 @@ export async function findCountingActivities(db: Db, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+export async function hasCalendar(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('calendar').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True if the user has the activity, deleted or not. */
 export async function hasActivity(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db

@@ -123,17 +123,13 @@ export class Changes {
   #onMessage(message: Message | undefined): void {
     switch (message?.kind) {
       case 'CHANGE': {
-        const { userId, topics, operation, changes } = message.change;
+        const { userId, changes } = message.change;
         this.#received += 1;
         this.#streams.send(userId, () =>
           frameOf({
             event: 'change',
-            data: {
-              topics: [...topics],
-              operation,
-              // The process that wrote the rows has made this JSON from them.
-              ...(changes !== undefined && { changes: JSON.parse(changes) as RowChanges }),
-            },
+            // The process that wrote the rows has made this JSON from them.
+            data: { changes: JSON.parse(changes) as RowChanges },
           }),
         );
         break;

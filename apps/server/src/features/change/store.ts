@@ -1,18 +1,5 @@
-import type { Topic } from '@sevenfold/contract/topics';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db } from '../../db/client';
 import type { TokenParts } from '../../http/sessionToken';
-import { CHANNEL, writeMessage } from '../../rows/message';
-
-/**
- * Announces a change of data that are not rows to all open devices of a user when the caller's transaction commits; for
- * changes that were not made by an operation of a device, and are rare: NOTIFY makes commits wait for each other.
- */
-export async function announceOnCommit(db: Db, userId: string, topics: readonly Topic[]): Promise<void> {
-  const payload = writeMessage({ kind: 'CHANGE', change: { userId, topics, operation: null, changes: undefined } });
-  await sql`SELECT pg_notify(${CHANNEL}, ${payload})`.execute(db);
-}
 
 const FIND_ACTIVE = {
   name: 'find_active_sessions',

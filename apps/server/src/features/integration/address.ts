@@ -5,7 +5,7 @@ import { derivedId } from '@sevenfold/domain/transfer';
 import { HttpError, invalid } from '../../http/httpError';
 import { CalendarError, type ICalendarFeed } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { requireKeyring, sealedCredentials } from './credentials';
@@ -82,7 +82,7 @@ export async function connectAddress(
     });
     await updateTrackingStatuses(transaction);
     await requestSync(inner, userId, body.id);
-    await announceOnCommit(inner, userId, ['integrations']);
+    await stampNouns(transaction, 'integration', 'calendarWeek');
     return body.id;
   });
   return presentIntegration(deps, userId, integrationId);

@@ -15,7 +15,7 @@ import {
   type Tokens,
 } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
@@ -205,7 +205,7 @@ async function store(
     }
     await updateTrackingStatuses(transaction);
     await requestSync(inner, userId, id);
-    await announceOnCommit(inner, userId, ['integrations']);
+    await stampNouns(transaction, 'integration', 'calendarWeek');
     return { integrationId: id, needsCalendarChoice: existing?.needs_calendar_choice ?? true };
   });
 }

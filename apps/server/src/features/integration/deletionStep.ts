@@ -1,5 +1,6 @@
 import type { DeletionStep } from '../deletion/step';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
+import { inUserTransaction } from '../../rows/transaction';
 import { CalendarError } from '../../ports/calendar';
 import { openCredentials, requireKeyring } from './credentials';
 import type { CalendarSetup } from './deps';
@@ -25,15 +26,17 @@ export const withdrawConsents = (setup: CalendarSetup): DeletionStep => ({
         await endConsent(provider, credentials.refreshToken, channels.map(storedChannelOf), signal);
         for (const channel of channels) await deleteChannel(db, channel);
       }
-      await updateIntegration(db, userId, row.id, {
-        credentials: null,
-        credentials_key_id: null,
-        credentials_version: row.credentials_version + 1,
-        status: 'ERROR',
-        error: 'CONSENT_REVOKED',
-        next_sync_at: null,
+      await inUserTransaction(db, userId, async (transaction) => {
+        await updateIntegration(transaction.db, userId, row.id, {
+          credentials: null,
+          credentials_key_id: null,
+          credentials_version: row.credentials_version + 1,
+          status: 'ERROR',
+          error: 'CONSENT_REVOKED',
+          next_sync_at: null,
+        });
+        await stampNouns(transaction, 'integration');
       });
-      await announceOnCommit(db, userId, ['integrations']);
     }
     for (const row of await findRevocations(db, userId)) await revoke(db, setup, row, signal);
   },

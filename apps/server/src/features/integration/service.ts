@@ -6,7 +6,7 @@ import type { UserTransaction } from '../../rows/transaction';
 import type { Keyring } from '../../keyring';
 import { CalendarError } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { type Credentials, openCredentials, requireKeyring } from './credentials';
@@ -58,6 +58,7 @@ export async function setCalendar(
   const { db, userId } = transaction;
   const row = await applySwitch(db, userId, body);
   await updateTrackingStatuses(transaction);
+  await stampNouns(transaction, 'integration', 'calendarWeek');
   if (body.isOn) await requestSync(db, userId, body.integrationId);
   return presentCalendar(row);
 }
@@ -87,7 +88,7 @@ export async function chooseCalendars(
     await updateIntegration(inner, userId, id, { needs_calendar_choice: false });
     await updateTrackingStatuses(transaction);
     await requestSync(inner, userId, id);
-    await announceOnCommit(inner, userId, ['integrations', 'calendarEvents']);
+    await stampNouns(transaction, 'integration', 'calendarWeek');
   });
   const integrations = await listIntegrations(db, userId, freeAccounts, clock);
   const found = integrations.find((integration) => integration.id === id);
@@ -132,7 +133,7 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
     const channels = (await findChannels(inner, userId, id)).map(storedChannelOf);
     await deleteIntegration(inner, userId, id);
     await updateTrackingStatuses(transaction);
-    await announceOnCommit(inner, userId, ['integrations', 'calendarEvents']);
+    await stampNouns(transaction, 'integration', 'calendarWeek');
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;
     const credentials = openIfReadable(requireKeyring(keyring), row);
     return credentials && 'refreshToken' in credentials

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/httpError';
 import { CalendarError } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { writeForUser } from '../user/writeForUser';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
@@ -151,6 +151,6 @@ async function finish(
       lease_until: null,
     });
     if (change.error !== current.error) await updateTrackingStatuses(transaction);
-    await announceOnCommit(transaction.db, row.user_id, ['integrations']);
+    await stampNouns(transaction, 'integration');
   });
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/httpError';
 import { CalendarError, type CalendarErrorKind, isTransient, type OAuthCalendars } from '../../ports/calendar';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { writeForUser } from '../user/writeForUser';
 import { freshAccessToken } from './accessToken';
 import type { IntegrationDeps } from './deps';
@@ -89,7 +89,7 @@ async function storeCalendars(
     if (!(await findIntegration(transaction.db, row.user_id, row.id))) return;
     if (!(await storeListedCalendars(transaction.db, row, calendars))) return;
     await updateTrackingStatuses(transaction);
-    await announceOnCommit(transaction.db, row.user_id, ['integrations']);
+    await stampNouns(transaction, 'integration');
   });
 }
 
@@ -122,7 +122,7 @@ async function storeFailure(
     await updateCalendar(transaction.db, userId, id, { failures, ...next, status });
     if (status === before) return;
     await updateTrackingStatuses(transaction);
-    await announceOnCommit(transaction.db, userId, ['integrations']);
+    await stampNouns(transaction, 'integration');
   });
   return next.next_sync_at;
 }

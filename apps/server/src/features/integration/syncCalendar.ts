@@ -8,7 +8,7 @@ import {
 } from '../../ports/calendar';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
 import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { announceOnCommit } from '../change/store';
+import { stampNouns } from '../../rows/wholeNouns';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { ChangeCollector } from './changeSet';
@@ -174,9 +174,9 @@ async function store(
     });
     if (status !== 'ACTIVE') {
       await updateTrackingStatuses(transaction);
-      await announceOnCommit(inner, userId, ['integrations']);
+      await stampNouns(transaction, 'integration');
     }
-    if (hasChanged) await announceOnCommit(inner, userId, ['calendarEvents']);
+    if (hasChanged) await stampNouns(transaction, 'calendarWeek');
     const hasStaleCounts = hasChanged || syncedAt === null;
     if (hasStaleCounts) await requestRecount(inner, userId, clock);
     return hasStaleCounts;

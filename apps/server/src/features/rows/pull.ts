@@ -19,6 +19,7 @@ import { HttpError, invalid } from '../../http/httpError';
 import type { Stored } from '../../rows/columns';
 import { type Cursor, parseCursor, renderCursor } from './cursor';
 import { getColumns, selectRows } from '../../rows/table';
+import type { WholeNoun } from '../../rows/wholeNouns';
 import { findChangedWeeks, findWeekSums, FORMER_WEEK_START } from './weekSums';
 
 /** Rows that one statement reads. */
@@ -40,22 +41,37 @@ interface Head {
   readonly timezone: string;
   readonly weekStartDay: WeekStartDay;
   readonly dayEndsAt: number;
+  /** Versions at which the rows of these nouns changed last. */
+  readonly integrationVersion: number;
+  readonly calendarWeekVersion: number;
+}
+
+/** Reads all rows of the nouns that are computed when they are read. */
+export type WholeReaders = Readonly<
+  Record<WholeNoun, (db: Db, userId: string, clock: Clock) => Promise<readonly object[]>>
+>;
+
+/** Dependencies of a pull besides the database. */
+export interface PullOptions {
+  readonly clock: Clock;
+  readonly readers: WholeReaders;
+  /** Size at which a page is full, in bytes of JSON. */
+  readonly pageBytes?: number;
 }
 
 /**
  * Reads a page of the rows of a user: of all, the most needed first, or of what changed since a version. A page is
  * consistent in itself; after the last one, the device has everything up to the version of the first page.
  *
- * @param pageBytes size at which a page is full
  * @throws HttpError USER_NOT_FOUND; INVALID_INPUT (since, next)
  */
 export async function readRows(
   db: Db,
   userId: string,
   query: ParsedQueryOf<'GET /api/v1/rows'>,
-  clock: Clock,
-  pageBytes = ROWS_PAGE_BYTES,
+  options: PullOptions,
 ): Promise<Page> {
+  const { clock } = options;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -65,7 +81,7 @@ export async function readRows(
       const cursor = query.next === undefined ? startOf(query, head) : parseCursor(query.next);
       if (!cursor) throw invalid('next', 'This must be the `next` of a previous response');
       const from = cursor.since === null ? (cursor.from ?? windowStart(head, clock, query)) : (query.from ?? MIN_DATE);
-      const reader = new PageReader(snapshot, userId, head, { ...cursor, from }, pageBytes);
+      const reader = new PageReader(snapshot, userId, head, { ...cursor, from }, options);
       const next = await reader.read();
       return {
         version: head.version,
@@ -82,7 +98,8 @@ export async function readRows(
 async function readHead(db: Db, userId: string): Promise<Head> {
   const { rows } = await sql<Head>`
     SELECT version::float8 AS version, oldest_version::float8 AS "oldestVersion", (SELECT id FROM epoch) AS epoch,
-      timezone, week_start_day AS "weekStartDay", day_ends_at AS "dayEndsAt"
+      timezone, week_start_day AS "weekStartDay", day_ends_at AS "dayEndsAt",
+      integration_version::float8 AS "integrationVersion", calendar_week_version::float8 AS "calendarWeekVersion"
     FROM app_user WHERE user_id = ${userId}`.execute(db);
   if (!rows[0]) throw new HttpError('USER_NOT_FOUND');
   return rows[0];
@@ -121,6 +138,7 @@ type Part = (after: readonly (string | number)[]) => Promise<readonly (string | 
 class PageReader {
   readonly rows: PageRows = {};
   readonly removed: PageRemoved = {};
+  readonly #pageBytes: number;
   #bytes = 0;
 
   constructor(
@@ -128,8 +146,10 @@ class PageReader {
     private readonly userId: string,
     private readonly head: Head,
     private readonly cursor: Cursor & { readonly from: CivilDate },
-    private readonly pageBytes: number,
-  ) {}
+    private readonly options: PullOptions,
+  ) {
+    this.#pageBytes = options.pageBytes ?? ROWS_PAGE_BYTES;
+  }
 
   /** Reads until the page is full. @returns the cursor of the following page; null if there is none */
   async read(): Promise<string | null> {
@@ -139,7 +159,7 @@ class PageReader {
       const reached = await parts[part]?.(after);
       if (reached) return renderCursor({ ...this.cursor, part, after: reached });
       after = [];
-      if (this.#bytes >= this.pageBytes && part + 1 < parts.length)
+      if (this.#bytes >= this.#pageBytes && part + 1 < parts.length)
         return renderCursor({ ...this.cursor, part: part + 1, after: [] });
     }
     return null;
@@ -153,23 +173,38 @@ class PageReader {
       existing('user', 'user_id'),
       existing('area', 'id'),
       whole('activity', 'id'),
+      this.#replaced('integration'),
       this.#byDate('skip', isInWindow()),
       this.#byDate('entry', isInWindow('AND stored.deleted_at IS NULL')),
       whole('objective', 'id'),
       existing('lifeRating', 'date'),
       whole('review', 'week_id'),
+      this.#replaced('calendarWeek'),
       (after) => this.#sums(after),
     ];
   }
 
   #changedRows(since: number): readonly Part[] {
+    const { integrationVersion, calendarWeekVersion } = this.head;
     return [
       ...(['user', 'area', 'activity', 'objective', 'skip', 'entry', 'lifeRating', 'review'] as const).map(
         (noun): Part => this.#changed(noun, since),
       ),
       this.#removedRows(since),
+      ...(integrationVersion > since ? [this.#replaced('integration')] : []),
+      ...(calendarWeekVersion > since ? [this.#replaced('calendarWeek')] : []),
       this.#changedSums(since),
     ];
+  }
+
+  /** All rows of a noun, in place of those that the device has. */
+  #replaced(noun: WholeNoun): Part {
+    const { readers, clock } = this.options;
+    return async () => {
+      if (this.cursor.since !== null) this.#addRemoved(noun, ALL);
+      for (const row of await readers[noun](this.db, this.userId, clock)) this.#add(noun, row);
+      return null;
+    };
   }
 
   /** Rows in ascending order of one column of the key. */
@@ -254,7 +289,7 @@ class PageReader {
     const first = rows[0]?.first ?? from;
     let before = (reached as CivilDate | undefined) ?? from;
     while (before > first) {
-      if (this.#bytes >= this.pageBytes) return [before];
+      if (this.#bytes >= this.#pageBytes) return [before];
       const start = this.#weekStart(addDays(before, -7 * SUMMED_WEEKS));
       const sums = await findWeekSums(this.db, { ...this.#scope(), from: start, before });
       for (const sum of sums) this.#add('weekSum', sum);
@@ -301,7 +336,7 @@ class PageReader {
       for (;;) {
         const batch = await readAfter(reached);
         for (const stored of batch) {
-          if (this.#bytes >= this.pageBytes) return reached;
+          if (this.#bytes >= this.#pageBytes) return reached;
           this.#addStored(noun, stored);
           reached = position(stored);
         }

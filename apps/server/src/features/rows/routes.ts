@@ -1,6 +1,6 @@
 import { route } from '../../http/route';
-import { readRows } from './pull';
+import { readRows, type WholeReaders } from './pull';
 
-export const rowRoutes = [
-  route('GET /api/v1/rows', ({ db, userId, query, clock }) => readRows(db, userId, query, clock)),
+export const rowRoutes = (readers: WholeReaders) => [
+  route('GET /api/v1/rows', ({ db, userId, query, clock }) => readRows(db, userId, query, { clock, readers })),
 ];

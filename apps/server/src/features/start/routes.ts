@@ -3,7 +3,7 @@ import { FIRST_PAGE_BYTES } from '@sevenfold/contract/rows';
 import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
-import { readRows } from '../rows/pull';
+import { readRows, type WholeReaders } from '../rows/pull';
 
 /**
  * @param offered the public configuration
@@ -11,11 +11,13 @@ import { readRows } from '../rows/pull';
  */
 export const startRoutes = (
   offered: ServerConfig,
+  readers: WholeReaders,
   findSession: (token: string | undefined) => Promise<ActiveSession>,
 ) => [
   route('GET /api/v1/start', async ({ db, clock, http, query }) => {
     const userId = await signedInUser(findSession(http.sessionToken));
-    const rows = userId === null ? null : await readRows(db, userId, query, clock, FIRST_PAGE_BYTES);
+    const options = { clock, readers, pageBytes: FIRST_PAGE_BYTES };
+    const rows = userId === null ? null : await readRows(db, userId, query, options);
     return { config: offered, rows };
   }),
 ];

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { findRow, updateRow } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
+import { stampNouns } from '../../rows/wholeNouns';
 import { findGrant, findStore, findWeb, type StoreRow, type WebRow } from './store';
 
 /**
@@ -22,6 +23,7 @@ export async function applyEntitlement(transaction: UserTransaction, clock: Cloc
   if (isDeepStrictEqual({ graceEndsAt: undefined, ...before }, subscription) && endBefore === premiumEndsAt)
     return false;
   await updateRow(transaction, 'user', { id: userId }, { subscription, premiumEndsAt });
+  if (type !== before?.type) await stampNouns(transaction, 'integration');
   return true;
 }
 

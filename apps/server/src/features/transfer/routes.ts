@@ -2,7 +2,6 @@ import type { ImportUndo } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import type { Publisher } from '../../http/handlers';
 import { HttpError } from '../../http/httpError';
 import { inUserTransaction } from '../../rows/transaction';
 import { fileRoute } from '../../http/download';
@@ -30,12 +29,10 @@ import { enqueueUndo } from './undoTask';
 export const transferRoutes = ({
   freeActivities,
   recordLimits,
-  changes,
   onSchedule,
 }: {
   readonly freeActivities: number | null;
   readonly recordLimits: RecordLimits;
-  readonly changes: Publisher;
   readonly onSchedule: ScheduleListener;
 }) => [
   fileRoute('GET /api/v1/export', ({ userId, pool, clock }) => ({
@@ -68,7 +65,6 @@ export const transferRoutes = ({
       { isAnnounced: body.isLast },
     );
     if (!written) throw new HttpError('USER_NOT_FOUND');
-    if (body.isLast) changes.publish({ userId, topics: ['imports'], operation: null });
     return written;
   }),
   route('POST /api/v1/import/undo/check', async ({ db, userId, body }) => ({
@@ -76,7 +72,7 @@ export const transferRoutes = ({
   })),
   route('POST /api/v1/import/undo', async ({ db, userId, body, clock }) => {
     const key = { userId, importId: body.importId };
-    const undo = await complete(db, key, { freeActivities, changes, clock }, (transaction) =>
+    const undo = await complete(db, key, { freeActivities, clock }, (transaction) =>
       beginUndo(transaction, key, clock),
     );
     return undo ?? NOTHING_TO_UNDO;
@@ -84,7 +80,7 @@ export const transferRoutes = ({
   route('POST /api/v1/import/restore', async ({ db, userId, body, clock }) => {
     const key = { userId, importId: body.importId };
     return {
-      undo: await complete(db, key, { freeActivities, changes, clock }, (transaction) =>
+      undo: await complete(db, key, { freeActivities, clock }, (transaction) =>
         beginRestore(transaction, key, recordLimits),
       ),
     };
@@ -98,7 +94,6 @@ const FALLBACK_MS = 60_000;
 
 interface CompleteDeps {
   readonly freeActivities: number | null;
-  readonly changes: Publisher;
   readonly clock: Clock;
 }
 
@@ -106,7 +101,7 @@ interface CompleteDeps {
 async function complete(
   db: Db,
   key: ImportKey,
-  { freeActivities, changes, clock }: CompleteDeps,
+  { freeActivities, clock }: CompleteDeps,
   begin: (transaction: Db) => Promise<{ readonly undo: ImportUndo | null; readonly batches: number }>,
 ): Promise<ImportUndo | null> {
   const { undo, batches } = await db.transaction().execute(async (transaction) => {
@@ -120,12 +115,8 @@ async function complete(
     return begun;
   });
   if (!undo || undo.status === 'UNDONE') return undo;
-  if (batches > SMALL_BATCHES) {
-    changes.publish({ userId: key.userId, topics: ['imports'], operation: null });
-    return undo;
-  }
+  if (batches > SMALL_BATCHES) return undo;
   await runUndo(db, key, { clock, freeLimit: freeActivities });
-  changes.publish({ userId: key.userId, topics: ['imports'], operation: null });
   return findUndoState(db, key);
 }
 

@@ -126,8 +126,6 @@ export interface UndoDeps {
   readonly freeLimit: number | null;
   /** Checked between the steps; a later run continues. */
   readonly signal?: AbortSignal;
-  /** Called after each step. */
-  onStep?(): void;
 }
 
 /**
@@ -154,7 +152,6 @@ export async function runUndo(db: Db, key: ImportKey, deps: UndoDeps): Promise<v
       { isAnnounced: false },
     );
     if (!isRunning) return;
-    deps.onStep?.();
   }
   await inUserTransaction(db, userId, async (transaction) => {
     transaction.written.leaveOut();

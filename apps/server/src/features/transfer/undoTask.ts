@@ -5,8 +5,6 @@ import { enqueue, task } from '../../jobs/task';
 import { type ImportKey, runUndo } from './undo';
 
 const UNDO_IMPORT = { name: 'undo-import', maxAttempts: 25 };
-/** Number of steps after which progress is announced. */
-const ANNOUNCED_STEPS = 5;
 
 const payload = z.object({ userId: z.string(), importId: z.string() });
 
@@ -14,19 +12,9 @@ const payload = z.object({ userId: z.string(), importId: z.string() });
 export const undoImportTask = task({
   ...UNDO_IMPORT,
   payload,
-  async run({ userId, importId }, { db, clock, signal, changes, config }) {
-    let steps = 0;
-    const onStep = (): void => {
-      steps += 1;
-      if (steps % ANNOUNCED_STEPS === 0) changes.publish({ userId, topics: ['imports'], operation: null });
-    };
+  async run({ userId, importId }, { db, clock, signal, config }) {
     try {
-      await runUndo(
-        db,
-        { userId, importId },
-        { clock, signal, onStep, freeLimit: config.freePlan?.activities ?? null },
-      );
-      changes.publish({ userId, topics: ['imports'], operation: null });
+      await runUndo(db, { userId, importId }, { clock, signal, freeLimit: config.freePlan?.activities ?? null });
     } catch (error) {
       // The account was deleted meanwhile.
       if (!(error instanceof HttpError && error.error === 'USER_NOT_FOUND')) throw error;

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';
 import { findRow, type RowChange, updateRow } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
+import { stampNouns } from '../../rows/wholeNouns';
 import { leaveFormerWeekStart } from '../rows/weekSums';
 import { findUser, lockUserRow, type UserRow, writeOnboardingStep } from './store';
 import { isPastInstant, latestToday } from './today';
@@ -18,6 +19,9 @@ const CONFIRMED_MS_MAX = 2 * 24 * 60 * 60 * 1000;
 
 /** Settings that decide when the weekly review email is due; a change reschedules it. */
 const EMAIL_SETTINGS = ['weekStartDay', 'timezone', 'allowWeeklyReviewEmails', 'weeklyReviewEmailTime'] as const;
+
+/** Settings that decide on which date an event takes place, and in which week. */
+const DAY_SETTINGS = ['weekStartDay', 'timezone', 'dayEndsAt'] as const;
 
 /** @throws HttpError USER_NOT_FOUND: the user was deleted while the session still exists */
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
@@ -90,6 +94,8 @@ export async function patchSettings(
   const { settings } = await readUser(transaction.db, transaction.userId);
   if (body.weekStartDay !== undefined && body.weekStartDay !== settings.weekStartDay)
     await leaveFormerWeekStart(transaction, new Date(clock.now()));
+  if (DAY_SETTINGS.some((name) => body[name] !== undefined && body[name] !== settings[name]))
+    await stampNouns(transaction, 'calendarWeek');
   const user = await updateUser(transaction, {
     settings: { ...settings, ...pickDefined(body) },
     ...(body.allowWeeklyReviewEmails === true && { bouncedEmail: null }),

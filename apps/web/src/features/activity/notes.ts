@@ -1,7 +1,7 @@
 import type { Entry, ResponseOf } from '@sevenfold/contract';
-import { type CivilDate, MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
+import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import { getReviewTexts } from '@sevenfold/model/review';
-import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
 import { deviceRows } from '../../data/deviceRows';
@@ -10,45 +10,27 @@ import { useHasAllRows } from '../../data/useRows';
 import { HISTORY } from '../../data/serverQueries';
 import { useActivity } from './api';
 
-export type Notes = ResponseOf<'GET /api/v1/notes'>;
+type Notes = ResponseOf<'GET /api/v1/notes'>;
 
 /** A selection of notes: of an activity or all, that contain a text in any case, at most a number of them. */
-export interface NotesOf {
+interface NotesOf {
   readonly activityId?: string | undefined;
   readonly q?: string | undefined;
   readonly limit: number;
 }
 
-const NAME = 'notes';
-
 const notesQuery = (wanted: NotesOf) =>
   queryOptions({
-    queryKey: [HISTORY, NAME, wanted] as const,
+    queryKey: [HISTORY, 'notes', wanted] as const,
     queryFn: ({ signal }): Promise<Notes> =>
       serverQueries.read(() =>
         replica.request('GET /api/v1/notes', { query: { ...wanted, limit: String(wanted.limit) }, signal }),
       ),
   });
 
-/** True for the key of a query of notes. */
-export const isNotesKey = (key: QueryKey): key is readonly [typeof HISTORY, typeof NAME, NotesOf] =>
-  key[0] === HISTORY && key[1] === NAME;
-
-/** The latest notes of all activities: prefetched, for those from before the window of the device while offline. */
-export const recentNotesQuery = notesQuery({ limit: 500 });
-
-interface DeviceNotes {
-  /** Latest first. */
-  readonly entries: readonly Entry[];
-  readonly reviews: Notes['reviews'];
-  /** First date from which all notes are among them. */
-  readonly from: CivilDate;
-}
-
-/** The notes of the rows on the device, pending changes included. */
-export function deviceNotes({ activityId, q = '' }: NotesOf): DeviceNotes {
-  const { lists, records, sync } = deviceRows;
-  const from = sync.windowStart ?? MAX_DATE;
+/** The notes of the rows on the device, latest first, pending changes included. */
+function deviceNotes({ activityId, q = '' }: NotesOf): Pick<Notes, 'entries' | 'reviews'> {
+  const { lists, records } = deviceRows;
   const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase());
   const isWanted = ({ note }: Entry) => note !== null && contains(note);
   const entries =
@@ -62,11 +44,11 @@ export function deviceNotes({ activityId, q = '' }: NotesOf): DeviceNotes {
           const text = getReviewTexts(review).find(contains);
           return text === undefined ? [] : [{ weekId: review.weekId, text }];
         });
-  return { entries: entries.filter(isWanted).toSorted(latestFirst), reviews: reviews.toReversed(), from };
+  return { entries: entries.filter(isWanted).toSorted(latestFirst), reviews: reviews.toReversed() };
 }
 
 /** As the server sorts them. */
-export const latestFirst = (a: Entry, b: Entry): number =>
+const latestFirst = (a: Entry, b: Entry): number =>
   a.date === b.date ? Number(a.id < b.id) - Number(a.id > b.id) : a.date < b.date ? 1 : -1;
 
 /** True if there may be wanted notes of which the device has no rows. */
@@ -93,27 +75,31 @@ export interface LoadedNotes {
   readonly isFetching: boolean;
 }
 
-/** Notes, latest first: those of the device, or the server's where more may be older than its rows. */
+/**
+ * Notes, latest first: those of the device, or the server's where more may be older than its rows. Without a network,
+ * those of the device are what there is.
+ */
 export function useWantedNotes({ activityId, q, limit }: NotesOf, isEnabled = true): LoadedNotes {
   const hasAllRows = useHasAllRows();
   const current = useSyncExternalStore(subscribe, () => revision);
   const known = useMemo(() => {
-    const wanted = { activityId, q, limit };
     if (!isEnabled) return undefined;
+    const wanted = { activityId, q, limit };
     const { entries, reviews } = deviceNotes(wanted);
-    return entries.length > limit || (hasAllRows && !mayHaveOlder(wanted))
-      ? { entries: entries.slice(0, limit), reviews, hasMore: entries.length > limit, current }
-      : undefined;
+    const hasMore = entries.length > limit;
+    const isAll = hasMore || (hasAllRows && !mayHaveOlder(wanted));
+    return { notes: { entries: entries.slice(0, limit), reviews, hasMore }, isAll, current };
   }, [activityId, q, limit, isEnabled, hasAllRows, current]);
   const { data, isError, isFetching } = useQuery(
     {
       ...notesQuery({ ...(activityId !== undefined && { activityId }), ...(q !== undefined && { q }), limit }),
       placeholderData: keepPreviousData,
-      enabled: isEnabled && hasAllRows && known === undefined,
+      enabled: hasAllRows && known !== undefined && !known.isAll,
     },
     queries,
   );
-  return { data: known ?? data, isError: known === undefined && isError, isFetching };
+  if (known?.isAll) return { data: known.notes, isError: false, isFetching };
+  return { data: data ?? (isError ? known?.notes : undefined), isError, isFetching };
 }
 
 /** The notes of an activity, latest first. */

@@ -1,33 +1,64 @@
 import type { CalendarEvent, EventChoice, PastEvent } from '@sevenfold/contract';
-import { weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { weekRange, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import type { TrackedEvent } from '@sevenfold/domain/tracking';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { epochOf } from '../../platform/clock';
 import { useWeekStartDay } from '../user/api';
-import { calendarEventReducer, type Events } from './operations';
+import { deviceRows } from '../../data/deviceRows';
 import { queries, serverQueries } from '../../data/queries';
+import { EVENT_HISTORY } from '../../data/serverQueries';
+import { useRow } from '../../data/useRows';
 
-serverQueries.registerReducer('calendarEvents', calendarEventReducer);
-
-export function weekEventsQuery(week: WeekId, weekStartDay: WeekStartDay) {
-  const { first, last } = weekRange(week, weekStartDay);
-  return queryOptions({
-    queryKey: ['calendarEvents', first, last],
-    queryFn: ({ signal }) =>
-      serverQueries.read<Events>(
-        async () =>
-          (await replica.request('GET /api/v1/calendar-events', { query: { from: first, to: last }, signal })).events,
-        calendarEventReducer,
-      ),
-  });
+interface WeekEvents {
+  /** Undefined until known. */
+  readonly events: readonly CalendarEvent[] | undefined;
+  /** Reason why they could not be read. */
+  readonly error: Error | null;
 }
 
-/** Calendar events of a week. */
-export const useWeekEvents = (week: WeekId, enabled = true): UseQueryResult<Events> =>
-  useQuery({ ...weekEventsQuery(week, useWeekStartDay()), enabled }, queries);
+/** Calendar events of a week: those of the rows, or the server's for a week of which the device has none. */
+export function useWeekEvents(week: WeekId, isWanted: boolean): WeekEvents {
+  const { first, last } = weekRange(week, useWeekStartDay());
+  const row = useRow('calendarWeek', first);
+  const { error } = useQuery({ ...weekQuery(first, last), enabled: isWanted && !row }, queries);
+  return { events: row?.events, error: row ? null : error };
+}
 
-/** Time for which the history is not read again; changes of events arrive by the change stream. */
+/** Reads the events of a week into the rows, where the next change of a calendar replaces them. */
+const weekQuery = (from: CivilDate, to: CivilDate) =>
+  queryOptions({
+    queryKey: ['calendarWeek', from, to],
+    queryFn: ({ signal }) =>
+      serverQueries.read(async () => {
+        const { store, sync } = deviceRows;
+        let version: number;
+        let events: readonly CalendarEvent[];
+        do {
+          version = weeksVersion;
+          ({ events } = await replica.request('GET /api/v1/calendar-events', { query: { from, to }, signal }));
+          // Weeks that changed meanwhile may have been read before that.
+        } while (version !== weeksVersion);
+        const week = { from, events: [...events] };
+        store.batch(() => {
+          // It is newer than its removal, whose version the device may not have reached yet.
+          store.forgetRows('calendarWeek', [from]);
+          store.applyChanges({ version: sync.position?.version ?? 0, rows: { calendarWeek: [week] } });
+        });
+        return from;
+      }),
+    // The row tells what is known: without it, the week is read.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Raised whenever the server changes the events of a week. */
+let weeksVersion = 0;
+deviceRows.store.observeBase(({ noun }) => {
+  if (noun === 'calendarWeek') weeksVersion += 1;
+});
+
+/** Time for which the history is not read again; changes of events make it read again. */
 const HISTORY_STALE_MS = 10 * 60_000;
 
 /** Events of the past, and what the user decided about them. */
@@ -39,7 +70,7 @@ export interface PastEvents {
 /** Ended events of the last 12 months that can count. */
 export const eventHistoryQuery = (hasDescriptions: boolean) =>
   queryOptions({
-    queryKey: ['eventHistory', hasDescriptions],
+    queryKey: [EVENT_HISTORY, hasDescriptions],
     queryFn: ({ signal }): Promise<PastEvents> =>
       serverQueries.read(async () => {
         const query = { descriptions: hasDescriptions ? ('true' as const) : ('false' as const) };

@@ -2,12 +2,14 @@ import type { CalendarEvent } from '@sevenfold/contract';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { NetworkError } from '../../platform/http';
-import { useIntegrations } from '../integration/api';
+import { useRows } from '../../data/useRows';
 import { useSettings } from '../user/api';
 import { useWeekEvents } from './api';
 import { eventsByDate } from './onDate';
 
 const NONE: readonly CalendarEvent[] = [];
+
+const useHasIntegration = (): boolean => (useRows('integration')?.length ?? 0) > 0;
 
 /**
  * The events of days of one week, in order; empty until loaded, and without a calendar account.
@@ -19,18 +21,16 @@ export function useEventsByDate(
   dates: readonly CivilDate[],
 ): ReadonlyMap<CivilDate, readonly CalendarEvent[]> {
   const settings = useSettings();
-  const { data: integrations = [] } = useIntegrations();
-  const { data = NONE } = useWeekEvents(week, integrations.length > 0);
-  return useMemo(() => eventsByDate(data, dates, settings), [data, dates, settings]);
+  const { events = NONE } = useWeekEvents(week, useHasIntegration());
+  return useMemo(() => eventsByDate(events, dates, settings), [events, dates, settings]);
 }
 
 /**
  * True if there is a calendar account and the events of a week cannot be read: the device neither has nor gets them.
  */
 export function useAreEventsAway(week: WeekId): boolean {
-  const { data: integrations = [] } = useIntegrations();
-  const { data, error } = useWeekEvents(week, integrations.length > 0);
-  return data === undefined && error instanceof NetworkError;
+  const { events, error } = useWeekEvents(week, useHasIntegration());
+  return events === undefined && error instanceof NetworkError;
 }
 
 /** The events of one day, in order; empty until loaded, and without a calendar account. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sevenfold/contract';
-import { sendFeedback } from '@sevenfold/model/withoutRows';
+import { sendFeedback } from '@sevenfold/model/feedback';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 

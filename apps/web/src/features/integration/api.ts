@@ -1,27 +1,25 @@
 import type { Integration } from '@sevenfold/contract';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { completeOnboardingStep } from '@sevenfold/model/user';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
 import { newId } from '../../platform/id';
 import { openPage } from '../../platform/openPage';
-import { integrationReducer, type Integrations } from './operations';
 import { type ConnectingFrom, rememberConsent } from './pendingConsent';
-import { queries, serverQueries } from '../../data/queries';
+import { useMemo } from 'react';
+import { deviceRows } from '../../data/deviceRows';
+import { useRows } from '../../data/useRows';
 
-serverQueries.registerReducer('integrations', integrationReducer);
+/** The connected calendar accounts, earliest first; undefined until known. */
+export function useIntegrations(): readonly Integration[] | undefined {
+  const rows = useRows('integration');
+  return useMemo(() => rows?.toSorted(earliestFirst), [rows]);
+}
 
-export const integrationsQuery = queryOptions({
-  queryKey: ['integrations'],
-  queryFn: ({ signal }) =>
-    serverQueries.read<Integrations>(
-      async () => (await replica.request('GET /api/v1/integrations', { signal })).integrations,
-      integrationReducer,
-    ),
-});
+const earliestFirst = (a: Integration, b: Integration): number =>
+  a.createdAt === b.createdAt ? Number(a.id > b.id) - Number(a.id < b.id) : a.createdAt < b.createdAt ? -1 : 1;
 
-/** The connected calendar accounts, earliest first. */
-export const useIntegrations = (): UseQueryResult<Integrations> => useQuery(integrationsQuery, queries);
+/** Shows what a request has changed. If it fails, the change stream tells of it later. */
+export const readRows = (): Promise<void> => deviceRows.pull().catch(() => undefined);
 
 export type OAuthProvider = 'GOOGLE' | 'OUTLOOK';
 
@@ -53,7 +51,7 @@ export async function authorize(
 export async function completeConnection(query: string) {
   const connected = await replica.request('POST /api/v1/integration/connect', { body: { query } });
   completeTask();
-  await queries.invalidateQueries(integrationsQuery);
+  await readRows();
   return connected;
 }
 
@@ -64,29 +62,20 @@ export async function completeConnection(query: string) {
  */
 export async function connectAddress(url: string): Promise<Integration> {
   const { integration } = await replica.request('POST /api/v1/integration/address', { body: { id: newId(), url } });
-  queries.setQueryData(integrationsQuery.queryKey, (known) => [
-    ...(known ?? []).filter(({ id }) => id !== integration.id),
-    integration,
-  ]);
   completeTask();
+  await readRows();
   return integration;
 }
 
-/** Reads an account now; it is shown as syncing at once. @throws {ApiError} @throws {NetworkError} */
+/** Reads an account as soon as possible. @throws {ApiError} @throws {NetworkError} */
 export async function syncNow({ id }: Integration): Promise<void> {
-  change((known) => known.map((one) => (one.id === id ? { ...one, isSyncing: true } : one)));
-  try {
-    await replica.request('POST /api/v1/integration/sync', { body: { id } });
-  } catch (error) {
-    await queries.invalidateQueries(integrationsQuery);
-    throw error;
-  }
+  await replica.request('POST /api/v1/integration/sync', { body: { id } });
 }
 
 /** Disconnects an account. @throws {ApiError} @throws {NetworkError} */
 export async function disconnect({ id }: Integration): Promise<void> {
   await replica.request('DELETE /api/v1/integration', { body: { id } });
-  change((known) => known.filter((one) => one.id !== id));
+  await readRows();
 }
 
 /** Ticks the task of the checklist; from now on the day asks for events. */
@@ -95,7 +84,3 @@ const completeTask = (): void =>
     operations: [intent(completeOnboardingStep, { step: 'CONNECT_CALENDAR' })],
     inverse: [],
   });
-
-function change(make: (known: Integrations) => Integrations): void {
-  queries.setQueryData(integrationsQuery.queryKey, (known) => known && make(known));
-}

@@ -1,5 +1,5 @@
 import type { Calendar, Integration } from '@sevenfold/contract';
-import { chooseCalendar } from '@sevenfold/model/withoutRows';
+import { chooseCalendar } from '@sevenfold/model/integration';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 

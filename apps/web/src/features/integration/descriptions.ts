@@ -1,4 +1,4 @@
-import { chooseCalendar } from '@sevenfold/model/withoutRows';
+import { chooseCalendar } from '@sevenfold/model/integration';
 import type { Descriptions } from '../../dispatch/description';
 import { text } from '../../platform/text';
 

@@ -4,9 +4,8 @@ import { replica } from '../../data/device';
 import { useDraftState } from '../../drafts/useDraftState';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
-import { integrationsQuery } from './api';
+import { readRows } from './api';
 import { refusalOf, refusalText } from './refusal';
-import { queries } from '../../data/queries';
 
 /**
  * Lets the chosen calendars of an account be read, and no others.
@@ -15,8 +14,8 @@ import { queries } from '../../data/queries';
  */
 async function chooseCalendars({ id }: Integration, calendarIds: readonly string[]): Promise<void> {
   const body = { id, calendarIds: [...calendarIds] };
-  const { integration } = await replica.request('POST /api/v1/integration/calendars', { body });
-  queries.setQueryData(integrationsQuery.queryKey, (known) => known?.map((one) => (one.id === id ? integration : one)));
+  await replica.request('POST /api/v1/integration/calendars', { body });
+  await readRows();
 }
 
 interface CalendarChoice {

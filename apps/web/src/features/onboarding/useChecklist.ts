@@ -11,9 +11,9 @@ import { completeStep } from './steps';
 /** The tasks of "Get started" by the user's data; undefined until loaded. */
 export function useChecklist(): readonly ChecklistItem[] | undefined {
   const [objectives, reviews] = [useObjectives(), useReviews()];
-  const { data: integrations, isError } = useIntegrations();
-  const items = useItems(objectives ?? [], reviews ?? [], integrations ?? []);
-  return objectives && reviews && (integrations || isError) ? items : undefined;
+  const integrations = useIntegrations();
+  const items = useItems(objectives ?? [], reviews ?? [], integrations ?? NONE);
+  return objectives && reviews && integrations ? items : undefined;
 }
 
 const NONE: readonly never[] = [];

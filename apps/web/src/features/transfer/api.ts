@@ -4,11 +4,18 @@ import { replica } from '../../data/device';
 import { ApiError } from '../../platform/http';
 import { queries } from '../../data/queries';
 
+/** Interval at which the progress of an undo is read. */
+const PROGRESS_MS = 1_000;
+
+/** True while the server undoes an import, or brings it back. */
+export const isUndoRunning = ({ undo }: ImportRecord): boolean => undo !== null && undo.status !== 'UNDONE';
+
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }): Promise<readonly ImportRecord[]> =>
     (await replica.request('GET /api/v1/imports', { signal })).imports,
-  // The change stream announces the progress of an undo.
+  // The server undoes a large import after it has responded.
+  refetchInterval: ({ state }) => (state.data?.some(isUndoRunning) ? PROGRESS_MS : false),
   staleTime: 0,
   gcTime: 0,
 });

@@ -21,7 +21,7 @@ interface TrackingCardProps {
 /** Calendar tracking of an activity: whether it is on, its state and its rule. */
 export function TrackingCard({ activity, onEdit }: TrackingCardProps) {
   useText();
-  const { data: integrations } = useIntegrations();
+  const integrations = useIntegrations();
   const { calendarTracking, calendarTrackingStatus: status } = activity;
   const isOn = calendarTracking !== null;
   const canConnect = integrations?.length === 0 && !isOn;

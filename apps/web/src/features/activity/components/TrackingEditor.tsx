@@ -129,7 +129,7 @@ interface CalendarChoiceProps {
 
 /** The calendars of a rule: all, or those that are ticked. */
 function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
-  const { data: integrations = [] } = useIntegrations();
+  const integrations = useIntegrations() ?? [];
   const calendars = integrations.flatMap((integration) =>
     integration.calendars.map((calendar) => ({ ...calendar, account: integration.accountName })),
   );

@@ -41,7 +41,7 @@ export function EventLine({ event, state, isQuiet = false, action }: EventLinePr
 
 /** Name of an event's calendar; undefined for the one that is named like its account, which says nothing new. */
 function useSource({ calendarId }: CalendarEvent): string | undefined {
-  const { data: integrations = [] } = useIntegrations();
+  const integrations = useIntegrations() ?? [];
   for (const { accountName, calendars } of integrations) {
     const calendar = calendars.find(({ id }) => id === calendarId);
     if (calendar) return calendar.name === accountName ? undefined : calendar.name;

@@ -56,7 +56,7 @@ export default function DayEvents({ activities, date, week, onLines }: DayEvents
 
 /** Calendar accounts that are not read, and what helps. */
 function IntegrationNotices() {
-  const { data: integrations = [] } = useIntegrations();
+  const integrations = useIntegrations() ?? [];
   return integrations.flatMap((integration) => {
     const help = helpFor(integration);
     if (help === null) return [];

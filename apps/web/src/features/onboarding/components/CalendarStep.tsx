@@ -22,7 +22,7 @@ export function CalendarStep() {
   const [refused] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
   const connecting = useConnecting('ONBOARDING', refused);
   const [latest, setLatest] = useState(connected);
-  const { data: integrations = [] } = useIntegrations();
+  const integrations = useIntegrations() ?? [];
   const undecided = integrations.find(({ needsCalendarChoice }) => needsCalendarChoice);
   if (undecided) return <Choice key={undecided.id} integration={undecided} />;
   if (integrations.length > 0 || latest !== undefined) return <Connected integrations={integrations} />;

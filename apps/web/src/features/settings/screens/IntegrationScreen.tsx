@@ -2,6 +2,7 @@ import type { Activity, Calendar, Integration } from '@sevenfold/contract';
 import { RefreshCw, Unplug } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
+import { useRowsState } from '../../../data/useRows';
 import { dispatch } from '../../../dispatch/dispatch';
 import { navigate } from '../../../navigation/location';
 import { Link, useParams } from '../../../navigation/navigation';
@@ -41,8 +42,9 @@ const ConfirmDialog = lazy(async () => ({
 export default function IntegrationScreen() {
   useText();
   const { id } = useParams();
-  const { data, isError, isFetching, refetch } = useIntegrations();
-  const integration = data?.find((one) => one.id === id);
+  const integrations = useIntegrations();
+  const { isFailed, isReading, retry } = useRowsState();
+  const integration = integrations?.find((one) => one.id === id);
   return (
     <SettingsPage
       section="integrations"
@@ -52,11 +54,11 @@ export default function IntegrationScreen() {
         lead: integration && <ProviderIcon provider={integration.provider} />,
       }}
     >
-      <Loading pending={data === undefined && !isError} skeleton={<Skeleton className="h-40 rounded-card" />}>
+      <Loading pending={integrations === undefined && !isFailed} skeleton={<Skeleton className="h-40 rounded-card" />}>
         {integration ? (
           <Details integration={integration} />
-        ) : data === undefined ? (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+        ) : integrations === undefined ? (
+          <ErrorState onRetry={retry} busy={isReading} />
         ) : (
           <EmptyState
             drawing="lost"
@@ -90,8 +92,14 @@ function Details({ integration }: { readonly integration: Integration }) {
   useText();
   const connecting = useConnecting('SETTINGS', null);
   const isOffline = useConnection() === 'OFFLINE';
+  // Until its row changes: the end of a sync writes it.
+  const [requested, setRequested] = useState<Integration | null>(null);
   const sync = () => {
-    syncNow(integration).catch((error: unknown) => toast({ kind: 'error', text: refusalText(refusalOf(error)) }));
+    setRequested(integration);
+    syncNow(integration).catch((error: unknown) => {
+      setRequested(null);
+      toast({ kind: 'error', text: refusalText(refusalOf(error)) });
+    });
   };
   return (
     <>
@@ -104,7 +112,7 @@ function Details({ integration }: { readonly integration: Integration }) {
           <Button
             size="small"
             icon={<RefreshCw className="size-4.5" aria-hidden="true" />}
-            busy={integration.isSyncing}
+            busy={integration.isSyncing || requested === integration}
             disabled={isOffline || integration.isPaused || integration.status === 'ERROR'}
             onClick={sync}
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
+import { useRowsState } from '../../../data/useRows';
 import { navigate } from '../../../navigation/location';
 import { useLocationState } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
@@ -26,7 +27,8 @@ export default function IntegrationsScreen() {
   const [first] = useState(isRefusal(connectionRefused) ? connectionRefused : null);
   const connecting = useConnecting('SETTINGS', first);
   const isOffline = useConnection() === 'OFFLINE';
-  const { data: integrations, isError, isFetching, refetch } = useIntegrations();
+  const integrations = useIntegrations();
+  const { isFailed, isReading, retry } = useRowsState();
   return (
     <SettingsPage section="integrations">
       {permissionLeftOf !== undefined && (
@@ -35,9 +37,9 @@ export default function IntegrationsScreen() {
           <MicrosoftPermissions />
         </Notice>
       )}
-      <Loading pending={integrations === undefined && !isError} skeleton={<IntegrationsSkeleton />}>
+      <Loading pending={integrations === undefined && !isFailed} skeleton={<IntegrationsSkeleton />}>
         {integrations === undefined ? (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState onRetry={retry} busy={isReading} />
         ) : integrations.length === 0 ? (
           <Card>
             <EmptyState drawing="week" text={text('integration.none')} />

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/Chip';
 import { Card } from '../../../ui/Surface';
 import { useSettings } from '../../user/api';
 import { queries } from '../../../data/queries';
-import { importsQuery } from '../api';
+import { importsQuery, isUndoRunning } from '../api';
 import { totalOf } from '../importing';
 import { IMPORT_UNDO_DAYS } from '../importUndo';
 import { restore } from '../restore';
@@ -47,7 +47,7 @@ function PastImport({ record }: { record: ImportRecord }) {
   const { timezone } = useSettings();
   const { importId, fileName, isComplete, created, undo } = record;
   const until = addDays(localDateTime(epochOf(record.importedAt), timezone).date, IMPORT_UNDO_DAYS);
-  const isRunning = undo !== null && undo.status !== 'UNDONE';
+  const isRunning = isUndoRunning(record);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-n4">
       <div className="min-w-0 flex-1 basis-56">
@@ -91,7 +91,7 @@ function Counts({ counts }: { counts: ImportRecord['created'] }) {
   );
 }
 
-/** Progress of an undo that the server runs; the change stream announces it. */
+/** Progress of an undo that the server runs. */
 function Running({ undo }: { undo: NonNullable<ImportRecord['undo']> }) {
   const text = useText();
   const key = undo.status === 'UNDOING' ? 'importUndo.running' : 'importUndo.restoring';
