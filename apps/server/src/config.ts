@@ -35,8 +35,10 @@ export interface Config
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** Absent for the embedded database in the data folder. */
+  /** Direct address of the database, with sessions of their own. Absent for the embedded one in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Address that requests use instead, of a pooler that gives each transaction another session. */
+  readonly poolerUrl: string | undefined;
   readonly databaseConnections: number;
   /** Maximum number of connections; every open app holds one for its change stream. */
   readonly httpConnections: number;
@@ -92,6 +94,14 @@ function withTlsMode(address: string): string {
 
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => DATABASE_SCHEME.test(text) && URL.canParse(text),
+    'must be a PostgreSQL address, such as postgres://user:password@host:5432/database',
+  )
+  .transform(withTlsMode);
+
 const environment = z.object({
   ...webPushVariables.shape,
   ...backupVariables.shape,
@@ -112,14 +122,8 @@ const environment = z.object({
     )
     .default('127.0.0.1'),
   DATA_FOLDER: z.string().default(resolve(REPOSITORY, 'data')),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => DATABASE_SCHEME.test(text) && URL.canParse(text),
-      'must be a PostgreSQL address, such as postgres://user:password@host:5432/database',
-    )
-    .transform(withTlsMode)
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(16),
   HTTP_CONNECTIONS: wholeNumber(100, 1_000_000).default(10_000),
   PUBLIC_URL: z
@@ -176,6 +180,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...mailProblems(env),
     ...webPushProblems(env),
     ...backupProblems(env),
+    ...(env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set together with DATABASE_LISTEN_URL: it is the address of the pooler.']
+      : []),
   ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   const payments = paymentsConfig(env);
@@ -195,7 +202,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     host: env.HOST,
     dataFolder: resolve(env.DATA_FOLDER),
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
+    poolerUrl: env.DATABASE_LISTEN_URL === undefined ? undefined : env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     httpConnections: env.HTTP_CONNECTIONS,
     publicUrl: env.PUBLIC_URL,

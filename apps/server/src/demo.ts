@@ -12,7 +12,7 @@ import { DEMO_NAME, makeDemoAccount } from './demo/account';
 import { connectDemoCalendars, readDemoCalendars } from './demo/calendars';
 import { openKeyring } from './encryptionKeys';
 import { createLog } from './http/log';
-import { databaseFailure } from './startup';
+import { databaseFailure, databaseVariable } from './startup';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
@@ -62,7 +62,7 @@ async function fill(config: Config): Promise<boolean> {
       return isNew;
     });
   } catch (error) {
-    throw databaseFailure(error, config.databaseUrl, config.dataFolder);
+    throw databaseFailure(error, config.databaseUrl, config.dataFolder, databaseVariable(config));
   } finally {
     await embedded?.stop();
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import { calendarsOf, checkPayments, compose, composeTasks, composeWorker } from './compose';
@@ -21,7 +22,8 @@ import { localUrl } from './http/origin';
 import { installJobs, startJobs } from './jobs';
 import { runningGauge } from './jobs/metrics';
 import { Resources } from './resources';
-import { checkPort, databaseFailure, listenFailure } from './startup';
+import { checkPort, databaseFailure, databaseVariable, listenFailure } from './startup';
+import { StartupError } from './startupError';
 import { systemTimers } from './timers';
 import { openPush } from './webPushKey';
 
@@ -119,11 +121,18 @@ interface Opened {
 async function open(config: Config, url: string, deps: StartDeps, resources: Resources): Promise<Opened> {
   const { clock, log, signal } = deps;
   const distributed = await setUpDatabase(config, url, deps);
-  const pool = createPool({ url, connections: config.databaseConnections, log, isDistributed: distributed });
+  const pool = createPool({
+    url: config.poolerUrl ?? url,
+    connections: config.databaseConnections,
+    log,
+    isDistributed: distributed,
+    isPooled: config.poolerUrl !== undefined,
+  });
   resources.add(
     () => endPool(pool),
     () => dropConnections(pool),
   );
+  if (config.poolerUrl !== undefined) await checkPooler(pool, url, config, deps);
   const changes = startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, resources);
   const onUnreachable = (): void => {
     closeIdleConnections(pool);
@@ -193,8 +202,27 @@ async function setUpDatabase(config: Config, url: string, { clock, log, signal }
     });
   } catch (error) {
     signal?.throwIfAborted();
-    throw databaseFailure(error, config.databaseUrl, config.dataFolder);
+    throw databaseFailure(error, config.databaseUrl, config.dataFolder, databaseVariable(config));
   }
+}
+
+/** Differs between servers by the epoch, and between copies of a database on one server by the number of the copy. */
+const IDENTITY = "SELECT epoch.id || ' ' || oid AS id FROM epoch, pg_database WHERE datname = current_database()";
+
+/**
+ * Checks that the pooler leads to the same database as the direct address.
+ *
+ * @throws {StartupError} when it does not, or rejects the connection
+ */
+async function checkPooler(pool: Pool, url: string, config: Config, { log, signal }: StartDeps): Promise<void> {
+  const identify = async (over: Pool): Promise<string | undefined> =>
+    (await over.query<{ id: string }>(IDENTITY)).rows[0]?.id;
+  const expected = await withSetupPool({ url, log, ...(signal && { signal }) }, identify);
+  const found = await identify(pool).catch((error: unknown) => {
+    throw databaseFailure(error, config.poolerUrl, config.dataFolder);
+  });
+  if (found !== expected)
+    throw new StartupError('DATABASE_URL and DATABASE_LISTEN_URL are addresses of different databases.');
 }
 
 async function startEmbedded(

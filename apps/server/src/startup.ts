@@ -14,6 +14,8 @@ const UNKNOWN_DATABASE = '3D000';
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** The driver's message for a server without TLS; it has no code. */
 const NO_TLS = /does not support SSL connections/;
+/** PgBouncer's message for a setting that its sessions do not begin with. */
+const POOLER_MESSAGE = /^unsupported startup parameter/;
 /** Node's codes for an invalid certificate: unknown authority, self-signed, expired, or of another host. */
 const CERTIFICATE_CODE = /CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS/;
 
@@ -53,12 +55,22 @@ export function listenFailure(error: unknown, host: string, port: number): unkno
   }
 }
 
+/** Name of the variable with the direct address of the database. */
+export const databaseVariable = ({ poolerUrl }: { readonly poolerUrl: string | undefined }): string =>
+  poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL';
+
 /**
  * Turns a database error into a StartupError; returns any other error unchanged.
  *
- * @param url DATABASE_URL, whose password is never included in the message; absent for the embedded database
+ * @param url address of the database, whose password is never included in the message; absent for the embedded one
+ * @param variable the one that the address is from
  */
-export function databaseFailure(error: unknown, url: string | undefined, dataFolder: string): unknown {
+export function databaseFailure(
+  error: unknown,
+  url: string | undefined,
+  dataFolder: string,
+  variable = 'DATABASE_URL',
+): unknown {
   if (error instanceof StartupError) return error;
   const code = codeOf(error) ?? '';
   if (code === DISK_FULL || code === 'ENOSPC') {
@@ -72,11 +84,11 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
     case INVALID_PASSWORD:
     case INVALID_AUTHORIZATION:
       return new StartupError(
-        `The database at ${host} rejects the user "${username}". Check the user and the password in DATABASE_URL.`,
+        `The database at ${host} rejects the user "${username}". Check the user and the password in ${variable}.`,
       );
     case UNKNOWN_DATABASE:
       return new StartupError(
-        `There is no database "${pathname.slice(1)}" at ${host}. Create it, or correct DATABASE_URL.`,
+        `There is no database "${pathname.slice(1)}" at ${host}. Create it, or correct ${variable}.`,
       );
     case INSUFFICIENT_PRIVILEGE:
       return new StartupError(
@@ -85,18 +97,22 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
     default:
       if (error instanceof Error && NO_TLS.test(error.message)) {
         return new StartupError(
-          `The database at ${host} does not offer TLS, which DATABASE_URL asks for with sslmode. Switch TLS on there, or remove sslmode from DATABASE_URL.`,
+          `The database at ${host} does not offer TLS, which ${variable} asks for with sslmode. Switch TLS on there, or remove sslmode from ${variable}.`,
         );
       }
       if (CERTIFICATE_CODE.test(code)) {
         return new StartupError(
-          `The certificate of the database at ${host} cannot be verified (${code}). Add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=no-verify to accept any.`,
+          `The certificate of the database at ${host} cannot be verified (${code}). Add sslrootcert=<file of its authority> to ${variable}, or sslmode=no-verify to accept any.`,
         );
       }
+      if (error instanceof pg.DatabaseError && POOLER_MESSAGE.test(error.message))
+        return new StartupError(
+          `The database at ${host} is a pooler. Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, and DATABASE_URL to that of the pooler.`,
+        );
       if (error instanceof pg.DatabaseError)
         return new StartupError(`The database at ${host} rejects the connection: ${error.message}.`);
       return new StartupError(
-        `The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check DATABASE_URL, and that the database runs.`,
+        `The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check ${variable}, and that the database runs.`,
       );
   }
 }

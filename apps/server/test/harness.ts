@@ -118,6 +118,8 @@ export interface ServerOptions {
   readonly timers?: Timers;
   /** A database of the caller's, which stays. */
   readonly databaseUrl?: string;
+  /** Address of a pooler in front of that database, for requests. */
+  readonly poolerUrl?: string;
   /** Routes that take the place of the server's own. */
   readonly routes?: readonly Route[];
   readonly log?: Logger;
@@ -152,7 +154,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   });
   const clock = options.clock ?? new TestClock();
   const log = options.log ?? silent;
-  const pool = createPool({ url: database.url, connections: 8, log });
+  const { poolerUrl = database.url } = options;
+  const pool = createPool({ url: poolerUrl, connections: 8, log, isPooled: options.poolerUrl !== undefined });
   const changes = new Changes({ databaseUrl: database.url, pool, clock, timers: options.timers ?? systemTimers, log });
   changes.start();
   const onUnreachable = (): void => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../db/embedded';
-import { databaseFailure } from '../startup';
+import { databaseFailure, databaseVariable } from '../startup';
 import { StartupError } from '../startupError';
 
 export interface DatabaseOptions {
@@ -43,7 +43,7 @@ export async function withDatabase<T>(
   try {
     return await withConnection(databaseUrl ?? embedded?.url ?? '', signal, use);
   } catch (error) {
-    throw databaseFailure(error, databaseUrl, dataFolder);
+    throw databaseFailure(error, databaseUrl, dataFolder, databaseVariable(config));
   } finally {
     await embedded?.stop();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded';
-import { databaseFailure } from '../startup';
+import { databaseFailure, databaseVariable } from '../startup';
 import { StartupError } from '../startupError';
 import { type DatabaseOptions, withConnection } from './database';
 
@@ -91,7 +91,7 @@ async function onServer<T>(url: string, options: Options, use: (client: pg.Clien
         `The database user "${own.username}" may not create databases, and nothing was verified. Grant it CREATEDB, or leave DATABASE_URL empty to verify the backup in an embedded database.`,
         { cause: error },
       );
-    throw databaseFailure(error, url, options.config.dataFolder);
+    throw databaseFailure(error, url, options.config.dataFolder, databaseVariable(options.config));
   }
 }
 

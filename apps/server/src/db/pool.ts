@@ -47,7 +47,25 @@ export interface PoolOptions {
   readonly limits?: StatementLimits;
   /** True for a database of Citus, whose planner has to know the user of each statement. */
   readonly isDistributed?: boolean;
+  /**
+   * True for the address of a pooler in transaction mode. It gives each transaction another session, so that statements
+   * have no names, and it rejects settings of sessions, so that it has to set the limits itself.
+   */
+  readonly isPooled?: boolean;
 }
+
+/** Client that parses each statement where it executes it, because the next one may run in another session. */
+class UnnamedClient extends pg.Client {
+  override query(statement: unknown, ...rest: unknown[]): never {
+    // The results of the many overloads are those of the overridden method.
+    return Reflect.apply(super.query, this, [withoutName(statement), ...rest]) as never;
+  }
+}
+
+const withoutName = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'text' in statement && !('submit' in statement)
+    ? { ...statement, name: undefined }
+    : statement;
 
 const socketsOf = new WeakMap<Pool, Set<Socket>>();
 
@@ -62,6 +80,7 @@ export function createPool({
   log,
   limits = REQUEST_LIMITS,
   isDistributed = false,
+  isPooled = false,
 }: PoolOptions): Pool {
   const sockets = new Set<Socket>();
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -71,13 +90,9 @@ export function createPool({
     application_name: 'sevenfold',
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: limits.statementMs,
     // In pipeline mode the driver destroys a connection on timeout and rejects all of its pending queries.
     query_timeout: limits.responseMs,
-    idle_in_transaction_session_timeout: limits.idleTransactionMs,
-    // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
-    // which takes longer than executing.
-    ...(!isDistributed && { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...(isPooled ? { Client: UnnamedClient } : sessionSettings(limits, isDistributed)),
     keepAlive: true,
     // Statements are sent without waiting for previous responses, which saves round trips in transactions.
     pipeline: true,
@@ -96,6 +111,15 @@ export function createPool({
   pool.on('error', (error) => log.warn({ error: error.message }, 'lost an idle database connection'));
   return pool;
 }
+
+/** Settings that each session begins with. */
+const sessionSettings = (limits: StatementLimits, isDistributed: boolean): pg.PoolConfig => ({
+  statement_timeout: limits.statementMs,
+  idle_in_transaction_session_timeout: limits.idleTransactionMs,
+  // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
+  // which takes longer than executing.
+  ...(!isDistributed && { options: '-c plan_cache_mode=force_generic_plan' }),
+});
 
 /** Drops all connections of a pool immediately. Their queries fail; later ones reconnect. */
 export function dropConnections(pool: Pool): void {
