@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type Change, CHANNEL, linesOf, readMessage } from '../src/rows/message';
+import { allChannels, type Change, linesOf, readMessage } from '../src/rows/message';
 import { atTheEnd, type TestServer } from './harness';
 
 /**
@@ -16,7 +16,11 @@ export async function collectAnnouncements({ databaseUrl }: TestServer): Promise
     for (const message of linesOf(payload).map(readMessage))
       if (message?.kind === 'CHANGE') collected.push(message.change);
   });
-  await client.query(`LISTEN ${CHANNEL}`);
+  await client.query(
+    allChannels()
+      .map((channel) => `LISTEN ${channel}`)
+      .join('; '),
+  );
   return async () => {
     // Notifications of commits before a statement arrive with the end of that statement.
     await client.query('SELECT 1');

@@ -1,5 +1,22 @@
-/** Channel of PostgreSQL's LISTEN and NOTIFY. */
-export const CHANNEL = 'sevenfold_change';
+/** Channel of PostgreSQL's LISTEN and NOTIFY that every process listens on, for messages to all. */
+export const COMMON_CHANNEL = 'sevenfold_change';
+/** Number of channels for messages to the devices of one user. A process listens on those of its open streams only. */
+export const CHANNELS = 256;
+
+/** Channel for messages to the devices of a user. */
+export function channelFor(userId: string): string {
+  let hash = 0;
+  for (let index = 0; index < userId.length; index += 1) hash = (hash * 31 + userId.charCodeAt(index)) >>> 0;
+  return channelAt(hash % CHANNELS);
+}
+
+const channelAt = (bucket: number): string => `${COMMON_CHANNEL}_${bucket}`;
+
+/** All channels, for a listener that wants every message. */
+export const allChannels = (): string[] => [
+  COMMON_CHANNEL,
+  ...Array.from({ length: CHANNELS }, (_, bucket) => channelAt(bucket)),
+];
 
 /** A committed change of a user's data. */
 export interface Change {
@@ -41,6 +58,51 @@ const withinLimit = (changes: string): string =>
 
 const toAscii = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Channel and payload of NOTIFY. */
+export interface Notification {
+  readonly channel: string;
+  readonly payload: string;
+}
+
+/** An encoded message with its channel. */
+export interface Addressed {
+  readonly channel: string;
+  readonly line: string;
+}
+
+export const addressMessage = (message: Message): Addressed => ({
+  channel: channelOf(message),
+  line: writeMessage(message),
+});
+
+function channelOf(message: Message): string {
+  switch (message.kind) {
+    case 'CHANGE':
+      return channelFor(message.change.userId);
+    case 'SESSION_ENDED':
+      return channelFor(message.userId);
+    case 'SOME_LOST':
+      return COMMON_CHANNEL;
+  }
+}
+
+/** Encodes one message as a notification. */
+export const notificationOf = (message: Message): Notification => {
+  const { channel, line } = addressMessage(message);
+  return { channel, payload: line };
+};
+
+/** Packs messages into as few notifications as possible, in order within each channel. */
+export function packNotifications(messages: readonly Addressed[]): Notification[] {
+  const linesByChannel = new Map<string, string[]>();
+  for (const { channel, line } of messages) {
+    const lines = linesByChannel.get(channel);
+    if (lines) lines.push(line);
+    else linesByChannel.set(channel, [line]);
+  }
+  return [...linesByChannel].flatMap(([channel, lines]) => payloadsOf(lines).map((payload) => ({ channel, payload })));
+}
 
 /** Decodes a line; undefined for a message of a newer version of the server. */
 export function readMessage(line: string): Message | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Announcer } from '../../src/features/change/announcer';
-import { linesOf, readMessage } from '../../src/rows/message';
+import { linesOf, type Notification, readMessage } from '../../src/rows/message';
 import { silent } from '../database';
 import { TestTimers } from './device';
 
@@ -16,10 +16,12 @@ function database() {
   const settled: (() => void)[] = [];
   return {
     announced,
-    async send(payloads: readonly string[]): Promise<void> {
+    async send(notifications: readonly Notification[]): Promise<void> {
       await new Promise<void>((resolve) => settled.push(resolve));
       if (isAway) throw new Error('Connection terminated');
-      announced.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[1] ?? line));
+      announced.push(
+        notifications.flatMap(({ payload }) => linesOf(payload)).map((line) => line.split(' ')[2] ?? line),
+      );
     },
     /** Resolves the pending queries and runs what follows. */
     async resolveQueries(): Promise<void> {
@@ -39,9 +41,9 @@ describe('announcer', () => {
   const start = () => {
     const timers = new TestTimers();
     const sink = database();
-    const announcer = new Announcer({ send: (payloads) => sink.send(payloads), timers, log: silent });
-    const announce = (...users: string[]): void =>
-      users.forEach((userId) => announcer.announce({ kind: 'CHANGE', change: { userId, changes: '{"version":1}' } }));
+    const announcer = new Announcer({ send: (notifications) => sink.send(notifications), timers, log: silent });
+    const announce = (...changes: string[]): void =>
+      changes.forEach((one) => announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', changes: one } }));
     return { timers, sink, announcer, announce };
   };
 

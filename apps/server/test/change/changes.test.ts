@@ -3,8 +3,10 @@ import { type Changes as RowChanges, ERRORS } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Changes } from '../../src/features/change/changes';
 import { newId } from '../../src/id';
+import { channelFor } from '../../src/rows/message';
 import { systemTimers } from '../../src/timers';
 import { asAdmin, silent } from '../database';
+import { proxyTo } from '../db/proxy';
 import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 import { addressOf, Device, TestTimers } from './device';
 
@@ -269,6 +271,82 @@ describe('idle change stream', () => {
     for (let time = 0; time < 3; time += 1) {
       timers.pass(20_000);
       expect(await device.next()).toEqual({});
+    }
+  });
+});
+
+describe('channels of the change stream', () => {
+  /** Signs users in until one has another channel than all before. */
+  async function signInApart(server: TestServer, count: number): Promise<TestUser[]> {
+    const users = new Map<string, TestUser>();
+    while (users.size < count) {
+      const user = await server.signIn();
+      users.set(channelFor(user.userId), user);
+    }
+    return [...users.values()];
+  }
+  const receivedBy = async (server: TestServer): Promise<number> =>
+    Number(/^sevenfold_changes_received_total (\d+)$/m.exec((await server.inject({ url: '/metrics' })).body)?.[1]);
+
+  it('are those of the open streams only', async () => {
+    const server = await startServer();
+    const other = await startServer({ databaseUrl: server.databaseUrl });
+    const [bea, eve, zoe] = await signInApart(server, 3);
+    if (!bea || !eve || !zoe) throw new Error('Users are missing');
+    const renameAndWait = async (user: TestUser, device: Device): Promise<void> => {
+      await device.changeOf(await rename(other, user, 'Bea'));
+    };
+    const beas = await Device.connected(server, bea);
+    const zoes = await Device.connected(server, zoe);
+    await rename(other, eve);
+    await renameAndWait(bea, beas);
+    expect(await receivedBy(server)).toBe(1);
+    beas.close();
+    await expect
+      .poll(async () => (await server.inject({ url: '/metrics' })).body)
+      .toContain('\nsevenfold_change_streams 1\n');
+    await rename(other, bea);
+    await renameAndWait(zoe, zoes);
+    expect(await receivedBy(server)).toBe(2);
+    await renameAndWait(bea, await Device.connected(server, bea));
+    expect(await receivedBy(server)).toBe(3);
+  });
+
+  it('are listened on before the hello: what is written afterwards is delivered', async () => {
+    const proxy = await proxyTo(here.databaseUrl);
+    const server = await startServer({ databaseUrl: proxy.url, poolerUrl: here.databaseUrl });
+    const [bea, eve] = await signInApart(here, 2);
+    if (!bea || !eve) throw new Error('Users are missing');
+    await Device.connected(server, bea);
+    proxy.hold();
+    const device = await Device.open(server, eve);
+    let hasHello = false;
+    const hello = device.next('hello').then(() => (hasHello = true));
+    expect((await server.request('GET /api/v1/user', undefined, { session: eve })).status).toBe(200);
+    expect(hasHello).toBe(false);
+    proxy.release();
+    await hello;
+    expect(nameIn(await device.changeOf(await rename(here, eve, 'Eva')))).toBe('Eva');
+  });
+
+  it('lose no change while streams are opened and closed', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const user = await here.signIn();
+      const stop = new AbortController();
+      const writing = (async (): Promise<void> => {
+        while (!stop.signal.aborted) await rename(here, user);
+      })();
+      const device = await Device.connected(there, user);
+      const before = Number(
+        (await here.pool.query('SELECT version FROM app_user WHERE user_id = $1', [user.userId])).rows[0]?.version,
+      );
+      stop.abort();
+      await writing;
+      const last = versionOf(await rename(here, user, 'Last'));
+      const versions = (await device.changesUntil(last)).map(({ version }) => version);
+      const later = versions.filter((version) => version > before);
+      expect(later).toEqual(later.map((_, index) => before + 1 + index));
+      device.close();
     }
   });
 });

@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, payloadsOf, readMessage, writeMessage, type Message } from '../../src/rows/message';
+import {
+  addressMessage,
+  allChannels,
+  channelFor,
+  linesOf,
+  packNotifications,
+  payloadsOf,
+  readMessage,
+  writeMessage,
+  type Message,
+} from '../../src/rows/message';
 
 const change = fc.record({
   kind: fc.constant('CHANGE' as const),
@@ -20,6 +31,31 @@ describe('messages between processes', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('stay in order within the channel of their user', () => {
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
+        const received = packNotifications(messages.map(addressMessage)).flatMap(({ channel, payload }) =>
+          linesOf(payload).map((line) => ({ channel, line })),
+        );
+        for (const channel of new Set(received.map((notification) => notification.channel)))
+          expect(received.filter((notification) => notification.channel === channel)).toEqual(
+            messages.map(addressMessage).filter((addressed) => addressed.channel === channel),
+          );
+        expect(received).toHaveLength(messages.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('of many users are spread over all channels', () => {
+    const channels = Array.from({ length: 20_000 }, () => channelFor(randomUUID()));
+    const counts = new Map<string, number>();
+    for (const channel of channels) counts.set(channel, (counts.get(channel) ?? 0) + 1);
+    const [, ...expected] = allChannels();
+    expect([...counts.keys()].sort()).toEqual(expected.sort());
+    expect(Math.max(...counts.values())).toBeLessThan(200);
   });
 
   it('are as few as fit', () => {

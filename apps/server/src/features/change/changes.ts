@@ -7,8 +7,8 @@ import type { TokenParts } from '../../http/sessionToken';
 import { frameOf, type EventStream } from '../../http/stream';
 import type { Timers } from '../../timers';
 import { Announcer } from './announcer';
-import { Channel } from './channel';
-import { linesOf, readMessage, type Change, type Message } from '../../rows/message';
+import { Channels } from './channels';
+import { channelFor, linesOf, readMessage, type Change, type Message } from '../../rows/message';
 import { activeSessions } from './store';
 import { Streams, type OpenStream } from './streams';
 
@@ -39,7 +39,9 @@ export interface ChangesDeps {
  */
 export class Changes {
   readonly #streams: Streams;
-  readonly #channel: Channel;
+  readonly #channels: Channels;
+  /** Numbers of open streams of the channels that are listened on. */
+  readonly #streamCounts = new Map<string, number>();
   readonly #announcer: Announcer;
   /** Epoch of the database while the channel is connected. */
   #epoch: string | undefined;
@@ -51,24 +53,24 @@ export class Changes {
 
   constructor(private readonly deps: ChangesDeps) {
     this.#streams = new Streams(PING_SECONDS, deps.timers);
-    this.#channel = new Channel({
+    this.#channels = new Channels({
       ...deps,
       onUp: (epoch) => this.#up(epoch),
       onDown: () => (this.#epoch = undefined),
       onPayload: (payload) => linesOf(payload).forEach((line) => this.#onMessage(readMessage(line))),
     });
-    this.#announcer = new Announcer({ ...deps, send: (payloads) => this.#channel.notify(payloads) });
+    this.#announcer = new Announcer({ ...deps, send: (notifications) => this.#channels.notify(notifications) });
   }
 
   /** Starts listening. Changes published and streams opened earlier wait until then. */
   start(): void {
-    this.#channel.start();
+    this.#channels.start();
     this.#cancelTicks = this.deps.timers.every(1000, () => this.#tick());
   }
 
   /** Checks immediately whether the channel still works; call it when that is in doubt. */
   probe(): void {
-    void this.#channel.probe();
+    void this.#channels.probe();
   }
 
   /** Announces a committed change. Never throws and does not block. */
@@ -87,7 +89,29 @@ export class Changes {
     if (this.#isClosed) throw new HttpError('UNAVAILABLE');
     const stream = start();
     this.#streams.add({ session, stream });
-    if (this.#epoch !== undefined) stream.write(helloOf(this.#epoch));
+    const channel = channelFor(session.userId);
+    this.#streamCounts.set(channel, (this.#streamCounts.get(channel) ?? 0) + 1);
+    void this.#sendHello(stream, channel);
+    // Comes last, because the stream may have ended already.
+    stream.onEnd(() => this.#leave(channel));
+  }
+
+  /**
+   * Sends hello once the channel is listened on: the device then reads what it shows, and receives every change after
+   * that.
+   */
+  async #sendHello(stream: EventStream, channel: string): Promise<void> {
+    if ((await this.#channels.listen(channel)) && this.#epoch !== undefined) stream.write(helloOf(this.#epoch));
+  }
+
+  #leave(channel: string): void {
+    const left = (this.#streamCounts.get(channel) ?? 0) - 1;
+    if (left > 0) {
+      this.#streamCounts.set(channel, left);
+      return;
+    }
+    this.#streamCounts.delete(channel);
+    this.#channels.unlisten(channel);
   }
 
   /** Ends all streams and rejects new ones; devices reconnect to another process. */
@@ -101,7 +125,7 @@ export class Changes {
     this.close();
     this.#cancelTicks?.();
     await this.#announcer.flush();
-    await this.#channel.stop();
+    await this.#channels.stop();
   }
 
   /** Counts of open streams, of changes announced by this process, and of changes received from all processes. */

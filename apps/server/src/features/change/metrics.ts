@@ -15,7 +15,7 @@ export function changeMetrics(changes: Changes): Metric[] {
     counter('sevenfold_changes_announced_total', 'Changes announced by this process', () => changes.counts().announced),
     counter(
       'sevenfold_changes_received_total',
-      'Changes received from all processes, this one included',
+      'Changes received from all processes, this one included, in the channels of its streams',
       () => changes.counts().received,
     ),
   ];
