@@ -36,6 +36,24 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return createDatabase(await template());
 }
 
+/**
+ * A database with the schema that is not distributed, also where the tests run on a cluster: for tests that repeat
+ * earlier migrations, which a distributed database never had to run.
+ */
+export async function plainDatabase(): Promise<TestDatabase> {
+  if (inject('workerUrls').length === 0) return freshDatabase();
+  const database = await emptyDatabase();
+  await setUpSchema(database.url);
+  return database;
+}
+
+async function setUpSchema(url: string): Promise<void> {
+  const pool = createPool({ url, connections: 1, log: silent });
+  await migrate(pool, systemClock);
+  await installJobs(pool, silent);
+  await pool.end();
+}
+
 /** A pool on a database, closed after the test. */
 export function poolOn(url: string): pg.Pool {
   const pool = createPool({ url, connections: 4, log: silent });
@@ -96,10 +114,7 @@ async function template(): Promise<string> {
     if (rowCount) return;
     const draft = `draft_${randomBytes(8).toString('hex')}`;
     await onEachServer(`CREATE DATABASE ${draft} TEMPLATE template0`);
-    const pool = createPool({ url: urlOf(draft), connections: 1, log: silent });
-    await migrate(pool, systemClock);
-    await installJobs(pool, silent);
-    await pool.end();
+    await setUpSchema(urlOf(draft));
     if (inject('workerUrls').length > 0) {
       await distribute(draft);
       // Citus stays connected to each database for its maintenance.

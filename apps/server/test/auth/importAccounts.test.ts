@@ -361,7 +361,9 @@ describe('undo of a migration', () => {
   it('is possible for 30 days', async () => {
     await run(exportOf(ANA));
     await migrate();
-    await server.pool.query(`UPDATE migrated_account SET created_at = created_at - interval '31 days'`);
+    await server.pool.query('UPDATE migrated_account SET created_at = $1', [
+      new Date(server.clock.now() - 31 * 24 * 60 * 60 * 1000),
+    ]);
     await expect(undo('ana@example.org')).rejects.toThrow('No account of ana@example.org was migrated');
     await expect(undo('nonsense')).rejects.toThrow('is not an address');
     expect(await read('SELECT 1 FROM app_user')).toHaveLength(1);

@@ -2,7 +2,8 @@ import { ERRORS } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate';
 import { newId } from '../../src/id';
-import { startServer } from '../harness';
+import { plainDatabase } from '../database';
+import { atTheEnd, startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea } from './fixtures';
 
 const server = await startServer();
@@ -93,18 +94,21 @@ describe('areas', () => {
   });
 
   it('from before kinds get the kind of their name in any language, one of each kind', async () => {
-    const session = await server.signIn();
-    await makeArea(server, session, { name: 'Salud' });
-    await server.request(
+    const database = await plainDatabase();
+    atTheEnd(() => database.drop());
+    const plain = await startServer({ databaseUrl: database.url });
+    const session = await plain.signIn();
+    await makeArea(plain, session, { name: 'Salud' });
+    await plain.request(
       'PATCH /api/v1/area',
-      { id: (await areasOf(server, session))[2]?.id ?? '', name: 'Desk' },
+      { id: (await areasOf(plain, session))[2]?.id ?? '', name: 'Desk' },
       { session },
     );
-    await makeArea(server, session, { name: '仕事' });
-    await server.pool.query('ALTER TABLE area DROP COLUMN kind');
-    await server.pool.query("DELETE FROM schema_migration WHERE name = '0023_area_kind'");
-    expect(await migrate(server.pool, server.clock)).toEqual(['0023_area_kind']);
-    expect((await areasOf(server, session)).map(({ name, kind }) => [name, kind])).toEqual([
+    await makeArea(plain, session, { name: '仕事' });
+    await plain.pool.query('ALTER TABLE area DROP COLUMN kind');
+    await plain.pool.query("DELETE FROM schema_migration WHERE name = '0023_area_kind'");
+    expect(await migrate(plain.pool, plain.clock)).toEqual(['0023_area_kind']);
+    expect((await areasOf(plain, session)).map(({ name, kind }) => [name, kind])).toEqual([
       ['Health', 'HEALTH'],
       ['Relationships', 'RELATIONSHIPS'],
       ['Desk', null],

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate';
 import { readExploration } from '../../src/features/history/service';
-import { type TestUser, startServer } from '../harness';
+import { plainDatabase } from '../database';
+import { atTheEnd, type TestUser, startServer } from '../harness';
 import { cases, makeFixtures } from './cases';
 import { makeActivity, makeEntry, newEntry } from './fixtures';
 
@@ -165,9 +166,14 @@ interface Moment {
 }
 
 /** Reverts the migration that adds UTC offsets to entries. */
+/** A server whose database was never distributed, so that earlier migrations can be repeated. */
+const database = await plainDatabase();
+atTheEnd(() => database.drop());
+const plain = await startServer({ databaseUrl: database.url });
+
 async function revertOffsets(): Promise<void> {
-  await server.pool.query('ALTER TABLE entry DROP COLUMN utc_offset_minutes');
-  await server.pool.query("DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'");
+  await plain.pool.query('ALTER TABLE entry DROP COLUMN utc_offset_minutes');
+  await plain.pool.query("DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'");
 }
 
 const insert = (moments: readonly Moment[]) =>
@@ -175,7 +181,7 @@ const insert = (moments: readonly Moment[]) =>
     SELECT user_id, gen_random_uuid(), activity_id, date, 1, 'TIMER', at, at FROM unnest(
       ${moments.map(({ userId }) => userId)}::uuid[], ${moments.map(({ activityId }) => activityId)}::uuid[], ${moments.map(({ date }) => date)}::date[],
       ${moments.map(({ at }) => new Date(at))}::timestamptz[]) AS given (user_id, activity_id, date, at)`.execute(
-    server.db,
+    plain.db,
   );
 
 describe('the offsets of migrated entries', () => {
@@ -183,7 +189,7 @@ describe('the offsets of migrated entries', () => {
     'give the day and hour in each tested zone, around every transition from 2024 to 2030',
     { timeout: 300_000 },
     async () => {
-      const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
+      const { rows } = await plain.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
       // The time zones of the server, with all accepted aliases.
       const zones = [
         ...new Set([
@@ -199,8 +205,8 @@ describe('the offsets of migrated entries', () => {
       const expected = new Map<string, { userId: string; activityId: string; hours: number[] }>();
       const moments: Moment[] = [];
       for (const zone of tested) {
-        const session = await server.signIn(zone, { timezone: zone });
-        const { id: activityId } = await makeActivity(server, session);
+        const session = await plain.signIn(zone, { timezone: zone });
+        const { id: activityId } = await makeActivity(plain, session);
         const hours = Array.from({ length: 24 }, () => 0);
         for (const at of instantsOf(zone)) {
           const shown = localDateTime(at, zone);
@@ -213,10 +219,10 @@ describe('the offsets of migrated entries', () => {
       }
       await revertOffsets();
       for (let start = 0; start < moments.length; start += 5000) await insert(moments.slice(start, start + 5000));
-      expect(await migrate(server.pool, server.clock)).toEqual(['0008_entry_utc_offset']);
+      expect(await migrate(plain.pool, plain.clock)).toEqual(['0008_entry_utc_offset']);
       const wrong: string[] = [];
       for (const [zone, { userId, activityId, hours }] of expected) {
-        const found = await readExploration(server.db, userId, {
+        const found = await readExploration(plain.db, userId, {
           activityId,
           from: '2023-12-31',
           to: '2031-01-02',
@@ -229,39 +235,39 @@ describe('the offsets of migrated entries', () => {
   );
 
   it('are filled in for deleted entries and those without a time too', async () => {
-    const session = await server.signIn('Ana', { timezone: 'Pacific/Auckland' });
-    const { id: activityId } = await makeActivity(server, session);
-    const plain = await makeEntry(server, session, activityId);
-    const removed = await makeEntry(server, session, activityId, {
+    const session = await plain.signIn('Ana', { timezone: 'Pacific/Auckland' });
+    const { id: activityId } = await makeActivity(plain, session);
+    const ordinary = await makeEntry(plain, session, activityId);
+    const removed = await makeEntry(plain, session, activityId, {
       date: '2026-03-09',
       startedAt: '2026-01-09T20:00:00Z',
     });
-    const winter = await makeEntry(server, session, activityId, {
+    const winter = await makeEntry(plain, session, activityId, {
       date: '2026-03-08',
       startedAt: '2025-07-08T20:00:00Z',
     });
-    await server.request('DELETE /api/v1/entry', { id: removed.id }, { session });
-    const unknownZone = await server.signIn('Eve', { timezone: 'UTC' });
-    const ofUnknownZone = await makeEntry(server, unknownZone, (await makeActivity(server, unknownZone)).id, {
+    await plain.request('DELETE /api/v1/entry', { id: removed.id }, { session });
+    const unknownZone = await plain.signIn('Eve', { timezone: 'UTC' });
+    const ofUnknownZone = await makeEntry(plain, unknownZone, (await makeActivity(plain, unknownZone)).id, {
       startedAt: EVENING,
     });
-    await server.pool.query("UPDATE app_user SET timezone = 'Mars/Olympus' WHERE user_id = $1", [unknownZone.userId]);
+    await plain.pool.query("UPDATE app_user SET timezone = 'Mars/Olympus' WHERE user_id = $1", [unknownZone.userId]);
     await revertOffsets();
-    await migrate(server.pool, server.clock);
-    const { rows } = await server.pool.query<{ id: string; utc_offset_minutes: number }>(
+    await migrate(plain.pool, plain.clock);
+    const { rows } = await plain.pool.query<{ id: string; utc_offset_minutes: number }>(
       'SELECT id, utc_offset_minutes FROM entry WHERE user_id IN ($1, $2)',
       [session.userId, unknownZone.userId],
     );
     expect(new Map(rows.map((row) => [row.id, row.utc_offset_minutes]))).toEqual(
       new Map([
-        [plain.id, 780],
+        [ordinary.id, 780],
         [removed.id, 780],
         [winter.id, 720],
         [ofUnknownZone.id, 0],
       ]),
     );
     await expect(
-      server.pool.query('UPDATE entry SET utc_offset_minutes = NULL WHERE id = $1', [winter.id]),
+      plain.pool.query('UPDATE entry SET utc_offset_minutes = NULL WHERE id = $1', [winter.id]),
     ).rejects.toThrow('entry_time_has_utc_offset');
   });
 

@@ -110,7 +110,7 @@ describe('undoing an import', () => {
       "UPDATE objective SET why = why || '!'",
       'UPDATE objective_check_in SET value = value + 1',
       "UPDATE entry SET note = coalesce(note, '') || '!'",
-      "UPDATE skip SET reason = CASE reason WHEN 'SICK' THEN 'REST' ELSE 'SICK' END",
+      "UPDATE skip SET reason = CASE WHEN reason = 'SICK' THEN 'REST' ELSE 'SICK' END",
       "UPDATE review SET notes = notes || '!'",
       "UPDATE life_rating SET scores = '{}'",
     ])

@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 const run = (batch = 2): Promise<PurgeCounts> =>
   purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES, batch });
+/** Name of a partition without the number of the shard that a cluster adds. */
+const withoutShard = (name: string): string => name.replace(/_\d{6,}$/, '');
 const retentionOf = (table: string): number => TABLES.find(({ name }) => name === table)?.retention?.days ?? Number.NaN;
 const nothing: PurgeCounts = Object.fromEntries(
   TABLES.flatMap(({ name, retention }) => (retention ? [[name, 0]] : [])),
@@ -141,9 +143,9 @@ describe('the purge', () => {
     };
     const months = async (): Promise<(string | undefined)[]> => {
       const { rows } = await server.pool.query<{ tableoid: string }>(
-        'SELECT DISTINCT tableoid::regclass::text AS tableoid FROM operation ORDER BY 1',
+        'SELECT DISTINCT tableoid::regclass::text AS tableoid FROM operation',
       );
-      return rows.map(({ tableoid }) => tableoid);
+      return [...new Set(rows.map(({ tableoid }) => withoutShard(tableoid)))].sort();
     };
     // The database was made in another month, so that these have partitions from here on.
     for (const now of ['2031-01-31T23:59:59Z', '2031-02-01T00:00:00Z', '2031-03-15T12:00:00Z']) await change(now);
@@ -165,7 +167,7 @@ describe('the purge', () => {
     const { rows } = await server.pool.query<{ month: string }>(
       'SELECT tableoid::regclass::text AS month FROM operation ORDER BY created_at',
     );
-    expect(rows.map(({ month }) => month)).toEqual(['operation_default', 'operation_2026_04']);
+    expect(rows.map(({ month }) => withoutShard(month))).toEqual(['operation_default', 'operation_2026_04']);
   });
 
   it('stops between two statements when aborted', async () => {

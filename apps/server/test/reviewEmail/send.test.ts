@@ -134,7 +134,7 @@ describe('the email after a change', () => {
     ['erased', 'DELETE FROM app_user WHERE user_id = $1', undefined],
     [
       'taken over by another process',
-      'UPDATE review_email SET claim_id = gen_random_uuid() WHERE user_id = $1',
+      "UPDATE review_email SET claim_id = '0195a0c0-0000-7000-8000-000000000001' WHERE user_id = $1",
       'CLAIMED',
     ],
   ])('is cancelled while it is handed over: %s', async (_, statement, status) => {

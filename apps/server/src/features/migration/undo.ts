@@ -32,11 +32,11 @@ export async function undoMigration(
 
 async function undo(client: ClientBase, email: string, earliest: Date, isForced: boolean): Promise<void> {
   const { rows } = await client.query<{ user_id: string }>(
-    'SELECT user_id FROM migrated_account WHERE email = $1 AND created_at >= $2 FOR UPDATE',
+    'SELECT user_id FROM migrated_account WHERE email = $1 AND created_at >= $2',
     [email, earliest],
   );
   const userId = rows[0]?.user_id;
-  if (userId === undefined)
+  if (userId === undefined || !(await lockMigrated(client, userId)))
     throw new StartupError(`No account of ${email} was migrated in the last ${UNDO_DAYS} days. Nothing was changed.`);
   // Keeps the user from changing anything meanwhile.
   await client.query('SELECT 1 FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
@@ -53,6 +53,16 @@ async function undo(client: ClientBase, email: string, earliest: Date, isForced:
   );
   await client.query('DELETE FROM identity WHERE user_id = $1', [userId]);
   await client.query('DELETE FROM app_user WHERE user_id = $1', [userId]);
+}
+
+/**
+ * Locks the record of a migration. Citus locks rows of one user only, so that they are looked up by the address before.
+ *
+ * @returns false if it was undone meanwhile
+ */
+async function lockMigrated(client: ClientBase, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM migrated_account WHERE user_id = $1 FOR UPDATE', [userId]);
+  return rowCount === 1;
 }
 
 /** Changes of the user since the migration: operations and imports. Steps of the onboarding do not count. */

@@ -33,8 +33,18 @@ export const withDigests = (
 ): KeysWithDigests => ({ keys: batch[origin][kind] ?? [], digests: batch.digests[origin]?.[kind] ?? [] });
 
 /** Digest of what a user edits in the row `item`. */
-const digestOf = (kind: RowKind): RawBuilder<unknown> =>
-  sql.raw(`left(md5(concat_ws('|', ${IMPORTED_KINDS[kind].content ?? "''"})), 8)`);
+const digestOf = (kind: RowKind, userId: string): RawBuilder<unknown> =>
+  forUser(`left(md5(concat_ws('|', ${IMPORTED_KINDS[kind].content ?? "''"})), 8)`, userId);
+
+/**
+ * Expression about the row `item` with the user as a parameter: Citus does not derive the user of rows of a subquery, and
+ * would have to ask all servers.
+ */
+const forUser = (expression: string, userId: string): RawBuilder<unknown> =>
+  sql.join(
+    expression.split('item.user_id').map((part) => sql.raw(part)),
+    sql`${userId}::uuid`,
+  );
 
 /** The given keys as a table `given` with columns k0, k1 (of the key), digest and n (position). */
 function givenRows(kind: RowKind, keys: Keys, digests: readonly (string | null)[]): RawBuilder<unknown> {
@@ -54,8 +64,8 @@ const isGiven = (kind: RowKind, userId: string): RawBuilder<unknown> =>
 const isAlive = (kind: RowKind): RawBuilder<unknown> =>
   sql.raw(IMPORTED_KINDS[kind].hasTombstones ? 'item.deleted_at IS NULL' : 'true');
 
-const isUnchanged = (kind: RowKind): RawBuilder<unknown> =>
-  sql`(given.digest IS NULL OR given.digest = ${digestOf(kind)})`;
+const isUnchanged = (kind: RowKind, userId: string): RawBuilder<unknown> =>
+  sql`(given.digest IS NULL OR given.digest = ${digestOf(kind, userId)})`;
 
 const tableOf = (kind: RowKind): RawBuilder<unknown> => sql.raw(IMPORTED_KINDS[kind].table);
 
@@ -75,7 +85,7 @@ export const preferKeyLookups = (db: Db): Promise<unknown> =>
 export async function readDigests(db: Db, userId: string, kind: RowKind, keys: Keys): Promise<string[]> {
   if (keys.length === 0 || IMPORTED_KINDS[kind].content === null) return [];
   const { rows } = await sql<{ position: number; digest: string }>`
-    SELECT given.n::int AS position, ${digestOf(kind)} AS digest
+    SELECT given.n::int AS position, ${digestOf(kind, userId)} AS digest
     FROM ${givenRows(kind, keys, [])} CROSS JOIN ${foundRow(kind, userId)}`.execute(db);
   const digests = new Map(rows.map(({ position, digest }) => [position, digest]));
   return keys.map((_, index) => digests.get(index + 1) ?? '');
@@ -95,7 +105,7 @@ const ROW_KINDS = Object.keys(IMPORTED_KINDS) as RowKind[];
 
 /** Number of rows that exist and were edited since they were imported. */
 export async function countEdited(db: Db, userId: string, kind: RowKind, given: KeysWithDigests): Promise<number> {
-  return countRows(db, userId, kind, given, sql`NOT ${isUnchanged(kind)}`);
+  return countRows(db, userId, kind, given, sql`NOT ${isUnchanged(kind, userId)}`);
 }
 
 /** Number of rows that exist. */
@@ -125,40 +135,64 @@ export async function removeUnchanged(
   now: Date,
 ): Promise<void> {
   if (given.keys.length === 0) return;
-  const { row = 'to_jsonb(item)', usedBy = 'false', noun, key, clearedWith = [] } = IMPORTED_KINDS[kind];
-  const rowKey = sql.raw(`concat_ws('/', ${key.map(([column]) => `item.${column}`).join(', ')})`);
-  const gone = sql`
-    DELETE FROM ${tableOf(kind)} AS item USING ${givenRows(kind, given.keys, given.digests)}
-    WHERE ${isGiven(kind, batch.userId)} AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedBy)})
-    RETURNING ${sql.raw(row)} AS kept, ${rowKey} AS key`;
-  const parts = [
-    sql`gone AS (${gone})`,
-    ...(noun ? [sql`tombstone AS (${insertTombstones(transaction, noun, sql`SELECT key FROM gone`, now)})`] : []),
-    ...(kind === 'activities' ? [sql`entry_tombstone AS (${entryTombstones(transaction, now)})`] : []),
-    ...clearedWith.map(
-      (reference, index) => sql`${sql.raw(`cleared${index}`)} AS (${clearReference(batch, reference)})`,
-    ),
-  ];
+  const { db } = transaction;
+  const { usedBy = 'false', noun, clearedWith = [] } = IMPORTED_KINDS[kind];
   const objectiveIds = await findObjectives(transaction, kind, given.keys);
-  await sql`WITH ${sql.join(parts)} ${keepRemoved(batch, kind)}`.execute(transaction.db);
+  const { keys, kept } = await findUnchanged(transaction, kind, given, sql`NOT (${forUser(usedBy, batch.userId)})`);
+  if (noun) {
+    const tombstoneKeys = keys.map((key) => key.replace(' ', '/'));
+    await insertTombstones(transaction, noun, sql`SELECT unnest(${tombstoneKeys}::text[]) AS key`, now).execute(db);
+  }
+  if (kind === 'activities') await entryTombstones(transaction, keys, now).execute(db);
+  for (const reference of clearedWith) await clearReference(batch, reference, keys).execute(db);
+  await sql`DELETE FROM ${tableOf(kind)} AS item USING ${givenRows(kind, keys, [])}
+    WHERE ${isGiven(kind, batch.userId)}`.execute(db);
+  await keepRemoved(batch, kind, kept).execute(db);
   // Sums do not have the entries that are gone.
   if (kind === 'entries' || kind === 'activities') await leaveFormerWeekStart(transaction, now);
   await announceKind(transaction, kind, objectiveIds);
 }
 
-/** Clears a column of rows that stay and name one that is gone: a row must not be changed and deleted in one statement. */
-const clearReference = ({ userId }: BatchKey, { table, column }: Reference): RawBuilder<unknown> => sql`
-  UPDATE ${sql.table(table)} AS other SET ${sql.ref(column)} = NULL
-  WHERE other.user_id = ${userId} AND ${sql.ref(`other.${column}`)}::text IN (SELECT key FROM gone)
-  AND other.id::text NOT IN (SELECT key FROM gone)`;
+/**
+ * Finds the given rows that were not edited since. The user's row is locked, so that they stay as they are until the
+ * transaction ends: Citus does not compute digests in a statement that changes rows.
+ *
+ * @param condition further condition about `item`
+ * @returns their keys, and the rows as they are kept, as JSON
+ */
+async function findUnchanged(
+  { db, userId }: UserTransaction,
+  kind: RowKind,
+  given: KeysWithDigests,
+  condition: RawBuilder<unknown>,
+): Promise<{ readonly keys: Keys; readonly kept: string }> {
+  const { row = 'to_jsonb(item)' } = IMPORTED_KINDS[kind];
+  const { rows } = await sql<{ keys: string[] | null; kept: string }>`
+    SELECT array_agg(key) AS keys, coalesce(jsonb_agg(kept), '[]')::text AS kept FROM (
+      SELECT ${sql.raw(keyText(kind, 'item'))} AS key, ${forUser(row, userId)} AS kept
+      FROM ${givenRows(kind, given.keys, given.digests)} CROSS JOIN ${foundRow(kind, userId)}
+      WHERE ${isUnchanged(kind, userId)} AND ${condition}
+    ) AS found`.execute(db);
+  return { keys: rows[0]?.keys ?? [], kept: rows[0]?.kept ?? '[]' };
+}
+
+/** Key of a row as text. */
+const keyText = (kind: RowKind, row: string): string =>
+  IMPORTED_KINDS[kind].key.map(([column]) => `${row}.${column}::text`).join(` || ' ' || `);
+
+/** Clears a column of rows that name one that is about to be deleted. */
+const clearReference = ({ userId }: BatchKey, { table, column }: Reference, keys: Keys): RawBuilder<unknown> => sql`
+  UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL
+  WHERE user_id = ${userId} AND ${sql.ref(column)} = ANY(${keys}::uuid[])`;
 
 /** Tombstones of the entries that are deleted with their activities: those counted from events, and deleted ones. */
-const entryTombstones = (transaction: UserTransaction, now: Date): RawBuilder<unknown> => {
-  const keys = sql`
-    SELECT entry.id::text AS key FROM gone JOIN entry
-    ON entry.user_id = ${transaction.userId} AND entry.activity_id = (gone.kept ->> 'id')::uuid`;
-  return insertTombstones(transaction, 'entry', keys, now);
-};
+const entryTombstones = (transaction: UserTransaction, keys: Keys, now: Date): RawBuilder<unknown> =>
+  insertTombstones(
+    transaction,
+    'entry',
+    sql`SELECT id::text AS key FROM entry WHERE user_id = ${transaction.userId} AND activity_id = ANY(${keys}::uuid[])`,
+    now,
+  );
 
 /** The objectives that refer to rows of a kind or have them as a field. */
 async function findObjectives({ db, userId }: UserTransaction, kind: RowKind, keys: Keys): Promise<readonly string[]> {
@@ -166,7 +200,7 @@ async function findObjectives({ db, userId }: UserTransaction, kind: RowKind, ke
   if (objectives === undefined || keys.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT concerned.id FROM ${givenRows(kind, keys, [])} CROSS JOIN ${foundRow(kind, userId)}
-    CROSS JOIN LATERAL (${sql.raw(objectives)}) AS concerned`.execute(db);
+    CROSS JOIN LATERAL (${forUser(objectives, userId)}) AS concerned`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -198,26 +232,27 @@ export async function deleteAgain(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<void> {
   if (given.keys.length === 0) return;
+  const { db } = transaction;
   const { usedSince = 'false', key } = IMPORTED_KINDS[kind];
+  const [column = 'id', type = 'uuid'] = key[0] ?? [];
+  // The condition names the time of the import.
+  const isUsed = sql`(SELECT ${forUser(usedSince, batch.userId)} FROM (SELECT ${since}::timestamptz AS since) AS import)`;
+  const { keys } = await findUnchanged(transaction, kind, given, sql`item.deleted_at IS NULL AND NOT ${isUsed}`);
   await sql`
-    WITH gone AS (
-      UPDATE ${tableOf(kind)} AS item SET deleted_at = ${now}::timestamptz ${stamp(transaction, kind)}
-      FROM ${givenRows(kind, given.keys, given.digests)}, (SELECT ${since}::timestamptz AS since) AS import
-      WHERE ${isGiven(kind, batch.userId)} AND item.deleted_at IS NULL AND ${isUnchanged(kind)} AND NOT (${sql.raw(usedSince)})
-      RETURNING to_jsonb(${sql.raw(`item.${key[0]?.[0]}`)}) AS kept
-    ) ${keepRemoved(batch, againName(kind))}`.execute(transaction.db);
+    UPDATE ${tableOf(kind)} SET deleted_at = ${now}::timestamptz ${stamp(transaction, kind)}
+    WHERE user_id = ${batch.userId} AND ${sql.ref(column)} = ANY(${keys}::${sql.raw(type)}[])`.execute(db);
+  await keepRemoved(batch, againName(kind), JSON.stringify(keys)).execute(db);
   await announceKind(transaction, kind, await findObjectives(transaction, kind, given.keys));
 }
 
 /** Name under which the keys of rows that were deleted again are kept. */
 const againName = (kind: RowKind): string => `${kind}Again`;
 
-function keepRemoved({ userId, importId, number }: BatchKey, name: string): RawBuilder<unknown> {
-  return sql`
-    UPDATE import_batch SET removed = coalesce(removed, '{}') || jsonb_build_object(${name}::text,
-      coalesce(removed -> ${name}::text, '[]') || (SELECT coalesce(jsonb_agg(kept), '[]') FROM gone))
-    WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`;
-}
+/** @param rows JSON of a list, which is appended to what is kept under the name */
+const keepRemoved = ({ userId, importId, number }: BatchKey, name: string, rows: string): RawBuilder<unknown> => sql`
+  UPDATE import_batch SET removed = jsonb_set(coalesce(removed, '{}'), ARRAY[${name}::text],
+    coalesce(removed -> ${name}::text, '[]') || ${rows}::jsonb)
+  WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`;
 
 /**
  * Puts back what `removeUnchanged` has removed, except rows that exist again or whose activity or objective is gone.
@@ -231,54 +266,65 @@ export async function restoreRemoved(
 ): Promise<{ readonly restored: Keys; readonly lost: Keys }> {
   const { db, userId, version } = transaction;
   const { table, key, parents = {}, noun } = IMPORTED_KINDS[kind];
-  const names = await columnsOf(db, batch, kind, table);
+  const json = await readRemoved(db, batch, kind);
+  const removed = JSON.parse(json) as readonly Readonly<Record<string, unknown>>[];
+  const names = await columnsOf(db, json, table);
   if (names.length === 0) return { restored: [], lost: [] };
-  const keyText = (row: string) => sql.raw(key.map(([column]) => `${row}.${column}::text`).join(` || ' ' || `));
-  const hasParents = sql.raw(
-    Object.entries(parents)
-      .map(
-        ([column, parent]) =>
-          ` AND EXISTS (SELECT 1 FROM ${parent} p WHERE p.user_id = given.user_id AND p.id = given.${column})`,
-      )
-      .join(''),
-  );
+  const idsOf = (column: string): unknown[] => removed.map((row) => row[column]).filter((id) => id !== null);
+  const existing = async (column: string, parent: string): Promise<RawBuilder<unknown>> =>
+    sql`${sql.ref(`given.${column}`)} = ANY(${await findExisting(db, userId, parent, idsOf(column))}::uuid[])`;
+  const hasParents = await Promise.all(Object.entries(parents).map(([column, parent]) => existing(column, parent)));
+  const hasArea = names.includes('area_id') ? await existing('area_id', 'area') : sql`false`;
   const kept = names.filter((name) => name !== 'version');
-  const values = kept.map((name) => (name === 'area_id' ? AREA_IF_EXISTS : `given.${name}`)).join(', ');
+  const values = kept.map((name) =>
+    name === 'area_id' ? sql`CASE WHEN ${hasArea} THEN given.area_id END` : sql`${sql.ref(`given.${name}`)}`,
+  );
   const stampColumn = sql.raw(noun ? ', version' : '');
   const stampValue = noun ? sql`, ${version}::bigint` : sql``;
-  const { rows } = await sql<{ key: string; is_new: boolean }>`
-    WITH given AS (SELECT * FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, (${removedOf(batch, kind)}))),
-    back AS (
-      INSERT INTO ${sql.raw(table)} (${sql.raw(kept.join(', '))} ${stampColumn}) SELECT ${sql.raw(values)} ${stampValue} FROM given
-      WHERE true ${hasParents} ON CONFLICT DO NOTHING RETURNING ${keyText(table)} AS key
-    ), tombstone AS (${deleteTombstones(userId, noun ?? null, sql`SELECT replace(key, ' ', '/') FROM back`)})
-    SELECT ${keyText('given')} AS key, ${keyText('given')} IN (SELECT key FROM back) AS is_new FROM given`.execute(db);
-  if (kind === 'activities') await restoreGoals(db, batch);
-  const keysOf = (isNew: boolean) => rows.filter((row) => row.is_new === isNew).map((row) => row.key);
-  const restored = keysOf(true);
+  const { rows } = await sql<{ key: string }>`
+    INSERT INTO ${sql.raw(table)} (${sql.raw(kept.join(', '))} ${stampColumn})
+    SELECT ${sql.join(values)} ${stampValue} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${json}::jsonb) AS given
+    WHERE ${sql.join([sql`true`, ...hasParents], sql` AND `)}
+    ON CONFLICT DO NOTHING RETURNING ${sql.raw(keyText(kind, table))} AS key`.execute(db);
+  const restored = rows.map((row) => row.key);
+  const tombstoneKeys = restored.map((restoredKey) => restoredKey.replace(' ', '/'));
+  await deleteTombstones(userId, noun ?? null, sql`SELECT unnest(${tombstoneKeys}::text[])`).execute(db);
+  if (kind === 'activities') await restoreGoals(db, json);
   await announceKind(transaction, kind, await findObjectives(transaction, kind, restored));
-  return { restored, lost: keysOf(false) };
+  const isRestored = new Set(restored);
+  const keys = removed.map((row) => key.map(([column]) => String(row[column])).join(' '));
+  return { restored, lost: keys.filter((one) => !isRestored.has(one)) };
 }
 
-const AREA_IF_EXISTS = '(SELECT id FROM area WHERE area.user_id = given.user_id AND area.id = given.area_id)';
+/** Ids of the rows of a table that exist. */
+async function findExisting(db: Db, userId: string, table: string, ids: readonly unknown[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)} WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
-const removedOf = ({ userId, importId, number }: BatchKey, name: string): RawBuilder<unknown> =>
-  sql`SELECT removed -> ${name}::text FROM import_batch WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`;
+/** What is kept of a batch under a name, as JSON of a list. */
+async function readRemoved(db: Db, { userId, importId, number }: BatchKey, name: string): Promise<string> {
+  const { rows } = await sql<{ removed: string | null }>`
+    SELECT (removed -> ${name}::text)::text AS removed FROM import_batch
+    WHERE user_id = ${userId} AND import_id = ${importId} AND number = ${number}`.execute(db);
+  return rows[0]?.removed ?? '[]';
+}
 
 /** Columns that the removed rows have and the table still has; new columns get their default. Empty without rows. */
-async function columnsOf(db: Db, batch: BatchKey, kind: RowKind, table: string): Promise<string[]> {
+async function columnsOf(db: Db, json: string, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-      AND attname = ANY(ARRAY(SELECT jsonb_object_keys((${removedOf(batch, kind)}) -> 0)))`.execute(db);
+      AND attname = ANY(ARRAY(SELECT jsonb_object_keys(${json}::jsonb -> 0)))`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-const restoreGoals = (db: Db, batch: BatchKey): Promise<unknown> =>
+const restoreGoals = (db: Db, json: string): Promise<unknown> =>
   sql`
     INSERT INTO goal_period (user_id, activity_id, start_week_id, end_week_id, target)
     SELECT goal.user_id, goal.activity_id, goal.start_week_id, goal.end_week_id, goal.target
-    FROM jsonb_array_elements((${removedOf(batch, 'activities')})) AS one (activity)
+    FROM jsonb_array_elements(${json}::jsonb) AS one (activity)
     CROSS JOIN jsonb_populate_recordset(NULL::goal_period, one.activity -> 'goals') AS goal
     ON CONFLICT DO NOTHING`.execute(db);
 
@@ -287,10 +333,11 @@ export async function restoreAgain(transaction: UserTransaction, batch: BatchKey
   const { key, hasTombstones } = IMPORTED_KINDS[kind];
   const [column = 'id', type = 'uuid'] = key[0] ?? [];
   if (!hasTombstones) return;
+  const given = JSON.parse(await readRemoved(transaction.db, batch, againName(kind))) as string[];
   const { rows } = await sql<{ key: string }>`
     UPDATE ${tableOf(kind)} SET deleted_at = NULL ${stamp(transaction, kind)}
     WHERE user_id = ${batch.userId} AND deleted_at IS NOT NULL
-    AND ${sql.ref(column)} = ANY(ARRAY(SELECT jsonb_array_elements_text((${removedOf(batch, againName(kind))})))::${sql.raw(type)}[])
+    AND ${sql.ref(column)} = ANY(${given}::${sql.raw(type)}[])
     RETURNING ${sql.ref(column)}::text AS key`.execute(transaction.db);
   const keys = rows.map((row) => row.key);
   if (keys.length > 0) await announceKind(transaction, kind, await findObjectives(transaction, kind, keys));
