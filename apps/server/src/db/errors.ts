@@ -56,11 +56,17 @@ export const isStalePlan = (error: unknown): boolean =>
 export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error) || isDatabaseUnavailable(error);
 
 /**
- * True if a row violates a unique constraint.
+ * True if a row violates a unique constraint. A server of a cluster names it in the message only, with the number of the
+ * shard at the end.
+ *
  * @param constraint name of the constraint or unique index
  */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
+  error instanceof pg.DatabaseError &&
+  error.code === UNIQUE_VIOLATION &&
+  (error.constraint === undefined
+    ? new RegExp(String.raw`\b${constraint}_\d+\b`).test(error.message)
+    : error.constraint === constraint);
 
 /** True if a row of a table, or of one of its partitions, has no value in a column that needs one. */
 export const isNullViolation = (error: unknown, table: string, column: string): boolean =>

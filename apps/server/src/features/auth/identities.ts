@@ -14,6 +14,7 @@ import {
   findIssuersByEmail,
   IDENTITY_KEY,
   insertIdentity,
+  lockIdentities,
   type IdentityRow,
 } from '../identity/store';
 import { type ConsentSetup, keepConsent, withdrawLater, withdrawNow } from './consent';
@@ -99,7 +100,7 @@ export async function unlinkIdentity(deps: UnlinkDeps, userId: string, id: strin
   const { db, clock, providers } = deps;
   const consents = await inUserTransaction(db, userId, async (transaction) => {
     const { email } = await requireUser(transaction.db, userId);
-    const rows = await findIdentities(transaction.db, userId);
+    const rows = await lockIdentities(transaction.db, await findIdentities(transaction.db, userId));
     const removed = rows.find((row) => row.id === id);
     if (!removed) throw new HttpError('NOT_FOUND');
     const passkeys = await findPasskeys(transaction.db, userId);

@@ -76,6 +76,27 @@ export const findIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =
     .orderBy('id')
     .execute();
 
+/**
+ * Locks ways to sign in, each by its key. On a cluster they are on other servers than their user, whose lock may be
+ * released by another transaction before its changes to them are visible.
+ *
+ * @returns those that still exist
+ */
+export async function lockIdentities(db: Db, identities: readonly IdentityRow[]): Promise<IdentityRow[]> {
+  const locked: IdentityRow[] = [];
+  for (const { issuer, subject } of identities) {
+    const row = await db
+      .selectFrom('identity')
+      .selectAll()
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) locked.push(row);
+  }
+  return locked;
+}
+
 export const deleteIdentitiesOfIssuer = (db: Db, userId: string, issuer: string): Promise<unknown> =>
   db.deleteFrom('identity').where('user_id', '=', userId).where('issuer', '=', issuer).execute();
 

@@ -303,7 +303,7 @@ async function findExisting(db: Db, userId: string, table: string, ids: readonly
   return rows.map(({ id }) => id);
 }
 
-/** What is kept of a batch under a name, as JSON of a list. */
+/** Reads what is kept of a batch under a name, as JSON of a list. */
 async function readRemoved(db: Db, { userId, importId, number }: BatchKey, name: string): Promise<string> {
   const { rows } = await sql<{ removed: string | null }>`
     SELECT (removed -> ${name}::text)::text AS removed FROM import_batch
