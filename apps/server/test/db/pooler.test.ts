@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPool } from '../../src/db/pool';
 import { Browser, ticketOf } from '../auth/browser';
 import { Device } from '../change/device';
@@ -20,16 +20,19 @@ const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone:
 describe.skipIf(poolerMissing !== undefined)('a server behind PgBouncer in transaction mode', () => {
   let databaseUrl: string;
   let poolerUrl: string;
+  let pooler: Awaited<ReturnType<typeof startPooler>> | undefined;
   let here: TestServer;
   let there: TestServer;
   beforeAll(async () => {
     const database = await freshDatabase();
     atTheEnd(() => database.drop());
     databaseUrl = database.url;
-    poolerUrl = await startPooler(databaseUrl);
+    pooler = await startPooler(databaseUrl);
+    poolerUrl = pooler.url;
     here = await startServer({ databaseUrl, poolerUrl });
     there = await startServer({ databaseUrl, poolerUrl });
   });
+  afterAll(() => pooler?.stop());
   const { exportOf, batchesOf, importAll, userWithData, emptyUser } = transferFixtures(() => here);
 
   const versionOf = async ({ userId }: TestUser): Promise<number> =>

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRoot, NOBODY } from '../embedded/harness';
-import { atTheEnd } from '../harness';
 
 const PROGRAM = 'pgbouncer';
 const OPERATIONS = new URL('../../../../docs/operations.md', import.meta.url);
@@ -22,13 +21,12 @@ export const poolerMissing: string | undefined =
     : `${PROGRAM} is not installed: apt-get install --no-install-recommends pgbouncer`;
 
 /**
- * Starts PgBouncer in transaction mode on loopback, with the configuration of the operations page. It stops after the
- * test, or after the tests of the file if started outside of a test.
+ * Starts PgBouncer in transaction mode on loopback, with the configuration of the operations page.
  *
  * @param databaseUrl address of a database with a user and a password
- * @returns the address for clients
+ * @returns the address for clients, and what stops it
  */
-export async function startPooler(databaseUrl: string): Promise<string> {
+export async function startPooler(databaseUrl: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sevenfold-pooler-'));
   const target = new URL(databaseUrl);
   const port = await freePort();
@@ -41,17 +39,17 @@ export async function startPooler(databaseUrl: string): Promise<string> {
   if (isRoot) for (const path of [folder, configuration, users]) await chown(path, NOBODY.uid, NOBODY.gid);
   const child = spawn(PROGRAM, [configuration], { ...ids, stdio: ['ignore', 'ignore', 'pipe'] });
   const log = text(child.stderr);
-  atTheEnd(async () => {
-    if (child.exitCode === null && child.kill('SIGINT')) await once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     await rm(folder, { recursive: true, force: true });
-  });
+  };
   if (!(await accepts(port, child))) {
-    child.kill('SIGKILL');
+    await stop();
     throw new Error(`PgBouncer did not start: ${await log}`);
   }
   const url = new URL(databaseUrl);
   url.port = String(port);
-  return url.href;
+  return { url: url.href, stop };
 }
 
 /** Configuration of the operations page, with the addresses of the test and few connections. */
