@@ -1,6 +1,7 @@
 import { expect, test as base } from '../fixtures';
 import { freePort, startOwnServer } from '../ownServer';
 import { PasskeyDevice } from '../passkeyDevice';
+import { refuseOnce } from '../staleSession';
 import { JOURNEY_LANGUAGES } from '../texts';
 
 interface Household {
@@ -252,3 +253,71 @@ test('a user who is not verified is not signed in, and is told nothing new @desk
   await page.getByRole('button', { name: say('passkey.signIn') }).click();
   await expect(page).toHaveURL('/day');
 });
+
+for (const { language, tag } of JOURNEY_LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language });
+
+    test('new recovery codes and the deletion ask for the passkey again, and then go on', async ({
+      page,
+      say,
+      household,
+      signIn,
+      deletion,
+      consoleGuard,
+      checkAccessibility,
+    }) => {
+      consoleGuard.allow(/401|403|ERR_FAILED/);
+      const device = await PasskeyDevice.attach(page);
+      await page.goto(household.setUpLink);
+      await signIn.name.fill('Ana');
+      await page.getByRole('button', { name: say('join.create') }).click();
+      await expect(page).toHaveURL('/onboarding');
+      await page.goto('/settings/account');
+      const dialog = page.getByRole('dialog', { name: say('confirm.title') });
+      const confirm = dialog.getByRole('button', { name: say('confirm.passkey') });
+      const make = page.getByRole('button', { name: say('recovery.make'), exact: true });
+
+      await refuseOnce(page, 'POST /api/v1/recovery-codes');
+      await make.click();
+      await checkAccessibility(page, 'confirmation');
+      await dialog.getByRole('button', { name: say('ui.close') }).click();
+      await expect(dialog).toBeHidden();
+      await refuseOnce(page, 'POST /api/v1/recovery-codes');
+      await make.click();
+      await confirm.click();
+      const codes = page.getByRole('dialog').getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      const [code = ''] = await codes.allTextContents();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('#root')).toBeHidden();
+      await expect(page.getByText(code)).toHaveText([code, code]);
+      await expect(page.getByText(code).last()).toBeVisible();
+      await expect(page.getByText(code).first()).toBeHidden();
+      await expect(page.getByText(new URL(household.url).host)).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.getByText(code).last()).toBeHidden();
+      await page.getByRole('button', { name: say('ui.done') }).click();
+
+      await deletion.open();
+      await deletion.reason('OTHER').click();
+      await deletion.more.fill('🌱');
+      await deletion.confirmation.fill(say('deletion.word'));
+      await refuseOnce(page, 'POST /api/v1/user/delete');
+      await deletion.delete.click();
+      await device.setUserVerified(false);
+      await confirm.click();
+      await expect(confirm).toBeEnabled();
+      await device.setUserVerified(true);
+      await dialog.getByRole('button', { name: say('recovery.use') }).click();
+      await dialog.getByRole('textbox').fill('AAAAA-AAAAA-AAAAA-AAAAA');
+      await dialog.getByRole('button', { name: say('auth.continue') }).click();
+      await expect(dialog.getByText(say('recovery.refused'))).toBeVisible();
+      await checkAccessibility(page, 'confirmation with a recovery code');
+      await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+      await expect(deletion.more).toHaveValue('🌱');
+      await confirm.click();
+      await expect(page).toHaveURL('/restore');
+    });
+  });
+}

@@ -1,6 +1,7 @@
 import { startApple, type AppleFake } from '@sevenfold/fakes/apple';
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { expect, test as base } from '../fixtures';
+import { refuseOnce } from '../staleSession';
 import { freePort, startOwnServer } from '../ownServer';
 import { JOURNEY_LANGUAGES } from '../texts';
 
@@ -84,6 +85,46 @@ for (const { language, tag } of JOURNEY_LANGUAGES) {
         .getByRole('button', { name: say('session.remove') })
         .click();
       await expect(rows).toHaveCount(2);
+    });
+
+    test('an export asks to sign in again, with a provider or as the local account, and then goes on', async ({
+      page,
+      say,
+      user,
+      services: { issuer },
+      consoleGuard,
+    }, { project }) => {
+      consoleGuard.allow(new RegExp(`^requests ${issuer.url}/|40[13]`));
+      const sub = `confirms ${language} ${project.name}`;
+      const provider = page.getByRole('button', { name: say('auth.continueWith', { provider: 'Example' }) });
+      const dialog = page.getByRole('dialog', { name: say('confirm.title') });
+      issuer.setPerson({ sub, name: 'Ana' });
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: say('session.addMethod') }).click();
+      await provider.click();
+      await expect(page.getByText(say('auth.linked', { method: 'Example' }))).toBeVisible();
+
+      await page.goto('/settings/data');
+      const json = page.getByRole('button', { name: say('transfer.exportJson') });
+      await refuseOnce(page, 'GET /api/v1/export');
+      await json.click();
+      const local = dialog.getByRole('button', { name: say('confirm.local', { name: user.account }) });
+      const [first] = await Promise.all([page.waitForEvent('download'), local.click()]);
+      expect(first.suggestedFilename()).toMatch(/\.json$/);
+      await expect(dialog).toBeHidden();
+
+      await refuseOnce(page, 'GET /api/v1/export/csv');
+      await page.getByRole('button', { name: say('transfer.exportCsv') }).click();
+      const [second] = await Promise.all([page.waitForEvent('download'), dialog.locator(provider).click()]);
+      expect(second.suggestedFilename()).toMatch(/\.zip$/);
+      await expect(page).toHaveURL('/settings/data');
+
+      issuer.setPerson({ sub: `${sub}, somebody else`, name: 'Eve' });
+      await refuseOnce(page, 'GET /api/v1/export');
+      await json.click();
+      await dialog.locator(provider).click();
+      await expect(page.getByText(say('confirm.failed'))).toBeVisible();
+      await expect(page).toHaveURL('/settings/data');
     });
 
     test('Apple registers a user under the name it gives, is cancelled without a message, and is removed again', async ({

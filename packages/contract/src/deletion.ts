@@ -19,6 +19,7 @@ export const deletionEndpoints = {
     summary:
       'Ends consents, the subscription and all sessions, and deletes the account after 14 days; until then, signing in offers to restore it',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     body: z.strictObject({
       reason: deletionReason,
       text: prose(DELETION_REASON_TEXT_MAX).nullable().optional(),

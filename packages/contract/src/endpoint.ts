@@ -11,6 +11,11 @@ export type Access = 'ANYBODY' | 'SIGNED_IN' | 'ADMIN';
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Requires that the user has signed in or confirmed who they are within the last `CONFIRMED_MINUTES`, else responds
+   * CONFIRMATION_REQUIRED. Not for idempotent endpoints: devices send those later.
+   */
+  readonly needsConfirmation?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Schema of `data` in the response; for a stream, of one event. */

@@ -11,6 +11,7 @@ export const ERRORS = {
   FORBIDDEN: { code: 10000004, status: 403, reported: false },
   ALREADY_REGISTERED: { code: 10000005, status: 409, reported: false },
   DELETION_FAILED: { code: 10000006, status: 502, reported: true },
+  CONFIRMATION_REQUIRED: { code: 10000007, status: 403, reported: false },
   INVALID_INPUT: { code: 20000001, status: 400, reported: false },
   NOT_FOUND: { code: NOT_FOUND_CODE, status: 404, reported: false },
   CONFLICT: { code: 20000003, status: 409, reported: false },
@@ -48,6 +49,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   FORBIDDEN: 'This is not allowed.',
   ALREADY_REGISTERED: 'This identity is already registered. Sign in instead.',
   DELETION_FAILED: 'Unable to delete account.',
+  CONFIRMATION_REQUIRED:
+    'This needs a sign-in or confirmation within the last ten minutes. Confirm with POST /api/v1/confirmation, or sign in again.',
   INVALID_INPUT: 'The input is not valid; see fields.',
   NOT_FOUND: 'Not found.',
   CONFLICT: 'This conflicts with a newer change.',

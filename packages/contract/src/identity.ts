@@ -28,6 +28,7 @@ export const identityEndpoints = {
   'POST /api/v1/identity': endpoint({
     summary: 'Adds a way to sign in, by a proof of identity or a registration token',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     body: proof,
     response: done,
     /** ALREADY_REGISTERED: the identity belongs to another account. */
@@ -36,6 +37,7 @@ export const identityEndpoints = {
   'DELETE /api/v1/identity': endpoint({
     summary: 'Removes a way to sign in; CONFLICT if the user could not sign in any more',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     body: z.strictObject({ id: z.uuid().toLowerCase() }),
     response: done,
     errors: ['NOT_FOUND', 'CONFLICT', 'USER_NOT_FOUND'],

@@ -5,6 +5,7 @@ import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
 import { calendarEventEndpoints } from './calendarEvent';
 import { changeEndpoints } from './change';
+import { confirmationEndpoints } from './confirmation';
 import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
 import { identityEndpoints } from './identity';
@@ -42,6 +43,7 @@ export const contract = {
   ...recoveryEndpoints,
   ...invitationEndpoints,
   ...identityEndpoints,
+  ...confirmationEndpoints,
   ...sessionEndpoints,
   ...pushSubscriptionEndpoints,
   ...userEndpoints,
@@ -75,6 +77,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Recovery codes', endpoints: recoveryEndpoints },
   { tag: 'Invitations', endpoints: invitationEndpoints },
   { tag: 'Ways to sign in', endpoints: identityEndpoints },
+  { tag: 'Confirmation', endpoints: confirmationEndpoints },
   { tag: 'Signed-in devices', endpoints: sessionEndpoints },
   { tag: 'Push notifications', endpoints: pushSubscriptionEndpoints },
   { tag: 'User and settings', endpoints: userEndpoints },

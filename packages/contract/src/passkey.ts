@@ -55,7 +55,7 @@ const creationOptions = z.strictObject({
 export type PasskeyCreationOptions = z.output<typeof creationOptions>;
 
 /** Options of the browser for signing with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
-const requestOptions = z.strictObject({
+export const requestOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
@@ -104,6 +104,7 @@ export const passkeyEndpoints = {
   'POST /api/v1/passkey/start': endpoint({
     summary: 'Starts adding a passkey to the ways in which the user signs in',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     body: z.strictObject({}),
     response: z.strictObject({ options: creationOptions }),
     errors: ['FORBIDDEN', 'USER_NOT_FOUND'],
@@ -111,6 +112,7 @@ export const passkeyEndpoints = {
   'POST /api/v1/passkey': endpoint({
     summary: 'Adds a passkey to the ways in which the user signs in, and returns the name it got',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     body: z.strictObject({ passkey: passkeyCreation }),
     response: z.strictObject({ name: z.string() }),
     errors: ['IDENTITY_REFUSED', 'FORBIDDEN', 'ALREADY_REGISTERED', 'USER_NOT_FOUND'],

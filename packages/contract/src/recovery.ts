@@ -19,6 +19,7 @@ export const recoveryEndpoints = {
   'POST /api/v1/recovery-codes': endpoint({
     summary: 'Makes ten recovery codes, which take the place of those of before and are shown only now',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     body: z.strictObject({}),
     response: z.strictObject({ codes: z.array(z.string()) }),
     errors: ['FORBIDDEN', 'USER_NOT_FOUND'],

@@ -183,6 +183,7 @@ export const transferEndpoints = {
   'GET /api/v1/export': endpoint({
     summary: 'All data of the signed-in user as one JSON file; see docs/export.md',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     file: 'JSON',
     response: transferDocument,
     errors: ['USER_NOT_FOUND'],
@@ -190,6 +191,7 @@ export const transferEndpoints = {
   'GET /api/v1/export/csv': endpoint({
     summary: 'All data of the signed-in user as CSV files in a zip archive, for spreadsheets',
     access: 'SIGNED_IN',
+    needsConfirmation: true,
     file: 'ZIP',
     response: done,
     errors: ['USER_NOT_FOUND'],

@@ -49,6 +49,8 @@ export interface Database {
     id: Generated<string>;
     timezone: ColumnType<string | null, string | null | undefined, string | null>;
     admin_email: ColumnType<string | null, string | null | undefined, null>;
+    /** Last confirmation of who the user is; null if there was none since the sign-in. */
+    confirmed_at: ColumnType<Date | null, undefined, Date>;
   };
   web_subscription: WebSubscriptionTable;
   store_subscription: {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { contract, type FileEndpointKey } from '@sevenfold/contract';
+import { contract, type Endpoint, type FileEndpointKey } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
@@ -9,7 +9,7 @@ import { httpContextOf } from './http';
 import { RetryLaterError } from './httpError';
 import type { Limiter } from './limiter';
 import { whenClosed } from './responseClosed';
-import { findSession } from './session';
+import { findSession, requireConfirmation } from './session';
 
 const CONTENT_TYPES = { JSON: 'application/json; charset=utf-8', ZIP: 'application/zip' } as const;
 /** Maximum number of concurrent downloads per process: each holds a database connection until its client is done. */
@@ -54,11 +54,14 @@ interface FileDeps {
 
 /** Creates the handler of a file endpoint. The file is sent as it is produced, at the pace of its client. */
 export function createFileHandler({ endpointKey, produce }: FileRoute, deps: FileDeps) {
+  const endpoint: Endpoint = contract[endpointKey];
   const { file } = contract[endpointKey];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pool, clock } = deps;
-    const { userId } = await findSession(pool, httpContextOf(request, reply, deps.secureCookies).sessionToken, clock);
+    const session = await findSession(pool, httpContextOf(request, reply, deps.secureCookies).sessionToken, clock);
+    const { userId } = session;
     deps.userLimiter.take(userId);
+    if (endpoint.needsConfirmation) requireConfirmation(session, clock);
     deps.fileLimiter.take(userId);
     const { name, parts } = produce({ userId, pool, clock });
     const content = await deps.downloads.start(userId, parts, reply.raw);

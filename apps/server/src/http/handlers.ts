@@ -14,7 +14,14 @@ import { sharedRead } from './sharedRead';
 import type { FileRoute } from './download';
 import type { BatchRoute, Http, Route } from './route';
 import { serializerOf } from './serialize';
-import { findSession, requireAdmin, requireToken, touchSession, type ActiveSession } from './session';
+import {
+  findSession,
+  requireAdmin,
+  requireConfirmation,
+  requireToken,
+  touchSession,
+  type ActiveSession,
+} from './session';
 import type { StreamRoute } from './stream';
 import { EPOCH_HEADER, readInput, type Input } from './validate';
 import type { WebhookRoute } from './webhook';
@@ -67,8 +74,11 @@ export interface PreparedRoute {
   readonly serialize: (response: unknown) => string;
 }
 
+/** @throws {Error} for an endpoint that needs a confirmation, if its handler would not check it */
 export function prepareRoute(route: Route): PreparedRoute {
   const endpoint: Endpoint = contract[route.endpointKey];
+  if (endpoint.needsConfirmation && (endpoint.access === 'ANYBODY' || endpoint.idempotent || route.isReading))
+    throw new Error(`${route.endpointKey} cannot need a confirmation: its handler does not check it`);
   return { route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) };
 }
 
@@ -140,6 +150,7 @@ function authenticatedHandler({
     // Checked before the input, so that other users do not learn which input is valid.
     const admin = endpoint.access === 'ADMIN' ? await requireAdmin(pool, session, adminEmails) : undefined;
     const { body, query } = readInput(endpoint, request);
+    if (endpoint.needsConfirmation) requireConfirmation(session, clock);
     if (route.callsThirdParties) thirdPartyLimiter.take(session.userId);
     await renewSession({ pool, clock }, session, http);
     const context = { body, query, userId: session.userId, admin, db, transaction: undefined, clock, http };

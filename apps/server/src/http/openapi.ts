@@ -79,9 +79,10 @@ function tagOf(endpointKey: EndpointKey): string {
   return section.tag;
 }
 
-function errorsOf({ access, body, errors, idempotent }: Endpoint): ErrorName[] {
+function errorsOf({ access, body, errors, idempotent, needsConfirmation }: Endpoint): ErrorName[] {
   const own = new Set<ErrorName>([...errors, ...COMMON_ERRORS]);
   if (access !== 'ANYBODY') own.add('NOT_SIGNED_IN').add('USER_NOT_FOUND');
+  if (needsConfirmation) own.add('CONFIRMATION_REQUIRED');
   if (idempotent) own.add('CONFLICT').add('EPOCH_CHANGED');
   if (body) own.add('BODY_TOO_LARGE');
   return ERROR_NAMES.filter((name) => own.has(name));

@@ -1,3 +1,4 @@
+import { CONFIRMED_MINUTES } from '@sevenfold/contract/confirmedMinutes';
 import { isTimeZone } from '@sevenfold/domain/calendar';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
@@ -7,6 +8,7 @@ import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } fr
 /** Minimum time between two updates of a session's last use, so that reads rarely write. */
 export const TOUCH_AFTER_MS = 3_600_000;
 const TIMEZONE_MAX = 64;
+const CONFIRMED_MS = CONFIRMED_MINUTES * 60_000;
 
 /**
  * A stored session. It stays when its user is deleted or marked for deletion, so that their devices get USER_NOT_FOUND
@@ -16,12 +18,16 @@ export interface SessionRow {
   readonly created_at: Date;
   readonly seen_at: Date;
   readonly expires_at: Date;
+  /** Last confirmation; null if there was none since the sign-in. */
+  readonly confirmed_at: Date | null;
   readonly has_user: boolean;
 }
 
 export interface ActiveSession extends TokenParts {
   /** The new end of the session if it is to be marked as used now; undefined if that was done within the last hour. */
   readonly renewedEnd: Date | undefined;
+  /** Last sign-in or confirmation. */
+  readonly confirmedAt: Date;
 }
 
 /** @throws HttpError NOT_SIGNED_IN when the token is missing or malformed */
@@ -41,14 +47,19 @@ export function validateSession(parts: TokenParts, row: SessionRow | undefined, 
   if (!row || row.expires_at.getTime() <= clock.now()) throw new HttpError('NOT_SIGNED_IN');
   if (!row.has_user) throw new HttpError('USER_NOT_FOUND');
   const isStale = clock.now() - row.seen_at.getTime() >= TOUCH_AFTER_MS;
-  return { ...parts, renewedEnd: isStale ? sessionEnd(clock, row.created_at) : undefined };
+  return {
+    ...parts,
+    renewedEnd: isStale ? sessionEnd(clock, row.created_at) : undefined,
+    confirmedAt: row.confirmed_at ?? row.created_at,
+  };
 }
 
 /**
  * Columns of a `SessionRow` and the join they need. The session is the left side, so that nothing else is read for an
  * unknown token.
  */
-export const SESSION_COLUMNS = 's.created_at, s.seen_at, s.expires_at, u.user_id IS NOT NULL AS has_user';
+export const SESSION_COLUMNS =
+  's.created_at, s.seen_at, s.expires_at, s.confirmed_at, u.user_id IS NOT NULL AS has_user';
 export const SESSION_JOIN = 'session s LEFT JOIN app_user u ON u.user_id = s.user_id AND u.delete_at IS NULL';
 
 const FIND = {
@@ -85,6 +96,20 @@ export async function findAdmin(
   });
   const email = rows[0]?.admin_email;
   return email && adminEmails.has(email) ? email : undefined;
+}
+
+/**
+ * Seconds for which a sign-in or confirmation still lasts. One in the future counts as long past: a clock that was set
+ * back must not make it last longer.
+ */
+export function confirmedSeconds({ confirmedAt }: Pick<ActiveSession, 'confirmedAt'>, clock: Clock): number {
+  const age = clock.now() - confirmedAt.getTime();
+  return age < -CONFIRMED_MS ? 0 : Math.max(0, Math.ceil((CONFIRMED_MS - Math.max(0, age)) / 1000));
+}
+
+/** Checks an endpoint with `needsConfirmation`. @throws HttpError CONFIRMATION_REQUIRED */
+export function requireConfirmation(session: ActiveSession, clock: Clock): void {
+  if (confirmedSeconds(session, clock) === 0) throw new HttpError('CONFIRMATION_REQUIRED');
 }
 
 /** @throws HttpError NOT_FOUND for everybody but administrators, so that they do not learn that the administration exists */

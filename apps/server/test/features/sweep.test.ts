@@ -158,7 +158,7 @@ describe('endpoints of the features', () => {
     expect(
       Object.keys(contract).filter(
         (endpoint) =>
-          !/\/(?:auth|admin|subscription|webhook|review-email)\/|\/integration\/(?:authorize|connect|address)$|\/push-subscription|\/passkey(?:\/|$)|\/recovery-codes$|\/invitations?$/.test(
+          !/\/(?:auth|admin|subscription|webhook|review-email)\/|\/integration\/(?:authorize|connect|address)$|\/push-subscription|\/passkey(?:\/|$)|\/recovery-codes$|\/confirmation(?:\/|$)|\/invitations?$/.test(
             endpoint,
           ) && !listed.has(endpoint),
       ),

@@ -144,6 +144,7 @@ describe('an invitation', () => {
 
   it('ends with the account that made it', async () => {
     const { token } = await newLink();
+    await ana.signIn();
     await ana.request('POST /api/v1/user/delete', { reason: 'OTHER' });
     expect(codeOf(await join(token))).toBe(ERRORS.NOT_FOUND.code);
   });
@@ -176,6 +177,7 @@ describe('inviting others', () => {
     server.clock.advance({ hours: 1 });
     const cleo = await newUser('Cleo');
     for (const browser of [ben, cleo]) expect((await invite(browser)).error.code).toBe(ERRORS.FORBIDDEN.code);
+    await ana.signIn();
     await ana.request('POST /api/v1/user/delete', { reason: 'OTHER' });
     expect((await invite(ben)).status).toBe(200);
     expect((await invite(cleo)).error.code).toBe(ERRORS.FORBIDDEN.code);

@@ -53,6 +53,17 @@ export class PasskeyBrowser extends Browser {
     return this.request('POST /api/v1/auth/authenticate', { method: 'PASSKEY', token: JSON.stringify(assertion) });
   }
 
+  /** Confirms who the user is with the latest passkey of the device. */
+  async confirm(ceremony: Ceremony = {}): Promise<TestResponse<'POST /api/v1/confirmation'>> {
+    const { options } = (await this.request('POST /api/v1/confirmation/start', {})).data;
+    return this.sendConfirmation(this.authenticator.sign(options, ceremony));
+  }
+
+  sendConfirmation(assertion: object): Promise<TestResponse<'POST /api/v1/confirmation'>> {
+    const proof = { method: 'PASSKEY', token: JSON.stringify(assertion) } as const;
+    return this.request('POST /api/v1/confirmation', { proof });
+  }
+
   async addPasskey(ceremony: Ceremony = {}): Promise<TestResponse<'POST /api/v1/passkey'>> {
     const { options } = (await this.request('POST /api/v1/passkey/start', {})).data;
     return this.request('POST /api/v1/passkey', { passkey: this.authenticator.create(options, ceremony) });
@@ -91,6 +102,9 @@ export async function succeedAtPasskeys() {
   });
   const { identities } = (await browser.request('GET /api/v1/identities')).data;
   const renamed = await browser.request('PATCH /api/v1/passkey', { id: identities[0]?.id ?? '', name: 'Laptop' });
+  const remaining = await browser.request('GET /api/v1/confirmation');
+  const confirmationStarted = await browser.request('POST /api/v1/confirmation/start', {});
+  const confirmed = await browser.sendConfirmation(browser.authenticator.sign(confirmationStarted.data.options));
   const madeCodes = await browser.request('POST /api/v1/recovery-codes', {});
   const counted = await browser.request('GET /api/v1/recovery-codes');
   const [code = ''] = madeCodes.data.codes;
@@ -99,6 +113,9 @@ export async function succeedAtPasskeys() {
   const invitations = await browser.request('GET /api/v1/invitations');
   const revoked = await browser.request('DELETE /api/v1/invitation', { id: invited.data.invitation.id });
   return {
+    'GET /api/v1/confirmation': remaining,
+    'POST /api/v1/confirmation/start': confirmationStarted,
+    'POST /api/v1/confirmation': confirmed,
     'POST /api/v1/invitation': invited,
     'GET /api/v1/invitations': invitations,
     'DELETE /api/v1/invitation': revoked,

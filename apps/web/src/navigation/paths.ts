@@ -24,5 +24,5 @@ export const paths = {
 /** Fragment of the account settings after a sign-in with a recovery code, which ask for a new passkey. */
 export const RECOVERED = 'recovered';
 
-/** Stored while a signed-in user is at the OpenID provider to add it as a way to sign in. */
-export const LINKING_KEY = 'sevenfold.linking';
+/** Path of the page that a signed-in user comes back to from an OpenID provider; stored while they are there. */
+export const RETURN_KEY = 'sevenfold.return';

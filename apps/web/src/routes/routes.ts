@@ -1,4 +1,4 @@
-import { LINKING_KEY } from '../navigation/paths';
+import { RETURN_KEY } from '../navigation/paths';
 import type { RouteName } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
@@ -65,9 +65,11 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
  */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
-/** The OpenID provider redirects back to the login page, also when it is added to an account in the settings. */
-const settingsAfterProvider = (): string | undefined =>
-  sessionStorage.getItem(LINKING_KEY) ? `/settings/account${location.search}` : undefined;
+/** The OpenID provider redirects back to the login page, also when a signed-in user was sent there by the settings. */
+function settingsAfterProvider(): string | undefined {
+  const path = sessionStorage.getItem(RETURN_KEY);
+  return path ? path + location.search : undefined;
+}
 
 /** All routes. */
 export const ROUTES: readonly RouteEntry[] = [

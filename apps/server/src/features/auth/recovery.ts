@@ -6,7 +6,7 @@ import { AddressLimiter } from '../../http/addressLimiter';
 import { HttpError } from '../../http/httpError';
 import { Limiter } from '../../http/limiter';
 import { hashToken } from '../../http/sessionToken';
-import { NOT_OFFERED, RECOVERY_ISSUER } from '../../ports/identity';
+import { type Identity, NOT_OFFERED, RECOVERY_ISSUER } from '../../ports/identity';
 import { inUserTransaction } from '../../rows/transaction';
 import { deleteIdentitiesOfIssuer, findAccount, IDENTITY_KEY, insertIdentity } from '../identity/store';
 import { formatCode, newCode, newSetName, parseCode } from '../recovery/code';
@@ -37,7 +37,11 @@ export const recoveryLimits = (clock: Clock): RecoveryLimits => ({
  *
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function signInByCode(auth: AuthDeps, limits: RecoveryLimits, typed: string): Promise<Authenticated> {
+export const signInByCode = async (auth: AuthDeps, limits: RecoveryLimits, typed: string): Promise<Authenticated> =>
+  admit(auth, await identifyByCode(auth, limits, typed));
+
+/** Uses a recovery code up. @throws HttpError IDENTITY_REFUSED, FORBIDDEN, TOO_MANY_REQUESTS */
+export async function identifyByCode(auth: ProofDeps, limits: RecoveryLimits, typed: string): Promise<Identity> {
   if (!auth.providers.passkeys) throw new HttpError('FORBIDDEN', [], NOT_OFFERED);
   limits.byAddress.take(auth.http.ip);
   const parsed = parseCode(typed);
@@ -51,7 +55,7 @@ export async function signInByCode(auth: AuthDeps, limits: RecoveryLimits, typed
   if (!(await markUsed(auth.db, account.user_id, hash, new Date(auth.clock.now()))))
     throw new HttpError('IDENTITY_REFUSED');
   const { setName: subject } = parsed;
-  return admit(auth, { issuer: RECOVERY_ISSUER, subject, email: undefined, name: account.name });
+  return { issuer: RECOVERY_ISSUER, subject, email: undefined, name: account.name };
 }
 
 /**

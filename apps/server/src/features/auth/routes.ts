@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import { HttpError } from '../../http/httpError';
 import { readNonce } from '../../http/nonce';
 import { route } from '../../http/route';
-import type { ActiveSession } from '../../http/session';
+import { type ActiveSession, confirmedSeconds } from '../../http/session';
 import { hashToken, type TokenParts } from '../../http/sessionToken';
 import type { Keyring } from '../../keyring';
 import { type IdentityProviders, NOT_OFFERED } from '../../ports/identity';
 import type { OldCounts } from '../migration/counts';
+import { confirm, startConfirmation } from './confirmation';
 import { linkIdentity, listIdentities, unlinkIdentity } from './identities';
 import {
   addPasskey,
@@ -114,6 +115,19 @@ export const authRoutes = (
   route('POST /api/v1/recovery-codes', async ({ db, clock, http, userId }) => ({
     codes: await makeCodes({ db, clock, http, providers, keyring }, userId),
   })),
+  route('GET /api/v1/confirmation', async ({ clock, http }) => ({
+    secondsLeft: confirmedSeconds(await findSession(http.sessionToken), clock),
+  })),
+  route('POST /api/v1/confirmation/start', async ({ db, clock, http, userId }) => ({
+    options: await startConfirmation({ db, clock, http, providers, keyring }, userId),
+  })),
+  route(
+    'POST /api/v1/confirmation',
+    async ({ db, clock, http, body }) => ({
+      secondsLeft: await confirm({ db, clock, http, providers, keyring }, limits, body),
+    }),
+    { callsThirdParties: true },
+  ),
   route('GET /api/v1/identities', ({ db, userId }) => listIdentities(db, userId, providers)),
   route(
     'POST /api/v1/identity',

@@ -93,6 +93,19 @@ export async function deleteSession(db: Db, userId: string, hash: Buffer): Promi
   return numDeletedRows > 0n;
 }
 
+/** Marks a session as confirmed. */
+export const updateConfirmedAt = (
+  db: Db,
+  { userId, hash }: { readonly userId: string; readonly hash: Buffer },
+  now: Date,
+): Promise<unknown> =>
+  db
+    .updateTable('session')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .execute();
+
 /** Stores an identity until its registration, and deletes expired tickets. */
 export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<void> {
   await db.deleteFrom('registration_ticket').where('expires_at', '<=', now).execute();

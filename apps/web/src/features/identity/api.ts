@@ -1,9 +1,9 @@
-import type { Identity } from '@sevenfold/contract';
+import type { BodyOf, Identity } from '@sevenfold/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { replica } from '../../data/device';
 import { request } from '../../platform/http';
 import { linkIdentity, type Proof } from '../auth/api';
-import { addPasskey } from '../auth/passkeys';
+import { addPasskey, loadWebAuthn } from '../auth/passkeys';
 import { deviceRows } from '../../data/deviceRows';
 import { queries, serverQueries } from '../../data/queries';
 
@@ -65,4 +65,18 @@ export async function removeIdentity({ id }: Identity): Promise<void> {
 /** The address of the account may have changed as well. */
 async function refetch(): Promise<void> {
   await Promise.all([queries.invalidateQueries(identitiesQuery), deviceRows.pull().catch(() => undefined)]);
+}
+
+/** Confirms who the user is. Not sent through the replica, as a new way to sign in. @throws {ApiError} @throws {NetworkError} */
+export async function sendConfirmation(body: BodyOf<'POST /api/v1/confirmation'>): Promise<void> {
+  await request('POST /api/v1/confirmation', { body });
+}
+
+/** Confirms who the user is by one of their passkeys. @throws {PasskeyError} @throws {ApiError} @throws {NetworkError} */
+export async function confirmByPasskey(): Promise<void> {
+  const [{ signWithPasskey }, { options }] = await Promise.all([
+    loadWebAuthn(),
+    request('POST /api/v1/confirmation/start', { body: {} }),
+  ]);
+  await sendConfirmation({ proof: { method: 'PASSKEY', token: JSON.stringify(await signWithPasskey(options)) } });
 }

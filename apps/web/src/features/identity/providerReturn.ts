@@ -1,11 +1,21 @@
-import { LINKING_KEY } from '../../navigation/paths';
+import { RETURN_KEY } from '../../navigation/paths';
 
-/** The OpenID provider redirects back to the login page, which leads back to the settings while this is stored. */
-export const expectReturn = (): void => sessionStorage.setItem(LINKING_KEY, 'true');
+/** Why a signed-in user is at the page of a provider: to add a way to sign in, or to confirm who they are. */
+type Purpose = 'LINK' | 'CONFIRM';
 
-/** @returns true if a redirect back was expected */
-export function finishReturn(): boolean {
-  const wasExpected = sessionStorage.getItem(LINKING_KEY) !== null;
-  sessionStorage.removeItem(LINKING_KEY);
-  return wasExpected;
+const PURPOSE_KEY = 'sevenfold.returnPurpose';
+
+/** The provider redirects back to the login page, which leads back to the current page while this is stored. */
+export function expectReturn(purpose: Purpose): void {
+  sessionStorage.setItem(RETURN_KEY, location.pathname);
+  sessionStorage.setItem(PURPOSE_KEY, purpose);
+}
+
+/** @returns true if a redirect back was expected for this purpose */
+export function finishReturn(purpose: Purpose): boolean {
+  if (sessionStorage.getItem(PURPOSE_KEY) !== purpose) return false;
+  const path = sessionStorage.getItem(RETURN_KEY);
+  sessionStorage.removeItem(PURPOSE_KEY);
+  sessionStorage.removeItem(RETURN_KEY);
+  return path === location.pathname && location.search !== '';
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../platform/http';
 import { HAS_BEARER_SESSION } from '../../platform/platform';
+import { readResponse } from '../../platform/response';
 import { saveFile } from '../../platform/saveFile';
 import { SERVER_ORIGIN, shellHeaders } from '../../platform/shell';
 
@@ -8,7 +8,7 @@ const PATHS = { JSON: '/api/v1/export', CSV: '/api/v1/export/csv' } as const;
 /**
  * Saves everything of the user as a file.
  *
- * @throws ApiError; TypeError when no response arrives or it ends early; NativeError if the device cannot store it
+ * @throws ApiError; NetworkError or TypeError when no response of our server arrives or it ends early; NativeError if the device cannot store it
  */
 export async function exportFile(format: keyof typeof PATHS): Promise<void> {
   const response = await fetch(SERVER_ORIGIN + PATHS[format], {
@@ -16,7 +16,7 @@ export async function exportFile(format: keyof typeof PATHS): Promise<void> {
     redirect: 'error',
     ...(HAS_BEARER_SESSION && { headers: shellHeaders() }),
   });
-  if (!response.ok) throw new ApiError(response.status, 0, 'The export was refused');
+  if (!response.ok) await readResponse(Promise.resolve(response));
   const name = /filename="(?<name>[^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.groups?.['name'];
   // A response of something else, such as a captive portal, names no file.
   if (name === undefined) throw new TypeError('The response is no export');

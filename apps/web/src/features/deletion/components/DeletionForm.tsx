@@ -9,10 +9,14 @@ import { Notice } from '../../../ui/Notice';
 import { RadioCards } from '../../../ui/RadioCard';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
+import { ConfirmationCancelled, useResumed, withConfirmation } from '../../identity/confirmation';
 import { useSessionActions } from '../../user/sessionActions';
 import { deleteAccount } from '../api';
 import { type DeletionDraft, errorsOf, REASON_TEXT_MAX, REASONS } from '../draft';
 
+type DeletionBody = Parameters<typeof deleteAccount>[0];
+
+const DELETE = 'delete';
 const EMPTY: DeletionDraft = { reason: null, text: '', typed: '' };
 
 /** Reason, typed confirmation and button. Keeps what was filled in when the deletion fails. */
@@ -30,6 +34,11 @@ export function DeletionForm() {
     const error = isChecked ? errors[field] : undefined;
     return error ? text(error, { word, max: REASON_TEXT_MAX }) : null;
   };
+  useResumed(DELETE, (input) => {
+    const body = input as DeletionBody;
+    setDraft({ reason: body.reason, text: body.text ?? '', typed: word });
+    void start(body);
+  });
   const set = (change: Partial<DeletionDraft>) => setDraft({ ...draft, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,13 +117,13 @@ export function DeletionForm() {
 function useDeletion() {
   const { signOut } = useSessionActions();
   const [state, setState] = useState<'IDLE' | 'BUSY' | 'FAILED'>('IDLE');
-  const start = async (body: Parameters<typeof deleteAccount>[0]): Promise<void> => {
+  const start = async (body: DeletionBody): Promise<void> => {
     setState('BUSY');
     try {
-      const deleteAt = await deleteAccount(body);
+      const deleteAt = await withConfirmation({ id: DELETE, input: body }, () => deleteAccount(body));
       navigate({ ...paths.restore(), replace: true, state: { deleteAt } });
-    } catch {
-      setState('FAILED');
+    } catch (error) {
+      setState(error instanceof ConfirmationCancelled ? 'IDLE' : 'FAILED');
       return;
     }
     await signOut();

@@ -1,7 +1,7 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { currentLocation, navigate } from '../../../navigation/location';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { ApiError } from '../../../platform/http';
 import { text, useText } from '../../../platform/text';
@@ -17,7 +17,17 @@ import { passkeyFailure } from '../../auth/passkeys';
 import { readRedirect } from '../../auth/redirectResponse';
 import { useServerConfig } from '../../serverConfig/api';
 import { addIdentity, addPasskeyIdentity } from '../api';
+import {
+  type ConfirmedAction,
+  ConfirmationCancelled,
+  confirmFirst,
+  useResumed,
+  withConfirmation,
+} from '../confirmation';
 import { expectReturn, finishReturn } from '../providerReturn';
+
+const ADD_METHOD: ConfirmedAction = { id: 'addMethod' };
+const ADD_PASSKEY: ConfirmedAction = { id: 'addPasskey' };
 
 /** Adds a way to sign in, by signing in with it. */
 export function AddIdentity() {
@@ -30,16 +40,30 @@ export function AddIdentity() {
     const name = methodName(proof.method, config);
     setBusy(true);
     try {
-      await addIdentity(proof);
+      await withConfirmation(ADD_METHOD, () => addIdentity(proof));
       toast({ kind: 'success', text: text('auth.linked', { method: name }) });
       setOpen(false);
     } catch (error) {
+      setBusy(false);
+      if (error instanceof ConfirmationCancelled) return;
       const isTaken = error instanceof ApiError && error.code === ERRORS.ALREADY_REGISTERED.code;
       toast({ kind: 'error', text: isTaken ? text('session.methodTaken', { method: name }) : text('error.login') });
     }
     setBusy(false);
   };
   useProviderReturn(add);
+  // Asks before the list opens: a redirect to a provider could not be repeated after a confirmation.
+  const open = async () => {
+    setBusy(true);
+    try {
+      await confirmFirst(ADD_METHOD);
+      setOpen(true);
+    } catch (error) {
+      if (!(error instanceof ConfirmationCancelled)) toast({ kind: 'error', text: text('error.unexpected') });
+    }
+    setBusy(false);
+  };
+  useResumed(ADD_METHOD.id, () => setOpen(true));
   if (!methods) return null;
   const { passkey, google, apple, openId, local } = offeredMethods(methods);
   const hasOther = google !== null || apple || openId !== null || local;
@@ -48,13 +72,19 @@ export function AddIdentity() {
       <div className="border-t border-n4 p-1">
         {passkey && <AddPasskey />}
         {hasOther && (
-          <AddRow icon={<Plus />} label={text('session.addMethod')} busy={isBusy} onAdd={() => setOpen(true)} />
+          <AddRow icon={<Plus />} label={text('session.addMethod')} busy={isBusy} onAdd={() => void open()} />
         )}
       </div>
     );
   return (
     <div className="flex flex-col gap-3 border-t border-n4 p-4">
-      <ProviderButtons methods={methods} wording="continue" busy={null} onLeave={expectReturn} onProof={add} />
+      <ProviderButtons
+        methods={methods}
+        wording="continue"
+        busy={null}
+        onLeave={() => expectReturn('LINK')}
+        onProof={add}
+      />
       {methods.local && (
         <LocalSignIn isMain={false} isBusy={isBusy} onName={(name) => void add({ method: 'LOCAL', token: name })} />
       )}
@@ -70,14 +100,17 @@ function AddPasskey() {
   const add = async () => {
     setBusy(true);
     try {
-      const name = await addPasskeyIdentity();
+      const name = await withConfirmation(ADD_PASSKEY, addPasskeyIdentity);
       toast({ kind: 'success', text: text('passkey.addedNamed', { name }) });
     } catch (error) {
+      setBusy(false);
+      if (error instanceof ConfirmationCancelled) return;
       const told = passkeyFailure(error, 'passkey.addFailed');
       if (told) toast({ kind: 'error', text: text(told) });
     }
     setBusy(false);
   };
+  useResumed(ADD_PASSKEY.id, () => void add());
   return <AddRow icon={<Plus />} label={text('passkey.add')} busy={isBusy} onAdd={() => void add()} />;
 }
 
@@ -89,10 +122,9 @@ function useProviderReturn(onProof: (proof: Proof) => Promise<void>): void {
     latest.current = onProof;
   });
   useEffect(() => {
-    if (isTaken.current || !finishReturn()) return;
+    if (isTaken.current || !finishReturn('LINK')) return;
     isTaken.current = true;
     const query = location.search;
-    if (query === '' || currentLocation().pathname !== '/settings/account') return;
     navigate({ ...paths.account(), replace: true });
     const proof = readRedirect(query);
     if (proof) void latest.current(proof);

@@ -26,6 +26,7 @@ import { useServerConfig } from '../../serverConfig/api';
 import { lastUsedText } from '../../session/words';
 import { useSettings } from '../../user/api';
 import { identitiesQuery, removeIdentity } from '../api';
+import { ConfirmationCancelled, useResumed, withConfirmation } from '../confirmation';
 import { AddIdentity } from './AddIdentity';
 import { RecoveryCodes } from './RecoveryCodes';
 import { queries } from '../../../data/queries';
@@ -110,11 +111,15 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   };
   const remove = () => {
     setAsking(false);
-    void removeIdentity(identity).then(
+    const action = { id: `remove ${identity.id}` };
+    void withConfirmation(action, () => removeIdentity(identity)).then(
       () => toast({ kind: 'success', text: text('session.removed', { method: name }) }),
-      () => toast({ kind: 'error', text: text('error.unexpected') }),
+      (error: unknown) => {
+        if (!(error instanceof ConfirmationCancelled)) toast({ kind: 'error', text: text('error.unexpected') });
+      },
     );
   };
+  useResumed(`remove ${identity.id}`, remove);
   return (
     <li className="border-t border-n4">
       <DetailRow

@@ -1,21 +1,31 @@
+import { localDateTime } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Download, LifeBuoy } from 'lucide-react';
+import { Copy, Download, LifeBuoy, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { queries } from '../../../data/queries';
+import { now } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
 import { lazyImport } from '../../../platform/lazyImport';
 import { saveFile } from '../../../platform/saveFile';
+import { IS_SHELL } from '../../../platform/shell';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/copyText';
+import { cx } from '../../../ui/cx';
 import { DetailRow } from '../../../ui/DetailRow';
 import { Notice } from '../../../ui/Notice';
 import { toast } from '../../../ui/toast';
+import { useSettings } from '../../user/api';
 import { makeRecoveryCodes, recoveryQuery } from '../api';
+import { type ConfirmedAction, ConfirmationCancelled, useResumed, withConfirmation } from '../confirmation';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await lazyImport(() => import('../../../ui/ConfirmDialog'))).ConfirmDialog,
 }));
 const Dialog = lazy(async () => ({ default: (await lazyImport(() => import('../../../ui/Dialog'))).Dialog }));
+
+const MAKE_CODES: ConfirmedAction = { id: 'makeCodes' };
 
 /** Number of recovery codes that are left, and a button that makes new ones. */
 export function RecoveryCodes({ disabled }: { disabled: boolean }) {
@@ -29,12 +39,13 @@ export function RecoveryCodes({ disabled }: { disabled: boolean }) {
     setAsking(false);
     setBusy(true);
     try {
-      setCodes(await makeRecoveryCodes());
-    } catch {
-      toast({ kind: 'error', text: text('error.unexpected') });
+      setCodes(await withConfirmation(MAKE_CODES, makeRecoveryCodes));
+    } catch (error) {
+      if (!(error instanceof ConfirmationCancelled)) toast({ kind: 'error', text: text('error.unexpected') });
     }
     setBusy(false);
   };
+  useResumed(MAKE_CODES.id, () => void make());
   return (
     <div className="border-t border-n4">
       <DetailRow
@@ -93,14 +104,47 @@ function Codes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={cx('grid gap-2', IS_SHELL ? 'grid-cols-2' : 'grid-cols-2 medium:grid-cols-3')}>
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(list, text('recovery.copied'))}>
           {text('recovery.copy')}
         </Button>
         <Button icon={<Download aria-hidden="true" />} onClick={() => void download()}>
           {text('recovery.download')}
         </Button>
+        {/* Web views cannot print. */}
+        {!IS_SHELL && (
+          <Button
+            className="max-medium:col-span-2"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {text('recovery.print')}
+          </Button>
+        )}
       </div>
+      <PrintedCodes codes={codes} />
     </div>
+  );
+}
+
+/** What is printed while the codes are shown: only they, with the name of the server and the date. */
+function PrintedCodes({ codes }: { codes: readonly string[] }) {
+  const { timezone } = useSettings();
+  const date = dayShortWithYear(localDateTime(now(), timezone).date);
+  return createPortal(
+    <div className="print-only p-8" aria-hidden="true">
+      <p className="text-h2">
+        {text('app.name')} · {text('recovery.title')}
+      </p>
+      <p className="pt-1 pb-6 text-body">{text('recovery.printed', { server: location.host, date })}</p>
+      <ul className="[font-family:ui-monospace,monospace] text-h3">
+        {codes.map((code) => (
+          <li key={code} className="py-1">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
+import { Confirmation } from '../../identity/components/Confirmation';
 import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
 import { useSections } from '../useSections';
 
@@ -57,6 +58,7 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
           <PageHeader title={page?.heading ?? title} lead={page?.lead} />
         </div>
         <div className="flex flex-col gap-5">{children}</div>
+        <Confirmation />
       </div>
     </div>
   );

@@ -8,9 +8,11 @@ import { Button } from '../../../ui/Button';
 import { nativeErrorText } from '../../../ui/nativeErrorText';
 import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
+import { ConfirmationCancelled, useResumed, withConfirmation } from '../../identity/confirmation';
 import { exportFile } from '../exportFile';
 
 const TOO_MANY = 429;
+const EXPORT = 'export';
 
 /** Saves everything as JSON or CSV. Other pages link here by `#export`. */
 export function ExportCard() {
@@ -20,15 +22,18 @@ export function ExportCard() {
   const download = async (format: 'JSON' | 'CSV') => {
     setBusy(format);
     try {
-      await exportFile(format);
+      await withConfirmation({ id: EXPORT, input: format }, () => exportFile(format));
       if (!HAS_SHARE_DIALOG) toast({ kind: 'success', text: say('transfer.exported') });
     } catch (error) {
+      setBusy(null);
+      if (error instanceof ConfirmationCancelled) return;
       const isRateLimited = error instanceof ApiError && error.status === TOO_MANY;
       const reason = say(isRateLimited ? 'transfer.exportTooOften' : 'transfer.exportFailed');
       toast({ kind: 'error', text: nativeErrorText(error) ?? reason });
     }
     setBusy(null);
   };
+  useResumed(EXPORT, (format) => void download(format === 'CSV' ? 'CSV' : 'JSON'));
   const icon = <Download className="size-4.5" aria-hidden="true" />;
   return (
     <Card padded id="export" className="flex flex-col gap-4">

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { navigateTo } from '../../../navigation/location';
+import { lazyImport } from '../../../platform/lazyImport';
+import { text } from '../../../platform/text';
+import { toast } from '../../../ui/toast';
+import { readRedirect } from '../../auth/redirectResponse';
+import { sendConfirmation } from '../api';
+import { closeConfirmation, resume, takeAction, useOpenRequest } from '../confirmation';
+import { finishReturn } from '../providerReturn';
+
+const ConfirmationDialog = lazy(async () => ({
+  default: (await lazyImport(() => import('./ConfirmationDialog'))).ConfirmationDialog,
+}));
+
+/** Asks users to confirm who they are, for actions of the settings that the server asks it for. */
+export function Confirmation() {
+  const request = useOpenRequest();
+  useReturnedConfirmation();
+  // Whoever leaves the settings has given the action up.
+  useEffect(() => () => closeConfirmation(false), []);
+  if (!request) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmationDialog />
+    </Suspense>
+  );
+}
+
+/** Confirms with the response of a provider in the URL, and continues the action. */
+function useReturnedConfirmation(): void {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current || !finishReturn('CONFIRM')) return;
+    isTaken.current = true;
+    const proof = readRedirect(location.search);
+    const action = takeAction();
+    navigateTo(location.pathname, { replace: true });
+    if (!proof || !action) return;
+    void sendConfirmation({ proof }).then(
+      () => resume(action),
+      () => toast({ kind: 'error', text: text('confirm.failed') }),
+    );
+  }, []);
+}

@@ -1,0 +1,117 @@
+import { ERRORS } from '@sevenfold/contract/errors';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ApiError, request } from '../../platform/http';
+
+/** An action for which the server asks users to confirm who they are. */
+export interface ConfirmedAction {
+  readonly id: string;
+  /** Input to run it again with, after the user has been at the page of a provider. */
+  readonly input?: unknown;
+}
+
+/** The user has closed the dialog instead of confirming. */
+export class ConfirmationCancelled extends Error {}
+
+interface OpenRequest {
+  readonly action: ConfirmedAction;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** Remaining time below which a redirect to a provider and back may take too long, in seconds. */
+const SHORT_SECONDS = 300;
+const ACTION_KEY = 'sevenfold.confirmedAction';
+
+let open: OpenRequest | undefined;
+const listeners = new Set<() => void>();
+
+function setOpen(next: OpenRequest | undefined): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** The request that the dialog is shown for. */
+export const useOpenRequest = (): OpenRequest | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+  );
+
+/** Shows the dialog. @throws {ConfirmationCancelled} */
+const ask = (action: ConfirmedAction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    open?.reject(new ConfirmationCancelled());
+    setOpen({ action, resolve, reject });
+  });
+
+export function closeConfirmation(isConfirmed: boolean): void {
+  const closed = open;
+  setOpen(undefined);
+  if (isConfirmed) closed?.resolve();
+  else closed?.reject(new ConfirmationCancelled());
+}
+
+/**
+ * Runs an action. If the server asks for a confirmation, the user confirms in a dialog, and the action runs again.
+ *
+ * @throws {ConfirmationCancelled}, and what the action throws
+ */
+export async function withConfirmation<T>(action: ConfirmedAction, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== ERRORS.CONFIRMATION_REQUIRED.code) throw error;
+    await ask(action);
+    return run();
+  }
+}
+
+/** Asks for a confirmation now, unless the last one still lasts for minutes. @throws {ConfirmationCancelled} */
+export async function confirmFirst(action: ConfirmedAction): Promise<void> {
+  const { secondsLeft } = await request('GET /api/v1/confirmation');
+  if (secondsLeft < SHORT_SECONDS) await ask(action);
+}
+
+/** Keeps the action of the dialog while the browser is at the page of a provider. */
+export function keepAction(): void {
+  if (open) sessionStorage.setItem(ACTION_KEY, JSON.stringify(open.action));
+}
+
+/** Returns the action that was kept, once. */
+export function takeAction(): ConfirmedAction | undefined {
+  const kept = sessionStorage.getItem(ACTION_KEY);
+  sessionStorage.removeItem(ACTION_KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as ConfirmedAction);
+}
+
+const handlers = new Map<string, (input: unknown) => void>();
+/** Confirmed before its component was there. */
+let waiting: ConfirmedAction | undefined;
+
+/** Continues an action after the user has confirmed at the page of a provider. */
+export function resume(action: ConfirmedAction): void {
+  const handler = handlers.get(action.id);
+  if (handler) handler(action.input);
+  else waiting = action;
+}
+
+/** Runs an action again after the user has confirmed at the page of a provider. */
+export function useResumed(id: string, run: (input: unknown) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const handler = (input: unknown) => latest.current(input);
+    handlers.set(id, handler);
+    if (waiting?.id === id) {
+      const { input } = waiting;
+      waiting = undefined;
+      handler(input);
+    }
+    return () => void handlers.delete(id);
+  }, [id]);
+}

@@ -1,0 +1,2 @@
+/** Time for which a sign-in or confirmation lasts, for the endpoints with `needsConfirmation`. */
+export const CONFIRMED_MINUTES = 10;
