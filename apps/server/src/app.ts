@@ -22,7 +22,7 @@ import { LoadShedder } from './http/loadShedder';
 import { Limiter } from './http/limiter';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
-import { DATA_POLICY, securityHeaders, type SecurityOptions } from './http/security';
+import { DATA_POLICY, isHttps, securityHeaders, type SecurityOptions } from './http/security';
 import { checkAppVersion } from './http/appVersion';
 import { createServer } from './http/server';
 import { registerSignInReturn } from './http/signInReturn';
@@ -169,7 +169,7 @@ async function registerApi(
     clock,
     userLimiter,
     adminEmails: config.adminEmails,
-    secureCookies: config.publicUrl !== undefined,
+    secureCookies: isHttps(config.publicUrl),
   };
   const webhooks = routes.filter((route) => 'receive' in route);
   await registerWebhooks(api, webhooks, { db, loadShedder });

@@ -11,7 +11,7 @@ import { googleCalendars } from './adapters/googleCalendar';
 import { icalFeed } from './adapters/icalFeed';
 import { localIdentity } from './adapters/local';
 import { microsoftCalendars } from './adapters/microsoftCalendar';
-import { openIdIdentity } from './adapters/openid';
+import { openIdIdentities } from './adapters/openid';
 import { PUBLIC_NETWORK } from './adapters/publicNetwork';
 import { releaseFeed } from './adapters/releaseFeed';
 import { revenueCatPayments } from './adapters/revenueCat';
@@ -248,7 +248,7 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
   const {
     google,
     apple,
-    openId,
+    openIds,
     passkeys,
     localSignIn,
     freePlan,
@@ -264,7 +264,8 @@ function serverConfigOf({ config, push, keyring }: AppDeps): ServerConfig {
     signIn: {
       google: google ? { clientId: google.clientId, iosClientId: google.iosClientId ?? null } : null,
       apple: apple ? { byRedirect: apple.servicesId !== undefined, onIos: apple.bundleId !== undefined } : null,
-      openId: openId ? { label: openId.label } : null,
+      openId: openIds[0] ? { label: openIds[0].label } : null,
+      openIds: openIds.map(({ id, label }) => ({ id, label })),
       passkey: passkeys !== undefined,
       local: localSignIn,
     },
@@ -348,13 +349,13 @@ function reviewEmailSetupOf(config: Config) {
 }
 
 function createIdentityProviders(
-  { google, apple, openId, passkeys, publicUrl, localSignIn }: Config,
+  { google, apple, openIds, passkeys, publicUrl, localSignIn }: Config,
   clock: Clock,
 ): IdentityProviders {
   return {
     google: google && googleIdentity({ ...google, clock }),
     apple: apple && appleIdentity({ ...apple, publicUrl, clock }),
-    openId: openId && openIdIdentity({ ...openId, publicUrl, clock }),
+    openId: openIdIdentities(openIds.map((one) => ({ ...one, publicUrl, clock }))),
     passkeys: passkeys && webAuthnPasskeys(passkeys),
     local: localSignIn ? localIdentity : undefined,
   };

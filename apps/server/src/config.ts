@@ -42,7 +42,7 @@ export interface Config
   readonly databaseConnections: number;
   /** Maximum number of connections; every open app holds one for its change stream. */
   readonly httpConnections: number;
-  /** Public https origin without a trailing slash. Absent if only this machine reaches the server. */
+  /** Public origin without a trailing slash, https unless all of its users are in one network. Absent if only this machine reaches the server. */
   readonly publicUrl: string | undefined;
   /** Absent if nothing is sold and no limit was set: then everybody has all features. */
   readonly freePlan: { readonly activities: number; readonly calendarAccounts: number } | undefined;
@@ -61,9 +61,14 @@ export interface Config
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const isOrigin = (text: string): boolean => {
+const isWebUrl = (text: string): boolean => {
   const url = parsedUrl(text);
-  return url?.protocol === 'https:' && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return (url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username;
+};
+
+const isWithoutPath = (text: string): boolean => {
+  const url = parsedUrl(text);
+  return url === undefined || (url.pathname === '/' && !url.search && !url.hash);
 };
 
 const isProxy = (text: string): boolean => {
@@ -128,7 +133,11 @@ const environment = z.object({
   HTTP_CONNECTIONS: wholeNumber(100, 1_000_000).default(10_000),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'must be an https address without a path, such as https://plan.example.org')
+    .refine(isWebUrl, 'must be an https or http address, such as https://plan.example.org')
+    .refine(
+      isWithoutPath,
+      'must have no path: Sevenfold runs at the root of a host, so give it a host name or a port of its own, such as https://plan.example.org',
+    )
     .transform((text) => new URL(text).origin)
     .optional(),
   FREE_ACTIVITIES: wholeNumber(0, 100_000).optional(),

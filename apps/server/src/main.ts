@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
 import { errorReportsOf } from './compose';
+import { hasNoSignIn } from './config/signIn';
+import { isInsecureOrigin, isLoopbackHost } from './config/variable';
 import { createLog } from './http/log';
 import type { ErrorReports } from './ports/errorReports';
 import { type Running, start } from './start';
@@ -70,7 +72,9 @@ function startupMessage({ address, setUpLink }: Running, config: Config): string
     config.apple
       ? undefined
       : ['Sign in with Apple', 'APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID'],
-    config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
+    config.openIds.length > 0
+      ? undefined
+      : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
     config.passkeys ? undefined : ['Sign in with passkeys', 'PUBLIC_URL, or HOST=localhost on this machine'],
     config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
     config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
@@ -103,6 +107,15 @@ function startupMessage({ address, setUpLink }: Running, config: Config): string
   return [
     '',
     `  Sevenfold is ready at ${address}`,
+    ...(isInsecureOrigin(config.publicUrl) || (config.publicUrl === undefined && !isLoopbackHost(config.host))
+      ? [
+          '  Warning: without https, anybody in this network can read what is sent. Browsers offer no passkeys, installing,',
+          '  offline start or push notifications there. Use an https PUBLIC_URL for those.',
+        ]
+      : []),
+    ...(hasNoSignIn(config, config.publicUrl)
+      ? ['  Nobody can sign in: set OPENID_ISSUER and OPENID_CLIENT_ID, or an https PUBLIC_URL for passkeys.']
+      : []),
     ...(config.localSignIn ? ['  Anyone on this machine can sign in with just a name.'] : []),
     ...(setUpLink === undefined
       ? []

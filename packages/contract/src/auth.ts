@@ -111,9 +111,13 @@ export const authEndpoints = {
     errors: [],
   }),
   'POST /api/v1/auth/openid/start': endpoint({
-    summary: 'Returns the URL at which the browser signs in with an OpenID provider: the configured one, or Apple',
+    summary: 'Returns the URL at which the browser signs in with an OpenID provider: a configured one, or Apple',
     access: 'ANYBODY',
-    body: z.strictObject({ method: z.enum(['OPENID', 'APPLE']).default('OPENID') }),
+    body: z.strictObject({
+      method: z.enum(['OPENID', 'APPLE']).default('OPENID'),
+      /** For OPENID: which of `openIds` in the configuration of the server. */
+      provider: z.string().max(10).default('1'),
+    }),
     response: z.strictObject({
       url: z.url(),
       /** For `native.attempt` of the proof; null in a browser, which keeps it in a cookie that no script can read. */

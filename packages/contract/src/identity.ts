@@ -8,6 +8,8 @@ export const identity = z.strictObject({
   id: z.uuid(),
   /** Null if this server does not offer it any more. */
   method: signInMethod.nullable(),
+  /** For OPENID: which of `openIds` in the configuration of the server it belongs to. */
+  provider: z.string().nullable(),
   /** Verified address at the provider, or the name of a local account or a passkey; null if it is unknown. */
   account: z.string().nullable(),
   createdAt: instant,

@@ -15,7 +15,9 @@ export const serverConfig = z.strictObject({
     google: z.strictObject({ clientId: z.string(), iosClientId: z.string().nullable() }).nullable(),
     /** Offered in browsers and on Android by a redirect, on iOS by the system. */
     apple: z.strictObject({ byRedirect: z.boolean(), onIos: z.boolean() }).nullable(),
+    /** The first of `openIds`, for apps of earlier versions. */
     openId: z.strictObject({ label: z.string() }).nullable(),
+    openIds: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     /** Offered in browsers. Without another way to sign in, people join by links only. */
     passkey: z.boolean(),
     /** Sign-in without an identity provider, for a server reachable from this machine only. */

@@ -153,7 +153,7 @@ export const calendarEvent = (fields: Partial<CalendarEvent> = {}): CalendarEven
 /** A server with payments, without mail, calendars and sign-in with other accounts. */
 export const serverConfig = (fields: Partial<ServerConfig> = {}): ServerConfig => ({
   version: '2.0.0',
-  signIn: { google: null, apple: null, openId: null, passkey: false, local: true },
+  signIn: { google: null, apple: null, openId: null, openIds: [], passkey: false, local: true },
   freePlan: { activities: 5, calendarAccounts: 1 },
   prices: { currency: 'USD', monthly: 499, yearly: 4990 },
   paymentsMissing: [],

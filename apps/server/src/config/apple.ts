@@ -52,8 +52,12 @@ export function appleProblems(env: Variables): string[] {
   const problems = missing.map((name) => `${name} must be set together with the other variables of Apple.`);
   if (clients.length === 0)
     problems.push('APPLE_SERVICES_ID or APPLE_BUNDLE_ID must be set together with APPLE_TEAM_ID: it names the client.');
-  if (env.APPLE_SERVICES_ID && !env.PUBLIC_URL && !isLoopbackHost(new URL(env.APPLE_URL).hostname))
-    problems.push('PUBLIC_URL must be set together with APPLE_SERVICES_ID: Apple redirects to https addresses only.');
+  if (
+    env.APPLE_SERVICES_ID &&
+    !env.PUBLIC_URL?.startsWith('https:') &&
+    !isLoopbackHost(new URL(env.APPLE_URL).hostname)
+  )
+    problems.push('PUBLIC_URL must be an https address together with APPLE_SERVICES_ID: Apple redirects to no other.');
   if (env.DATABASE_URL && !env.ENCRYPTION_KEYS)
     problems.push(
       'ENCRYPTION_KEYS must be set together with DATABASE_URL and the variables of Apple: it encrypts the consents of users.',

@@ -92,7 +92,10 @@ export function calendarsConfig(env: Variables): CalendarsConfig {
       graphUrl: env.MICROSOFT_GRAPH_URL,
     },
     icalendarHosts: env.ICALENDAR_HOSTS,
-    calendarPushUrl: env.PUBLIC_URL && !isLoopbackHost(new URL(env.PUBLIC_URL).hostname) ? env.PUBLIC_URL : undefined,
+    calendarPushUrl:
+      env.PUBLIC_URL?.startsWith('https:') && !isLoopbackHost(new URL(env.PUBLIC_URL).hostname)
+        ? env.PUBLIC_URL
+        : undefined,
     encryptionKeys: env.ENCRYPTION_KEYS,
   };
 }

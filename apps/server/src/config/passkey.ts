@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isInsecureOrigin } from './variable';
 import { exposingVariable, type ReachVariables } from './reach';
 
 export interface PasskeyVariables extends ReachVariables {
@@ -31,7 +32,8 @@ export const passkeyProblems = (env: PasskeyVariables): string[] =>
 function siteOf(env: PasskeyVariables): PasskeyConfig | undefined {
   if (env.PUBLIC_URL) {
     const { hostname, origin } = new URL(env.PUBLIC_URL);
-    return isIP(hostname) === 0 && !hostname.startsWith('[') ? { rpId: hostname, origin } : undefined;
+    const isName = isIP(hostname) === 0 && !hostname.startsWith('[');
+    return isName && !isInsecureOrigin(origin) ? { rpId: hostname, origin } : undefined;
   }
   return env.HOST === 'localhost' && !exposingVariable(env)
     ? { rpId: 'localhost', origin: new URL(`http://localhost:${env.PORT}`).origin }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { appleConfig, type AppleConfig, appleProblems, appleVariables } from './apple';
 import { passkeyConfig, type PasskeyConfig, passkeyProblems, type PasskeyVariables } from './passkey';
+import { openIdConfig, type OpenIdConfig, openIdProblems, openIdVariables } from './openId';
 import { exposingVariable, type ReachVariables } from './reach';
-import { isLoopbackHost, splitList, oneOf, serviceUrl } from './variable';
+import { isInsecureOrigin, isLoopbackHost, splitList, oneOf, serviceUrl } from './variable';
 
 /** True for an address that stands for the local account of that name. */
 const isLocalAddress = (address: string): boolean => /^[^@]+@localhost$/.test(address);
@@ -14,10 +15,7 @@ export const signInVariables = z.object({
   GOOGLE_IOS_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: serviceUrl.default('https://accounts.google.com'),
   ...appleVariables.shape,
-  OPENID_ISSUER: serviceUrl.optional(),
-  OPENID_CLIENT_ID: z.string().optional(),
-  OPENID_CLIENT_SECRET: z.string().optional(),
-  OPENID_LABEL: z.string().max(40, 'must be at most 40 characters').default('OpenID'),
+  ...openIdVariables.shape,
   ADMIN_EMAILS: z
     .string()
     .transform((text) => splitList(text.toLowerCase()))
@@ -44,14 +42,7 @@ export interface SignInConfig {
   readonly google:
     { readonly clientId: string; readonly iosClientId: string | undefined; readonly issuer: string } | undefined;
   readonly apple: AppleConfig | undefined;
-  readonly openId:
-    | {
-        readonly issuer: string;
-        readonly clientId: string;
-        readonly clientSecret: string | undefined;
-        readonly label: string;
-      }
-    | undefined;
+  readonly openIds: readonly OpenIdConfig[];
   /** Verified addresses of the administrators, in lower case. */
   readonly adminEmails: ReadonlySet<string>;
 }
@@ -72,11 +63,7 @@ export function signInProblems(env: Variables): string[] {
   }
   if (env.GOOGLE_IOS_CLIENT_ID && !env.GOOGLE_CLIENT_ID)
     problems.push('GOOGLE_CLIENT_ID must be set together with GOOGLE_IOS_CLIENT_ID.');
-  problems.push(...passkeyProblems(env), ...appleProblems(env));
-  if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID)
-    problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
-  if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
-    problems.push('OPENID_ISSUER must be set together with OPENID_CLIENT_ID.');
+  problems.push(...passkeyProblems(env), ...appleProblems(env), ...openIdProblems(env));
   return problems;
 }
 
@@ -89,21 +76,19 @@ export const signInConfig = (env: Variables): SignInConfig => ({
       ? { clientId: env.GOOGLE_CLIENT_ID, iosClientId: env.GOOGLE_IOS_CLIENT_ID, issuer: env.GOOGLE_ISSUER }
       : undefined,
   apple: appleConfig(env),
-  openId:
-    env.OPENID_ISSUER && env.OPENID_CLIENT_ID
-      ? {
-          issuer: env.OPENID_ISSUER,
-          clientId: env.OPENID_CLIENT_ID,
-          clientSecret: env.OPENID_CLIENT_SECRET,
-          label: env.OPENID_LABEL,
-        }
-      : undefined,
+  openIds: openIdConfig(env),
   adminEmails: new Set(env.ADMIN_EMAILS),
 });
 
 /** True where accounts are created by links only, because passkeys are the only way to sign in. */
-export const isByLinkOnly = ({ localSignIn, google, apple, openId, passkeys }: SignInConfig): boolean =>
-  passkeys !== undefined && !localSignIn && !google && !apple && !openId;
+export const isByLinkOnly = ({ localSignIn, google, apple, openIds, passkeys }: SignInConfig): boolean =>
+  passkeys !== undefined && !localSignIn && !google && !apple && openIds.length === 0;
+
+/** True where nobody can sign in. Google accepts https addresses and localhost only. */
+export const hasNoSignIn = (
+  { localSignIn, google, apple, openIds, passkeys }: SignInConfig,
+  publicUrl: string | undefined,
+): boolean => !localSignIn && !passkeys && !apple && openIds.length === 0 && !(google && !isInsecureOrigin(publicUrl));
 
 const hasLocalSignIn = (env: ReachVariables & Pick<Variables, 'LOCAL_SIGN_IN'>): boolean =>
   env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !exposingVariable(env));

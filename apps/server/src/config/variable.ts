@@ -36,6 +36,10 @@ export const isLoopbackAddress = (host: string): boolean => {
 export const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 
+/** True for http at an address of another machine, where browsers withhold what they consider powerful. */
+export const isInsecureOrigin = (origin: string | undefined): boolean =>
+  origin !== undefined && !isSecure(new URL(origin));
+
 /** Base address of a third party: https, or http on this machine. */
 export const serviceUrl = z.string().refine((text) => {
   const url = parsedUrl(text);

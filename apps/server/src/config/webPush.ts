@@ -59,7 +59,11 @@ export function webPushProblems(env: Variables & ReachVariables): string[] {
 export const webPushConfig = (env: Variables): WebPushConfig => ({
   webPush: {
     key: env.WEB_PUSH_KEY,
-    subject: env.WEB_PUSH_SUBJECT ?? (env.SUPPORT_EMAIL ? `mailto:${env.SUPPORT_EMAIL}` : env.PUBLIC_URL),
+    subject: env.WEB_PUSH_SUBJECT ?? (env.SUPPORT_EMAIL ? `mailto:${env.SUPPORT_EMAIL}` : httpsOnly(env.PUBLIC_URL)),
     hosts: env.WEB_PUSH_HOSTS,
   },
 });
+
+/** Push services accept no other address. */
+const httpsOnly = (address: string | undefined): string | undefined =>
+  address?.startsWith('https:') ? address : undefined;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isInsecureOrigin } from '../config/variable';
 
 /** Configuration that decides the security headers. */
 export interface SecurityOptions {
-  /** The https origin of the server; absent on a local machine. */
+  /** The origin of the server; absent on a local machine. */
   readonly publicUrl: string | undefined;
   /** True if pages show Google's sign-in button. */
   readonly usesGoogle: boolean;
@@ -27,18 +28,24 @@ const PERMISSIONS = [
   'usb',
 ];
 
+/** True if the server is reached over https. */
+export const isHttps = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;
+
 /** Headers of every response. */
 export function securityHeaders({ publicUrl, usesGoogle }: SecurityOptions): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Google's button opens a popup that must be able to message the page.
-    'Cross-Origin-Opener-Policy': usesGoogle ? 'same-origin-allow-popups' : 'same-origin',
+    // Google's button opens a popup that must be able to message the page. Browsers ignore it without https, with a
+    // warning.
+    ...(!isInsecureOrigin(publicUrl) && {
+      'Cross-Origin-Opener-Policy': usesGoogle ? 'same-origin-allow-popups' : 'same-origin',
+    }),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Permitted-Cross-Domain-Policies': 'none',
     'Permissions-Policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
-    ...(publicUrl !== undefined && { 'Strict-Transport-Security': HSTS }),
+    ...(isHttps(publicUrl) && { 'Strict-Transport-Security': HSTS }),
   };
 }
 
@@ -84,14 +91,13 @@ export function pagePolicy({ publicUrl, usesGoogle, reportsTo }: SecurityOptions
     'frame-src': usesGoogle ? [GOOGLE] : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    ...(publicUrl !== undefined && { 'upgrade-insecure-requests': [] }),
+    ...(isHttps(publicUrl) && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
 
-/** Hashes of the inline scripts or styles of a page. */
 /** Hashes of the inline scripts or styles of a page, as sources of its policy. */
 export function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'gi');

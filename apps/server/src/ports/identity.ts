@@ -56,6 +56,14 @@ export interface RedirectingProvider extends IdentityProvider {
   start(http: Http): Promise<SignInStart>;
 }
 
+/** The OpenID providers of the configuration. */
+export interface OpenIdProviders extends Pick<IdentityProvider, 'identify'> {
+  /** `id` identifies one to the app. */
+  readonly all: readonly { readonly id: string; readonly issuer: string }[];
+  /** @throws HttpError FORBIDDEN (also for an unknown id), UNAVAILABLE */
+  start(http: Http, id: string): Promise<SignInStart>;
+}
+
 /** A provider that wants to know when an account is deleted. */
 export interface RevocableProvider extends RedirectingProvider {
   /** Withdraws a consent. Withdrawing one that has ended is not an error. @throws when it is not confirmed */
@@ -66,7 +74,7 @@ export interface RevocableProvider extends RedirectingProvider {
 export interface IdentityProviders {
   readonly google: IdentityProvider | undefined;
   readonly apple: RevocableProvider | undefined;
-  readonly openId: RedirectingProvider | undefined;
+  readonly openId: OpenIdProviders | undefined;
   readonly passkeys: Passkeys | undefined;
   readonly local: IdentityProvider | undefined;
 }

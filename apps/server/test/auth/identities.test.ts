@@ -82,6 +82,7 @@ describe('ways to sign in', () => {
         {
           id: expect.stringMatching(/^[\da-f-]{36}$/),
           method: 'GOOGLE',
+          provider: null,
           account: email,
           createdAt: new Date(clock.now()).toISOString(),
           lastUsedAt: null,

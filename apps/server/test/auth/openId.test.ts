@@ -33,8 +33,8 @@ interface ProviderRedirect {
 }
 
 /** Signs in at the provider and follows its redirect, as a browser does. */
-async function signInAtProvider(on: TestServer = server): Promise<ProviderRedirect> {
-  const started = await on.request('POST /api/v1/auth/openid/start', {});
+async function signInAtProvider(on: TestServer = server, provider?: string): Promise<ProviderRedirect> {
+  const started = await on.request('POST /api/v1/auth/openid/start', provider === undefined ? {} : { provider });
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
   const response = await fetch(started.data.url, { redirect: 'manual' });
   return {
@@ -181,6 +181,77 @@ describe('sign-in with an OpenID provider', () => {
     const bare = await startServer({ databaseUrl: server.databaseUrl });
     expect((await bare.request('POST /api/v1/auth/openid/start', {})).error.code).toBe(10000004);
     expect((await bare.request('GET /api/v1/server-config')).data.signIn.openId).toBeNull();
-    expect((await server.request('GET /api/v1/server-config')).data.signIn.openId).toEqual({ label: 'Work' });
+    expect((await server.request('GET /api/v1/server-config')).data.signIn).toMatchObject({
+      openId: { label: 'Work' },
+      openIds: [{ id: '1', label: 'Work' }],
+    });
+  });
+});
+
+describe('several OpenID providers', () => {
+  const ids = ['1', '2'] as const;
+  let second: Issuer;
+  let both: TestServer;
+  beforeAll(async () => {
+    const clock = new TestClock();
+    second = await startIssuer({ ...CLIENT, clock });
+    both = await startServer({
+      clock,
+      env: {
+        OPENID_ISSUER: issuer.url,
+        OPENID_CLIENT_ID: CLIENT.clientId,
+        OPENID_CLIENT_SECRET: CLIENT.clientSecret,
+        OPENID_LABEL: 'Work',
+        OPENID_2_ISSUER: second.url,
+        OPENID_2_CLIENT_ID: CLIENT.clientId,
+        OPENID_2_CLIENT_SECRET: CLIENT.clientSecret,
+        OPENID_2_LABEL: 'Home',
+      },
+    });
+  });
+  afterAll(() => second.stop());
+  beforeEach(() => second.setPerson({ sub: 'o-1', name: 'Eve Example' }));
+
+  const refusal = async (back: URL, cookie: string) => (await authenticate(back.search, cookie, both)).error.code;
+
+  it('are each offered by name, and have users of their own', async () => {
+    expect((await both.request('GET /api/v1/server-config')).data.signIn.openIds).toEqual([
+      { id: '1', label: 'Work' },
+      { id: '2', label: 'Home' },
+    ]);
+    const users = [];
+    for (const id of ids) {
+      const browser = new Browser(both);
+      const started = await browser.request('POST /api/v1/auth/openid/start', { provider: id });
+      const { headers } = await fetch(started.data.url, { redirect: 'manual' });
+      const token = new URL(headers.get('location') ?? '').search;
+      const ticket = ticketOf(await browser.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token }));
+      await browser.request('POST /api/v1/auth/register', { auth: { method: 'OPENID', token: ticket }, ...PROFILE });
+      const { identities } = (await browser.request('GET /api/v1/identities')).data;
+      expect(identities).toMatchObject([{ method: 'OPENID', provider: id }]);
+      users.push((await browser.request('GET /api/v1/user')).data.id);
+    }
+    expect(new Set(users).size).toBe(2);
+    const rows = await both.db.selectFrom('identity').select(['issuer', 'subject']).orderBy('created_at').execute();
+    expect(rows).toEqual([issuer, second].map(({ url }) => ({ issuer: url, subject: 'o-1' })));
+  });
+
+  it('do not complete the sign-in of each other', async () => {
+    const [work, home] = [await signInAtProvider(both, '1'), await signInAtProvider(both, '2')];
+    expect(await refusal(home.back, work.cookie)).toBe(10000003);
+    expect(await refusal(work.back, home.cookie)).toBe(10000003);
+    // A cookie that claims the code of one to be for the other.
+    const [name = '', value = ''] = (await signInAtProvider(both, '2')).cookie.split('=');
+    const attempt: object = JSON.parse(Buffer.from(value, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...attempt, issuer: issuer.url })).toString('base64url');
+    expect(await refusal(home.back, `${name}=${forged}`)).toBe(10000003);
+    const stranger = Buffer.from(JSON.stringify({ ...attempt, issuer: 'https://evil.example.org' })).toString(
+      'base64url',
+    );
+    expect(await refusal(home.back, `${name}=${stranger}`)).toBe(10000003);
+  });
+
+  it('are not started by an unknown id', async () => {
+    expect((await both.request('POST /api/v1/auth/openid/start', { provider: '3' })).error.code).toBe(10000004);
   });
 });

@@ -6,7 +6,7 @@ it('returns what the server offers to anyone, without secrets', async () => {
   const { status, data } = await server.request('GET /api/v1/server-config');
   expect(status).toBe(200);
   expect(data).toMatchObject({
-    signIn: { google: null, apple: null, openId: null, local: true },
+    signIn: { google: null, apple: null, openId: null, openIds: [], local: true },
     freePlan: { activities: 7, calendarAccounts: 1 },
     prices: { currency: 'USD', monthly: 499, yearly: 4990 },
     supportEmail: 'help@example.org',

@@ -6,7 +6,14 @@ import type { Http } from '../../http/route';
 /** Lifetime of the cookie with the state of a sign-in attempt, in seconds. */
 const COOKIE_SECONDS = 600;
 
-const signInAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.url() });
+const signInAttempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.url(),
+  /** Issuer of the provider it was started at; only of OpenID providers, of which a server may have several. */
+  issuer: z.string().optional(),
+});
 
 /** State of a sign-in by redirect. Only the browser or app that started it can finish it. */
 export type SignInAttempt = z.infer<typeof signInAttempt>;

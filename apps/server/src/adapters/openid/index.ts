@@ -22,7 +22,7 @@ import {
 } from 'openid-client';
 import { systemClock, type Clock } from '../../clock';
 import { HttpError } from '../../http/httpError';
-import type { Identity, RedirectingProvider } from '../../ports/identity';
+import { type Identity, NOT_OFFERED, type OpenIdProviders, type RedirectingProvider } from '../../ports/identity';
 import { readAttempt, returnAddress, type SignInAttempt, storeAttempt } from '../oidc/attempt';
 import { requestProvider } from '../oidc/requestProvider';
 import { parseIdentity, SKEW_SECONDS } from '../oidc/claims';
@@ -71,6 +71,7 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         returnTo,
+        issuer: options.issuer,
       };
       const challenge = await calculatePKCECodeChallenge(attempt.verifier);
       const url = buildAuthorizationUrl(configuration, {
@@ -86,6 +87,8 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
 
     async identify(query, http, native): Promise<Identity> {
       const attempt = readAttempt(http, COOKIE, native);
+      // Started at another provider: its code is not for this one.
+      if (attempt.issuer !== options.issuer) throw new HttpError('IDENTITY_REFUSED');
       const url = new URL(attempt.returnTo);
       url.search = query;
       const configuration = await provider().catch(rejectSignIn);
@@ -100,6 +103,31 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       const claims = tokens.claims();
       if (!claims) throw new HttpError('IDENTITY_REFUSED');
       return parseIdentity(configuration.serverMetadata().issuer, claims, options.clock);
+    },
+  };
+}
+
+/**
+ * Several OpenID providers. The one that a sign-in was started at completes it, so that the response of another one is
+ * refused: its issuer, signature, nonce and code verifier are all checked.
+ */
+export function openIdIdentities(
+  all: readonly ({ readonly id: string } & OpenIdOptions)[],
+): OpenIdProviders | undefined {
+  if (all.length === 0) return undefined;
+  const providers = all.map((options) => ({ id: options.id, provider: openIdIdentity(options) }));
+  return {
+    all,
+    async start(http, id) {
+      const found = providers.find((one) => one.id === id);
+      if (!found) throw new HttpError('FORBIDDEN', [], NOT_OFFERED);
+      return found.provider.start(http);
+    },
+    async identify(query, http, native) {
+      const { issuer } = readAttempt(http, COOKIE, native);
+      const found = providers.find(({ provider }) => provider.issuer === issuer);
+      if (!found) throw new HttpError('IDENTITY_REFUSED');
+      return found.provider.identify(query, http, native);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { HttpError } from '../../http/httpError';
-import { LOCAL_ISSUER, type IdentityProviders } from '../../ports/identity';
+import { LOCAL_ISSUER, type IdentityProviders, type OpenIdProviders } from '../../ports/identity';
 import { inUserTransaction } from '../../rows/transaction';
 import { requireUser, updateUser } from '../user/service';
 import {
@@ -41,6 +41,7 @@ export async function listIdentities(
     identities: rows.map((row) => ({
       id: row.id,
       method: methods.get(row.id) ?? null,
+      provider: findOpenId(row.issuer, providers.openId)?.id ?? null,
       account: passkeys.get(row.id)?.name ?? (row.issuer === LOCAL_ISSUER ? row.subject : row.email),
       createdAt: row.created_at.toISOString(),
       lastUsedAt: passkeys.get(row.id)?.last_used_at?.toISOString() ?? null,
@@ -147,11 +148,14 @@ function offeredMethod(
 function methodOf(issuer: string, { google, apple, openId, passkeys, local }: IdentityProviders): SignInMethod | null {
   if (google?.issuer === issuer) return 'GOOGLE';
   if (apple?.issuer === issuer) return 'APPLE';
-  // Providers spell their issuer with or without a slash at its end.
-  if (openId && withoutSlash(openId.issuer) === withoutSlash(issuer)) return 'OPENID';
+  if (findOpenId(issuer, openId)) return 'OPENID';
   if (passkeys?.issuer === issuer) return 'PASSKEY';
   return local?.issuer === issuer ? 'LOCAL' : null;
 }
+
+/** Providers spell their issuer with or without a slash at its end. */
+const findOpenId = (issuer: string, openId: OpenIdProviders | undefined) =>
+  openId?.all.find((one) => withoutSlash(one.issuer) === withoutSlash(issuer));
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
 

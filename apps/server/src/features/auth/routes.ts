@@ -61,9 +61,10 @@ export const authRoutes = (
     };
   }),
   route('POST /api/v1/auth/openid/start', async ({ http, body }) => {
-    const provider = body.method === 'APPLE' ? providers.apple : providers.openId;
-    if (!provider) throw new HttpError('FORBIDDEN', [], NOT_OFFERED);
-    return provider.start(http);
+    const started =
+      body.method === 'APPLE' ? providers.apple?.start(http) : providers.openId?.start(http, body.provider);
+    if (!started) throw new HttpError('FORBIDDEN', [], NOT_OFFERED);
+    return started;
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
     authenticate({ db, clock, http, providers, keyring, freeLimit, adminEmails }, body),

@@ -1,5 +1,6 @@
 import type { Authenticated, BodyOf, ResponseOf } from '@sevenfold/contract';
 import { request } from '../../platform/http';
+import { keepProvider } from './keptProvider';
 import type { SessionActions } from '../user/sessionActions';
 
 type Session = Pick<SessionActions, 'prepareToSignIn'>;
@@ -41,9 +42,14 @@ export async function migrate(session: Session, method: SignInMethod, token: str
 export const signInNonce = (): Promise<Pick<ResponseOf<'GET /api/v1/auth/status'>, 'nonce' | 'nonceHash'>> =>
   request('GET /api/v1/auth/status');
 
-/** Starts a sign-in at the page of a provider. */
-export const startRedirect = (method: RedirectMethod): Promise<ResponseOf<'POST /api/v1/auth/openid/start'>> =>
-  request('POST /api/v1/auth/openid/start', { body: { method } });
+/** Starts a sign-in at the page of a provider. @param provider id of the OpenID provider */
+export function startRedirect(
+  method: RedirectMethod,
+  provider?: string,
+): Promise<ResponseOf<'POST /api/v1/auth/openid/start'>> {
+  if (provider !== undefined) keepProvider(provider);
+  return request('POST /api/v1/auth/openid/start', { body: { method, ...(provider !== undefined && { provider }) } });
+}
 
 /** Adds a way to sign in to the signed-in user. */
 export async function linkIdentity(proof: Proof): Promise<void> {

@@ -17,22 +17,23 @@ interface ProviderSignInOptions {
 interface ProviderSignIn {
   /** The method in progress. */
   readonly pending: ProviderMethod | null;
-  start(method: ProviderMethod): Promise<void>;
+  /** `provider`: id of the OpenID provider. */
+  start(method: ProviderMethod, provider?: string): Promise<void>;
 }
 
 /** Signs in at a provider: at its page in a browser, by dialogs of the system or its browser in the native app. */
 export function useProviderSignIn({ methods, onLeave, onProof }: ProviderSignInOptions): ProviderSignIn {
   const [pending, setPending] = useState<ProviderMethod | null>(null);
-  const start = async (method: ProviderMethod) => {
+  const start = async (method: ProviderMethod, provider?: string) => {
     setPending(method);
     try {
       if (IS_SHELL) {
         const { signInNatively } = await lazyImport(() => import('./native/signIn'));
-        const proof = await signInNatively(method, methods);
+        const proof = await signInNatively(method, methods, provider);
         if (proof) await onProof(proof);
         setPending(null);
       } else if (method !== 'GOOGLE') {
-        const { url } = await startRedirect(method);
+        const { url } = await startRedirect(method, provider);
         onLeave();
         location.assign(url);
       }

@@ -1,6 +1,6 @@
 import { RETURN_KEY } from '../../navigation/paths';
 
-/** Why a signed-in user is at the page of a provider: to add a way to sign in, or to confirm who they are. */
+/** Reason for which a signed-in user is at the page of a provider: adding a way to sign in, or confirming who they are. */
 type Purpose = 'LINK' | 'CONFIRM';
 
 const PURPOSE_KEY = 'sevenfold.returnPurpose';

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import type { Proof, SignInMethod } from '../api';
 import { isIos } from '../isIos';
+import { keptProvider } from '../keptProvider';
 import { offeredMethods } from '../offeredMethods';
 import { useProviderSignIn } from '../useProviderSignIn';
 import { GoogleButton } from './GoogleButton';
@@ -27,7 +28,7 @@ interface ProviderButtonsProps {
 /** Buttons of the providers that this server offers, each in its provider's own look and of one size. */
 export function ProviderButtons({ methods, only, wording, busy, onLeave, onProof }: ProviderButtonsProps) {
   const text = useText();
-  const { google, apple, openId } = offeredMethods(methods, only);
+  const { google, apple, openIds } = offeredMethods(methods, only);
   const { pending, start } = useProviderSignIn({ methods, onLeave, onProof });
   const isBusy = (method: SignInMethod) => pending === method || busy === method;
   const googleButton = !google ? null : IS_SHELL ? (
@@ -52,11 +53,17 @@ export function ProviderButtons({ methods, only, wording, busy, onLeave, onProof
       {isAppleFirst && appleButton}
       {googleButton}
       {!isAppleFirst && appleButton}
-      {openId && (
-        <Button size="large" block busy={isBusy('OPENID')} onClick={() => void start('OPENID')}>
-          {text('auth.continueWith', { provider: openId.label })}
+      {openIds.map(({ id, label }) => (
+        <Button
+          key={id}
+          size="large"
+          block
+          busy={isBusy('OPENID') && (keptProvider() ?? id) === id}
+          onClick={() => void start('OPENID', id)}
+        >
+          {text('auth.continueWith', { provider: label })}
         </Button>
-      )}
+      ))}
     </>
   );
 }

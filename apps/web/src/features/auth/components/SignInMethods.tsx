@@ -41,7 +41,7 @@ export function SignInMethods({ intended: wanted, only, toLink: given }: SignInM
   const { busy, signIn, signInByCode } = useSignIn(intended, toLink);
   const [hasCode, setHasCode] = useState(false);
   useProviderRedirect(signIn);
-  const hasProvider = offered !== undefined && (offered.google !== null || offered.apple || offered.openId !== null);
+  const hasProvider = offered !== undefined && (offered.google !== null || offered.apple || offered.openIds.length > 0);
   // Also in the native app, which has no passkeys.
   const hasCodes = methods?.passkey === true && (only?.includes('PASSKEY') ?? true);
   const keepIntended = () => {

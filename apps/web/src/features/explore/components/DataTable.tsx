@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { saveCsv } from '../../../ui/saveCsv';
 import { Card } from '../../../ui/Surface';
+import { writeText } from '../../../ui/copyText';
 import { toast } from '../../../ui/toast';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
@@ -200,7 +201,7 @@ function Heading({
 
 async function copy(content: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(content);
+    await writeText(content);
     toast({ kind: 'success', text: say('explore.copied') });
   } catch {
     toast({ kind: 'error', text: say('explore.copyFailed') });

@@ -65,8 +65,8 @@ export function AddIdentity() {
   };
   useResumed(ADD_METHOD.id, () => setOpen(true));
   if (!methods) return null;
-  const { passkey, google, apple, openId, local } = offeredMethods(methods);
-  const hasOther = google !== null || apple || openId !== null || local;
+  const { passkey, google, apple, openIds, local } = offeredMethods(methods);
+  const hasOther = google !== null || apple || openIds.length > 0 || local;
   if (!isOpen)
     return (
       <div className="border-t border-n4 p-1">

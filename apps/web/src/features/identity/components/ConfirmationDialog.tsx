@@ -63,13 +63,18 @@ function Methods({ identities, hasCodes, onCode }: MethodsProps) {
   const config = useServerConfig();
   const [busy, setBusy] = useState<Proof['method'] | null>(null);
   const own = identities.flatMap(({ method }) => method ?? []);
-  const offered = config && offeredMethods(config.signIn, own);
+  const providers = identities.flatMap(({ provider }) => provider ?? []);
+  const methods = config && {
+    ...config.signIn,
+    openIds: config.signIn.openIds.filter(({ id }) => providers.includes(id)),
+  };
+  const offered = methods && offeredMethods(methods, own);
   const hasPasskey = offered?.passkey === true;
   useEffect(() => {
     if (hasPasskey) void loadWebAuthn().catch(() => undefined);
   }, [hasPasskey]);
-  if (!config || !offered) return null;
-  const hasProvider = offered.google !== null || offered.apple || offered.openId !== null;
+  if (!methods || !offered) return null;
+  const hasProvider = offered.google !== null || offered.apple || offered.openIds.length > 0;
   const locals = offered.local ? identities.filter(({ method }) => method === 'LOCAL') : [];
   const confirm = async (method: Proof['method'], send: () => Promise<unknown>) => {
     setBusy(method);
@@ -98,7 +103,7 @@ function Methods({ identities, hasCodes, onCode }: MethodsProps) {
       )}
       {hasProvider && (
         <ProviderButtons
-          methods={config.signIn}
+          methods={methods}
           only={own}
           wording="continue"
           busy={busy}

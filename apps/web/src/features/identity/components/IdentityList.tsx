@@ -101,7 +101,7 @@ function IdentityRow({ identity, isOnly, disabled }: IdentityRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const { method, account, isRemovable } = identity;
-  const kind = method === null ? text('session.methodGone') : methodName(method, config);
+  const kind = method === null ? text('session.methodGone') : methodName(method, config, identity.provider);
   const isPasskey = method === 'PASSKEY';
   // Users name their passkeys, so that they can tell them apart.
   const name = isPasskey ? (account ?? kind) : kind;

@@ -127,7 +127,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** What is printed while the codes are shown: only they, with the name of the server and the date. */
+/** Prints only the codes, with the name of the server and the date, while they are shown. */
 function PrintedCodes({ codes }: { codes: readonly string[] }) {
   const { timezone } = useSettings();
   const date = dayShortWithYear(localDateTime(now(), timezone).date);

@@ -33,6 +33,7 @@ export default function AccountScreen() {
         <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
         <LogOut />
       </Card>
+      {!isSecureContext && <p className="px-1 text-small text-n10">{text('settings.insecure')}</p>}
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
       <SessionList />
