@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, lchown, lstat, readdir } from 'node:fs/promises';
+import { access, chown, lchown, lstat, readdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,44 @@ const withDacOverride = (as: UnprivilegedUser): Account => {
   return { command: (program, args) => ({ file: 'setpriv', args: [...identity, '--', program, ...args], ids: {} }) };
 };
 
+const NSS_WRAPPER = 'libnss_wrapper.so';
+
+/**
+ * The same user under a name, which the library of nss_wrapper tells executables instead of the system: containers have
+ * neither a name for any number nor user namespaces. The files it reads are beside the cluster.
+ *
+ * @returns undefined where the library is not installed
+ */
+async function withWrappedName(cluster: string): Promise<Account | undefined> {
+  const library = await findWrapper();
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (library === undefined || uid === undefined || gid === undefined) return undefined;
+  const [users, groups] = ['passwd', 'group'].map((name) => join(dirname(cluster), name));
+  if (users === undefined || groups === undefined) return undefined;
+  await writeFile(users, `sevenfold:x:${uid}:${gid}:Sevenfold:/:/bin/false\n`, { mode: 0o600 });
+  await writeFile(groups, `sevenfold:x:${gid}:\n`, { mode: 0o600 });
+  const variables = [`LD_PRELOAD=${library}`, `NSS_WRAPPER_PASSWD=${users}`, `NSS_WRAPPER_GROUP=${groups}`];
+  return { command: (program, args) => ({ file: 'env', args: [...variables, program, ...args], ids: {} }) };
+}
+
+/** Debian has a folder of libraries for each processor. */
+async function findWrapper(): Promise<string | undefined> {
+  const folders = await readdir('/usr/lib', { withFileTypes: true }).catch(() => []);
+  const candidates = ['/usr/lib', ...folders.filter((one) => one.isDirectory()).map(({ name }) => `/usr/lib/${name}`)];
+  for (const folder of candidates) {
+    const path = join(folder, NSS_WRAPPER);
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+  }
+  return undefined;
+}
+
 const asUser = (as: UnprivilegedUser): Account => ({
   command: (program, args) => ({ file: program, args: [...args], ids: { uid: as.uid, gid: as.gid } }),
 });
@@ -56,7 +94,8 @@ const asUser = (as: UnprivilegedUser): Account => ({
  * Chooses the account that PostgreSQL can run as on this cluster folder, and changes the owner of the folder where
  * needed.
  *
- * PostgreSQL refuses to run as root and must own its folder. An ordinary user runs it directly. Root runs it as the
+ * PostgreSQL refuses to run as root and must own its folder. An ordinary user runs it directly, one without a name under
+ * a made-up one. Root runs it as the
  * owner of the folder; if that is root itself, in a user namespace, or, where those are disabled, as `nobody`.
  *
  * @param postgres path of the executable
@@ -80,6 +119,8 @@ async function ordinaryAccount(postgres: string, cluster: string, isOwner: boole
     );
   }
   if (hasName()) return sameAccount;
+  const wrapped = await withWrappedName(cluster);
+  if (wrapped && (await works(wrapped, postgres, cluster))) return wrapped;
   const named = inUserNamespace(await unprivilegedUser());
   if (await works(named, postgres, cluster)) return named;
   throw new StartupError(
