@@ -12,7 +12,6 @@ import { IS_SHELL } from '../../../platform/shell';
 import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/copyText';
-import { cx } from '../../../ui/cx';
 import { DetailRow } from '../../../ui/DetailRow';
 import { Notice } from '../../../ui/Notice';
 import { toast } from '../../../ui/toast';
@@ -104,7 +103,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={cx('grid gap-2', IS_SHELL ? 'grid-cols-2' : 'grid-cols-2 medium:grid-cols-3')}>
+      <div className="grid grid-cols-2 gap-2">
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(list, text('recovery.copied'))}>
           {text('recovery.copy')}
         </Button>
@@ -113,11 +112,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
         </Button>
         {/* Web views cannot print. */}
         {!IS_SHELL && (
-          <Button
-            className="max-medium:col-span-2"
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button className="col-span-2" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
             {text('recovery.print')}
           </Button>
         )}
