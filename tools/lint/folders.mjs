@@ -19,10 +19,10 @@ const APPLICATIONS = [
       ['ui'],
       ['navigation', 'dispatch', 'drafts', 'breakdown'],
       ['features'],
-      ['session', 'routes', 'shell', 'offline', 'serviceWorker'],
+      ['session', 'routes', 'shell', 'serviceWorker'],
       ['.'],
     ],
-    siblings: { session: ['offline'], routes: ['session'], shell: ['routes', 'session', 'offline'] },
+    siblings: { routes: ['session'], shell: ['routes', 'session'] },
   },
   {
     root: 'apps/server/src/',

@@ -1,7 +1,6 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, isRetryable, isServerFault, NetworkError } from '../platform/http';
 import { createPersister, isFromDevice, type PersistedQuery, type QueryPersistence } from './queryPersister';
-import { Refetcher } from './refetcher';
 import type { ConnectedQueries, Replica } from './replica';
 
 // By default TanStack Query notifies in a timer, which may fire after the next frame; a microtask never does.
@@ -12,7 +11,8 @@ const DAY_MS = 86_400_000;
 /** A cache of what screens read from the server by themselves, because devices do not hold it as rows. */
 export class ServerQueries implements ConnectedQueries {
   readonly client: QueryClient;
-  readonly #refetcher: Refetcher;
+  /** Names that are being refetched, and whether they are again after that. */
+  readonly #refetching = new Map<string, { again: boolean }>();
   #isClosed = false;
 
   /** @param persistence without it, queries are lost when the tab is closed */
@@ -32,7 +32,6 @@ export class ServerQueries implements ConnectedQueries {
         },
       },
     });
-    this.#refetcher = new Refetcher(this.client);
     this.#watch();
   }
 
@@ -51,9 +50,32 @@ export class ServerQueries implements ConnectedQueries {
     });
   }
 
-  /** Refetches the queries whose keys begin with this name, one read at a time. */
+  /**
+   * Reads the queries again whose keys begin with this name. A call meanwhile causes one more read afterwards instead of
+   * restarting it: on a slow network, frequent changes of other devices would otherwise restart it forever.
+   */
   refetch(name: string): void {
-    this.#refetcher.read(name);
+    const running = this.#refetching.get(name);
+    if (running) running.again = true;
+    else void this.#refetchUntilCurrent(name);
+  }
+
+  async #refetchUntilCurrent(name: string): Promise<void> {
+    const run = { again: true };
+    this.#refetching.set(name, run);
+    while (run.again && this.#refetching.get(name) === run) {
+      run.again = false;
+      const running = this.client.getQueryCache().findAll({
+        queryKey: [name],
+        fetchStatus: 'fetching',
+        predicate: (query) => query.state.data === undefined || !query.isActive(),
+      });
+      // `invalidateQueries` restarts neither a query that has no data yet nor one without a screen, and the responses may
+      // be older than the change.
+      await Promise.allSettled(running.map((query) => query.fetch()));
+      await this.client.invalidateQueries({ queryKey: [name] });
+    }
+    if (this.#refetching.get(name) === run) this.#refetching.delete(name);
   }
 
   onHello(): void {
@@ -68,7 +90,7 @@ export class ServerQueries implements ConnectedQueries {
   close(): void {
     this.#isClosed = true;
     this.client.clear();
-    this.#refetcher.clear();
+    this.#refetching.clear();
   }
 
   cancel(): void {

@@ -115,3 +115,19 @@ describe('operations that were acknowledged without telling what they wrote', ()
     await expect.poll(dates).toEqual([]);
   });
 });
+
+test('a device that was away for longer than tombstones are kept begins anew, with what it has not sent', async () => {
+  const { rows, respond } = createWaitingDevice();
+  const [kept, removed, made] = ['kept', 'removed', 'made'].map((id) => activity({ id, name: id }));
+  if (!kept || !removed || !made) throw new Error('Activities are missing');
+  const first = rows.pull();
+  await respond(page({ version: 1, rows: { user: [user()], activity: [kept, removed] } }));
+  await first;
+  rows.setPending([rate('offline', '2026-01-05')]);
+  // A hundred days later: its version is older than the oldest tombstone.
+  const back = rows.pull();
+  await respond(page({ version: 900, rows: { user: [user()], activity: [kept, made] }, isFresh: true }));
+  await back;
+  expect([...rows.store.all('activity').keys()]).toEqual(['kept', 'made']);
+  expect([...rows.store.all('lifeRating').keys()]).toEqual(['2026-01-05']);
+});
