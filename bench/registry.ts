@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark';
 import { calendars } from './calendars';
+import { cluster } from './cluster';
 import { growth } from './growth';
 import { history } from './history';
 import { load } from './load';
@@ -17,6 +18,7 @@ import { unsent } from './web/unsent';
 export const benchmarks: readonly Benchmark[] = [
   server,
   growth,
+  cluster,
   history,
   start,
   memory,

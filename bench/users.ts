@@ -32,8 +32,12 @@ export interface CrowdOptions {
   readonly users: number;
   readonly weeks: number;
   readonly activities: number;
+  /** Number of users with a session, all by default. */
+  readonly signedIn?: number;
 }
 
+/** Users whose rows one statement copies. */
+const COPIED_AT_ONCE = 10_000;
 const SEED = 11;
 const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
 
@@ -43,7 +47,7 @@ const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
 export const makeCrowd = (url: string, options: CrowdOptions): Promise<Crowd> =>
   withSetupPool({ url, log: pino({ level: 'silent' }) }, (pool) => fill(pool, options));
 
-async function fill(pool: pg.Pool, { users, weeks, activities }: CrowdOptions): Promise<Crowd> {
+async function fill(pool: pg.Pool, { users, weeks, activities, signedIn = users }: CrowdOptions): Promise<Crowd> {
   const db = overPool(pool);
   const history = generateHistory({
     seed: SEED,
@@ -70,9 +74,12 @@ async function fill(pool: pg.Pool, { users, weeks, activities }: CrowdOptions): 
   });
   await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
   const others = Array.from({ length: users - 1 }, () => newId(systemClock));
-  await copyTo(pool, first, others);
+  for (let from = 0; from < others.length; from += COPIED_AT_ONCE)
+    await copyTo(pool, first, others.slice(from, from + COPIED_AT_ONCE));
+  await pool.query('VACUUM ANALYZE');
+  await pool.query('CHECKPOINT');
   return {
-    users: await signInAll(pool, [first, ...others]),
+    users: await signInAll(pool, [first, ...others].slice(0, signedIn)),
     activityIds: history.activities.filter(({ unit }) => unit === 'TIMES').map(({ id }) => id),
     day: addDays(today(systemClock.now(), 'UTC', 0), -1),
     entries: history.entries.length,
@@ -95,8 +102,6 @@ async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): 
         [first, others],
       );
     }
-    await client.query('VACUUM ANALYZE');
-    await client.query('CHECKPOINT');
   } finally {
     client.release(true);
   }

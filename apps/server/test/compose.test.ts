@@ -11,13 +11,19 @@ const SET = ['ROLE', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'PUBLIC_URL', 'TRUS
 const OF_THE_IMAGE = ['HOST', 'PORT', 'DATA_FOLDER', 'WEB_FOLDER'];
 /** Refused on a server that other machines reach. */
 const ONLY_FOR_THIS_MACHINE = ['LOCAL_SIGN_IN', 'ICALENDAR_HOSTS', 'WEB_PUSH_HOSTS'];
+/** Of no use with the database of the file, which has no pooler in front. */
+const FOR_OTHER_DATABASES = ['DATABASE_LISTEN_URL'];
 
 describe('compose.yaml', () => {
   it('passes every variable of the configuration to the servers and the worker', () => {
     const passed = [...compose.matchAll(/^ {4}([A-Z0-9_]+): \$\{\1:-\}$/gm)].map(([, name]) => name);
     expect(passed).toHaveLength(new Set(passed).size);
     expect(new Set(passed)).toEqual(
-      new Set(VARIABLES.filter((name) => ![...SET, ...OF_THE_IMAGE, ...ONLY_FOR_THIS_MACHINE].includes(name))),
+      new Set(
+        VARIABLES.filter(
+          (name) => ![...SET, ...OF_THE_IMAGE, ...ONLY_FOR_THIS_MACHINE, ...FOR_OTHER_DATABASES].includes(name),
+        ),
+      ),
     );
     for (const name of SET) expect(compose).toMatch(new RegExp(`^ {4,6}${name}: \\S`, 'm'));
   });

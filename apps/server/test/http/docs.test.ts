@@ -5,6 +5,11 @@ import { startServer, type TestServer } from '../harness';
 
 const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
+interface BodySchema {
+  readonly properties: object;
+  readonly additionalProperties: boolean;
+}
+
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -18,7 +23,7 @@ interface Operation {
   readonly requestBody?: {
     readonly content: {
       readonly 'application/json': {
-        readonly schema: { readonly properties: object; readonly additionalProperties: boolean };
+        readonly schema: BodySchema & { readonly anyOf?: readonly BodySchema[] };
       };
     };
   };
@@ -74,8 +79,8 @@ describe('OpenAPI document', () => {
     expect(operation.parameters?.some(({ name }) => name === 'Sevenfold-Epoch') ?? false).toBe(namesEpoch);
     expect(operation.responses[503]?.description.includes('50000001')).toBe(namesEpoch);
     expect(operation.requestBody !== undefined).toBe(body !== undefined);
-    if (operation.requestBody)
-      expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
+    const { schema } = operation.requestBody?.content['application/json'] ?? {};
+    for (const one of schema?.anyOf ?? (schema ? [schema] : [])) expect(one.additionalProperties).toBe(false);
     expect(Object.keys(operation.responses)).toEqual(
       expect.arrayContaining(['200', ...errors.map((name) => String(ERRORS[name].status))]),
     );

@@ -7,6 +7,7 @@ import { findDueUsers } from '../../src/features/reviewEmail/store';
 import type { NewUser } from '../../src/features/auth/store';
 import { makeActivity, makeEntry } from '../features/fixtures';
 import { startServer, type TestServer, type TestUser } from '../harness';
+import type { Change } from '../../src/rows/message';
 import { collectAnnouncements } from '../announcements';
 
 export const ORIGIN = 'https://plan.example.org';
@@ -41,8 +42,8 @@ export interface MailSetup {
   emailRows(session: TestUser): Promise<{ week: string; status: string; attempts: number; code: number | null }[]>;
   /** Instant of the next check of the user by the jobs, as ISO 8601. */
   planned(session: TestUser): Promise<string | undefined>;
-  /** Ids of the users to whose devices a change was announced. */
-  announced(): Promise<readonly string[]>;
+  /** The changes that were announced to devices. */
+  announced(): Promise<readonly Change[]>;
   logged(): string;
 }
 
@@ -88,7 +89,7 @@ export async function startMailSetup(server: TestServer, options: SmtpOptions = 
       );
       return rows[0]?.at?.toISOString();
     },
-    announced: async () => (await announcements()).map(({ userId }) => userId),
+    announced: announcements,
     logged: () => lines.join(''),
   };
 }

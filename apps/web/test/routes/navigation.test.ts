@@ -10,16 +10,16 @@ const routeNamed = (name: string): RouteEntry => {
   return route;
 };
 
-let isLinking: string | null;
+let returnTo: string | null;
 beforeEach(() => {
-  isLinking = null;
-  vi.stubGlobal('sessionStorage', { getItem: () => isLinking });
+  returnTo = null;
+  vi.stubGlobal('sessionStorage', { getItem: () => returnTo });
   vi.stubGlobal('location', { search: '?code=1&state=2' });
 });
 
 describe('guards', () => {
   test('a response of the OpenID provider goes to the settings if the user adds it to their account', () => {
-    isLinking = 'true';
+    returnTo = '/settings/account';
     const href = '/login?code=1&state=2';
     expect(redirectFor(routeNamed('login'), 'SIGNED_IN', href)).toEqual({ href: '/settings/account?code=1&state=2' });
     expect(redirectFor(routeNamed('login'), 'ANONYMOUS', href)).toBeUndefined();
