@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark';
 import { calendars } from './calendars';
+import { capacity } from './capacity';
 import { cluster } from './cluster';
 import { growth } from './growth';
 import { history } from './history';
@@ -18,6 +19,7 @@ import { unsent } from './web/unsent';
 export const benchmarks: readonly Benchmark[] = [
   server,
   growth,
+  capacity,
   cluster,
   history,
   start,

@@ -1,4 +1,3 @@
-import { civilDate, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { type GoogleFake, GOOGLE_SCOPES, startGoogle } from '@sevenfold/fakes/google';
 import type { Page } from '@playwright/test';
 import { untilStored } from '../device';
@@ -283,9 +282,7 @@ test.describe('without a network', () => {
     await expect.poll(async () => (await firstIntegration(user))?.lastSuccessAt ?? null).not.toBeNull();
     await page.goto('/day');
     await untilControlled(page);
-    const yesterday = civilDate(daysAgo(1));
-    const { first } = weekRange(weekIdOf(yesterday, 'MONDAY'), 'MONDAY');
-    await untilStored(page, `"from":"${first}","events"`);
+    await untilStored(page, 'Morning run');
     await context.setOffline(true);
 
     await page.goto(`/day?date=${daysAgo(1)}`);

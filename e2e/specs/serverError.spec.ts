@@ -95,11 +95,11 @@ test('the notice of a single failing request does not flicker, and ends when its
   await user.createActivity({ name: 'Run', target: 3 });
   await day.open(WEEK.wednesday);
   let requests = 0;
-  await page.route('**/api/v1/integrations', (route) => {
+  await page.route('**/api/v1/sessions', (route) => {
     requests += 1;
     return route.fulfill({ status: 500, json: { error: { code: 50000000, message: 'Internal error' } } });
   });
-  await page.goto('/settings/integrations');
+  await page.goto('/settings/account');
   const notice = page.getByText(say('ui.serverTrouble'));
   await expect(notice).toBeVisible();
   const removals = await notice.evaluateHandle((element) => {

@@ -25,35 +25,33 @@ export default function Journal({ activity }: { activity: Activity }) {
   const { data, isError, isFetching } = useNotes(activity.id, limit);
   const onDevice = useOnDevice(isError);
   const entries = data?.entries.filter(({ activityId }) => activityId === activity.id) ?? [];
-  if (!data || (entries.length === 0 && onDevice === undefined)) return null;
+  if (!data || entries.length === 0) return null;
   return (
     <section>
       <SectionHeader title={text('activity.journal')} />
-      {entries.length > 0 && (
-        <Card>
-          <ul>
-            {entries.map(({ id, date, note, amount }) => (
-              <li key={id} className="relative not-first:border-t not-first:border-n4">
-                <Link
-                  {...paths.day(date)}
-                  className="flex min-h-11 items-center gap-3 rounded-card py-2.5 pr-3 pl-4 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block text-small text-n10 first-letter:uppercase">
-                      {dayFull(date)}
-                      {activity.unit !== 'DAYS' && ` · ${amountText(activity, amount)}`}
-                    </span>
-                    <span className="block max-w-[72ch] pt-0.5 text-body whitespace-pre-line text-n12 wrap-anywhere">
-                      {note}
-                    </span>
+      <Card>
+        <ul>
+          {entries.map(({ id, date, note, amount }) => (
+            <li key={id} className="relative not-first:border-t not-first:border-n4">
+              <Link
+                {...paths.day(date)}
+                className="flex min-h-11 items-center gap-3 rounded-card py-2.5 pr-3 pl-4 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block text-small text-n10 first-letter:uppercase">
+                    {dayFull(date)}
+                    {activity.unit !== 'DAYS' && ` · ${amountText(activity, amount)}`}
                   </span>
-                  <ChevronRight className="size-4.5 flex-none text-n9" aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+                  <span className="block max-w-[72ch] pt-0.5 text-body whitespace-pre-line text-n12 wrap-anywhere">
+                    {note}
+                  </span>
+                </span>
+                <ChevronRight className="size-4.5 flex-none text-n9" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
       {onDevice !== undefined && <p className="pt-2 text-small text-n10">{onDevice}</p>}
       {data.hasMore && limit < LIMIT && (
         <Button className="mt-3" busy={isFetching} onClick={() => setLimit((before) => Math.min(LIMIT, before + MORE))}>
