@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { atMost, type Bench, benchmark, type Row } from './benchmark';
 import { readRecords } from './calls';
 import { anyOf, closedLoop, inTurns, nth, overPairs } from './measure';
@@ -43,7 +42,7 @@ export const cluster = benchmark({
         bench.say(`filling a database with ${users} users`);
         const started = performance.now();
         const crowd = await makeCrowd(address, { ...HISTORY, users });
-        bench.say(`${Math.round((performance.now() - started) / 1000)} s, ${await sizeOf(address)}`);
+        bench.say(`${Math.round((performance.now() - started) / 1000)} s`);
         return { server, crowd };
       };
       const one = await side(database.url, bench.option('few', 10_000));
@@ -72,18 +71,4 @@ async function compare(bench: Bench, one: Side, many: Side): Promise<Row[]> {
     rowOf('read of a day, one node', samples.one),
     { ...rowOf('read of a day, cluster', samples.many), ratio, goal: atMost(MAX_RATIO, ratio) },
   ];
-}
-
-/** Size of a database, over all nodes of a cluster. */
-async function sizeOf(url: string): Promise<string> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ size: string }>(
-      `SELECT pg_size_pretty(pg_database_size(current_database())) AS size`,
-    );
-    return rows[0]?.size ?? '';
-  } finally {
-    await client.end();
-  }
 }
