@@ -106,6 +106,8 @@ function markedBy({ call, body }: Operation): string | undefined {
   if ('objectiveId' in body) return `objective ${body.objectiveId}`;
   if (method === 'DELETE') return undefined;
   if (path === 'life-rating' && 'date' in body) return `lifeRating ${String(body.date)}`;
+  // Folding a letter away is no edit of the review.
+  if (path === 'review/letter-read') return undefined;
   if (path.startsWith('review/') && 'weekId' in body) return `review ${body.weekId}`;
   if (/^objective(?:\/status|\/restore)?$/.test(path) && 'id' in body) return `objective ${body.id}`;
   return undefined;
