@@ -23,7 +23,7 @@ export const nativeProof = z.union([
     givenName: namePart,
     familyName: namePart,
   }),
-  z.strictObject({ attempt: z.string().min(1).max(2048) }),
+  z.strictObject({ attempt: z.string().max(2048).regex(/\S/, 'This must be the `attempt` of the start') }),
 ]);
 export type NativeProof = z.infer<typeof nativeProof>;
 

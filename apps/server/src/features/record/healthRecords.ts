@@ -29,9 +29,10 @@ export async function writeHealthRecords(
   const given = records.map(({ startedAt, ...record }, index) =>
     withErrorPath(`records.${index}`, () => {
       const { id, date, amount } = record;
+      // Before the id, which only dates of the calendar have.
+      checkEntryDate(date, clock);
       if (id !== healthRecordId(activityId, date))
         throw invalid('id', 'This is not the id of the activity on this date');
-      checkEntryDate(date, clock);
       if (amount !== null) checkAmount(unit, amount);
       const started = startedAt === null ? null : startedAtOf(startedAt, clock).toISOString();
       return { ...record, activityId, source: 'HEALTH' as const, startedAt: started, note: null };
