@@ -88,7 +88,7 @@ function channelOf(message: Message): string {
 }
 
 /** Encodes one message as a notification. */
-export const notificationOf = (message: Message): Notification => {
+export const toNotification = (message: Message): Notification => {
   const { channel, line } = addressMessage(message);
   return { channel, payload: line };
 };

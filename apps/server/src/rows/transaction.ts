@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client';
-import { notificationOf } from './message';
+import { toNotification } from './message';
 import { WrittenRows } from './writtenRows';
 
 /** A transaction that writes rows of one user. All of them go through the functions of `table.ts`. */
@@ -71,6 +71,6 @@ async function takeBackVersion({ db, userId, version }: UserTransaction): Promis
  */
 async function announceWrites({ db, userId, written }: UserTransaction): Promise<void> {
   const change = { userId, changes: written.toJson() };
-  const { channel, payload } = notificationOf({ kind: 'CHANGE', change });
+  const { channel, payload } = toNotification({ kind: 'CHANGE', change });
   await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -6,6 +6,13 @@ import { startServer, TestClock, type TestResponse, type TestServer } from '../h
 const CLIENT = { clientId: 'client-1', clientSecret: 'hush hush:&%' };
 const PROFILE = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
 
+const variablesFor = (prefix: string, { url }: Issuer, label: string) => ({
+  [`${prefix}_ISSUER`]: url,
+  [`${prefix}_CLIENT_ID`]: CLIENT.clientId,
+  [`${prefix}_CLIENT_SECRET`]: CLIENT.clientSecret,
+  [`${prefix}_LABEL`]: label,
+});
+
 let issuer: Issuer;
 let server: TestServer;
 beforeAll(async () => {
@@ -13,12 +20,7 @@ beforeAll(async () => {
   issuer = await startIssuer({ ...CLIENT, clock });
   server = await startServer({
     clock,
-    env: {
-      OPENID_ISSUER: issuer.url,
-      OPENID_CLIENT_ID: CLIENT.clientId,
-      OPENID_CLIENT_SECRET: CLIENT.clientSecret,
-      OPENID_LABEL: 'Work',
-    },
+    env: variablesFor('OPENID', issuer, 'Work'),
   });
 });
 afterAll(() => issuer.stop());
@@ -197,16 +199,7 @@ describe('several OpenID providers', () => {
     second = await startIssuer({ ...CLIENT, clock });
     both = await startServer({
       clock,
-      env: {
-        OPENID_ISSUER: issuer.url,
-        OPENID_CLIENT_ID: CLIENT.clientId,
-        OPENID_CLIENT_SECRET: CLIENT.clientSecret,
-        OPENID_LABEL: 'Work',
-        OPENID_2_ISSUER: second.url,
-        OPENID_2_CLIENT_ID: CLIENT.clientId,
-        OPENID_2_CLIENT_SECRET: CLIENT.clientSecret,
-        OPENID_2_LABEL: 'Home',
-      },
+      env: { ...variablesFor('OPENID', issuer, 'Work'), ...variablesFor('OPENID_2', second, 'Home') },
     });
   });
   afterAll(() => second.stop());

@@ -224,7 +224,7 @@ describe.skipIf(!IS_LONG)('the steps of the Dockerfile, in folders like those of
       body: JSON.stringify(body),
     });
 
-  it('serve a household as any user, and keep its data when they are killed', { timeout: 300_000 }, async () => {
+  it('serve a household under any user id, and keep its data when they are killed', { timeout: 300_000 }, async () => {
     const first = await startContainer();
     expect(first.output()).not.toMatch(/EROFS|EACCES|read-only/i);
     const token = /\/join#(\S+)/.exec(first.output())?.[1] ?? '';

@@ -3,6 +3,7 @@ import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking
 import type { Db } from '../../db/client';
 import { selectRows, updateRows } from '../../rows/table';
 import type { UserTransaction } from '../../rows/transaction';
+import { stampNouns } from '../../rows/wholeNouns';
 
 /** Finds what decides about the status of rules: the state of each of the user's calendars. */
 export async function findTrackedCalendars(db: Db, userId: string): Promise<TrackedCalendar[]> {
@@ -32,8 +33,16 @@ export const statusOf = async (
   rule: Activity['calendarTracking'],
 ): Promise<Activity['calendarTrackingStatus']> => trackingStatus(rule, await findTrackedCalendars(db, userId));
 
-/** Brings the status of every rule up to date, those of deleted activities included, which may be restored. */
-export async function updateTrackingStatuses(transaction: UserTransaction): Promise<void> {
+/**
+ * Call it after a change of which calendars are read, or can be: brings the status of every rule up to date, those of
+ * deleted activities included, which may be restored, and makes devices read the calendars again.
+ */
+export async function applyCalendarChange(transaction: UserTransaction): Promise<void> {
+  await updateTrackingStatuses(transaction);
+  await stampNouns(transaction, 'integration', 'calendarWeek');
+}
+
+async function updateTrackingStatuses(transaction: UserTransaction): Promise<void> {
   const { db, userId } = transaction;
   const calendars = await findTrackedCalendars(db, userId);
   const tracking = await selectRows(db, 'activity', userId, 'AND stored.calendar_tracking IS NOT NULL');

@@ -4,8 +4,7 @@ import { toOneLine } from '@sevenfold/domain/text';
 import { derivedId } from '@sevenfold/domain/transfer';
 import { HttpError, invalid } from '../../http/httpError';
 import { CalendarError, type ICalendarFeed } from '../../ports/calendar';
-import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { stampNouns } from '../../rows/wholeNouns';
+import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { requireKeyring, sealedCredentials } from './credentials';
@@ -80,9 +79,8 @@ export async function connectAddress(
       window_to: null,
       synced_at: null,
     });
-    await updateTrackingStatuses(transaction);
+    await applyCalendarChange(transaction);
     await requestSync(inner, userId, body.id);
-    await stampNouns(transaction, 'integration', 'calendarWeek');
     return body.id;
   });
   return presentIntegration(deps, userId, integrationId);

@@ -14,8 +14,7 @@ import {
   type ProviderCalendar,
   type Tokens,
 } from '../../ports/calendar';
-import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { stampNouns } from '../../rows/wholeNouns';
+import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { credentialsOf, requireKeyring, sealedCredentials } from './credentials';
@@ -203,9 +202,8 @@ async function store(
       });
       await storeListedCalendars(inner, inserted, listed);
     }
-    await updateTrackingStatuses(transaction);
+    await applyCalendarChange(transaction);
     await requestSync(inner, userId, id);
-    await stampNouns(transaction, 'integration', 'calendarWeek');
     return { integrationId: id, needsCalendarChoice: existing?.needs_calendar_choice ?? true };
   });
 }

@@ -5,8 +5,7 @@ import { HttpError } from '../../http/httpError';
 import type { UserTransaction } from '../../rows/transaction';
 import type { Keyring } from '../../keyring';
 import { CalendarError } from '../../ports/calendar';
-import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { stampNouns } from '../../rows/wholeNouns';
+import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
 import { type Credentials, openCredentials, requireKeyring } from './credentials';
@@ -57,8 +56,7 @@ export async function setCalendar(
 ): Promise<Calendar> {
   const { db, userId } = transaction;
   const row = await applySwitch(db, userId, body);
-  await updateTrackingStatuses(transaction);
-  await stampNouns(transaction, 'integration', 'calendarWeek');
+  await applyCalendarChange(transaction);
   if (body.isOn) await requestSync(db, userId, body.integrationId);
   return presentCalendar(row);
 }
@@ -86,9 +84,8 @@ export async function chooseCalendars(
       await applySwitch(inner, userId, { integrationId: id, calendarId: calendar.id, isOn });
     }
     await updateIntegration(inner, userId, id, { needs_calendar_choice: false });
-    await updateTrackingStatuses(transaction);
+    await applyCalendarChange(transaction);
     await requestSync(inner, userId, id);
-    await stampNouns(transaction, 'integration', 'calendarWeek');
   });
   const integrations = await listIntegrations(db, userId, freeAccounts, clock);
   const found = integrations.find((integration) => integration.id === id);
@@ -132,8 +129,7 @@ export async function disconnect(deps: IntegrationDeps, userId: string, id: stri
     const row = await requireIntegration(inner, userId, id);
     const channels = (await findChannels(inner, userId, id)).map(storedChannelOf);
     await deleteIntegration(inner, userId, id);
-    await updateTrackingStatuses(transaction);
-    await stampNouns(transaction, 'integration', 'calendarWeek');
+    await applyCalendarChange(transaction);
     if (row.provider === 'ICAL' || row.credentials === null) return undefined;
     const credentials = openIfReadable(requireKeyring(keyring), row);
     return credentials && 'refreshToken' in credentials

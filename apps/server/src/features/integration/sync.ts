@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/httpError';
 import { CalendarError } from '../../ports/calendar';
-import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
 import { stampNouns } from '../../rows/wholeNouns';
+import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { writeForUser } from '../user/writeForUser';
 import { openCredentials, requireKeyring } from './credentials';
 import type { IntegrationDeps } from './deps';
@@ -150,7 +150,7 @@ async function finish(
       ...(wasReconnected || hasEnded ? {} : change),
       lease_until: null,
     });
-    if (change.error !== current.error) await updateTrackingStatuses(transaction);
-    await stampNouns(transaction, 'integration');
+    if (change.error === current.error) await stampNouns(transaction, 'integration');
+    else await applyCalendarChange(transaction);
   });
 }

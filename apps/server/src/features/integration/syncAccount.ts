@@ -1,7 +1,6 @@
 import { HttpError } from '../../http/httpError';
 import { CalendarError, type CalendarErrorKind, isTransient, type OAuthCalendars } from '../../ports/calendar';
-import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
-import { stampNouns } from '../../rows/wholeNouns';
+import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { writeForUser } from '../user/writeForUser';
 import { freshAccessToken } from './accessToken';
 import type { IntegrationDeps } from './deps';
@@ -88,8 +87,7 @@ async function storeCalendars(
   await writeForUser(db, row.user_id, async (transaction) => {
     if (!(await findIntegration(transaction.db, row.user_id, row.id))) return;
     if (!(await storeListedCalendars(transaction.db, row, calendars))) return;
-    await updateTrackingStatuses(transaction);
-    await stampNouns(transaction, 'integration');
+    await applyCalendarChange(transaction);
   });
 }
 
@@ -121,8 +119,7 @@ async function storeFailure(
   await writeForUser(db, userId, async (transaction) => {
     await updateCalendar(transaction.db, userId, id, { failures, ...next, status });
     if (status === before) return;
-    await updateTrackingStatuses(transaction);
-    await stampNouns(transaction, 'integration');
+    await applyCalendarChange(transaction);
   });
   return next.next_sync_at;
 }

@@ -7,7 +7,7 @@ import {
   type TimeWindow,
 } from '../../ports/calendar';
 import { recountInSlices, requestRecount } from '../calendarEvent/recountTask';
-import { updateTrackingStatuses } from '../calendarEvent/trackingStatus';
+import { applyCalendarChange } from '../calendarEvent/trackingStatus';
 import { stampNouns } from '../../rows/wholeNouns';
 import { requireUser } from '../user/service';
 import { writeForUser } from '../user/writeForUser';
@@ -173,8 +173,7 @@ async function store(
       retry_at: null,
     });
     if (status !== 'ACTIVE') {
-      await updateTrackingStatuses(transaction);
-      await stampNouns(transaction, 'integration');
+      await applyCalendarChange(transaction);
     }
     if (hasChanged) await stampNouns(transaction, 'calendarWeek');
     const hasStaleCounts = hasChanged || syncedAt === null;

@@ -25,7 +25,10 @@ export default function Journal({ activity }: { activity: Activity }) {
   const { data, isError, isFetching } = useNotes(activity.id, limit);
   const onDevice = useOnDevice(isError);
   const entries = data?.entries.filter(({ activityId }) => activityId === activity.id) ?? [];
-  if (!data || entries.length === 0) return null;
+  const missing = onDevice !== undefined && <p className="pt-2 text-small text-n10">{onDevice}</p>;
+  if (!data) return null;
+  // There may be older ones, or none: without a heading that promises some.
+  if (entries.length === 0) return missing || null;
   return (
     <section>
       <SectionHeader title={text('activity.journal')} />
@@ -52,7 +55,7 @@ export default function Journal({ activity }: { activity: Activity }) {
           ))}
         </ul>
       </Card>
-      {onDevice !== undefined && <p className="pt-2 text-small text-n10">{onDevice}</p>}
+      {missing}
       {data.hasMore && limit < LIMIT && (
         <Button className="mt-3" busy={isFetching} onClick={() => setLimit((before) => Math.min(LIMIT, before + MORE))}>
           {text('activity.journalMore')}

@@ -16,7 +16,7 @@ const ConfirmationDialog = lazy(async () => ({
 export function Confirmation() {
   const request = useOpenRequest();
   useReturnedConfirmation();
-  // Whoever leaves the settings has given the action up.
+  // Leaving the settings gives the action up.
   useEffect(() => () => closeConfirmation(false), []);
   if (!request) return null;
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { Notice } from '../../../ui/Notice';
 import { Card } from '../../../ui/Surface';
 import { IdentityList } from '../../identity/components/IdentityList';
 import { Invitations } from '../../invitation/components/Invitations';
@@ -20,6 +21,7 @@ export default function AccountScreen() {
   const autosave = useAutosave();
   return (
     <SettingsPage section="account">
+      {!isSecureContext && <Notice kind="warning">{text('settings.insecure')}</Notice>}
       <Card padded>
         <NameField autosave={autosave} />
       </Card>
@@ -33,7 +35,6 @@ export default function AccountScreen() {
         <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
         <LogOut />
       </Card>
-      {!isSecureContext && <p className="px-1 text-small text-n10">{text('settings.insecure')}</p>}
       {/* Last, because they grow once they have loaded. */}
       <IdentityList />
       <SessionList />
