@@ -12,16 +12,16 @@ test('completes an activity counted in days and undoes it', async ({ page, user,
   await shortcuts;
   await expect(page).toHaveTitle('Today · Sevenfold');
   await expect(day.heading).toHaveText('Wednesday, October 1');
-  await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');
+  await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 100%');
   await expect(day.stripDay(1), 'six of the seven days were enough').toHaveAccessibleName('Tuesday, September 30');
-  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 0 of 1 done');
+  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 0%');
   const row = day.row('Run');
   await expect(row.root).toContainText(isNarrow(page) ? '1/6' : '1 of 6 days, 5 to go · 5 days left');
 
   await row.check.click();
   await expect(row.check).toBeChecked();
   await expect(row.root).toContainText(isNarrow(page) ? '2/6' : '2 of 6 days, 4 to go · 5 days left');
-  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 1 of 1 done');
+  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 100%');
   await expect(page.getByText(say('day.allDone'))).toBeVisible();
   if (!isNarrow(page))
     await expect(shell.menu.getByRole('img', { name: say('day.onTrack', { onTrack: 2, counted: 2 }) })).toBeVisible();
@@ -44,21 +44,21 @@ test('a day requires only what the week still needs @phone', async ({ page, user
   await user.createEntry(water, WEEK.monday, { amount: 6 });
   await user.createEntry(run, WEEK.tuesday);
   await day.open();
-  await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');
-  await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 1 of 2 done');
+  await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 100%');
+  await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 50%');
   await expect(day.stripDay(2), 'a share of the water is due; running and the call have time').toHaveAccessibleName(
-    'Wednesday, October 1, today, 0 of 1 done',
+    'Wednesday, October 1, today, 0%',
   );
   await expect(page.getByRole('main')).toContainText(say('day.areaDone', { done: 0, planned: 1 }));
   for (let glasses = 0; glasses < 3; glasses++) await day.row('Water').plus.click();
-  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 1 of 1 done');
+  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 100%');
   await expect(page.getByText(say('day.allDone'))).toBeVisible();
   await day.row('Water').count.fill('15');
   await day.row('Water').count.press('Enter');
   await expect(
     day.stripDay(1),
-    'the week has met the goal, so that nothing of it was due on Tuesday',
-  ).toHaveAccessibleName('Tuesday, September 30, 1 of 1 done');
+    'the days before do not change while the week runs, although it has met the goal',
+  ).toHaveAccessibleName('Tuesday, September 30, 50%');
 });
 
 test('past days are completed from the week strip and by URL', async ({ page, user, day }) => {
@@ -69,7 +69,7 @@ test('past days are completed from the week strip and by URL', async ({ page, us
   await expect(page).toHaveTitle('Tuesday, September 30 · Sevenfold');
   await expect(day.heading).toHaveText('Tuesday, September 30');
   await day.row('Run').check.click();
-  await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 1 of 1 done');
+  await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 100%');
 
   await day.open('2024-12-31');
   await expect(day.heading).toHaveText('Tuesday, December 31');

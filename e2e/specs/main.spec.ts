@@ -197,13 +197,14 @@ for (const { language, tag } of LANGUAGES) {
       });
 
       /**
-       * Checks how many of the day's activities the week strip counts as done. Their goals are such that all three are
+       * Checks the share of the day's activities that the week strip shows as done. Their goals are such that all three are
        * due on any weekday.
        */
       async function expectDone(shown: DayPageObject, done: number): Promise<void> {
         const today = say('ui.dayToday', { day: ANYTHING });
+        const percent = new Intl.NumberFormat(language, { style: 'percent' });
         await expect(shown.selected).toHaveAccessibleName(
-          matching(say('ui.dayProgress', { day: today, done, planned: 3 })),
+          matching(say('ui.dayProgress', { day: today, share: percent.format(done / 3) })),
         );
       }
 

@@ -84,8 +84,10 @@ test('the summary compares the week with the one before @twice', async ({ page, 
   await expect(week.fact(say('week.goalsMet'))).toHaveText('1 of 2');
   await expect(week.fact(say('week.activeDays'))).toHaveText('2');
   await expect(week.fact(say('week.tracked'))).toHaveText('2h');
-  await expect(week.fact(say('week.best'))).toHaveText('Run');
-  await expect(week.summary).toContainText('75% progress');
+  await expect(week.summary).toContainText('75%');
+  await expect(week.summary, 'both goals of the week before, up to its Wednesday').toContainText(
+    say('week.soFarUsual', { share: '56%', weekday: 'Wednesday' }),
+  );
   await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
   await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
   await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(
@@ -96,6 +98,8 @@ test('the summary compares the week with the one before @twice', async ({ page, 
   await expect(page).toHaveURL('/week?week=2025-W39');
   await expect(page).toHaveTitle(/^Week 39 · .*Sevenfold$/);
   await expect(week.heading).toHaveText('Week 39 · Sep 22 – 28');
+  await expect(week.fact(say('week.goalsMet')), 'a week that is over leads with its goals').toHaveText('0 of 2');
+  await expect(week.fact(say('week.best'))).toHaveText('Read');
   await expect(week.row('Read')).toContainText('3h 30m / 4h');
   await week.cell('Run', 'Sunday, September 28').click();
   await expect(week.row('Run')).toContainText('2 of 2 days');

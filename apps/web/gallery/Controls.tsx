@@ -8,7 +8,6 @@ import { IconButton } from '../src/ui/IconButton';
 import { Kbd } from '../src/ui/Kbd';
 import { Logo, LogoMark } from '../src/ui/Logo';
 import { Menu } from '../src/ui/Menu';
-import { ProgressRing } from '../src/ui/ProgressRing';
 import { Chip } from '../src/ui/Chip';
 import { Notice } from '../src/ui/Notice';
 import { Sparkline } from '../src/ui/Sparkline';
@@ -105,9 +104,6 @@ export function Controls({ words }: { words: Words }) {
         <TrendBadge delta={1} value="1" />
         <TrendBadge delta={-25} value="25m" />
         <TrendBadge delta={0} value="0" />
-        <ProgressRing value={0.66} size={56} stroke={4} label="66%">
-          <span className="text-small">66%</span>
-        </ProgressRing>
       </div>
       <div className="flex flex-col gap-2 pb-4">
         <Notice kind="warning" action={<Button size="small">{words.reconnectAct}</Button>}>

@@ -19,14 +19,16 @@ import { TimerPill } from '../src/ui/TimerPill';
 import { WeekStrip, type WeekStripDay } from '../src/ui/WeekStrip';
 import type { Words } from './words';
 
+const ring = (share: number, items: number) => fixed({ done: share, planned: items, items, share });
+
 const DAYS: WeekStripDay[] = [
-  { date: '2026-09-28', ring: fixed({ done: 3, planned: 3 }) },
-  { date: '2026-09-29', ring: fixed({ done: 4, planned: 5 }) },
-  { date: '2026-09-30', ring: fixed({ done: 5, planned: 5 }) },
-  { date: '2026-10-01', ring: fixed({ done: 1, planned: 2 }) },
-  { date: '2026-10-02', ring: fixed({ done: 0, planned: 3 }) },
-  { date: '2026-10-03', ring: fixed({ done: 0, planned: 2 }) },
-  { date: '2026-10-04', ring: fixed({ done: 0, planned: 2 }) },
+  { date: '2026-09-28', ring: ring(3, 3) },
+  { date: '2026-09-29', ring: ring(4, 5) },
+  { date: '2026-09-30', ring: ring(5, 5) },
+  { date: '2026-10-01', ring: ring(1, 2) },
+  { date: '2026-10-02', ring: ring(0, 3) },
+  { date: '2026-10-03', ring: ring(0, 2) },
+  { date: '2026-10-04', ring: ring(0, 2) },
 ];
 
 export function DayPart({ words }: { words: Words }) {

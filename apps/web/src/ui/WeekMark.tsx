@@ -1,14 +1,14 @@
-import type { Petal } from '@sevenfold/domain/activity';
+import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { memo, useId } from 'react';
 import { cx } from './cx';
-import { levelOf, PETAL, TURNS } from './petal';
+import { PETAL, petalFill, TURNS } from './petal';
 
 interface WeekMarkProps {
   petals: readonly Petal[];
   /** Class of the size: "size-5". */
   className: string;
-  /** True for a mark of some 20 pixels: thinner lines. */
+  /** True for a mark of at most 24 pixels: solid petals, yellow for days on track. */
   isSmall?: boolean;
   /** Draws the petals one after the other when the mark appears; at once with reduced motion. */
   isDrawn?: boolean;
@@ -25,7 +25,7 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
       viewBox="4.2 4.2 23.6 23.6"
       className={cx('flex-none overflow-visible', className)}
       fill="none"
-      strokeWidth={isSmall ? 1 : 1.5}
+      strokeWidth={1.5}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {petals.map((petal, day) => (
@@ -34,9 +34,9 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
             className={cx(isDrawn && 'origin-[16px_16px] animate-[petal-in_.3s_cubic-bezier(.2,0,0,1)_backwards]')}
             style={isDrawn ? { animationDelay: `${day * 40}ms` } : undefined}
           >
-            {isSmall ? <SmallLeaf {...petal} /> : <Leaf {...petal} />}
-            {petal.state === 'EMPTY' && petal.date === today && (
-              <circle cx="16" cy="7.6" r={isSmall ? 1.2 : 1} className="fill-n10 print:hidden" />
+            {isSmall ? <path d={PETAL} className={isWhole(petal) ? 'fill-y9' : 'fill-n6'} /> : <Leaf {...petal} />}
+            {!isSmall && petal.state === 'EMPTY' && petal.date === today && (
+              <circle cx="16" cy="7.6" r="1" className="fill-n10 print:hidden" />
             )}
           </g>
         </g>
@@ -45,68 +45,35 @@ export function WeekMark({ petals, className, isSmall = false, isDrawn = false, 
   );
 }
 
-const LINE = { vectorEffect: 'non-scaling-stroke' } as const;
-
+/** A petal: its hairline, and inside it what is filled. */
 const Leaf = memo(function Leaf({ state, share }: Petal) {
   const clip = useId();
-  const level = levelOf(share);
-  switch (state) {
-    case 'DONE':
-      return (
-        <>
-          <path d={PETAL} className="fill-y9 stroke-progress" strokeWidth={1} {...LINE} />
-          <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" {...LINE} />
-        </>
-      );
-    case 'PARTLY':
-      return (
-        <>
-          <clipPath id={`${clip}-petal`}>
-            <path d={PETAL} />
-          </clipPath>
-          <clipPath id={`${clip}-level`}>
-            <circle cx="16" cy="16" r={level} />
-          </clipPath>
-          <path d={PETAL} className="stroke-n8" {...LINE} />
-          {/* The edge of the fill carries the share where its colour is too light for it. */}
-          <path d={PETAL} clipPath={`url(#${clip}-level)`} className="fill-y9 stroke-progress" {...LINE} />
-          <circle cx="16" cy="16" r={level} clipPath={`url(#${clip}-petal)`} className="stroke-progress" {...LINE} />
-        </>
-      );
-    case 'NOTHING':
-      return <path d={PETAL} className="stroke-n8" {...LINE} />;
-    case 'SKIPPED':
-      return <path d={PETAL} className="stroke-n8" strokeDasharray=".1 4" strokeLinecap="round" {...LINE} />;
-    case 'EMPTY':
-      return <path d={PETAL} className="fill-n4 stroke-n8" {...LINE} />;
-    case 'FUTURE':
-      return <path d={PETAL} className="fill-n4" />;
-  }
-});
-
-/** A petal of few pixels: fills of a colour that is visible without an outline, and lines only around empty petals. */
-const SmallLeaf = memo(function SmallLeaf({ state, share }: Petal) {
-  const clip = useId();
-  switch (state) {
-    case 'DONE':
-      return <path d={PETAL} className="fill-progress" />;
-    case 'PARTLY':
-      return (
-        <>
-          <clipPath id={clip}>
-            <circle cx="16" cy="16" r={levelOf(share)} />
-          </clipPath>
-          <path d={PETAL} className="fill-n6" />
-          <path d={PETAL} clipPath={`url(#${clip})`} className="fill-progress" />
-        </>
-      );
-    case 'SKIPPED':
-      return <path d={PETAL} className="stroke-n8" strokeDasharray="1 2" strokeLinecap="round" {...LINE} />;
-    case 'NOTHING':
-    case 'EMPTY':
-      return <path d={PETAL} className="stroke-n8" {...LINE} />;
-    case 'FUTURE':
-      // On the ground of the selected row in the menu, n4 would not be seen.
-      return <path d={PETAL} className="fill-n6" />;
-  }
+  const isFilled = state === 'DONE' || state === 'WHOLE' || state === 'PARTLY';
+  return (
+    <>
+      {isFilled && share < 1 && (
+        <clipPath id={clip}>
+          <path d={PETAL} />
+        </clipPath>
+      )}
+      {isFilled && (
+        <path
+          d={share < 1 ? petalFill(share) : PETAL}
+          clipPath={share < 1 ? `url(#${clip})` : undefined}
+          className={isWhole({ state }) ? 'fill-y9' : 'fill-y5'}
+        />
+      )}
+      <path
+        d={PETAL}
+        className={cx(state === 'FUTURE' || state === 'EMPTY' ? 'fill-n4' : '', state === 'FUTURE' ? '' : 'stroke-n6')}
+        strokeWidth={1}
+        strokeDasharray={state === 'SKIPPED' ? '.1 3' : undefined}
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {state === 'DONE' && (
+        <path d="M16 12.4V7.4" className="stroke-on-primary" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      )}
+    </>
+  );
 });

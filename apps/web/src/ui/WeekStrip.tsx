@@ -1,15 +1,17 @@
+import { type DayRing, isWhole, petalOfDay } from '@sevenfold/domain/activity';
 import { type CivilDate, dayNumber, dayOfMonth } from '@sevenfold/domain/calendar';
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { type Derived, useDerived } from '../platform/derived';
+import { shareText } from '../platform/shareText';
 import { useLocale, useText } from '../platform/text';
 import { cx } from './cx';
-import { ProgressRing } from './ProgressRing';
+import { DayDisc } from './DayDisc';
+import { Check } from './icons';
 import { useSwipe } from './useSwipe';
 
 export interface WeekStripDay {
   date: CivilDate;
-  /** Number of planned activities of the day, and of those done. */
-  ring: Derived<{ readonly done: number; readonly planned: number }>;
+  ring: Derived<DayRing>;
 }
 
 export interface WeekStripProps {
@@ -110,17 +112,19 @@ interface DayProps extends WeekStripDay {
 
 const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, when, onSelect, onOpen }: DayProps) {
   const text = useText();
-  const { done, planned } = useDerived(ring);
-  const complete = when !== 'future' && planned > 0 && done >= planned;
+  const counts = useDerived(ring);
+  const petal = petalOfDay(counts, false);
+  const hasItems = when !== 'future' && counts.items > 0;
+  const whole = hasItems && isWhole(petal);
   const day = when === 'today' ? text('ui.dayToday', { day: long }) : long;
   return (
     <button
       type="button"
       role="radio"
       aria-checked={selected}
-      aria-label={when === 'future' || planned === 0 ? day : text('ui.dayProgress', { day, done, planned })}
+      aria-label={hasItems ? text('ui.dayProgress', { day, share: shareText(petal.share) }) : day}
       tabIndex={selected ? 0 : -1}
-      onClick={() => (selected && planned > 0 && when !== 'future' ? onOpen(date) : onSelect(date))}
+      onClick={() => (selected && hasItems ? onOpen(date) : onSelect(date))}
       className={cx(
         'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-[background-color,box-shadow]',
         selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',
@@ -135,43 +139,30 @@ const StripDay = memo(function StripDay({ date, ring, weekday, long, selected, w
       >
         {weekday}
       </span>
-      <ProgressRing
-        value={planned === 0 ? 0 : done / planned}
-        state={when === 'future' ? 'future' : complete ? 'complete' : 'open'}
-      >
+      <DayDisc share={petal.share} state={when === 'future' ? 'future' : whole ? 'whole' : 'open'}>
         <span
           className={cx(
             'text-small tabular-nums',
             when === 'today' ? 'font-semibold' : when === 'past' ? 'font-strong' : 'font-regular',
-            !complete && (when === 'future' ? 'text-n10' : 'text-n12'),
+            !whole && (when === 'future' ? 'text-n10' : 'text-n12'),
           )}
         >
           {dayOfMonth(date)}
         </span>
-        {complete && <CompleteBadge onCard={selected} />}
-      </ProgressRing>
+        {hasItems && petal.state === 'DONE' && <DoneBadge onCard={selected} />}
+      </DayDisc>
       {when === 'today' && <span className="absolute bottom-1 size-1 rounded-full bg-n12" aria-hidden="true" />}
     </button>
   );
 });
 
-/** Second cue of a complete day, in addition to its colour. */
-function CompleteBadge({ onCard }: { onCard: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 14 14"
-      className={cx('absolute -right-3 -bottom-2.5 size-3.5 rounded-full ring-2', onCard ? 'ring-card' : 'ring-n1')}
-      aria-hidden="true"
-    >
-      <circle cx="7" cy="7" r="7" className="fill-n12" />
-      <path
-        d="m4 7.2 2.1 2.1L10 5.2"
-        fill="none"
-        className="stroke-n1"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+/** Second cue of a day on which everything is done, in addition to its colour. */
+const DoneBadge = ({ onCard }: { onCard: boolean }) => (
+  <Check
+    className={cx(
+      'absolute -right-3 -bottom-2.5 size-3.5 rounded-full bg-n12 stroke-4 p-0.5 text-n1 ring-2',
+      onCard ? 'ring-card' : 'ring-n1',
+    )}
+    aria-hidden="true"
+  />
+);

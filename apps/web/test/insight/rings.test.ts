@@ -22,7 +22,7 @@ describe('contribution of an activity to the seven days', () => {
   });
 
   it('is not due on a skipped day', () => {
-    expect(ringsOf(daily, records([], [skip(WED)]), week, bounds)[2]).toEqual({ done: 0, planned: 0 });
+    expect(ringsOf(daily, records([], [skip(WED)]), week, bounds)[2]).toMatchObject({ done: 0, planned: 0 });
   });
 
   it('of an archived activity is only what was done', () => {
@@ -32,7 +32,7 @@ describe('contribution of an activity to the seven days', () => {
   });
 
   it('of an "at most" goal is nothing', () => {
-    expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week, bounds)[3]).toEqual({
+    expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week, bounds)[3]).toMatchObject({
       done: 0,
       planned: 0,
     });
@@ -71,11 +71,13 @@ describe('activity created during the week', () => {
 describe('rings of a week', () => {
   it('are the sum over the activities, also before the records are known', () => {
     const rings = createRings(week, bounds);
-    expect(rings.ofDay([daily, run, sleep, sweets], undefined, 3)).toEqual({ done: 0, planned: 2 });
-    expect(rings.ofDay([daily, run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toEqual({
-      done: 1,
-      planned: 2,
-    });
+    expect(rings.ofDay([daily, run, sleep, sweets], undefined, 3)).toMatchObject({ done: 0, planned: 2 });
+    expect(rings.ofDay([daily, run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toMatchObject(
+      {
+        done: 1,
+        planned: 2,
+      },
+    );
   });
 
   it('are the same computed at once and by day', () => {
@@ -90,10 +92,13 @@ describe('rings of a week', () => {
   it('follow every change of entries, activities and goals', () => {
     const rings = createRings(week, bounds);
     const before = ofWeek([]);
-    expect(rings.ofDay([daily], before, 0)).toEqual({ done: 0, planned: 1 });
-    expect(rings.ofDay([daily], ofWeek([entry(MON, 1, { activityId: 'daily' })]), 0)).toEqual({ done: 1, planned: 1 });
-    expect(rings.ofDay([daily], before, 0)).toEqual({ done: 0, planned: 1 });
-    expect(rings.ofDay([{ ...daily, weeklyGoalsTimeline: [] }], before, 0)).toEqual({ done: 0, planned: 0 });
+    expect(rings.ofDay([daily], before, 0)).toMatchObject({ done: 0, planned: 1 });
+    expect(rings.ofDay([daily], ofWeek([entry(MON, 1, { activityId: 'daily' })]), 0)).toMatchObject({
+      done: 1,
+      planned: 1,
+    });
+    expect(rings.ofDay([daily], before, 0)).toMatchObject({ done: 0, planned: 1 });
+    expect(rings.ofDay([{ ...daily, weeklyGoalsTimeline: [] }], before, 0)).toMatchObject({ done: 0, planned: 0 });
   });
 
   it('recompute only what changed', () => {
@@ -115,7 +120,7 @@ describe('rings of a week', () => {
       ...before,
       byActivity: { ...before.byActivity, a7: records([entry(MON, 1, { activityId: 'a7' })]) },
     };
-    expect(rings.ofDay(activities, after, 0)).toEqual({ done: 1, planned: 50 });
+    expect(rings.ofDay(activities, after, 0)).toMatchObject({ done: 1, planned: 50 });
     expect(counted).toBe(1);
   });
 });

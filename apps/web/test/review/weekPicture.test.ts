@@ -58,7 +58,7 @@ const COLORS = {
   quiet: '',
   line: '',
   future: '',
-  edge: '',
+  partly: '',
   brand: '',
   onBrand: '',
 };
@@ -141,6 +141,7 @@ describe('picture of a week', () => {
 
   it.each<[Petal['state'], number]>([
     ['DONE', 1],
+    ['WHOLE', 1],
     ['PARTLY', 1],
     ['EMPTY', 1],
     ['FUTURE', 1],

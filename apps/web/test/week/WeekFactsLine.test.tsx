@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { WeekFactsLine } from '../../src/features/week/components/WeekFactsLine';
 import { fixed } from '../../src/platform/derived';
@@ -18,7 +19,7 @@ const facts = (trackedMinutes: number) => ({
 const show = (now: number, before?: number) =>
   renderOnDevice(
     <WeekFactsLine
-      week="2026-W40"
+      view={weekView('2026-W40', '2026-10-20', 'MONDAY')}
       facts={fixed(facts(now))}
       compared={fixed(
         before === undefined ? undefined : { now: facts(now), before: facts(before), upTo: null, name: '' },

@@ -1,16 +1,17 @@
+import { EMPTY_DAY } from '@sevenfold/domain/activity';
 import { describe, expect, it } from 'vitest';
 import type { WidgetSnapshot } from '../../src/features/widget/snapshot';
 import { RETRY_MS, WidgetSync } from '../../src/features/widget/sync';
 
 const NOW = 1_000;
-const base = { version: 1, theme: 'SYSTEM', language: 'EN', petal: 'M 0 0' } as const;
+const base = { version: 2, theme: 'SYSTEM', language: 'EN', petal: 'M 0 0' } as const;
 const SIGNED_OUT: WidgetSnapshot = { ...base, userId: null, texts: { title: '', signIn: '' } };
 const signedIn = (userId: string): WidgetSnapshot => ({
   ...base,
   userId,
   staleAt: NOW + 5_000,
   texts: { title: '', allDone: '', empty: '', stale: '', count: '', countLabel: '' },
-  day: { date: '2026-10-01', dates: [], others: { done: [], planned: [], skipped: 0 }, rows: [] },
+  day: { date: '2026-10-01', dates: [], petals: [], others: { ...EMPTY_DAY, isSkipped: false }, rows: [] },
   merged: [],
 });
 

@@ -3,12 +3,31 @@ import type { CountedEntry } from './done';
 import type { ActivityUnit, Direction } from './unit';
 import { isExcused } from './weekOutcome';
 
-/** Activities due and done on a day; `done` never exceeds `planned`. */
+/**
+ * Activities of a day: those that are due or done on it, and the items that its petal in the week mark consists of. For
+ * one activity, each count is 0 or 1.
+ */
 export interface DayRing {
+  /** Activities done: something was recorded, and as much as was due. Never exceeds `planned`. */
   done: number;
   /** Activities due on the day, plus those done without being due. */
   planned: number;
+  /** Items of the petal: activities with a goal, but no "at most", that are due or done; in a past week, also those that met it. */
+  items: number;
+  /** Sum of the shares of the items, each 0 to 1. */
+  share: number;
 }
+
+/** A day without activities. */
+export const EMPTY_DAY: DayRing = { done: 0, planned: 0, items: 0, share: 0 };
+
+/** The day rings of two sets of activities together. */
+export const addDayRings = (a: DayRing, b: DayRing): DayRing => ({
+  done: a.done + b.done,
+  planned: a.planned + b.planned,
+  items: a.items + b.items,
+  share: a.share + b.share,
+});
 
 /** One activity in one week. */
 export interface DueActivity {
@@ -32,15 +51,17 @@ interface Recorded {
 }
 
 /**
- * One activity's share of the rings of a week's seven days; each number is 0 or 1. Rules:
- * - Anything done on a day counts on both sides, unless a share of the goal was due and not reached.
+ * One activity's part of the seven days of a week. What is due:
  * - DAYS: an activity is due when all remaining days, including this one, are needed.
- * - TIMES and DURATION: the remaining amount divided by the days left is due, and done once it is reached. TIMES are
- *   due only when that share is at least one: "twice a week" is not due on Monday.
+ * - TIMES and DURATION: the remaining amount divided by the days left is due. TIMES are due only when that share is at
+ *   least one: "twice a week" is not due on Monday.
  * - With weekdays it is meant for, only these count as days left, and nothing is due on others.
- * - Nothing is due for "at most", on skipped days, before the activity counts, or once skips excuse the week.
- * - A past day owes nothing once the week's goal is met or excused, even by later records. Today and future days depend
- *   only on the records up to and including that day.
+ * - Nothing is due for "at most", on skipped days, before the activity counts, or once the goal is met or excused.
+ *
+ * A day depends only on the records up to and including it, until the week is over. The days of a past week owe nothing
+ * of a goal that it met or that skips excuse, and in its mark
+ * - a met goal is an item of every day, and counts 1;
+ * - an unmet goal's item counts what the week reached of the goal, if that is more than the day's share.
  *
  * Runs for every activity of a week after each tap: linear in the records, one object per day.
  *
@@ -53,38 +74,71 @@ export function weekRings(
   dates: readonly CivilDate[],
   today: CivilDate,
 ): DayRing[] {
-  const { unit, direction, target, countsFrom, weekdays } = activity;
-  const week = recordedByDay(unit, records, dates);
-  if (direction === 'AT_MOST' || target === null)
-    return week.amounts.map((amount) => ring(direction === 'AT_LEAST' && amount > 0, false));
-  const isSettled = (done: number, skippedDays: number) =>
-    done >= target || isExcused({ unit, direction, target, done, skippedDays });
-  const isWeekSettled = isSettled(week.done, week.skippedDays);
+  const { direction, target } = activity;
+  const week = recordedByDay(activity.unit, records, dates);
+  const isOver = (dates.at(-1) ?? today) < today;
+  const isMet = isOver && direction === 'AT_LEAST' && target !== null && week.done >= target;
+  const isSettled = isMet || (isOver && target !== null && isExcused({ ...activity, ...week, target }));
+  const reached = isOver && target !== null ? week.done / target : 0;
+  return dueByDay(activity, week, dates).map(({ amount, due }) => {
+    const isCredit = direction === 'AT_LEAST' && amount > 0;
+    const isDue = due !== null && !isSettled;
+    const isDone = isCredit && (!isDue || amount >= due);
+    const isItem = isMet || (target !== null && (isDue || isCredit));
+    const share = isDue ? Math.min(1, Math.max(amount / due, reached)) : 1;
+    return {
+      done: Number(isDone),
+      planned: Number(isDone || isDue),
+      items: Number(isItem),
+      share: isItem ? share : 0,
+    };
+  });
+}
+
+/** What an activity was due on a day. */
+export interface DueAmount {
+  /** Recorded on the day; 0 or 1 for DAYS. */
+  readonly amount: number;
+  /** Amount due, not rounded; null for nothing. */
+  readonly due: number | null;
+}
+
+/** The amount of each day, and what the records up to and including that day made due on it. */
+export const dueAmounts = (
+  activity: DueActivity,
+  records: Parameters<typeof weekRings>[1],
+  dates: readonly CivilDate[],
+): readonly DueAmount[] => dueByDay(activity, recordedByDay(activity.unit, records, dates), dates);
+
+function dueByDay(
+  { unit, direction, target, countsFrom, weekdays }: DueActivity,
+  week: Recorded,
+  dates: readonly CivilDate[],
+): readonly DueAmount[] {
   const meant = dates.map((date) => isMeantFor(weekdays, date));
-  let doneBefore = 0;
+  let done = 0;
   let skippedDays = 0;
   return dates.map((date, day) => {
     const amount = week.amounts[day] ?? 0;
-    const remaining = target - doneBefore;
+    if (target === null || direction === 'AT_MOST') return { amount, due: null };
+    const remaining = target - done;
     const daysLeft = meant.slice(day).filter(Boolean).length;
     if (week.skipped[day]) skippedDays += 1;
-    doneBefore += amount;
-    const isOwed = date < today ? !isWeekSettled : !isSettled(doneBefore, skippedDays);
+    done += amount;
     const isDue =
-      isOwed &&
+      done < target &&
+      !isExcused({ unit, direction, target, done, skippedDays }) &&
       meant[day] === true &&
       !week.skipped[day] &&
       (countsFrom === null || date >= countsFrom) &&
       (unit === 'DURATION' || remaining >= daysLeft);
-    return ring(amount > 0 && (!isDue || unit === 'DAYS' || amount * daysLeft >= remaining), isDue);
+    return { amount, due: isDue ? (unit === 'DAYS' ? 1 : remaining / daysLeft) : null };
   });
 }
 
 /** True if an activity is meant for a date. @param weekdays 0 Sunday to 6 Saturday; empty or absent for any day */
 export const isMeantFor = (weekdays: readonly number[] | undefined, date: CivilDate): boolean =>
   weekdays === undefined || weekdays.length === 0 || weekdays.includes(weekdayOf(date));
-
-const ring = (isDone: boolean, isDue: boolean): DayRing => ({ done: isDone ? 1 : 0, planned: isDone || isDue ? 1 : 0 });
 
 function recordedByDay(
   unit: ActivityUnit,

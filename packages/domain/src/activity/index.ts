@@ -1,6 +1,15 @@
 export { type GoalProgress, attainment, remaining } from './attainment';
 export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWeek, isOfWeek } from './countsFrom';
-export { type DayRing, type DueActivity, isMeantFor, weekRings } from './dayRing';
+export {
+  addDayRings,
+  type DayRing,
+  type DueActivity,
+  type DueAmount,
+  dueAmounts,
+  EMPTY_DAY,
+  isMeantFor,
+  weekRings,
+} from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, trackedMinutes, weekDone } from './done';
 export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
 export { formatClock, formatDuration } from './duration';
@@ -33,5 +42,6 @@ export {
 } from './unit';
 export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
 export { endOfPause, isPaused, NO_PAUSE, PAUSE_DAYS_MAX, type PauseState, remainingPauseDates } from './pause';
-export { type Petal, type PetalState, type WeekMark, skippedDays, weekMark } from './weekMark';
+export { isWhole, type Petal, petalOfDay, type PetalState } from './petal';
+export { countPetals, skippedDays, type WeekMark, weekMark } from './weekMark';
 export { type WeekResult, countsInMean, meanAttainment, weekResult } from './weekResult';

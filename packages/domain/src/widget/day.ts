@@ -1,13 +1,18 @@
 import {
+  addDayRings,
   type CountedEntry,
   dayAmount,
+  type DayRing,
   dueInWeek,
+  EMPTY_DAY,
   goalRemainder,
   type GoalRemainder,
   oneTapAmount,
+  type Petal,
   type PlannedActivity,
   skippedDays,
   weekDone,
+  weekMark,
   weekRings,
 } from '../activity';
 import { type CivilDate, type WeekStartDay, type WeekView, weekIdOf, weekView } from '../calendar';
@@ -35,22 +40,15 @@ export interface WidgetData {
 /** OPEN: nothing of what is due today is done. PARTLY: some of it. SKIPPED: skipped today. */
 export type RowStatus = 'OPEN' | 'PARTLY' | 'DONE' | 'SKIPPED';
 
-/**
- * Contribution of an activity to the days of the week, as bits: bit n (0 to 6) is day n of the week. Devices add these
- * up, so that the mark after a tap needs no rule of goals in native code.
- */
-export interface DayBits {
-  readonly done: number;
-  /** Days on which something was due or done. */
-  readonly planned: number;
-  /** Days freed by skips. */
-  readonly skipped: number;
+/** Part of an activity in today, as the mark counts it. */
+export interface TodayPart extends DayRing {
+  readonly isSkipped: boolean;
 }
 
 /** A row as it is, or after a number of taps. */
 export interface RowState {
   readonly status: RowStatus;
-  readonly days: DayBits;
+  readonly today: TodayPart;
 }
 
 /** A state with the figures that its text is made from. */
@@ -77,8 +75,10 @@ export interface WidgetDay<State extends RowState> {
   readonly date: CivilDate;
   /** The days of the week, in order. */
   readonly dates: readonly CivilDate[];
-  /** Sums over the activities without a row, by day of the week. */
-  readonly others: { readonly done: readonly number[]; readonly planned: readonly number[]; readonly skipped: number };
+  /** The petals as they are. A tap changes that of today alone, so that native code needs no rule of goals. */
+  readonly petals: readonly Pick<Petal, 'state' | 'share'>[];
+  /** Sum over the activities without a row. */
+  readonly others: TodayPart;
   readonly rows: readonly WidgetRow<State>[];
 }
 
@@ -88,17 +88,36 @@ export const TAPS_MAX = 20;
 /** Computes the day of the widget, with every row as it looks after each tap on it. */
 export function buildWidgetDay({ today, weekStartDay, activities, records }: WidgetData): WidgetDay<RowFigures> {
   const week = weekView(weekIdOf(today, weekStartDay), today, weekStartDay);
-  const todayBit = 1 << week.dates.indexOf(today);
-  const others = { done: week.dates.map(() => 0), planned: week.dates.map(() => 0), skipped: 0 };
+  const day = week.dates.indexOf(today);
+  const rings = week.dates.map(() => EMPTY_DAY);
+  const skipped = week.dates.map(() => false);
   const rows: WidgetRow<RowFigures>[] = [];
+  let others: TodayPart = { ...EMPTY_DAY, isSkipped: false };
   for (const activity of activities) {
     const own = recordsOfWeek(records(activity.id), week);
+    const due = dueInWeek(activity, own.entries, week);
+    const ownRings = weekRings(due, own, week.dates, today);
+    ownRings.forEach((ring, index) => (rings[index] = addDayRings(rings[index] ?? EMPTY_DAY, ring)));
+    skippedDays(due, own, week.dates, today).forEach((isSkipped, index) => (skipped[index] ||= isSkipped));
     const state = computeState(activity, own, week);
-    if ((state.days.planned & todayBit) > 0) rows.push(row(activity, own, week, state));
-    else addDays(others, state.days);
+    if ((ownRings[day]?.planned ?? 0) > 0) rows.push(row(activity, own, week, state));
+    else others = addParts(others, state.today);
   }
-  return { date: today, dates: week.dates, others, rows };
+  const { petals } = weekMark({ rings, skipped, dates: week.dates, today });
+  return {
+    date: today,
+    dates: week.dates,
+    petals: petals.map(({ state, share }) => ({ state, share })),
+    others,
+    rows,
+  };
 }
+
+/** Adds up the parts of two sets of activities. */
+export const addParts = (a: TodayPart, b: TodayPart): TodayPart => ({
+  ...addDayRings(a, b),
+  isSkipped: a.isSkipped || b.isSkipped,
+});
 
 const recordsOfWeek = ({ entries, skips }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
   entries: entries.filter(({ date }) => dates.includes(date)),
@@ -130,30 +149,17 @@ function row(
 
 function computeState(activity: WidgetActivity, records: WidgetRecords, week: WeekView): RowFigures {
   const due = dueInWeek(activity, records.entries, week);
-  const rings = weekRings(due, records, week.dates, week.today);
+  const day = week.dates.indexOf(week.today);
+  const ring = weekRings(due, records, week.dates, week.today)[day] ?? EMPTY_DAY;
   const done = weekDone(activity.unit, records.entries);
   const { target } = due;
   const isSkipped = records.skips.some(({ date }) => date === week.today);
   const amount = dayAmount(records.entries, week.today);
-  const isDone = (rings[week.dates.indexOf(week.today)]?.done ?? 0) > 0;
   return {
-    status: isDone ? 'DONE' : amount > 0 ? 'PARTLY' : isSkipped ? 'SKIPPED' : 'OPEN',
-    days: {
-      done: toBits(rings.map((ring) => ring.done > 0)),
-      planned: toBits(rings.map((ring) => ring.planned > 0)),
-      skipped: records.skips.length > 0 ? toBits(skippedDays(due, records, week.dates)) : 0,
-    },
+    status: ring.done > 0 ? 'DONE' : amount > 0 ? 'PARTLY' : isSkipped ? 'SKIPPED' : 'OPEN',
+    today: { ...ring, isSkipped: skippedDays(due, records, week.dates, week.today)[day] === true },
     done,
     target,
     left: target === null ? null : goalRemainder(activity, records, { target, done }, week),
   };
-}
-
-const toBits = (days: readonly boolean[]): number =>
-  days.reduce((bits, isSet, day) => (isSet ? bits | (1 << day) : bits), 0);
-
-function addDays(sums: { done: number[]; planned: number[]; skipped: number }, { done, planned, skipped }: DayBits) {
-  sums.done.forEach((sum, day) => (sums.done[day] = sum + ((done >> day) & 1)));
-  sums.planned.forEach((sum, day) => (sums.planned[day] = sum + ((planned >> day) & 1)));
-  sums.skipped |= skipped;
 }

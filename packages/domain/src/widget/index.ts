@@ -1,6 +1,5 @@
 export {
   buildWidgetDay,
-  type DayBits,
   type RowFigures,
   type RowState,
   type RowStatus,

@@ -1,6 +1,6 @@
-import { type WeekMark, weekMark } from '../activity';
+import { countPetals, petalOfDay, type WeekMark } from '../activity';
 import type { CivilDate } from '../calendar';
-import type { DayBits, RowState, WidgetDay, WidgetRow } from './day';
+import { addParts, type RowState, type WidgetDay, type WidgetRow } from './day';
 
 /** A tap outside the app: in the widget, or on an action of a notification. */
 export interface QueuedTap {
@@ -54,16 +54,16 @@ export function statesAfter<State extends RowState>(day: WidgetDay<State>, taps:
 }
 
 /** The week mark with the given state of each row. */
-export function widgetMark({ date, dates, others }: WidgetDay<RowState>, states: readonly RowState[]): WeekMark {
-  const addUp = (base: number, day: number, name: keyof DayBits) =>
-    states.reduce((sum, { days }) => sum + ((days[name] >> day) & 1), base);
-  return weekMark({
-    rings: dates.map((_, day) => ({
-      done: addUp(others.done[day] ?? 0, day, 'done'),
-      planned: addUp(others.planned[day] ?? 0, day, 'planned'),
+export function widgetMark(
+  { date, dates, petals, others }: WidgetDay<RowState>,
+  states: readonly RowState[],
+): WeekMark {
+  const part = states.reduce((sum, { today }) => addParts(sum, today), others);
+  return countPetals(
+    dates.map((of, day) => ({
+      date: of,
+      ...(of === date ? petalOfDay(part, part.isSkipped) : (petals[day] ?? { state: 'EMPTY', share: 0 })),
     })),
-    skipped: dates.map((_, day) => addUp((others.skipped >> day) & 1, day, 'skipped') > 0),
-    dates,
-    today: date,
-  });
+    date,
+  );
 }

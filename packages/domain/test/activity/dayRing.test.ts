@@ -53,7 +53,7 @@ function signsOf({
     .join('');
 }
 
-describe('planned and done parts of a day', () => {
+describe('what is due and done on a day', () => {
   it.each<[string, Case, string]>([
     [
       'days: nothing is due while the days left are enough',
@@ -176,7 +176,7 @@ describe('planned and done parts of a day', () => {
     const other: CivilDate = '2026-10-06';
     expect(
       weekRings(activity, { entries: [{ date: other, amount: 1 }], skips: [{ date: other }] }, dates, NEXT_WEEK).at(-1),
-    ).toEqual({ done: 0, planned: 1 });
+    ).toEqual({ done: 0, planned: 1, items: 1, share: 0 });
   });
 });
 
@@ -213,29 +213,27 @@ const anyDay = fc.nat(6);
 const doneIn = ({ activity, entries }: Week) => weekDone(activity.unit, entries);
 
 describe('share of a day', () => {
-  it('past days are complete if the weekly goal is met, however the week was spread', () => {
+  it('the days of a past week are complete if its goal is met, however the week was spread', () => {
     fc.assert(
-      fc.property(anyWeek, fc.constantFrom(...dates, NEXT_WEEK), ({ activity, entries, skips }, today) => {
-        const known = entries.filter(({ date }) => date <= today);
-        fc.pre(known.length > 0);
-        const target = weekDone(activity.unit, known);
-        const rings = ringsOf(
-          { activity: { ...activity, direction: 'AT_LEAST', target }, entries: known, skips },
-          today,
-        );
-        expect(rings.filter(({ done, planned }, day) => dayOf(day) < today && done !== planned)).toEqual([]);
+      fc.property(anyWeek, ({ activity, entries, skips }) => {
+        fc.pre(entries.length > 0);
+        const target = weekDone(activity.unit, entries);
+        const rings = ringsOf({ activity: { ...activity, direction: 'AT_LEAST', target }, entries, skips }, NEXT_WEEK);
+        expect(rings.filter(({ done, planned }) => done !== planned)).toEqual([]);
+        expect(rings.map(({ items, share }) => [items, share])).toEqual(dates.map(() => [1, 1]));
       }),
     );
   });
 
-  it('today does not depend on later records', () => {
+  it('days of a running week do not depend on later records', () => {
     fc.assert(
-      fc.property(anyWeek, anyDay, (week, day) => {
-        const today = dayOf(day);
+      fc.property(anyWeek, anyDay, anyDay, (week, first, second) => {
+        const day = Math.min(first, second);
+        const today = dayOf(Math.max(first, second));
         const until = {
           ...week,
-          entries: week.entries.filter(({ date }) => date <= today),
-          skips: week.skips.filter(({ date }) => date <= today),
+          entries: week.entries.filter(({ date }) => date <= dayOf(day)),
+          skips: week.skips.filter(({ date }) => date <= dayOf(day)),
         };
         expect(ringsOf(week, today)[day]).toEqual(ringsOf(until, today)[day]);
       }),
@@ -267,7 +265,7 @@ describe('share of a day', () => {
         } = week;
         const isWeekExcused =
           target !== null && isExcused({ unit, direction, target, done: doneIn(week), skippedDays: skips.length });
-        const rings = ringsOf(week, NEXT_WEEK).map((ring, day) => ({ ring, date: dayOf(day) }));
+        const rings = ringsOf(week, NEXT_WEEK).map(({ done, planned }, day) => ({ date: dayOf(day), done, planned }));
         const free = rings.filter(
           ({ date }) =>
             direction === 'AT_MOST' ||
@@ -278,7 +276,7 @@ describe('share of a day', () => {
         );
         const isDone = (date: CivilDate) => direction === 'AT_LEAST' && entries.some((entry) => entry.date === date);
         expect(free).toEqual(
-          free.map(({ date }) => ({ date, ring: isDone(date) ? { done: 1, planned: 1 } : { done: 0, planned: 0 } })),
+          free.map(({ date }) => ({ date, done: isDone(date) ? 1 : 0, planned: isDone(date) ? 1 : 0 })),
         );
       }),
     );
@@ -300,11 +298,13 @@ describe('share of a day', () => {
     );
   });
 
-  it('done never exceeds planned', () => {
+  it('done never exceeds planned, and the share never the items', () => {
     fc.assert(
       fc.property(anyWeek, fc.constantFrom(...dates, NEXT_WEEK), (week, today) => {
-        for (const { done, planned } of ringsOf(week, today))
+        for (const { done, planned, items, share } of ringsOf(week, today)) {
           expect([0, 1].includes(planned) && done >= 0 && done <= planned).toBe(true);
+          expect([0, 1].includes(items) && share >= 0 && share <= items).toBe(true);
+        }
       }),
     );
   });

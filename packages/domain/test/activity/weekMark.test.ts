@@ -1,15 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayRing, type DueActivity, type PetalState, skippedDays, weekMark, weekRings } from '../../src/activity';
+import {
+  ACTIVITY_UNITS,
+  addDayRings,
+  type CountedEntry,
+  type DayRing,
+  DIRECTIONS,
+  type DueActivity,
+  EMPTY_DAY,
+  type PetalState,
+  skippedDays,
+  weekDone,
+  weekMark,
+  weekOutcome,
+  weekRings,
+} from '../../src/activity';
 import { type CivilDate, datesOfWeek } from '../../src/calendar';
 
 const dates = datesOfWeek('2026-W40', 'MONDAY');
 const dayOf = (index: number): CivilDate => dates[index] ?? '2026-10-05';
 const NEXT_WEEK = dayOf(7);
-const NO_SKIPS = dates.map(() => false);
 
 const SIGNS: Record<PetalState, string> = {
   DONE: '✓',
+  WHOLE: '●',
   PARTLY: '◐',
   NOTHING: '○',
   SKIPPED: 's',
@@ -18,7 +32,7 @@ const SIGNS: Record<PetalState, string> = {
 };
 
 interface Case {
-  /** "done/planned" from Monday to Sunday; "s" is a skipped day with nothing due. */
+  /** "share/items" from Monday to Sunday; "s" is a skipped day without items. */
   readonly days: string;
   readonly today: CivilDate;
 }
@@ -26,8 +40,8 @@ interface Case {
 function markOf({ days, today }: Case) {
   const given = days.split(' ');
   const rings = given.map((day): DayRing => {
-    const [done = 0, planned = 0] = day.split('/').map(Number);
-    return day === 's' ? { done: 0, planned: 0 } : { done, planned };
+    const [share = 0, items = 0] = day.split('/').map(Number);
+    return day === 's' ? EMPTY_DAY : { ...EMPTY_DAY, items, share };
   });
   return weekMark({ rings, skipped: given.map((day) => day === 's'), dates, today });
 }
@@ -35,13 +49,20 @@ function markOf({ days, today }: Case) {
 describe('petals of a week', () => {
   it.each<[string, Case, string, string]>([
     ['a past week', { days: '3/3 1/2 0/2 s 0/0 2/2 1/4', today: NEXT_WEEK }, '✓◐○s·✓◐', '2 of 5'],
+    ['on track from 80 %', { days: '4/5 3.95/5 .8/1 0/0 0/0 0/0 2.4/3', today: NEXT_WEEK }, '●◐●···●', '3 of 4'],
+    [
+      'shares that add up with a rounding error',
+      { days: `${0.7 + 0.8 + 0.9}/3 0/0 0/0 0/0 0/0 0/0 0/0`, today: NEXT_WEEK },
+      '●······',
+      '1 of 1',
+    ],
     [
       'today is not missed before it is over',
       { days: '3/3 0/2 1/2 0/2 0/2 0/2 0/2', today: dayOf(2) },
       '✓○◐→→→→',
       '1 of 2',
     ],
-    ['today counts once it is done', { days: '3/3 0/2 2/2 0/2 0/2 0/2 0/2', today: dayOf(2) }, '✓○✓→→→→', '2 of 3'],
+    ['today counts once it is on track', { days: '3/3 0/2 2/2 0/2 0/2 0/2 0/2', today: dayOf(2) }, '✓○✓→→→→', '2 of 3'],
     ['the first morning', { days: '0/3 0/3 0/3 0/3 0/3 0/3 0/3', today: dayOf(0) }, '○→→→→→→', '0 of 0'],
     ['nothing due and nothing done', { days: '0/0 0/0 0/0 0/0 0/0 0/0 0/0', today: NEXT_WEEK }, '·······', '0 of 0'],
     ['a skipped day to come', { days: '0/0 s s s s s s', today: dayOf(1) }, '·s→→→→→', '0 of 0'],
@@ -52,38 +73,147 @@ describe('petals of a week', () => {
     expect(`${mark.onTrack} of ${mark.counted}`).toBe(onTrack);
   });
 
-  it('gives the share of what was due', () => {
+  it('gives the mean share of the items', () => {
     expect(markOf({ days: '3/3 1/2 0/2 s 0/0 1/4 2/2', today: dayOf(5) }).petals.map(({ share }) => share)).toEqual([
       1, 0.5, 0, 0, 0, 0.25, 0,
     ]);
   });
+});
 
-  it('is whole on every past day of a week whose goals are all met', () => {
-    const anyActivity = fc.record({
-      unit: fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const),
-      days: fc.array(fc.nat(6), { minLength: 1, maxLength: 12 }),
-    });
+interface Activity {
+  readonly activity: DueActivity;
+  readonly entries: readonly CountedEntry[];
+  readonly skips: readonly { readonly date: CivilDate }[];
+}
+
+const anyActivity: fc.Arbitrary<Activity> = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
+  fc.record({
+    activity: fc.record({
+      unit: fc.constant(unit),
+      direction: fc.constantFrom(...DIRECTIONS),
+      target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 40 : 300 }), { nil: null }),
+      countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
+      weekdays: fc.uniqueArray(fc.nat(6)),
+    }),
+    entries: fc.array(
+      fc.record({
+        date: fc.constantFrom(...dates),
+        amount: unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 60 }),
+      }),
+      { maxLength: 12 },
+    ),
+    skips: fc.uniqueArray(fc.constantFrom(...dates), { maxLength: 5 }).map((days) => days.map((date) => ({ date }))),
+  }),
+);
+const anyActivities = fc.array(anyActivity, { minLength: 1, maxLength: 5 });
+
+function markOfAll(activities: readonly Activity[], today: CivilDate) {
+  const rings = dates.map(() => EMPTY_DAY);
+  const skipped = dates.map(() => false);
+  for (const { activity, ...records } of activities) {
+    weekRings(activity, records, dates, today).forEach(
+      (ring, day) => (rings[day] = addDayRings(rings[day] ?? EMPTY_DAY, ring)),
+    );
+    skippedDays(activity, records, dates, today).forEach((isSkipped, day) => (skipped[day] ||= isSkipped));
+  }
+  return weekMark({ rings, skipped, dates, today });
+}
+
+const outcomeOf = ({ activity: { unit, direction, target }, entries, skips }: Activity) =>
+  weekOutcome({ unit, direction, target, done: weekDone(unit, entries), skippedDays: skips.length, running: false });
+
+describe('a mark that tells the truth of its week', () => {
+  it('has no petal lower once the week is over than on its own day', () => {
     fc.assert(
-      fc.property(fc.array(anyActivity, { minLength: 1, maxLength: 4 }), (activities) => {
-        const all = activities.map(({ unit, days }) => {
-          const entries = days.map((day) => ({ date: dayOf(day), amount: 1 }));
-          const target = unit === 'DAYS' ? new Set(days).size : days.length;
-          return weekRings(
-            { unit, direction: 'AT_LEAST', target, countsFrom: null },
-            { entries, skips: [] },
-            dates,
-            NEXT_WEEK,
-          );
-        });
-        const sum = (day: number, part: keyof DayRing) =>
-          all.reduce((total, rings) => total + (rings[day]?.[part] ?? 0), 0);
-        const rings = dates.map((_, day) => ({ done: sum(day, 'done'), planned: sum(day, 'planned') }));
-        const { petals, onTrack, counted } = weekMark({ rings, skipped: NO_SKIPS, dates, today: NEXT_WEEK });
-        expect(petals.map(({ state }) => state).filter((state) => state !== 'DONE' && state !== 'EMPTY')).toEqual([]);
-        expect(onTrack).toBe(counted);
-        expect(onTrack).toBe(new Set(activities.flatMap(({ days }) => days)).size);
+      fc.property(anyActivities, fc.nat(6), (activities, day) => {
+        const past = markOfAll(activities, NEXT_WEEK).petals[day];
+        const running = markOfAll(activities, dayOf(day)).petals[day];
+        // A day that skips free has no share.
+        fc.pre(past?.state !== 'SKIPPED' && past?.state !== 'EMPTY');
+        expect(past?.share).toBeGreaterThanOrEqual((running?.share ?? 0) - 1e-9);
       }),
     );
+  });
+
+  it('has petals of a past week of at least the share of the goals met', () => {
+    fc.assert(
+      fc.property(anyActivities, (activities) => {
+        const outcomes = activities.filter(({ activity }) => activity.direction === 'AT_LEAST').map(outcomeOf);
+        const met = outcomes.filter((outcome) => outcome === 'MET').length;
+        const goals = met + outcomes.filter((outcome) => outcome === 'MISSED').length;
+        fc.pre(met > 0);
+        for (const { share } of markOfAll(activities, NEXT_WEEK).petals)
+          expect(share).toBeGreaterThanOrEqual(met / goals - 1e-9);
+      }),
+    );
+  });
+
+  it('is whole on every day of a past week whose goals are all met', () => {
+    fc.assert(
+      fc.property(anyActivities, (activities) => {
+        const met = activities.filter((one) => one.activity.direction === 'AT_LEAST' && outcomeOf(one) === 'MET');
+        fc.pre(met.length > 0);
+        expect(markOfAll(met, NEXT_WEEK)).toMatchObject({ onTrack: 7, counted: 7 });
+      }),
+    );
+  });
+
+  it('has no petal lower for one more record on its day', () => {
+    fc.assert(
+      fc.property(
+        anyActivities,
+        fc.nat(6),
+        fc.constantFrom(...dates, NEXT_WEEK),
+        fc.nat(4),
+        fc.integer({ min: 1, max: 90 }),
+        (activities, day, today, which, amount) => {
+          const index = which % activities.length;
+          const more = activities.map((one, at) =>
+            at === index ? { ...one, entries: [...one.entries, { date: dayOf(day), amount }] } : one,
+          );
+          expect(markOfAll(more, today).petals[day]?.share).toBeGreaterThanOrEqual(
+            (markOfAll(activities, today).petals[day]?.share ?? 0) - 1e-9,
+          );
+        },
+      ),
+    );
+  });
+
+  it('depends on no later record while the week runs', () => {
+    fc.assert(
+      fc.property(anyActivities, fc.nat(6), fc.nat(6), (activities, first, second) => {
+        const day = Math.min(first, second);
+        const today = dayOf(Math.max(first, second));
+        const until = activities.map(({ activity, entries, skips }) => ({
+          activity,
+          entries: entries.filter(({ date }) => date <= dayOf(day)),
+          skips: skips.filter(({ date }) => date <= dayOf(day)),
+        }));
+        expect(markOfAll(activities, today).petals[day]).toEqual(markOfAll(until, today).petals[day]);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the records', () => {
+    fc.assert(
+      fc.property(anyActivities, fc.constantFrom(...dates, NEXT_WEEK), (activities, today) => {
+        const reversed = activities.map((one) => ({
+          ...one,
+          entries: one.entries.toReversed(),
+          skips: one.skips.toReversed(),
+        }));
+        expect(markOfAll(reversed, today)).toEqual(markOfAll(activities, today));
+      }),
+    );
+  });
+
+  it('counts a glass too few by its share', () => {
+    const water: Activity = {
+      activity: { unit: 'TIMES', direction: 'AT_LEAST', target: 40, countsFrom: null },
+      entries: [{ date: dayOf(0), amount: 4 }],
+      skips: [],
+    };
+    expect(markOfAll([water], dayOf(0)).petals[0]).toMatchObject({ state: 'PARTLY', share: 4 / (40 / 7) });
   });
 });
 
@@ -97,7 +227,7 @@ describe('days freed by skips', () => {
     ['without a goal, the skipped ones', { ...five, target: null }, [1, 2, 3], '.sss...'],
     ['without skips, none', five, [], '.......'],
   ])('%s', (_, activity, skips, expected) => {
-    const days = skippedDays(activity, { entries: [], skips: skipsOn(...skips) }, dates);
+    const days = skippedDays(activity, { entries: [], skips: skipsOn(...skips) }, dates, NEXT_WEEK);
     expect(days.map((isSkipped) => (isSkipped ? 's' : '.')).join('')).toBe(expected);
   });
 });

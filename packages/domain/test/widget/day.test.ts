@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAmount, dueInWeek, oneTapAmount, skippedDays, weekMark, weekRings } from '../../src/activity';
+import {
+  addDayRings,
+  dayAmount,
+  dueInWeek,
+  EMPTY_DAY,
+  oneTapAmount,
+  skippedDays,
+  weekMark,
+  weekRings,
+} from '../../src/activity';
 import { weekIdOf, weekView } from '../../src/calendar';
 import {
   buildWidgetDay,
@@ -16,7 +25,7 @@ import { dataOf, presses, recordsAfter, TODAY, type Week, weeks } from './arbitr
 /** The mark as the app computes it from all records. */
 function markOf({ activities, records, weekStartDay, today }: WidgetData) {
   const { dates, ...week } = weekView(weekIdOf(today, weekStartDay), today, weekStartDay);
-  const sums = dates.map(() => ({ done: 0, planned: 0 }));
+  const rings = dates.map(() => EMPTY_DAY);
   const skipped = dates.map(() => false);
   for (const activity of activities) {
     const { entries, skips } = records(activity.id);
@@ -25,13 +34,10 @@ function markOf({ activities, records, weekStartDay, today }: WidgetData) {
       skips: skips.filter(({ date }) => dates.includes(date)),
     };
     const due = dueInWeek(activity, own.entries, { dates, ...week });
-    weekRings(due, own, dates, today).forEach(({ done, planned }, day) => {
-      const sum = sums[day];
-      if (sum) Object.assign(sum, { done: sum.done + done, planned: sum.planned + planned });
-    });
-    if (own.skips.length > 0) skippedDays(due, own, dates).forEach((isSkipped, day) => (skipped[day] ||= isSkipped));
+    weekRings(due, own, dates, today).forEach((ring, day) => (rings[day] = addDayRings(rings[day] ?? EMPTY_DAY, ring)));
+    skippedDays(due, own, dates, today).forEach((isSkipped, day) => (skipped[day] ||= isSkipped));
   }
-  return weekMark({ rings: sums, skipped, dates, today });
+  return weekMark({ rings, skipped, dates, today });
 }
 
 /** The taps of a user, each only where the row takes it, and the data after the app has read them. */

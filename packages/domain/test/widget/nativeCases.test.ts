@@ -22,8 +22,8 @@ function nativeCases() {
         ...day,
         rows: day.rows.map((row) => ({
           ...row,
-          states: row.states.map(({ status, days }) => ({ status, days })),
-          skipped: row.skipped && { status: row.skipped.status, days: row.skipped.days },
+          states: row.states.map(({ status, today }) => ({ status, today })),
+          skipped: row.skipped && { status: row.skipped.status, today: row.skipped.today },
         })),
       },
       taps: taps.map((tap) => ({ version: QUEUE_VERSION, ...tap })),

@@ -7,27 +7,53 @@ enum RowStatus: String, Decodable {
     case skipped = "SKIPPED"
 }
 
-enum PetalState {
-    case done, partly, nothing, skipped, empty, future
+enum PetalState: String, Decodable {
+    case done = "DONE"
+    case whole = "WHOLE"
+    case partly = "PARTLY"
+    case nothing = "NOTHING"
+    case skipped = "SKIPPED"
+    case empty = "EMPTY"
+    case future = "FUTURE"
 }
 
 /// A petal of the mark. `share` is 0 to 1.
-struct Petal {
+struct Petal: Decodable {
     let state: PetalState
     let share: Double
 }
 
-/// Contribution of an activity to the days of the week, as bits.
-struct DayBits: Decodable {
+/// Part of an activity in today. `share` is the sum of the shares of the items.
+struct TodayPart: Decodable {
     let done: Int
     let planned: Int
-    let skipped: Int
+    let items: Int
+    let share: Double
+    let isSkipped: Bool
+
+    private static let wholeShare = 0.8
+    private static let rounding = 1e-9
+
+    static func + (a: TodayPart, b: TodayPart) -> TodayPart {
+        TodayPart(
+            done: a.done + b.done, planned: a.planned + b.planned, items: a.items + b.items,
+            share: a.share + b.share, isSkipped: a.isSkipped || b.isSkipped)
+    }
+
+    /// The rules of `petalOfDay` in `packages/domain/src/activity/weekMark.ts`.
+    var petal: Petal {
+        if items == 0 { return Petal(state: isSkipped ? .skipped : .empty, share: 0) }
+        let mean = share / Double(items)
+        if mean == 0 { return Petal(state: .nothing, share: 0) }
+        if share == Double(items) { return Petal(state: .done, share: mean) }
+        return Petal(state: mean >= Self.wholeShare - Self.rounding ? .whole : .partly, share: mean)
+    }
 }
 
 /// A row as it is, or after a number of taps.
 struct RowState: Decodable {
     let status: RowStatus
-    let days: DayBits
+    let today: TodayPart
     let text: String
     let control: String
     let label: String
@@ -61,20 +87,15 @@ struct ShownRow: Identifiable {
 
 /// The user's day, and what it looks like after taps: the rules of `packages/domain/src/widget/tap.ts`.
 struct WidgetDay: Decodable {
-    struct Others: Decodable {
-        let done: [Int]
-        let planned: [Int]
-        let skipped: Int
-    }
-
     let date: String
     let dates: [String]
-    let others: Others
+    let petals: [Petal]
+    let others: TodayPart
     let rows: [WidgetRow]
 
     /// False for a snapshot that lacks a day or has a row without states.
     var isValid: Bool {
-        dates.count == 7 && others.done.count == 7 && others.planned.count == 7 && dates.contains(date)
+        dates.count == 7 && petals.count == 7 && dates.contains(date)
             && rows.allSatisfy { !$0.states.isEmpty && $0.amount > 0 }
     }
 
@@ -93,24 +114,12 @@ struct WidgetDay: Decodable {
     }
 
     func petals(_ shown: [ShownRow]) -> [Petal] {
-        dates.indices.map { day in
-            let done = sum(shown, others.done[day]) { ($0.done >> day) & 1 }
-            let planned = sum(shown, others.planned[day]) { ($0.planned >> day) & 1 }
-            let isSkipped = sum(shown, (others.skipped >> day) & 1) { ($0.skipped >> day) & 1 } > 0
-            if dates[day] > date { return Petal(state: .future, share: 0) }
-            if planned == 0 { return Petal(state: isSkipped ? .skipped : .empty, share: 0) }
-            let state: PetalState = done == planned ? .done : done > 0 ? .partly : .nothing
-            return Petal(state: state, share: Double(done) / Double(planned))
-        }
+        dates.indices.map { day in dates[day] == date ? today(shown).petal : petals[day] }
     }
 
-    /// Activities done today, and those due or done.
-    func count(_ shown: [ShownRow]) -> (done: Int, planned: Int) {
-        let day = dates.firstIndex(of: date) ?? 0
-        return (
-            sum(shown, others.done[day]) { ($0.done >> day) & 1 },
-            sum(shown, others.planned[day]) { ($0.planned >> day) & 1 }
-        )
+    /// Sum over all activities.
+    func today(_ shown: [ShownRow]) -> TodayPart {
+        shown.reduce(others) { $0 + $1.state.today }
     }
 
     private struct Position {
@@ -124,9 +133,5 @@ struct WidgetDay: Decodable {
         }
         let taps = tap.amount % row.amount == 0 ? tap.amount / row.amount : 1
         return Position(taps: min(position.taps + taps, row.states.count - 1), isSkipped: false)
-    }
-
-    private func sum(_ shown: [ShownRow], _ base: Int, _ part: (DayBits) -> Int) -> Int {
-        shown.reduce(base) { $0 + part($1.state.days) }
     }
 }

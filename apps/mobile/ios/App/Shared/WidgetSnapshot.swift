@@ -2,7 +2,7 @@ import Foundation
 
 /// What the widget shows, written by the app: see `apps/web/src/features/widget/snapshot.ts`.
 struct WidgetSnapshot: Decodable {
-    static let version = 1
+    static let version = 2
 
     let version: Int
     /// Nil while nobody is signed in.
@@ -47,13 +47,13 @@ struct DayView {
 
     /// Text above the rows; nil while something is left to do.
     var message: String? {
-        let (done, planned) = day.count(rows)
-        return planned == 0 ? snapshot.text("empty") : done >= planned ? snapshot.text("allDone") : nil
+        let today = day.today(rows)
+        return today.planned == 0 ? snapshot.text("empty") : today.done >= today.planned ? snapshot.text("allDone") : nil
     }
 
     private func fill(_ text: String) -> String {
-        let (done, planned) = day.count(rows)
-        return text.replacingOccurrences(of: "{done}", with: String(done))
-            .replacingOccurrences(of: "{planned}", with: String(planned))
+        let today = day.today(rows)
+        return text.replacingOccurrences(of: "{done}", with: String(today.done))
+            .replacingOccurrences(of: "{planned}", with: String(today.planned))
     }
 }

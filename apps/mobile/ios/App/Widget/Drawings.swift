@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Tokens of the web app (`app.css`) in both themes.
 struct Palette {
-    let card, text, quiet, line, track, progress: Color
+    let card, text, quiet, line, track, hairline, partly: Color
     let done = Color(hex: "#FFD539")
     let onDone = Color(hex: "#211A06")
 
@@ -13,7 +13,8 @@ struct Palette {
         quiet = Color(hex: isDark ? "#B0AEA7" : "#5C5953")
         line = Color(hex: isDark ? "#74716B" : "#8A8781")
         track = Color(hex: isDark ? "#3C3A36" : "#EAE8E4")
-        progress = Color(hex: isDark ? "#FFD539" : "#AB7A00")
+        hairline = Color(hex: isDark ? "#3C3A36" : "#D4D2CD")
+        partly = Color(hex: isDark ? "#3F3100" : "#FCE584")
     }
 }
 
@@ -64,8 +65,10 @@ struct WeekMarkView: View {
     private static let box: CGFloat = 23.6
     private static let edge: CGFloat = 4.2
     private static let centre = CGPoint(x: 16, y: 16)
-    private static let inner: CGFloat = 2.6
-    private static let outer: CGFloat = 11.5
+    // The ends of the petal that points up, and the radius of its tip, as in `ui/petal.ts`.
+    private static let tip: CGFloat = 4.5
+    private static let end: CGFloat = 13.4
+    private static let tipRadius: CGFloat = 2.9
 
     var body: some View {
         Canvas { context, size in
@@ -86,20 +89,25 @@ struct WeekMarkView: View {
     private func draw(_ petal: Petal, _ outline: Path, in context: GraphicsContext) {
         switch petal.state {
         case .done:
-            context.fill(outline, with: .color(palette.progress))
-        case .partly:
-            context.fill(outline, with: .color(palette.track))
-            let radius = Self.inner + CGFloat(petal.share) * (Self.outer - Self.inner)
-            let level = CGRect(
-                x: Self.centre.x - radius, y: Self.centre.y - radius, width: 2 * radius, height: 2 * radius)
+            context.fill(outline, with: .color(palette.done))
+        case .whole, .partly:
+            let side = Self.end - CGFloat(petal.share) * (Self.end - Self.tip) + Self.tipRadius
+            let left = Self.centre.x - Self.tipRadius
+            var filled = Path(
+                ellipseIn: CGRect(
+                    x: left, y: side - Self.tipRadius, width: 2 * Self.tipRadius, height: 2 * Self.tipRadius))
+            filled.addRect(
+                CGRect(x: left, y: side, width: 2 * Self.tipRadius, height: max(0, Self.centre.y - side)))
             var clipped = context
             clipped.clip(to: outline)
-            clipped.fill(Path(ellipseIn: level), with: .color(palette.progress))
+            clipped.fill(filled, with: .color(petal.state == .whole ? palette.done : palette.partly))
         case .future:
             context.fill(outline, with: .color(palette.track))
+            return
         case .nothing, .skipped, .empty:
-            context.stroke(outline, with: .color(palette.line), lineWidth: 0.6)
+            break
         }
+        context.stroke(outline, with: .color(palette.hairline), lineWidth: 0.4)
     }
 }
 

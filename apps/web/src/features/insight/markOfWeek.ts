@@ -16,7 +16,7 @@ export function markOfWeek(
   for (const activity of activities) {
     const own = records.byActivity[activity.id] ?? NO_RECORDS;
     if (own.skips.length === 0) continue;
-    skippedDays(dueActivity(activity, own, week, bounds), own, dates).forEach((isSkipped, day) => {
+    skippedDays(dueActivity(activity, own, week, bounds), own, dates, current).forEach((isSkipped, day) => {
       if (isSkipped) skipped[day] = true;
     });
   }

@@ -1,5 +1,13 @@
 import type { Activity, Settings } from '@sevenfold/contract';
-import { countsFromDate, targetAt, weekRings, type DayRing, type DueActivity } from '@sevenfold/domain/activity';
+import {
+  addDayRings,
+  countsFromDate,
+  type DayRing,
+  type DueActivity,
+  EMPTY_DAY,
+  targetAt,
+  weekRings,
+} from '@sevenfold/domain/activity';
 import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
 import { epochOf } from '../../platform/clock';
 import { NO_RECORDS, type ActivityRecords, type WeekSlices } from '../record/records';
@@ -12,7 +20,7 @@ export type RingActivity = Pick<
 /** Data that determines the date an activity was created on. */
 export type DayBounds = Pick<Settings, 'timezone' | 'dayEndsAt'>;
 
-/** Contribution of one activity to the rings of a week's seven days; each number is 0 or 1. */
+/** Contribution of one activity to the rings of a week's seven days. */
 export const ringsOf = (
   activity: RingActivity,
   records: ActivityRecords,
@@ -77,27 +85,15 @@ export function createRings(week: WeekView, bounds: DayBounds): Rings {
     return rings;
   };
   return {
-    ofWeek: (activities, records) => {
-      const sums = week.dates.map(() => ({ done: 0, planned: 0 }));
-      for (const activity of activities) {
-        added(activity, records).forEach(({ done, planned }, day) => {
-          const sum = sums[day];
-          if (!sum) return;
-          sum.done += done;
-          sum.planned += planned;
-        });
-      }
-      return sums;
-    },
-    ofDay: (activities, records, day) => {
-      let done = 0;
-      let planned = 0;
-      for (const activity of activities) {
-        const ring = added(activity, records)[day];
-        done += ring?.done ?? 0;
-        planned += ring?.planned ?? 0;
-      }
-      return { done, planned };
-    },
+    ofWeek: (activities, records) =>
+      activities.reduce<readonly DayRing[]>(
+        (sums, activity) => {
+          const own = added(activity, records);
+          return sums.map((sum, day) => addDayRings(sum, own[day] ?? EMPTY_DAY));
+        },
+        week.dates.map(() => EMPTY_DAY),
+      ),
+    ofDay: (activities, records, day) =>
+      activities.reduce((sum, activity) => addDayRings(sum, added(activity, records)[day] ?? EMPTY_DAY), EMPTY_DAY),
   };
 }

@@ -1,6 +1,6 @@
-import type { Petal } from '@sevenfold/domain/activity';
+import { isWhole, type Petal } from '@sevenfold/domain/activity';
 import { text } from '../../platform/text';
-import { levelOf, TURNS } from '../../ui/petal';
+import { petalFill, TURNS } from '../../ui/petal';
 import { drawBrand, linesOf, MARGIN, petalPath, PICTURE, saveAndTurn, write } from '../../ui/picture';
 
 /** Colours of the theme in canvas notation. */
@@ -12,7 +12,8 @@ export interface WeekPictureColors {
   readonly quiet: string;
   readonly line: string;
   readonly future: string;
-  readonly edge: string;
+  /** Fill of a petal that is not whole. */
+  readonly partly: string;
   readonly brand: string;
   readonly onBrand: string;
 }
@@ -159,59 +160,26 @@ function drawMark(context: Context, { petals, colors }: WeekPicture, size: numbe
   context.restore();
 }
 
-function drawPetal(context: Context, { state, share }: Petal, colors: WeekPictureColors): void {
-  context.lineWidth = 0.2;
+function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): void {
+  const { state, share } = petal;
+  context.lineWidth = 0.1;
   context.lineCap = 'round';
-  switch (state) {
-    case 'DONE':
-      context.fillStyle = colors.brand;
-      context.fill(petalPath());
-      context.strokeStyle = colors.edge;
-      context.stroke(petalPath());
-      context.strokeStyle = colors.onBrand;
-      context.stroke(new Path2D('M16 12.4V7.4'));
-      return;
-    case 'FUTURE':
-      context.fillStyle = colors.future;
-      context.fill(petalPath());
-      return;
-    case 'EMPTY':
-      context.fillStyle = colors.future;
-      context.fill(petalPath());
-      context.strokeStyle = colors.line;
-      context.stroke(petalPath());
-      return;
-    case 'PARTLY':
-      context.strokeStyle = colors.line;
-      context.stroke(petalPath());
-      context.save();
-      context.clip(levelPath(share));
-      context.fillStyle = colors.brand;
-      context.fill(petalPath());
-      context.strokeStyle = colors.edge;
-      context.stroke(petalPath());
-      context.restore();
-      context.save();
-      context.clip(petalPath());
-      context.strokeStyle = colors.edge;
-      context.stroke(levelPath(share));
-      context.restore();
-      return;
-    case 'SKIPPED':
-      context.setLineDash([0.02, 0.85]);
-      context.strokeStyle = colors.line;
-      context.stroke(petalPath());
-      context.setLineDash([]);
-      return;
-    case 'NOTHING':
-      context.strokeStyle = colors.line;
-      context.stroke(petalPath());
+  if (state === 'FUTURE' || state === 'EMPTY') {
+    context.fillStyle = colors.future;
+    context.fill(petalPath());
+  } else if (state !== 'NOTHING' && state !== 'SKIPPED') {
+    context.save();
+    context.clip(petalPath());
+    context.fillStyle = isWhole(petal) ? colors.brand : colors.partly;
+    context.fill(new Path2D(petalFill(share)));
+    context.restore();
   }
-}
-
-/** Circle up to which a petal is filled. */
-function levelPath(share: number): Path2D {
-  const path = new Path2D();
-  path.arc(16, 16, levelOf(share), 0, 2 * Math.PI);
-  return path;
+  if (state === 'SKIPPED') context.setLineDash([0.02, 0.85]);
+  context.strokeStyle = colors.line;
+  if (state !== 'FUTURE') context.stroke(petalPath());
+  context.setLineDash([]);
+  if (state !== 'DONE') return;
+  context.lineWidth = 0.2;
+  context.strokeStyle = colors.onBrand;
+  context.stroke(new Path2D('M16 12.4V7.4'));
 }

@@ -18,7 +18,7 @@ import { toOutline } from './outline';
 import { tileColors, type TileColors } from './tileColors';
 
 /** Version of the snapshot. Native code shows a snapshot of another version as that of a signed-out user. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 /** A row's state with its texts. */
 interface ShownState extends RowState {
@@ -158,11 +158,15 @@ function showRow(row: WidgetRow<RowFigures>, activity: Activity, icons: IconPath
   };
 }
 
-function showState({ done, target, left, status, days }: RowFigures, activity: Activity, amount: number): ShownState {
+function showState(
+  { done, target, left, status, today: part }: RowFigures,
+  activity: Activity,
+  amount: number,
+): ShownState {
   const { name, unit } = activity;
   return {
     status,
-    days,
+    today: part,
     text: stateText(activity, { done, target, left, status }),
     control: unit === 'DAYS' ? '' : text('widget.plus', { amount: bareAmount(activity, amount) }),
     label:
@@ -174,7 +178,7 @@ function showState({ done, target, left, status, days }: RowFigures, activity: A
   };
 }
 
-function stateText(activity: Counted, { done, target, left, status }: Omit<RowFigures, 'days'>): string {
+function stateText(activity: Counted, { done, target, left, status }: Omit<RowFigures, 'today'>): string {
   if (status === 'SKIPPED') return text('skip.skipped');
   return (
     leftText(activity, left) ??

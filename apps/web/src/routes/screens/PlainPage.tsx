@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface PlainPageProps {
   /** A decorative drawing, at least 96 pixels wide. */
-  readonly drawing: ReactNode;
+  readonly drawing?: ReactNode;
   readonly title: string;
   readonly text?: string;
   /** The only button. */
   readonly action: ReactNode;
 }
 
-/** Page with a drawing, a message and at most one button. */
+/** Page with a message and at most one button. */
 export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--tabs-height)-4rem)] flex-col items-center justify-center gap-5 px-6 py-12 text-center">
@@ -22,23 +22,5 @@ export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
       </div>
       {action}
     </div>
-  );
-}
-
-/** SVG frame of a line drawing in neutral colours with a yellow accent. */
-export function LineDrawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 96 96"
-      className="size-24 text-n6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   );
 }

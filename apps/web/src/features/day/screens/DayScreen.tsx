@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import type { DayRing } from '@sevenfold/domain/activity';
+import { EMPTY_DAY } from '@sevenfold/domain/activity';
 import {
   addWeeks,
   weekIdOf,
@@ -185,7 +185,6 @@ const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): 
   useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);
 
 const NONE: readonly Activity[] = [];
-const NO_RING: DayRing = { done: 0, planned: 0 };
 
 /** The days of the week, each with its ring. */
 function useDays(
@@ -198,7 +197,7 @@ function useDays(
     const ofWeek = mapDerived(slices, (records) => rings.ofWeek(activities, records));
     return week.dates.map((date, day) => ({
       date,
-      ring: mapDerived(ofWeek, (sums) => sums[day] ?? NO_RING, hasSameFields),
+      ring: mapDerived(ofWeek, (sums) => sums[day] ?? EMPTY_DAY, hasSameFields),
     }));
   }, [week, activities, slices, rings]);
 }

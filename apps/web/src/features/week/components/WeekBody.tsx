@@ -92,7 +92,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
       {compact && view.place !== 'FUTURE' && (
         <div className="flex flex-col gap-2 pt-6">
           {isReviewDue && <WeekAverages view={view} data={data} facts={facts} />}
-          <WeekFactsLine week={view.id} facts={facts} compared={compared} />
+          <WeekFactsLine view={view} facts={facts} compared={compared} />
         </div>
       )}
       {events}

@@ -1,4 +1,4 @@
-import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId, WeekView } from '@sevenfold/domain/calendar';
 import type { WeekToDate } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
 import { labelled } from '../../../platform/labels';
@@ -12,6 +12,7 @@ import { duration } from '../../record/amount';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
 import type { WeekFacts } from '../../insight/weekFacts';
+import { hasDaysToCome } from '../daysToCome';
 
 /** Facts of the same weekdays of both weeks. */
 export interface Compared {
@@ -26,51 +27,72 @@ export interface Compared {
 const FACTS = { goals: 'week.goalsMet', activeDays: 'week.activeDays', tracked: 'week.tracked' } as const;
 
 interface WeekFactsLineProps {
-  week: WeekId;
+  view: Pick<WeekView, 'id' | 'place' | 'today' | 'dates'>;
   facts: Derived<WeekFacts>;
   /** Undefined while the previous week is loading. */
   compared: Derived<Compared | undefined>;
 }
 
+/** More would not fit beside each other on a phone. */
+const FACTS_MAX = 3;
+
 /**
- * Facts of a week beside its goals, with their changes. The title of each explains how it is counted. Tracked time is
+ * Facts of a week beside its lead, with their changes. The title of each explains how it is counted. Tracked time is
  * left out where neither week has any, and all of them in a first week without a record.
  */
-export function WeekFactsLine({ week, ...derived }: WeekFactsLineProps) {
+export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
+  const { id: week } = view;
   const text = useText();
-  const { activeDays, trackedMinutes, best } = useDerivedAfterPaint(derived.facts);
+  const { activeDays, trackedMinutes, best, goals, goalsMet } = useDerivedAfterPaint(derived.facts);
   const compared = useDerivedAfterPaint(derived.compared);
   const isTimeTracked = trackedMinutes > 0 || (compared !== undefined && compared.before.trackedMinutes > 0);
   if (activeDays === 0 && !isTimeTracked && compared === undefined) return null;
-  return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 medium:flex medium:justify-between medium:gap-x-6 expanded:gap-x-10 expanded:max-w-140">
+  const facts = [
+    hasDaysToCome(view) && goals > 0 && (
       <Fact
-        target={{ kind: 'activeDays', week }}
-        name={text('week.activeDays')}
-        title={text('week.activeDaysTitle')}
-        change={compared && <FactChange about="activeDays" week={week} compared={compared} />}
+        key="goals"
+        target={{ kind: 'goals', week }}
+        name={text('week.goalsMet')}
+        title={text('week.goalsMetTitle')}
+        change={compared && <FactChange about="goals" week={week} compared={compared} />}
       >
-        {number(activeDays)}
+        {text('week.metOf', { met: number(goalsMet), goals: number(goals) })}
       </Fact>
-      {isTimeTracked && (
-        <Fact
-          target={{ kind: 'tracked', week }}
-          name={text('week.tracked')}
-          title={text('week.trackedTitle')}
-          change={compared && <FactChange about="tracked" week={week} compared={compared} />}
-        >
-          {duration(trackedMinutes)}
-        </Fact>
-      )}
-      {best && (
-        <Fact
-          target={{ kind: 'week', activityId: best.id, week }}
-          name={text('week.best')}
-          title={text('week.bestTitle', { name: best.name })}
-        >
-          {best.name}
-        </Fact>
-      )}
+    ),
+    <Fact
+      key="activeDays"
+      target={{ kind: 'activeDays', week }}
+      name={text('week.activeDays')}
+      title={text('week.activeDaysTitle')}
+      change={compared && <FactChange about="activeDays" week={week} compared={compared} />}
+    >
+      {number(activeDays)}
+    </Fact>,
+    isTimeTracked && (
+      <Fact
+        key="tracked"
+        target={{ kind: 'tracked', week }}
+        name={text('week.tracked')}
+        title={text('week.trackedTitle')}
+        change={compared && <FactChange about="tracked" week={week} compared={compared} />}
+      >
+        {duration(trackedMinutes)}
+      </Fact>
+    ),
+    best && (
+      <Fact
+        key="best"
+        target={{ kind: 'week', activityId: best.id, week }}
+        name={text('week.best')}
+        title={text('week.bestTitle', { name: best.name })}
+      >
+        {best.name}
+      </Fact>
+    ),
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-x-3 medium:flex medium:justify-between medium:gap-x-6 expanded:gap-x-10 expanded:max-w-140">
+      {facts.filter(Boolean).slice(0, FACTS_MAX)}
     </dl>
   );
 }

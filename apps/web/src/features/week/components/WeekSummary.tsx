@@ -1,4 +1,12 @@
-import { daysBetween, weekIdOf, weeksBetween, type WeekView } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  daysBetween,
+  weekIdOf,
+  weekRangeList,
+  weeksBetween,
+  type WeekView,
+} from '@sevenfold/domain/calendar';
+import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
@@ -15,6 +23,8 @@ import { useIsReviewDue, WeekReviewLink } from '../../review/components/WeekRevi
 import { useWeekMark, weekMarkText } from '../../insight/useWeekMark';
 import { attainmentBefore, type WeekFacts } from '../../insight/weekFacts';
 import { weeksBefore } from '../../insight/weeksBefore';
+import { useWeekTotals } from '../../record/weekTotals';
+import { hasDaysToCome } from '../daysToCome';
 import type { WeekData } from '../useWeek';
 import { FactChange, type Compared, WeekFactsLine } from './WeekFactsLine';
 
@@ -41,7 +51,7 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
     <div className="flex flex-wrap items-center gap-3 pb-1 medium:gap-4 medium:gap-x-6 medium:pb-5">
       <Mark view={view} />
       <div className="min-w-0 flex-1 medium:min-w-72">
-        {isFuture ? <Ahead view={view} /> : <Goals week={view.id} facts={facts} compared={compared} />}
+        {isFuture ? <Ahead view={view} /> : <Lead view={view} facts={facts} compared={compared} />}
         {compact && isReviewDue ? (
           <>
             <WeekAverages view={view} data={data} facts={facts} isPlain />
@@ -55,7 +65,7 @@ export function WeekSummary({ view, data, facts, compared }: WeekSummaryProps) {
       </div>
       {!compact && !isFuture && (
         <div className="max-expanded:basis-full">
-          <WeekFactsLine week={view.id} facts={facts} compared={compared} />
+          <WeekFactsLine view={view} facts={facts} compared={compared} />
         </div>
       )}
     </div>
@@ -85,6 +95,31 @@ function Mark({ view }: { view: WeekView }) {
   );
 }
 
+interface LeadProps extends Pick<WeekSummaryProps, 'facts' | 'compared'> {
+  readonly view: WeekView;
+}
+
+/** "56% so far" while the week has days to come, then "3 of 11 goals met". */
+function Lead({ view, ...derived }: LeadProps) {
+  const text = useText();
+  const { attainment } = useDerivedAfterPaint(derived.facts);
+  if (!hasDaysToCome(view) || attainment === null) return <Goals week={view.id} {...derived} />;
+  return (
+    <dl>
+      <div className={LEAD} title={text('week.attainmentTitle')}>
+        <dt className="sr-only">{text('insight.attainment')}</dt>
+        <dd className="text-display whitespace-nowrap text-n12 tabular-nums">
+          <BreakdownButton isOfLine target={{ kind: 'goals', week: view.id }}>
+            {shareText(attainment)}
+          </BreakdownButton>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const LEAD = 'flex flex-wrap items-baseline gap-x-1.5 medium:gap-x-2';
+
 /** "3 of 11 goals met", with the change since the previous week. */
 function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'> & { week: WeekView['id'] }) {
   const text = useText();
@@ -94,7 +129,7 @@ function Goals({ week, ...derived }: Pick<WeekSummaryProps, 'facts' | 'compared'
   return (
     <dl>
       <div
-        className="flex flex-wrap items-baseline gap-x-1.5 medium:gap-x-2"
+        className={LEAD}
         title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
       >
         <dt className="order-1 text-small text-n10 lowercase [:lang(ja)_&]:order-none">{text('week.goalsMet')}</dt>
@@ -127,29 +162,21 @@ function Ahead({ view }: { view: WeekView }) {
 /** Too narrow for both averages in one line. */
 const NARROW = '(max-width: 22.5rem)';
 
+/** Weeks that the course of a running week is compared with. */
+const USUAL_WEEKS = 8;
+
 interface WeekAveragesProps extends Omit<WeekSummaryProps, 'compared'> {
   /** Shows the numbers as text, for a line too low for touch targets. */
-  isPlain?: boolean;
+  isPlain?: boolean | undefined;
 }
 
 /**
- * "59% average progress · usually 96%", "30% progress · usual week 96%"; of a future week, when it can be recorded
- * and reviewed.
+ * "so far · usually 73% by Friday", "59% average progress · usually 96%"; of a future week, when it can be recorded and
+ * reviewed.
  */
-export function WeekAverages({
-  view,
-  data: { allActivities, totals, hasPast },
-  facts,
-  isPlain = false,
-}: WeekAveragesProps) {
+export function WeekAverages(props: WeekAveragesProps) {
   const text = useText();
-  const { attainment } = useDerivedAfterPaint(facts);
-  const isNarrow = useMedia(NARROW);
-  const current = weekIdOf(view.today, view.weekStartDay);
-  const mean = useMemo(
-    () => (totals && hasPast ? attainmentBefore(allActivities, totals, view.id, current) : null),
-    [allActivities, totals, hasPast, view.id, current],
-  );
+  const { view } = props;
   if (view.place === 'FUTURE')
     return (
       <p className="pt-1 text-small text-n10">
@@ -159,38 +186,85 @@ export function WeekAverages({
         })}
       </p>
     );
-  const parts: ReactNode[] = [];
-  const opening = (target: BreakdownTarget, content: string) =>
-    isPlain ? (
-      content
-    ) : (
-      <BreakdownButton isOfLine target={target}>
-        {content}
-      </BreakdownButton>
-    );
-  // The weeks before are whole: beside a running week, both numbers say so.
-  const isRunning = view.place === 'CURRENT';
-  if (attainment !== null) {
-    parts.push(
-      opening(
-        { kind: 'goals', week: view.id },
-        text(isRunning ? 'week.attainmentSoFar' : 'week.attainment', { share: shareText(attainment) }),
-      ),
-    );
-    if (mean !== null && !isNarrow)
-      parts.push(
-        opening(
-          { kind: 'goalsMean', ...weeksBefore(view.id) },
-          text(isRunning ? 'week.attainmentUsualWeek' : 'week.attainmentUsual', { share: shareText(mean) }),
+  return hasDaysToCome(view) ? <Course {...props} /> : <Averages {...props} />;
+}
+
+/** The usual progress of the same weekdays, beside that of a running week. */
+function Course({ view, data: { allActivities, hasPast }, facts, isPlain }: WeekAveragesProps) {
+  const text = useText();
+  const { attainment } = useDerivedAfterPaint(facts);
+  const [from, to] = [addWeeks(view.id, -USUAL_WEEKS), addWeeks(view.id, -1)];
+  const days = view.dates.indexOf(view.today) + 1;
+  const totals = useWeekTotals(from, to, { days }).data;
+  const mean = useMemo(
+    () => (totals && hasPast ? meanOfWeeks(weekTrend(allActivities, totals, weekRangeList(from, to), from)) : null),
+    [allActivities, totals, hasPast, from, to],
+  );
+  if (attainment === null) return null;
+  return (
+    <Line
+      parts={[
+        mean === null ? (
+          text('week.soFar')
+        ) : (
+          <Opening key="usual" isPlain={isPlain} target={{ kind: 'goalsMean', from, to, days }}>
+            {text('week.soFarUsual', { share: shareText(mean), weekday: weekdayLong(view.today) })}
+          </Opening>
         ),
-      );
-  }
+      ]}
+    />
+  );
+}
+
+/** The average progress of a week, and that of the four weeks before. */
+function Averages({ view, data: { allActivities, totals, hasPast }, facts, isPlain }: WeekAveragesProps) {
+  const text = useText();
+  const { attainment } = useDerivedAfterPaint(facts);
+  const isNarrow = useMedia(NARROW);
+  const current = weekIdOf(view.today, view.weekStartDay);
+  const mean = useMemo(
+    () => (totals && hasPast ? attainmentBefore(allActivities, totals, view.id, current) : null),
+    [allActivities, totals, hasPast, view.id, current],
+  );
+  if (attainment === null) return null;
+  return (
+    <Line
+      parts={[
+        <Opening key="share" isPlain={isPlain} target={{ kind: 'goals', week: view.id }}>
+          {text('week.attainment', { share: shareText(attainment) })}
+        </Opening>,
+        mean !== null && !isNarrow && (
+          <Opening key="usual" isPlain={isPlain} target={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
+            {text('week.attainmentUsual', { share: shareText(mean) })}
+          </Opening>
+        ),
+      ]}
+    />
+  );
+}
+
+function Line({ parts }: { parts: readonly ReactNode[] }) {
+  const text = useText();
   return (
     <p className="text-small text-n10 tabular-nums" title={text('week.attainmentTitle')}>
-      <MetaLine parts={parts} />
+      <MetaLine parts={parts.filter(Boolean)} />
     </p>
   );
 }
+
+/** A number of a line, which opens its breakdown unless the line is plain. */
+const Opening = ({
+  isPlain = false,
+  target,
+  children,
+}: Pick<WeekAveragesProps, 'isPlain'> & { target: BreakdownTarget; children: ReactNode }) =>
+  isPlain ? (
+    children
+  ) : (
+    <BreakdownButton isOfLine target={target}>
+      {children}
+    </BreakdownButton>
+  );
 
 /** "Monday", or with the date for later weeks. */
 function startOf({ dates: [first], today }: WeekView): string {

@@ -35,24 +35,33 @@ internal class WidgetDrawings(private val context: Context) {
     }
 
     private fun drawPetal(canvas: Canvas, path: Path, petal: Petal, isDark: Boolean) {
-        val filled = paint(if (isDark) R.color.widget_progress_dark else R.color.widget_progress_light)
-        val track = paint(if (isDark) R.color.widget_track_dark else R.color.widget_track_light)
-        val line = paint(if (isDark) R.color.widget_line_dark else R.color.widget_line_light).apply {
+        val isWhole = petal.state == PetalState.DONE || petal.state == PetalState.WHOLE
+        val fill = paint(
+            when {
+                isWhole -> R.color.widget_done
+                isDark -> R.color.widget_partly_dark
+                else -> R.color.widget_partly_light
+            }
+        )
+        val hairline = paint(if (isDark) R.color.widget_hairline_dark else R.color.widget_hairline_light).apply {
             style = Paint.Style.STROKE
             strokeWidth = LINE_WIDTH
         }
         when (petal.state) {
-            PetalState.DONE -> canvas.drawPath(path, filled)
-            PetalState.PARTLY -> {
-                canvas.drawPath(path, track)
+            PetalState.DONE -> canvas.drawPath(path, fill)
+            PetalState.WHOLE, PetalState.PARTLY -> {
                 canvas.save()
                 canvas.clipPath(path)
-                canvas.drawCircle(CENTRE, CENTRE, INNER + petal.share.toFloat() * (OUTER - INNER), filled)
+                val side = END - petal.share.toFloat() * (END - TIP) + TIP_RADIUS
+                canvas.drawCircle(CENTRE, side, TIP_RADIUS, fill)
+                canvas.drawRect(CENTRE - TIP_RADIUS, side, CENTRE + TIP_RADIUS, CENTRE, fill)
                 canvas.restore()
             }
-            PetalState.FUTURE -> canvas.drawPath(path, track)
-            PetalState.SKIPPED, PetalState.NOTHING, PetalState.EMPTY -> canvas.drawPath(path, line)
+            PetalState.FUTURE ->
+                canvas.drawPath(path, paint(if (isDark) R.color.widget_track_dark else R.color.widget_track_light))
+            PetalState.SKIPPED, PetalState.NOTHING, PetalState.EMPTY -> Unit
         }
+        if (petal.state != PetalState.FUTURE) canvas.drawPath(path, hairline)
     }
 
     fun tile(row: WidgetRow, colors: TileColors): Bitmap {
@@ -96,9 +105,11 @@ internal class WidgetDrawings(private val context: Context) {
         const val MARK_BOX = 23.6f
         const val MARK_EDGE = 4.2f
         const val CENTRE = 16f
-        const val INNER = 2.6f
-        const val OUTER = 11.5f
-        const val LINE_WIDTH = 0.6f
+        // The ends of the petal that points up, and the radius of its tip, as in `ui/petal.ts`.
+        const val TIP = 4.5f
+        const val END = 13.4f
+        const val TIP_RADIUS = 2.9f
+        const val LINE_WIDTH = 0.4f
         const val TILE_DP = 36f
         const val TILE_RADIUS = 10f
         const val ICON_DP = 20f

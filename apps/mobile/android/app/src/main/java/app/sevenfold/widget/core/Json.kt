@@ -194,6 +194,8 @@ internal fun Map<*, *>.long(name: String): Long? = this[name] as? Long
 
 internal fun Map<*, *>.int(name: String): Int? = long(name)?.takeIf { it in Int.MIN_VALUE..Int.MAX_VALUE }?.toInt()
 
+internal fun Map<*, *>.number(name: String): Double? = (this[name] as? Number)?.toDouble()
+
 internal fun Map<*, *>.child(name: String): Map<*, *>? = this[name] as? Map<*, *>
 
 internal fun Map<*, *>.list(name: String): List<*>? = this[name] as? List<*>

@@ -2,18 +2,54 @@ package app.sevenfold.widget.core
 
 enum class RowStatus { OPEN, PARTLY, DONE, SKIPPED }
 
-enum class PetalState { DONE, PARTLY, NOTHING, SKIPPED, EMPTY, FUTURE }
+enum class PetalState { DONE, WHOLE, PARTLY, NOTHING, SKIPPED, EMPTY, FUTURE }
 
 /** A petal of the mark. `share` is 0 to 1. */
 data class Petal(val state: PetalState, val share: Double)
 
-/** Contribution of an activity to the days of the week, as bits. */
-data class DayBits(val done: Int, val planned: Int, val skipped: Int)
+/** Part of an activity in today. `share` is the sum of the shares of the items. */
+data class TodayPart(val done: Int, val planned: Int, val items: Int, val share: Double, val isSkipped: Boolean) {
+    operator fun plus(other: TodayPart) = TodayPart(
+        done + other.done,
+        planned + other.planned,
+        items + other.items,
+        share + other.share,
+        isSkipped || other.isSkipped
+    )
+
+    /** The rules of `petalOfDay` in `packages/domain/src/activity/weekMark.ts`. */
+    fun petal(): Petal {
+        if (items == 0) return Petal(if (isSkipped) PetalState.SKIPPED else PetalState.EMPTY, 0.0)
+        val mean = share / items
+        val state = when {
+            mean == 0.0 -> PetalState.NOTHING
+            share == items.toDouble() -> PetalState.DONE
+            mean >= WHOLE_SHARE - ROUNDING -> PetalState.WHOLE
+            else -> PetalState.PARTLY
+        }
+        return Petal(state, mean)
+    }
+
+    companion object {
+        private const val WHOLE_SHARE = 0.8
+        private const val ROUNDING = 1e-9
+
+        fun parse(json: Map<*, *>): TodayPart? {
+            return TodayPart(
+                done = json.int("done") ?: return null,
+                planned = json.int("planned") ?: return null,
+                items = json.int("items") ?: return null,
+                share = json.number("share") ?: return null,
+                isSkipped = json["isSkipped"] as? Boolean ?: return null
+            )
+        }
+    }
+}
 
 /** A row as it is, or after a number of taps. */
 data class RowState(
     val status: RowStatus,
-    val days: DayBits,
+    val today: TodayPart,
     val text: String,
     val control: String,
     val label: String
@@ -46,9 +82,8 @@ data class ShownRow(val row: WidgetRow, val state: RowState, val takesTaps: Bool
 class WidgetDay(
     val date: String,
     private val dates: List<String>,
-    private val othersDone: List<Int>,
-    private val othersPlanned: List<Int>,
-    private val othersSkipped: Int,
+    private val petals: List<Petal>,
+    private val others: TodayPart,
     val rows: List<WidgetRow>
 ) {
     fun rowsAfter(taps: List<QueuedTap>): List<ShownRow> = rows.map { row ->
@@ -59,29 +94,11 @@ class WidgetDay(
         else ShownRow(row, row.states[position.taps], position.taps < row.states.size - 1)
     }
 
-    fun petals(shown: List<ShownRow>): List<Petal> = dates.mapIndexed { day, of ->
-        val done = sum(shown, othersDone[day]) { it.done shr day and 1 }
-        val planned = sum(shown, othersPlanned[day]) { it.planned shr day and 1 }
-        val isSkipped = sum(shown, othersSkipped shr day and 1) { it.skipped shr day and 1 } > 0
-        when {
-            of > date -> Petal(PetalState.FUTURE, 0.0)
-            planned == 0 -> Petal(if (isSkipped) PetalState.SKIPPED else PetalState.EMPTY, 0.0)
-            else -> {
-                val state =
-                    if (done == planned) PetalState.DONE else if (done > 0) PetalState.PARTLY else PetalState.NOTHING
-                Petal(state, done.toDouble() / planned)
-            }
-        }
-    }
+    fun petals(shown: List<ShownRow>): List<Petal> =
+        petals.mapIndexed { day, petal -> if (dates[day] == date) today(shown).petal() else petal }
 
-    /** Activities done today, and those due or done. */
-    fun count(shown: List<ShownRow>): Pair<Int, Int> {
-        val day = dates.indexOf(date)
-        return Pair(
-            sum(shown, othersDone[day]) { it.done shr day and 1 },
-            sum(shown, othersPlanned[day]) { it.planned shr day and 1 }
-        )
-    }
+    /** Sum over all activities. */
+    fun today(shown: List<ShownRow>): TodayPart = shown.fold(others) { sum, row -> sum + row.state.today }
 
     private data class Position(val taps: Int, val isSkipped: Boolean)
 
@@ -92,12 +109,6 @@ class WidgetDay(
         return Position(minOf(position.taps + taps, row.states.size - 1), false)
     }
 
-    private inline fun sum(shown: List<ShownRow>, base: Int, part: (DayBits) -> Int): Int {
-        var sum = base
-        for (row in shown) sum += part(row.state.days)
-        return sum
-    }
-
     companion object {
         private const val DAYS = 7
 
@@ -105,11 +116,17 @@ class WidgetDay(
             val others = json.child("others") ?: return null
             val date = json.text("date") ?: return null
             val dates = json.list("dates")?.readAll { it as? String } ?: return null
-            val done = others.list("done")?.readAll { (it as? Long)?.toInt() } ?: return null
-            val planned = others.list("planned")?.readAll { (it as? Long)?.toInt() } ?: return null
-            if (listOf(dates, done, planned).any { it.size != DAYS } || date !in dates) return null
+            val petals = json.list("petals")?.readAll { (it as? Map<*, *>)?.let(::parsePetal) } ?: return null
+            if (dates.size != DAYS || petals.size != DAYS || date !in dates) return null
             val rows = json.list("rows")?.readAll { (it as? Map<*, *>)?.let(::parseRow) } ?: return null
-            return WidgetDay(date, dates, done, planned, others.int("skipped") ?: return null, rows)
+            return WidgetDay(date, dates, petals, TodayPart.parse(others) ?: return null, rows)
+        }
+
+        private fun parsePetal(json: Map<*, *>): Petal? {
+            return Petal(
+                state = PetalState.values().find { it.name == json.text("state") } ?: return null,
+                share = json.number("share") ?: return null
+            )
         }
 
         private fun parseRow(json: Map<*, *>): WidgetRow? {
@@ -129,14 +146,9 @@ class WidgetDay(
         }
 
         private fun parseState(json: Map<*, *>): RowState? {
-            val days = json.child("days") ?: return null
             return RowState(
                 status = RowStatus.values().find { it.name == json.text("status") } ?: return null,
-                days = DayBits(
-                    done = days.int("done") ?: return null,
-                    planned = days.int("planned") ?: return null,
-                    skipped = days.int("skipped") ?: return null
-                ),
+                today = json.child("today")?.let { TodayPart.parse(it) } ?: return null,
                 text = json.text("text") ?: "",
                 control = json.text("control") ?: "",
                 label = json.text("label") ?: ""

@@ -18,7 +18,7 @@ data class WidgetSnapshot(
     fun text(name: String): String = texts[name] ?: ""
 
     companion object {
-        private const val VERSION = 1
+        private const val VERSION = 2
 
         /** Null for a damaged snapshot, and for one of another version of the app. */
         fun parse(text: String): WidgetSnapshot? {

@@ -52,7 +52,7 @@ class WidgetState(folder: File) {
         if (now >= snapshot.staleAt)
             return WidgetView.Message(snapshot.text("title"), snapshot.text("stale"), snapshot.theme)
         val rows = day.rowsAfter(tapsSince(snapshot))
-        val (done, planned) = day.count(rows)
+        val (done, planned) = day.today(rows)
         return WidgetView.Day(snapshot, rows, day.petals(rows), done, planned)
     }
 

@@ -37,14 +37,17 @@ class SummariesTest {
     )
 
     private fun state(status: String, text: String) =
-        mapOf("status" to status, "text" to text, "days" to mapOf("done" to 0, "planned" to 8, "skipped" to 0))
+        mapOf("status" to status, "text" to text, "today" to part(0, 1))
+
+    private fun part(done: Int, planned: Int) =
+        mapOf("done" to done, "planned" to planned, "items" to planned, "share" to done, "isSkipped" to false)
 
     /** A phone whose widget shows the activities of the notification. */
     private fun phoneIn(folder: File, user: String? = "me") = WidgetState(folder).also {
         it.setSnapshot(
             Json.write(
                 mapOf(
-                    "version" to 1,
+                    "version" to 2,
                     "userId" to user,
                     "petal" to "M 0 0",
                     "staleAt" to NOW + 4 * HOUR,
@@ -52,7 +55,8 @@ class SummariesTest {
                     "day" to mapOf(
                         "date" to DATE,
                         "dates" to (28..30).map { day -> "2026-09-$day" } + (1..4).map { day -> "2026-10-0$day" },
-                        "others" to mapOf("done" to List(7) { 0 }, "planned" to List(7) { 0 }, "skipped" to 0),
+                        "petals" to List(7) { mapOf("state" to "EMPTY", "share" to 0) },
+                        "others" to part(0, 0),
                         "rows" to listOf(
                             row("run", "Run", "OPEN" to "1 to go", "DONE" to "Done"),
                             row("water", "Water", "OPEN" to "2 to go", "PARTLY" to "1 to go", "DONE" to "Done"),

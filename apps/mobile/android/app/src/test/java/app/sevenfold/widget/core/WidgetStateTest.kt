@@ -32,7 +32,7 @@ class WidgetStateTest {
 
     private fun snapshot(merged: List<String> = emptyList(), staleAt: Long = NOW + 1_000, user: String = "me") = Json.write(
         mapOf(
-            "version" to 1,
+            "version" to 2,
             "userId" to user,
             "theme" to "DARK",
             "petal" to "M 0 0",
@@ -45,11 +45,12 @@ class WidgetStateTest {
             "day" to mapOf(
                 "date" to "2026-10-01",
                 "dates" to (28..30).map { "2026-09-$it" } + (1..4).map { "2026-10-0$it" },
-                "others" to mapOf("done" to List(7) { 0 }, "planned" to List(7) { 0 }, "skipped" to 0),
+                "petals" to List(7) { mapOf("state" to "EMPTY", "share" to 0) },
+                "others" to part(0, 0),
                 "rows" to listOf(
                     mapOf(
                         "id" to "run", "name" to "Run", "amount" to 1,
-                        "states" to listOf(state("OPEN", 0), state("DONE", 8)),
+                        "states" to listOf(state("OPEN", 0), state("DONE", 1)),
                         "skipped" to null
                     )
                 )
@@ -58,7 +59,10 @@ class WidgetStateTest {
     )
 
     private fun state(status: String, done: Int) =
-        mapOf("status" to status, "days" to mapOf("done" to done, "planned" to 8, "skipped" to 0), "text" to status)
+        mapOf("status" to status, "today" to part(done, 1), "text" to status)
+
+    private fun part(done: Int, planned: Int) =
+        mapOf("done" to done, "planned" to planned, "items" to planned, "share" to done, "isSkipped" to false)
 
     @Test
     fun isSettledOnceItsDayIsDone() = withFolder { folder ->
@@ -137,7 +141,7 @@ class WidgetStateTest {
         val state = WidgetState(folder)
         state.setSnapshot(snapshot())
         assertEquals("me", state.userId())
-        state.setSnapshot("""{"version":1,"userId":null,"theme":"SYSTEM","petal":"M 0 0","texts":{"title":"Sevenfold","signIn":"Sign in"}}""")
+        state.setSnapshot("""{"version":2,"userId":null,"theme":"SYSTEM","petal":"M 0 0","texts":{"title":"Sevenfold","signIn":"Sign in"}}""")
         assertEquals(WidgetView.Message("Sevenfold", "Sign in", Theme.SYSTEM), state.view(NOW))
         assertEquals(null, state.userId())
         assertFalse(state.tap("run", "2026-10-01", NOW))
@@ -157,7 +161,7 @@ class WidgetStateTest {
             state.view(NOW)
             state.tap("run", "2026-10-01", NOW)
         }
-        File(folder, "snapshot.json").writeText(snapshot().replace("\"version\":1", "\"version\":2"))
+        File(folder, "snapshot.json").writeText(snapshot().replace("\"version\":2", "\"version\":3"))
         assertEquals(WidgetView.Message("", null, Theme.SYSTEM), state.view(NOW))
     }
 }
