@@ -94,6 +94,11 @@ export class Device {
     );
   }
 
+  /** The next leader opens a change stream of its own, which begins with a hello. */
+  reopenStream(): void {
+    this.undeliveredEvents = [{ kind: 'hello' }];
+  }
+
   /** Ends the device. */
   end(): void {
     this.crash(undefined, 0);
@@ -102,6 +107,7 @@ export class Device {
   /** Crashes a tab, or all. @param survivors number of their pending writes that are still executed */
   crash(tab: Tab | undefined, survivors: number): void {
     const crashed = tab ? [tab] : [...this.tabs];
+    if (crashed.some((each) => each === this.leader)) this.reopenStream();
     for (const each of crashed) each.terminate();
     this.tabs.splice(0, this.tabs.length, ...this.tabs.filter(({ isClosed }) => !isClosed));
     this.disk.crash((context?: TabContext) => context === undefined || context.isClosed, survivors);

@@ -132,7 +132,7 @@ export class Simulation {
     this.model.isRestored = true;
     this.accepted.clear();
     for (const [id, response] of backup.accepted) this.accepted.set(id, response);
-    for (const device of this.devices) device.undeliveredEvents = [{ kind: 'hello' }];
+    for (const device of this.devices) device.reopenStream();
   }
 
   log(line: string): void {
@@ -187,7 +187,7 @@ export class Simulation {
 
   connect(device: Device, connection: Device['connection']): void {
     // A device that was offline has missed events.
-    if (device.connection === 'OFFLINE' || connection === 'OFFLINE') device.undeliveredEvents = [{ kind: 'hello' }];
+    if (device.connection === 'OFFLINE' || connection === 'OFFLINE') device.reopenStream();
     device.connection = connection;
   }
 

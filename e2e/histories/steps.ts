@@ -85,8 +85,9 @@ function openOrCloseTab(
       tab.paint();
       return device.crash(tab, Infinity);
     case 'changeLeader':
-      if (device.coordinator.changeLeader()) simulation.log(`another tab of ${device.name} becomes the leader`);
-      return;
+      if (!device.coordinator.changeLeader()) return;
+      simulation.log(`another tab of ${device.name} becomes the leader`);
+      return device.reopenStream();
     case 'becomeIdle':
       simulation.log(`${tab?.name ?? 'no tab'} is idle`);
       return tab?.becomeIdle();

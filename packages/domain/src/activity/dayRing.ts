@@ -95,7 +95,7 @@ export function weekRings(
   });
 }
 
-/** What an activity was due on a day. */
+/** Amounts of an activity on a day. */
 export interface DueAmount {
   /** Recorded on the day; 0 or 1 for DAYS. */
   readonly amount: number;

@@ -171,7 +171,8 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
     context.save();
     context.clip(petalPath());
     context.fillStyle = isWhole(petal) ? colors.brand : colors.partly;
-    context.fill(new Path2D(petalFill(share)));
+    const filled = new Path2D(petalFill(share));
+    context.fill(filled);
     context.restore();
   }
   if (state === 'SKIPPED') context.setLineDash([0.02, 0.85]);
