@@ -1,5 +1,5 @@
 import { today, weekIdOf, weekRange, weekView } from '@sevenfold/domain/calendar';
-import { skippedDays, weekMark, type WeekMark } from '@sevenfold/domain/activity';
+import type { WeekMark } from '@sevenfold/domain/activity';
 import {
   buildWidgetDay,
   type QueuedTap,
@@ -10,7 +10,8 @@ import {
   type RowFigures,
 } from '@sevenfold/domain/widget';
 import { isDeepStrictEqual } from 'node:util';
-import { createRings, dueActivity } from '../../apps/web/src/features/insight/rings';
+import { markOfWeek } from '../../apps/web/src/features/insight/markOfWeek';
+import { createRings } from '../../apps/web/src/features/insight/rings';
 import { NO_RECORDS, type Records } from '../../apps/web/src/features/record/records';
 import { tapCommand } from '../../apps/web/src/features/tapQueue/merge';
 import { pick, type Shown } from './choice';
@@ -35,16 +36,7 @@ function widgetData({ user, activities, records }: Shown): WidgetData {
 function markOnScreen({ user, activities }: Shown, records: Records): WeekMark {
   const { weekStartDay } = user.settings;
   const week = weekView(weekIdOf(records.from, weekStartDay), records.from, weekStartDay);
-  const skipped = week.dates.map(() => false);
-  for (const activity of activities) {
-    const own = records.byActivity[activity.id] ?? NO_RECORDS;
-    if (own.skips.length === 0) continue;
-    skippedDays(dueActivity(activity, own, week, user.settings), own, week.dates).forEach(
-      (isSkipped, day) => (skipped[day] ||= isSkipped),
-    );
-  }
-  const rings = createRings(week, user.settings).ofWeek(activities, records);
-  return weekMark({ rings, skipped, dates: week.dates, today: week.today });
+  return markOfWeek(week, activities, records, createRings(week, user.settings), user.settings);
 }
 
 /** A tap on the widget with the given data; undefined when it shows no row. */

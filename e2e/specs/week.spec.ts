@@ -84,9 +84,9 @@ test('the summary compares the week with the one before @twice', async ({ page, 
   await expect(week.fact(say('week.goalsMet'))).toHaveText('1 of 2');
   await expect(week.fact(say('week.activeDays'))).toHaveText('2');
   await expect(week.fact(say('week.tracked'))).toHaveText('2h');
-  await expect(week.summary).toContainText('75%');
-  await expect(week.summary, 'both goals of the week before, up to its Wednesday').toContainText(
-    say('week.soFarUsual', { share: '56%', weekday: 'Wednesday' }),
+  await expect(week.fact(say('insight.attainment'))).toHaveText('75%');
+  await expect(week.summary, '56% by Wednesday of the week before, and nothing in seven others').toHaveText(
+    say('week.soFarUsual', { share: '7%', weekday: 'Wednesday' }),
   );
   await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
   await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
