@@ -1,6 +1,7 @@
+import { setGoal } from '@sevenfold/domain/activity';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { changesGoal, currentGoal, replacesLater, startKind } from '../../src/features/activity/goalChange';
+import { currentGoal, isOtherTimeline, replacesLater, startKind } from '../../src/features/activity/goalChange';
 
 const week = (number: number, year = 2026) => weekId(`${year}-W${String(number).padStart(2, '0')}`);
 const period = (start: number, end: number | null, target: number) => ({
@@ -40,11 +41,11 @@ describe('change of a goal', () => {
   });
 
   it('is empty when the goal stays the same', () => {
-    expect(changesGoal(timeline, week(36), 3)).toBe(false);
-    expect(changesGoal(timeline, week(36), 4)).toBe(true);
-    expect(changesGoal(timeline, week(36), null)).toBe(true);
-    expect(changesGoal(timeline, week(21), 2)).toBe(true);
-    expect(changesGoal([], week(36), null)).toBe(false);
+    expect(isOtherTimeline(timeline, setGoal(timeline, week(36), 3))).toBe(false);
+    expect(isOtherTimeline(timeline, setGoal(timeline, week(36), 4))).toBe(true);
+    expect(isOtherTimeline(timeline, setGoal(timeline, week(36), null))).toBe(true);
+    expect(isOtherTimeline(timeline, setGoal(timeline, week(21), 2))).toBe(true);
+    expect(isOtherTimeline([], setGoal([], week(36), null))).toBe(false);
   });
 
   it('starts a known number of weeks ago or ahead', () => {

@@ -14,6 +14,7 @@ export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, tr
 export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
+export { goalChangesFrom, type GoalStart, isShortFirstWeek, shortTarget } from './firstGoal';
 export { goalChanges } from './goalChanges';
 export { isValidTimeline } from './goalValidity';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';

@@ -8,7 +8,6 @@ import {
   isTargetAllowed,
   isValidTimeline,
   setGoal,
-  targetAt,
   UNIT_LABEL_MAX,
   type ActivityUnit,
   type Direction,
@@ -21,6 +20,7 @@ import type { TrackingRule } from '@sevenfold/domain/tracking';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './commands';
+import { chosenTarget, firstGoals } from './firstGoal';
 import { storedReminders, withReminders } from './reminders';
 
 /** State of the activity form. Values are stored as typed; unit and goal decide which of them apply. */
@@ -89,7 +89,7 @@ export function newDraft(area: Area | null): Draft {
 export function draftOf(activity: Activity, week: WeekId): Draft {
   const { name, icon, color, areaId, unit, customTimesUnit, customTimesUnitSingular, direction, description } =
     activity;
-  const target = targetAt(activity.weeklyGoalsTimeline, week);
+  const target = chosenTarget(activity, week);
   return {
     name,
     icon,
@@ -149,12 +149,9 @@ export function errorsOf(draft: Draft, week: WeekId, before?: Activity): DraftEr
   return errors;
 }
 
-function timelineAfter(
-  { weeklyGoalsTimeline: timeline }: Activity,
-  week: WeekId,
-  target: number | null,
-): WeeklyGoalsTimeline {
-  return target === targetAt(timeline, week) ? timeline : setGoal(timeline, week, target);
+function timelineAfter(activity: Activity, week: WeekId, target: number | null): WeeklyGoalsTimeline {
+  const timeline = activity.weeklyGoalsTimeline;
+  return target === chosenTarget(activity, week) ? timeline : setGoal(timeline, week, target);
 }
 
 /** Builds an activity from a valid draft. */
@@ -171,7 +168,8 @@ export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST
     direction: draft.direction,
     ...(draft.weekdays.length > 0 && { weekdays: [...draft.weekdays] }),
     ...(reminders.length > 0 && { reminders }),
-    weeklyGoalsTimeline: setGoal([], week, target),
+    // A tracked activity has records of the days before, because the server fills its history.
+    weeklyGoalsTimeline: draft.tracking ? setGoal([], week, target) : [...firstGoals(draft, week, target)],
   };
 }
 
@@ -201,7 +199,7 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
   const target = targetOf(draft) ?? null;
   const acts = [
     ...(Object.keys(fields).length > 0 ? [changeActivity(withReminders(before), fields)] : []),
-    ...(target === targetAt(before.weeklyGoalsTimeline, week) ? [] : [setWeeklyGoal(before, week, target)]),
+    ...(target === chosenTarget(before, week) ? [] : [setWeeklyGoal(before, week, target)]),
   ];
   if (acts.length === 0) return null;
   // The goal of 0 must be replaced before "at most" becomes "at least", and set after the opposite change.

@@ -1,4 +1,4 @@
-import { goalChanges, setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
+import { goalChanges, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 
 /** The goal that applies in a week. */
@@ -24,21 +24,13 @@ export function currentGoal(timeline: WeeklyGoalsTimeline, week: WeekId): Curren
 export const replacesLater = (timeline: WeeklyGoalsTimeline, from: WeekId): boolean =>
   goalChanges(timeline, from).length > 1;
 
-/** True if a goal from a week on would change anything. */
-export function changesGoal(timeline: WeeklyGoalsTimeline, from: WeekId, target: number | null): boolean {
-  const after = setGoal(timeline, from, target);
-  return (
-    after.length !== timeline.length ||
-    after.some((period, index) => {
-      const before = timeline[index];
-      return (
-        before?.startWeekId !== period.startWeekId ||
-        before.endWeekId !== period.endWeekId ||
-        before.target !== period.target
-      );
-    })
-  );
-}
+/** True if two timelines differ. Each history of goals has exactly one representation. */
+export const isOtherTimeline = (before: WeeklyGoalsTimeline, after: WeeklyGoalsTimeline): boolean =>
+  after.length !== before.length ||
+  after.some(({ startWeekId, endWeekId, target }, index) => {
+    const known = before[index];
+    return known?.startWeekId !== startWeekId || known.endWeekId !== endWeekId || known.target !== target;
+  });
 
 /** Distance of a goal's start. LATER: beyond next week, which only an already planned change can be. */
 export type StartKind = 'THIS' | 'NEXT' | 'PAST' | 'LATER';

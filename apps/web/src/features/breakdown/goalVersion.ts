@@ -3,6 +3,7 @@ import { periodAt } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { text } from '../../platform/text';
 import { goalText } from '../record/goal';
+import { isShortWeek } from '../activity/firstGoal';
 import { weekNameIn } from '../activity/goalText';
 
 /**
@@ -18,6 +19,8 @@ export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekI
     from: weekNameIn(period.startWeekId, currentWeek),
     to: period.endWeekId === null ? '' : weekNameIn(addWeeks(period.endWeekId, -1), currentWeek),
   };
+  if (isShortWeek(activity, week))
+    return text('ui.labelled', { name: values.goal, value: text('goal.shortFirstWeek') });
   const goal = text(period.endWeekId === null ? 'breakdown.goalSince' : 'breakdown.goalFromTo', values);
   return timeline.length > 1
     ? text('breakdown.goalVersion', { goal, number: timeline.indexOf(period) + 1, count: timeline.length })

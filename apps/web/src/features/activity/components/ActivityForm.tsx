@@ -1,9 +1,9 @@
-import type { Area } from '@sevenfold/contract';
+import type { Area, BodyOf } from '@sevenfold/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
 import { newId } from '../../../platform/id';
-import { useText } from '../../../platform/text';
+import { text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Notice } from '../../../ui/Notice';
 import { useAreas } from '../../area/api';
 import { together } from '../../record/api';
+import { goalText } from '../../record/goal';
 import { createActivity, createTracked, setActive } from '../commands';
 import { useActivities } from '../api';
 import { useActivityRoom, useCurrentWeek } from '../current';
@@ -36,7 +37,7 @@ const NO_AREAS: readonly Area[] = [];
 
 /** Sheet that creates, edits or duplicates an activity. */
 export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: ActivityFormProps) {
-  const text = useText();
+  useText();
   const areas = useAreas() ?? NO_AREAS;
   const activities = useActivities();
   const entered = useDraft(task, areas, useCurrentWeek());
@@ -95,7 +96,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
 
 /** Executes a valid draft. Returns false when the plan allows no further activity. */
 function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () => boolean {
-  const text = useText();
+  useText();
   const week = useCurrentWeek();
   const { limit, used } = useActivityRoom(useActivities());
   const name = draft.name.trim();
@@ -111,17 +112,25 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     // Archives first, because the server checks the limit after each operation.
     dispatch(
       task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made,
-      text('activity.toast.created', { name }),
+      createdText(activity),
     );
     return true;
   };
+}
+
+/** "Run added", with the goal of a short first week. */
+function createdText({ weeklyGoalsTimeline: [first, next] = [], ...activity }: BodyOf<'POST /api/v1/a'>): string {
+  const { name, unit, direction = 'AT_LEAST', customTimesUnit = null, customTimesUnitSingular = null } = activity;
+  if (!first || !next) return text('activity.toast.created', { name });
+  const goal = goalText({ unit, direction, customTimesUnit, customTimesUnitSingular }, first.target);
+  return text('activity.toast.createdShort', { name, goal });
 }
 
 const SUGGESTED = 4;
 
 /** Suggestions of the calendar that fill in the form, and the rule of the chosen one. */
 function FromCalendar({ draft, onChange, areas }: ExamplesProps) {
-  const text = useText();
+  useText();
   const suggestions = useSuggestions();
   const { tracking } = draft;
   if (tracking)
@@ -169,7 +178,7 @@ interface ExamplesProps {
 
 /** Templates that fill in the form for a first activity. */
 function Examples({ draft, onChange, areas }: ExamplesProps) {
-  const text = useText();
+  useText();
   return (
     <div role="group" aria-label={text('activity.examples')} className="flex flex-wrap items-center gap-2">
       <span className="basis-full text-small font-medium text-n11" aria-hidden="true">

@@ -1,5 +1,4 @@
 import type { Activity } from '@sevenfold/contract';
-import { targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { CalendarSync } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { goalText } from '../../record/goal';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { useIsUnsent } from '../../../data/unsentRows';
 import { weekdaysText } from '../weekdays';
+import { chosenTarget } from '../firstGoal';
 import { pauseText } from '../pauseText';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, pauseEntry, unarchive } from './activityMenu';
 import type { Sheet } from './sheet';
@@ -106,7 +106,7 @@ const RowContent = memo(function RowContent({
           <span
             className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}
           >
-            {goalText(activity, targetAt(activity.weeklyGoalsTimeline, week))}
+            {goalText(activity, chosenTarget(activity, week))}
             {activity.weekdays?.length ? ` · ${weekdaysText(activity.weekdays, weekStartDay)}` : null}
             {pause && ` · ${pause}`}
           </span>

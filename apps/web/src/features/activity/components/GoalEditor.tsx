@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { isTargetAllowed, setGoal, targetAt } from '@sevenfold/domain/activity';
+import { isTargetAllowed } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type FormEvent, useId, useState } from 'react';
 import { dispatch } from '../../../dispatch/dispatch';
@@ -12,7 +12,8 @@ import { Notice } from '../../../ui/Notice';
 import { setWeeklyGoal } from '../commands';
 import { useCurrentWeek } from '../current';
 import { FIRST_TARGETS } from '../draft';
-import { changesGoal, replacesLater } from '../goalChange';
+import { chosenTarget, goalsAfter } from '../firstGoal';
+import { isOtherTimeline, replacesLater } from '../goalChange';
 import { goalFromText } from '../goalText';
 import { GoalBar } from './GoalBar';
 import { GoalSimulation } from './GoalSimulation';
@@ -42,7 +43,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
   const currentWeek = useCurrentWeek();
   const { weeklyGoalsTimeline: timeline, unit, direction } = activity;
   const offered = startWeek ?? currentWeek;
-  const before = targetAt(timeline, offered);
+  const before = chosenTarget(activity, offered);
   const {
     value: { start, hasGoal, target },
     change,
@@ -68,7 +69,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       event.currentTarget.querySelector<HTMLElement>('[data-field=target] input')?.focus();
       return;
     }
-    if (changesGoal(timeline, start, chosen))
+    if (isOtherTimeline(timeline, goalsAfter(activity, start, chosen)))
       dispatch(setWeeklyGoal(activity, start, chosen), goalFromText(activity, chosen, start, currentWeek));
     closeForGood();
   };
@@ -122,7 +123,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
         {!isInvalid && (
           <div>
             <p className="pb-1.5 text-small font-medium text-n11">{text('goal.preview')}</p>
-            <GoalBar activity={activity} periods={setGoal(timeline, start, chosen)} currentWeek={currentWeek} />
+            <GoalBar activity={activity} periods={goalsAfter(activity, start, chosen)} currentWeek={currentWeek} />
           </div>
         )}
       </form>

@@ -7,12 +7,14 @@ import { useText, text as say } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { buttonClass } from '../../../ui/buttonClass';
 import { GoalProgress } from '../../../ui/GoalProgress';
+import { MetaLine } from '../../../ui/MetaLine';
 import { Card } from '../../../ui/Surface';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, leftText } from '../../record/amount';
 import { goalProgressText } from '../../record/goal';
+import { isShortWeek } from '../firstGoal';
 
 interface ThisWeekCardProps {
   activity: Activity;
@@ -33,7 +35,11 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
     <Card padded className="flex flex-col gap-3" style={activityColor(activity.color)}>
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
-          <h2 className="text-small font-semibold text-n10">{text('activity.thisWeek')}</h2>
+          <h2 className="text-small font-semibold text-n10">
+            <MetaLine
+              parts={[text('activity.thisWeek'), ...(isShortWeek(activity, week) ? [text('goal.shortFirstWeek')] : [])]}
+            />
+          </h2>
           <p className="pt-0.5 text-body font-semibold text-n12 tabular-nums">
             <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
               {target === null ? amountText(activity, done) : goalProgressText(activity, done, target)}
