@@ -8,7 +8,7 @@ import { JOURNEY_LANGUAGES } from '../texts';
 import { SUNDAY, storedReview, createRun } from '../reviews';
 
 const NEXT = '2025-W41';
-const MET = 'I met my goal for Run: 4 days.';
+const MET = 'Met my Run goal (4 days).';
 
 test.use({ time: SUNDAY });
 

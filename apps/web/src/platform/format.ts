@@ -1,4 +1,4 @@
-import { dayNumber, weekNumberOf, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { dayNumber, weekNumberOf, yearOf, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { numberFormat } from './numberFormat';
 import { shownLocale, text } from './text';
 
@@ -17,24 +17,38 @@ export function format(date: CivilDate, options: Intl.DateTimeFormatOptions): st
 /** Capitalises the first letter: Spanish writes days and months in lower case, except at the start of a line. */
 export const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase(shownLocale()) + line.slice(1);
 
-/** "Thursday, October 1"; in Japanese 「10月1日（木）」, where a written date takes the short weekday. */
+/**
+ * "Thursday, October 1"; in Spanish without the comma, "jueves 1 de octubre"; in Japanese 「10月1日（木）」, where a written
+ * date takes the short weekday.
+ */
 const withWeekday = (date: CivilDate, options?: Intl.DateTimeFormatOptions): string =>
   format(date, {
     weekday: shownLocale() === 'ja' ? 'short' : 'long',
     month: 'long',
     day: 'numeric',
     ...options,
-  }).replace(/\((.)\)/, '（$1）');
+  })
+    .replace(/\((.)\)/, '（$1）')
+    .replace(/^(\p{Ll}+), (?=\d)/u, '$1 ');
 
-/** "Thursday, October 1", as a heading; narrow Spanish ones are short, to stay on one line: "Jue, 1 de octubre". */
-export const dayHeading = (date: CivilDate, isNarrow = false): string =>
-  capitalised(withWeekday(date, isNarrow && shownLocale() === 'es' ? { weekday: 'short' } : {}));
+/** Characters of a heading that fit on one line of a phone. */
+const NARROW_MAX = 24;
+
+/** "Thursday, October 1", as a heading; narrow ones shorten a weekday that would wrap: "Mié 30 de septiembre". */
+export function dayHeading(date: CivilDate, isNarrow = false): string {
+  const heading = withWeekday(date);
+  const isLong = isNarrow && heading.length > NARROW_MAX;
+  return capitalised(isLong ? withWeekday(date, { weekday: 'short' }) : heading);
+}
 /** "Thursday, October 1, 2026", within a sentence. */
 export const dayFull = (date: CivilDate): string => withWeekday(date, { year: 'numeric' });
 /** "Thu", as a column heading. */
 export const weekdayShort = (date: CivilDate): string => capitalised(format(date, { weekday: 'short' }));
 /** "Thursday", within a sentence. */
 export const weekdayLong = (date: CivilDate): string => format(date, { weekday: 'long' });
+/** "October 1"; with the year if it is not the current one. */
+export const dayLong = (date: CivilDate, today: CivilDate): string =>
+  format(date, { month: 'long', day: 'numeric', ...(yearOf(date) !== yearOf(today) && { year: 'numeric' }) });
 /** "Oct 1". */
 export const dayShort = (date: CivilDate): string => format(date, { month: 'short', day: 'numeric' });
 /** "Oct 1, 2026". */

@@ -61,7 +61,7 @@ describe('progress text of a week', () => {
     expect(say(screen, records([entry(MON, 320)]), true)).toBe('5\u00a0h\u00a020\u00a0min · máx. 10\u00a0h');
     show('ja');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2日／目標3日');
-    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
+    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分／4時間');
     expect(say(read, records([entry(MON, 110)]))).toBe('1時間50分／目標4時間');
     expect(
       say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])),
@@ -72,7 +72,7 @@ describe('progress text of a week', () => {
 
 it.each<[Locale, string, string]>([
   ['en', '1 to go · 4 days left', '8 glasses to go · 4 days left'],
-  ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · 4 días'],
+  ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · quedan 4 días'],
   ['ja', 'あと1日（残り4日）', 'あと8 glasses（残り4日）'],
 ])('has the remaining amount in %s', (locale, days, times) => {
   show(locale);
@@ -83,9 +83,9 @@ it.each<[Locale, string, string]>([
 
 it('uses the singular for one hour in Spanish', () => {
   show('es');
-  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe('Falta 1\u00a0h · 4 días');
+  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe('Falta 1\u00a0h · quedan 4 días');
   expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe(
-    'Faltan 1\u00a0h\u00a030\u00a0min · 4 días',
+    'Faltan 1\u00a0h\u00a030\u00a0min · quedan 4 días',
   );
 });
 

@@ -18,20 +18,26 @@ const one = (isUsual: boolean) => {
 };
 
 it.each<[Locale, number, string]>([
-  ['en', 21, 'Mostly Sundays around 9:00 PM'],
-  ['es', 1, 'Sobre todo los domingos, hacia la 1:00'],
-  ['es', 21, 'Sobre todo los domingos, hacia las 21:00'],
-  ['ja', 21, '主に日曜日の21:00ごろ'],
+  ['en', 21, 'Mostly Sunday nights, around 9'],
+  ['en', 12, 'Mostly Sunday afternoons, around noon'],
+  ['en', 0, 'Mostly Sunday nights, around midnight'],
+  ['es', 9, 'Casi siempre los domingos, sobre las 9'],
+  ['es', 13, 'Casi siempre los domingos, sobre la 1 de la tarde'],
+  ['es', 21, 'Casi siempre los domingos, sobre las 9 de la noche'],
+  ['ja', 9, '日曜日の朝9時ごろが中心'],
+  ['ja', 18, '日曜日の夕方6時ごろが中心'],
+  ['ja', 20, '日曜日の夜8時ごろが中心'],
+  ['ja', 0, '日曜日の深夜0時ごろが中心'],
 ])('in %s at %i: %s', (locale, hour, expected) => {
   showTexts(locale, compileCatalogue(locale));
   expect(habitText(sundaysAt(hour), RANGE)).toBe(expected);
 });
 
 it.each<[Locale, string]>([
-  ['en', 'Mostly Sundays around 9:00 PM, when timed'],
-  ['es', 'Sobre todo los domingos, hacia las 21:00, en los registros con hora'],
-  ['ja', '主に日曜日の21:00ごろ（時刻のある記録）'],
-])('in %s with records without a time: %s', (locale, expected) => {
+  ['en', 'Mostly Sundays'],
+  ['es', 'Casi siempre los domingos'],
+  ['ja', '日曜日が中心'],
+])('in %s without times: %s', (locale, expected) => {
   showTexts(locale, compileCatalogue(locale));
-  expect(habitText({ ...sundaysAt(21), entries: 18 }, RANGE)).toBe(expected);
+  expect(habitText({ ...sundaysAt(21), entries: 100 }, RANGE)).toBe(expected);
 });

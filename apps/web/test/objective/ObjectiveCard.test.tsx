@@ -66,7 +66,7 @@ describe('card of an objective with progress', () => {
       }),
     );
     expect(screen.getByRole('heading', { name })).toBeVisible();
-    expect(progressLine('from 0, now 6, to 24 books')).toHaveTextContent('0 → 6 → 24 books18 to go');
+    expect(progressLine('from 0, now 6, to 24 books')).toHaveTextContent('0 → 6 → 24 books18 books to go');
     expect(screen.getByRole('img', { name: `${name}, Oct 1 – Dec 31: 0, 6.` })).toBeVisible();
     expect(screen.getByText('Mind')).toBeVisible();
     expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish3 of 4 times');

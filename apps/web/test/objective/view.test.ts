@@ -50,7 +50,7 @@ describe('progress of an objective', () => {
     expect(view.progress).toMatchObject({ value: 12, share: 0.5, pace: 'ON', isReached: false });
     expect(objectiveProgressText(view)).toBe('0 → 12 → 24 books');
     expect(objectiveProgressLabel(view)).toBe('from 0, now 12, to 24 books');
-    expect(paceText(view)).toBe('12 to go · On pace');
+    expect(paceText(view)).toBe('12 books to go · on pace');
     expect(pathText(view)).toBe('Read 24 books, Oct 1 – Dec 31: 0, 30, 12. Pace today: 12.');
   });
 
@@ -85,7 +85,7 @@ describe('progress of an objective', () => {
         }),
         known(changes),
       );
-    expect([objectiveProgressText(at(8)), paceText(at(8))]).toEqual(['7 → 8 → 12 albums', '4 to go']);
+    expect([objectiveProgressText(at(8)), paceText(at(8))]).toEqual(['7 → 8 → 12 albums', '4 albums to go']);
     expect(paceText(at(12))).toBe('Target reached');
     expect(paceText(at(8, { today: civilDate('2027-01-01') })), 'a period that is over').toBe('');
   });

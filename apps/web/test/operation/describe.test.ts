@@ -82,7 +82,7 @@ describe('descriptions of rejected operations', () => {
           ],
         }),
       ),
-    ).toBe('Taken back: 2 skipped days');
+    ).toBe('Skip removed: 2 days');
   });
 
   test('fall back to "change" with the reason', () => {

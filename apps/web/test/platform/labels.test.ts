@@ -13,7 +13,7 @@ afterEach(() => showTexts('en', compileCatalogue('en')));
 
 test.each([
   ['en', 'Read: 45 min, 9:00', 'Sunday, November 22', 'Sunday, November 22, 2026'],
-  ['es', 'Read: 45 min, 9:00', 'Domingo, 22 de noviembre', 'domingo, 22 de noviembre de 2026'],
+  ['es', 'Read: 45 min, 9:00', 'Domingo 22 de noviembre', 'domingo 22 de noviembre de 2026'],
   ['ja', 'Read：45 min、9:00', '11月22日（日）', '2026年11月22日（日）'],
 ] as const)('labels and days are written as in %s', (locale, label, heading, full) => {
   showTexts(locale, compileCatalogue(locale));

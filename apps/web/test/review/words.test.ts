@@ -77,16 +77,13 @@ describe('sinceReviewText', () => {
 
 describe('review texts', () => {
   test.each([
-    [facts(), 'about 1 day more than usual'],
+    [facts(), '1 day more than usual'],
     [facts({ done: 1, meanBefore: 3 }), '2 days fewer than usual'],
     [facts({ meanBefore: 2.6 }), 'as usual'],
-    [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), 'about 1h\u00a05m less than usual'],
+    [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h\u00a05m less than usual'],
     [facts({ unit: 'TIMES', done: 1, meanBefore: 3 }), '2 fewer than usual'],
-    [facts({ unit: 'TIMES', done: 4, meanBefore: 2.8 }), 'about 1 more than usual'],
-    [
-      facts({ unit: 'TIMES', customTimesUnit: 'glasses', done: 14, meanBefore: 24.8 }),
-      'about 11 glasses fewer than usual',
-    ],
+    [facts({ unit: 'TIMES', done: 4, meanBefore: 2.8 }), '1 more than usual'],
+    [facts({ unit: 'TIMES', customTimesUnit: 'glasses', done: 14, meanBefore: 24.8 }), '11 glasses fewer than usual'],
     [facts({ meanBefore: null }), undefined],
   ])('difference to the usual, %#', (given, expected) => {
     expect(usualText(given)).toBe(expected);
@@ -104,8 +101,8 @@ describe('review texts', () => {
   test.each([
     [{ kind: 'ALL_MET', goals: 5 }, 'WHOLE', 'Every goal met'],
     [{ kind: 'ALL_MET', goals: 5 }, 'SO_FAR', 'Every goal met already'],
-    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'WHOLE', 'Run carried this week'],
-    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'SO_FAR', 'Run is carrying this week'],
+    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'WHOLE', 'A strong week for Run'],
+    [{ kind: 'ABOVE_USUAL', activity: facts() }, 'SO_FAR', 'You’re keeping up with Run'],
     [{ kind: 'ABOVE_USUAL', activity: facts() }, 'BEGUN', 'Run is under way'],
     [{ kind: 'ABOVE_USUAL', activity: facts() }, 'QUIET', 'A quiet week with room for Run'],
     [{ kind: 'GOAL_MET', activity: facts() }, 'WHOLE', 'Run stayed on course'],
@@ -148,25 +145,22 @@ describe('suggested lines', () => {
 
   test('met goals, kept limits and other activities are wins', () => {
     expect(winPrompts(week(missed, facts(), kept, away))).toEqual([
-      'I met my goal for Run: 3 days.',
-      'I kept Sweets within its limit: 0 · 2 days max.',
+      'Met my Run goal (3 days).',
+      'Kept Sweets within its limit (0 · 2 days max).',
     ]);
   });
 
   test('more than usual is a win, whether the goal is met or not', () => {
     const more = facts({ name: 'Swim', outcome: 'RUNNING', target: 5, done: 4 });
-    expect(winPrompts(week(more, facts()))).toEqual([
-      'I met my goal for Run: 3 days.',
-      'Swim went better than usual: 4 days.',
-    ]);
+    expect(winPrompts(week(more, facts()))).toEqual(['Met my Run goal (3 days).', 'More Swim than usual (4 days).']);
   });
 
   test('missed goals and skips are struggles', () => {
     const read = { ...missed, unit: 'DURATION', done: 110, target: 240 } as const;
     expect(strugglePrompts(week(missed, read, facts(), away), completed)).toEqual([
-      'I didn’t reach my goal for Read: 1 of 3 days.',
-      'I didn’t reach my goal for Read: 1h\u00a050m of 4h.',
-      'I skipped Swim on 5 days.',
+      'Didn’t reach my Read goal (1 of 3 days).',
+      'Didn’t reach my Read goal (1h\u00a050m of 4h).',
+      'Skipped Swim on 5 days.',
     ]);
   });
 
@@ -183,11 +177,11 @@ describe('suggested lines', () => {
       target: 2,
       attainment: 0.5,
     });
-    expect(strugglePrompts(week(none), running)).toEqual(['I haven’t got to Draw yet.']);
+    expect(strugglePrompts(week(none), running)).toEqual(['No Draw yet.']);
     expect(strugglePrompts(week(quieter, over, open, lost), running)).toEqual([
-      'Read is out of reach this week: 0 of 3 days.',
-      'Sweets went over its limit: 3 · 2 days max.',
-      'Swim got less attention than usual: 1 day.',
+      'My Read goal is out of reach this week (0 of 3 days).',
+      'Sweets went over its limit (3 · 2 days max).',
+      'Less Swim than usual (1 day).',
     ]);
   });
 

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { cityOf, zoneOption, zoneOptions } from '../../src/features/user/timeZones';
+import { placeOf, zoneOption, zoneOptions } from '../../src/features/user/timeZones';
 
 const OCTOBER = Date.UTC(2026, 9, 1);
 const JANUARY = Date.UTC(2026, 0, 1);
 
-test('a zone is named by its city', () => {
-  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-  expect(cityOf('UTC')).toBe('UTC');
+test.each([
+  ['en', 'America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['en', 'Europe/Madrid', 'Madrid'],
+  ['es', 'America/New_York', 'Nueva York'],
+  ['es', 'Europe/Madrid', 'Madrid'],
+  ['ja', 'America/New_York', 'ニューヨーク'],
+  ['ja', 'Europe/Madrid', 'スペイン'],
+  ['ja', 'Asia/Tokyo', '日本'],
+  ['ja', 'UTC', 'UTC'],
+] as const)('in %s, %s is named %s', (locale, zone, name) => {
+  expect(placeOf(zone, locale)).toBe(name);
 });
 
 test('an option has the current offset, and is found by identifier and localized name', () => {

@@ -22,8 +22,6 @@ const MOSTLY_TWO = 0.7;
 const MOSTLY_WORKDAYS = 0.9;
 /** Share of timed entries from which on their hour is the usual one. */
 const TIMED_MIN = 0.25;
-/** Share of timed entries from which on all count as timed. */
-const NEARLY_ALL = 0.9;
 /** Weeks of the range below which weekdays are not told apart. */
 const WEEKS_MIN = 3;
 /** Half of the window in hours that must hold most of the timed entries. */
@@ -55,10 +53,6 @@ function daysOf({ weekdays }: HabitSource, range: DateRange): Habit['days'] {
   if ((first.rate + second.rate) / all >= MOSTLY_TWO) return [first.weekday, second.weekday].sort((a, b) => a - b);
   return 1 - weekend >= MOSTLY_WORKDAYS ? 'WORKDAYS' : [];
 }
-
-/** True if so many entries have no time that a usual hour speaks only for the timed ones. */
-export const isPartlyTimed = ({ hours, entries }: Pick<HabitSource, 'hours' | 'entries'>): boolean =>
-  timedEntries(hours) < entries * NEARLY_ALL;
 
 const timedEntries = (hours: Exploration['hours']): number => hours.reduce((sum, hour) => sum + hour.entries, 0);
 

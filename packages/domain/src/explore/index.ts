@@ -10,7 +10,7 @@ export {
   hourBegun,
   SOURCES,
 } from './exploration';
-export { type Habit, HABIT_DAYS_MIN, habitOf, type HabitSource, isPartlyTimed } from './habit';
+export { type Habit, HABIT_DAYS_MIN, habitOf, type HabitSource } from './habit';
 export { shownHours } from './hours';
 export { type MeanOf, meanPerBucket, means, partsOfMean, weekdaysWithin } from './mean';
 export {

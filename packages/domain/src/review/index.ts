@@ -36,7 +36,7 @@ export {
   type StruggleWeek,
 } from './notes';
 export { goalsFrom, isLastDayOfWeek, isReviewable, lastConsideredWeek } from './reviewable';
-export { type UsualDifference, usualDifference } from './usual';
+export { usualDifference } from './usual';
 export { CARD_NUMBERS, type CardNumber, type CardNumberKind, weekCardNumbers } from './weekCard';
 export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
 export { hasLetterToRead, unreadIfChanged } from './letter';

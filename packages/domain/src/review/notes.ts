@@ -120,7 +120,7 @@ const isQuieter = (one: ActivityFacts): boolean =>
 function relativeChange(facts: ActivityFacts): number {
   const change = changeOf(facts);
   if (change === null || facts.meanBefore === null || facts.meanBefore === 0) return 0;
-  return usualDifference(facts)?.amount === 0 ? 0 : change / facts.meanBefore;
+  return usualDifference(facts) === 0 ? 0 : change / facts.meanBefore;
 }
 
 /** The item with the highest score, the first among equals. */

@@ -24,7 +24,7 @@ describe('facts of a week', () => {
     expect(facts.activities).toMatchObject([
       { id: 'run', target: 3, done: 4, outcome: 'MET', attainment: 1, meanBefore: 1 },
     ]);
-    expect(facts.activities.map(usualDifference)).toEqual([{ amount: 3, isRounded: false }]);
+    expect(facts.activities.map(usualDifference)).toEqual([3]);
     expect(facts).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1, attainmentBefore: (1 / 3 + 1) / 4 });
   });
 

@@ -115,15 +115,13 @@ function createTexts(language: Language): Texts {
     usual(facts) {
       const difference = usualDifference(facts);
       if (difference === null) return undefined;
-      const { amount: signed, isRounded } = difference;
-      if (signed === 0) return text('review.usual');
-      const count = Math.abs(signed);
-      const about = (shown: string): string => (isRounded ? text('review.about', { amount: shown }) : shown);
+      if (difference === 0) return text('review.usual');
+      const count = Math.abs(difference);
       // "3 times more" would be a factor.
       if (facts.unit === 'TIMES' && facts.customTimesUnit === null)
-        return text(signed > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count, amount: about(number(count)) });
+        return text(difference > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count });
       const less = facts.unit === 'DURATION' ? 'review.less' : 'review.fewer';
-      return text(signed > 0 ? 'review.more' : less, { amount: about(amountText(facts, count)) });
+      return text(difference > 0 ? 'review.more' : less, { amount: amountText(facts, count) });
     },
     highlight(highlight) {
       if (highlight.kind === 'ALL_MET') return text('review.highlight.allMet', { goals: highlight.goals });

@@ -43,9 +43,11 @@ export function weekText(activity: Named, { target, done, isMet }: DayRow, week:
   return short ? progressShort(activity, done, target) : progressText(activity, done, target);
 }
 
-/** "Skipped", "Skipped · Sick". */
+/** "Skipped", "Skipped · Sick"; another reason says nothing. */
 export const skipText = ({ reason }: Pick<Skip, 'reason'>): string =>
-  reason === null ? text('skip.skipped') : text('skip.skippedFor', { reason: text(`skip.reason.${reason}`) });
+  reason === null || reason === 'OTHER'
+    ? text('skip.skipped')
+    : text('skip.skippedFor', { reason: text(`skip.reason.${reason}`) });
 
 /**
  * "Paused until Nov 30"; null for a day that is not paused. A pause does not keep its first day, so that past days

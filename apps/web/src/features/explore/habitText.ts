@@ -1,6 +1,5 @@
-import { type DateRange, type Habit, habitOf, type HabitSource, isPartlyTimed } from '@sevenfold/domain/explore';
+import { type DateRange, type Habit, habitOf, type HabitSource } from '@sevenfold/domain/explore';
 import { text } from '../../platform/text';
-import { hourText } from './words';
 
 const ON_WEEKDAY = [
   'explore.on.0',
@@ -12,30 +11,39 @@ const ON_WEEKDAY = [
   'explore.on.6',
 ] as const;
 
-/**
- * "Mostly Sundays around 9:00 PM": when something is usually done, or that no pattern can be seen. Ends in "when timed"
- * if many records have no time.
- */
+/** "Mostly Sunday evenings, around 9": when something is usually done, or that no pattern can be seen. */
 export function habitText(exploration: HabitSource, range: DateRange): string {
   const habit = habitOf(exploration, range);
   if (!habit) return text('explore.habit.unknown');
-  const sentence = sentenceOf(habit);
-  return habit.hour !== null && isPartlyTimed(exploration) ? text('explore.habit.timed', { sentence }) : sentence;
-}
-
-function sentenceOf(habit: Habit): string {
-  const days = daysText(habit.days);
-  const time =
-    habit.hour === null ? null : text('explore.habit.around', { count: habit.hour, hour: hourText(habit.hour) });
+  const time = habit.hour === null ? null : timeText(habit.hour);
+  const days = daysText(habit.days, time === null ? 'WHOLE' : 'PART');
   if (days !== null && time !== null) return text('explore.habit.both', { days, time });
   if (days !== null) return text('explore.habit.days', { days });
   return time === null ? text('explore.habit.none') : text('explore.habit.hour', { time });
 }
 
-function daysText(days: Habit['days']): string | null {
-  if (days === 'WEEKEND') return text('explore.on.weekend');
-  if (days === 'WORKDAYS') return text('explore.on.workdays');
-  const [first, second] = days.map((day) => text(ON_WEEKDAY[day] ?? 'explore.on.0'));
+/** Parts of the day by their first hour, as people name them. */
+const PARTS = [
+  [21, 'NIGHT'],
+  [17, 'EVENING'],
+  [13, 'AFTERNOON'],
+  [12, 'NOON'],
+  [5, 'MORNING'],
+  [1, 'SMALL'],
+  [0, 'MIDNIGHT'],
+] as const;
+
+/** "mornings, around 9". The part of the day tells 9 in the morning from 9 in the evening. */
+function timeText(hour: number): string {
+  const [, part] = PARTS.find(([from]) => hour >= from) ?? PARTS[0];
+  return text(`explore.habit.${part}`, { hour: hour > 12 ? hour - 12 : hour });
+}
+
+/** @param form PART where a part of the day follows: "Sunday mornings" */
+function daysText(days: Habit['days'], form: 'WHOLE' | 'PART'): string | null {
+  if (days === 'WEEKEND') return text('explore.on.weekend', { form });
+  if (days === 'WORKDAYS') return text('explore.on.workdays', { form });
+  const [first, second] = days.map((day) => text(ON_WEEKDAY[day] ?? 'explore.on.0', { form }));
   if (first === undefined) return null;
   return second === undefined ? first : text('explore.on.two', { first, second });
 }

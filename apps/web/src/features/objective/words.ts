@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { isOver, leftToTarget, type Pace, paceValue } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
+import { capitalised } from '../../platform/format';
 import { rangeText } from '../../platform/weekLabel';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, duration } from '../record/amount';
@@ -29,28 +30,28 @@ export function progressParts({ objective, progress, followed }: ObjectiveView):
   if (!progress || progress.value === null) return null;
   const { value, start, target } = progress;
   const format = formatOf(followed);
-  const end =
-    followed && followed.unit !== 'DURATION'
-      ? amountText(followed, target)
-      : followed
-        ? format(target)
-        : valueWithUnit(target, objective.unitLabel);
-  return { start: format(start), value: format(value), target: end };
+  return { start: format(start), value: format(value), target: amountWithUnit({ objective, followed }, target) };
 }
 
 /** Formats values of an objective without their unit: hours of a followed duration as "3h 30m". */
 const formatOf = (followed: Activity | null): ((value: number) => string) =>
   followed?.unit === 'DURATION' ? (hours) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
 
-/** Line below the value: what is left, and the pace while it is known. "4 to go · On pace". */
+/** A value of an objective with its unit: "12 albums", "76.5 kg", "3h 30m". */
+function amountWithUnit({ objective, followed }: Pick<ObjectiveView, 'objective' | 'followed'>, value: number): string {
+  if (!followed) return valueWithUnit(value, objective.unitLabel);
+  return followed.unit === 'DURATION' ? formatOf(followed)(value) : amountText(followed, value);
+}
+
+/** Line below the value: what is left, and the pace while it is known. "4 books to go · on pace". */
 export function paceText({ progress, followed, objective, time }: ObjectiveView): string {
   if (!progress || progress.value === null) return '';
   if (progress.isReached) return text('objective.reached');
   const left = leftToTarget(progress, progress.value);
-  const amount = formatOf(followed)(left);
+  const amount = amountWithUnit({ objective, followed }, left);
   // Nothing is left to do once the period or the objective is over.
   const toGo = time === 'PAST' || isOver(objective.status) ? '' : text('objective.toGo', { count: left, amount });
-  return [toGo, progress.pace === null ? '' : text(PACE_NAMES[progress.pace])].filter(Boolean).join(' · ');
+  return capitalised([toGo, progress.pace === null ? '' : text(PACE_NAMES[progress.pace])].filter(Boolean).join(' · '));
 }
 
 /** Most values that the text of a path lists. */
@@ -86,7 +87,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export const valueWithUnit = (value: number, unit: string | null): string =>
   unit === null ? valueText(value) : `${valueText(value)} ${unit}`;
 
-/** Label of a pace: "On pace". */
+/** Name of a pace: "on pace". */
 export const PACE_NAMES = {
   AHEAD: 'objective.paceAhead',
   ON: 'objective.paceOn',

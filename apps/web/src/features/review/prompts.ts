@@ -17,15 +17,14 @@ export function winPrompts({ activities }: ReviewFacts): readonly string[] {
   const won = activities.filter((facts) =>
     facts.direction === 'AT_MOST'
       ? facts.outcome === 'MET'
-      : facts.done > 0 &&
-        (facts.outcome === 'MET' || facts.outcome === 'NO_GOAL' || (usualDifference(facts)?.amount ?? 0) > 0),
+      : facts.done > 0 && (facts.outcome === 'MET' || facts.outcome === 'NO_GOAL' || (usualDifference(facts) ?? 0) > 0),
   );
   const sorted = [...won].sort((a, b) => Number(b.outcome === 'MET') - Number(a.outcome === 'MET'));
   return sorted.slice(0, PROMPTS_MAX).map(winText);
 }
 
 function winText(facts: ActivityFacts): string {
-  const values = { name: facts.name, amount: amountText(facts, facts.done) };
+  const values = { name: facts.name, amount: writtenAmount(facts) };
   if (facts.direction === 'AT_MOST') return text('review.win.limit', { ...values, amount: doneText(facts) });
   if (facts.outcome === 'MET') return text('review.win.met', values);
   return text(facts.outcome === 'NO_GOAL' ? 'review.win.done' : 'review.win.more', values);
@@ -47,11 +46,17 @@ function struggleText({ kind, activity }: Struggle): string {
     case 'QUIETER':
       return done === 0
         ? text('review.miss.none', { name })
-        : text('review.miss.less', { name, amount: amountText(activity, done) });
+        : text('review.miss.less', { name, amount: writtenAmount(activity) });
     case 'SKIPPED':
       return text('review.miss.skipped', { name, days: skippedDays });
   }
 }
+
+/** "2 days", "1h", "3×": what was done, inside a sentence. */
+const writtenAmount = (facts: ActivityFacts): string =>
+  facts.unit === 'TIMES' && facts.customTimesUnit === null
+    ? text('review.timesShort', { count: facts.done })
+    : amountText(facts, facts.done);
 
 /** "1h 50m of 4h" inside a sentence. */
 const writtenText = (facts: ActivityFacts): string =>

@@ -37,19 +37,17 @@ export function doneText(facts: ActivityFacts): string {
   return text('week.atMost', { done: bareAmount(facts, done), target: amountText(facts, target) });
 }
 
-/** "about 2 days fewer than usual"; undefined without a usual value. */
+/** "2 days fewer than usual"; undefined without a usual value. */
 export function usualText(facts: ActivityFacts): string | undefined {
   const difference = usualDifference(facts);
   if (difference === null) return undefined;
-  const { amount, isRounded } = difference;
-  if (amount === 0) return text('review.usual');
-  const count = Math.abs(amount);
-  const about = (shown: string): string => (isRounded ? text('review.about', { amount: shown }) : shown);
+  if (difference === 0) return text('review.usual');
+  const count = Math.abs(difference);
   // "3 times more" would be a factor.
   if (facts.unit === 'TIMES' && facts.customTimesUnit === null)
-    return text(amount > 0 ? 'review.moreTimes' : 'review.fewerTimes', { amount: about(number(count)) });
+    return text(difference > 0 ? 'review.moreTimes' : 'review.fewerTimes', { count });
   const less = facts.unit === 'DURATION' ? 'review.less' : 'review.fewer';
-  return text(amount > 0 ? 'review.more' : less, { amount: about(amountText(facts, count)) });
+  return text(difference > 0 ? 'review.more' : less, { amount: amountText(facts, count) });
 }
 
 /**
@@ -69,7 +67,7 @@ const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
   unit === 'DURATION' ? Math.round(amount) : Math.round(amount * 10) / 10;
 
 /**
- * "Deep work carried this week": what the week is remembered by, as far as its content goes. A week with little in it
+ * "A strong week for Deep work": what the week is remembered by, as far as its content goes. A week with little in it
  * is not praised like a full one.
  */
 export function headlineText(highlight: Highlight | null, content: WeekContent): string {
@@ -109,15 +107,14 @@ export function reasonTexts(
   ];
 }
 
-/** "Raise to 4 days"; with `bareAmount`, "Raise to 4". */
+/** "Raise to 4 days". */
 export function suggestionText(
   activity: ChangedActivity,
   { current, suggested }: Pick<GoalOffer, 'current' | 'suggested'>,
-  write: typeof amountText | typeof bareAmount = amountText,
 ): string {
   const to = suggested ?? 0;
   const key = current === null ? 'review.setTo' : to > current ? 'review.raiseTo' : 'review.lowerTo';
-  return text(key, { amount: write(activity, to) });
+  return text(key, { amount: amountText(activity, to) });
 }
 
 /** "Run: 3 days → 4 days". */

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@sevenfold/domain/user';
 import { useState } from 'react';
-import { useText } from '../../../platform/text';
+import { useLocale, useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
-import { cityOf } from '../../user/timeZones';
+import { placeOf } from '../../user/timeZones';
 import type { RegistrationDraft } from '../registration';
 import { LineButton } from './LineButton';
 
@@ -16,12 +16,13 @@ interface RegionalSettingsProps {
 /** Language, week start and time zone: the browser's values in one line, with fields to change them. */
 export function RegionalSettings({ draft: { language, weekStartDay, timezone }, set }: RegionalSettingsProps) {
   const text = useText();
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-small text-n10">
         <span>
-          {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), cityOf(timezone)]
+          {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), placeOf(timezone, locale)]
             .filter(Boolean)
             .join(' · ')}
         </span>

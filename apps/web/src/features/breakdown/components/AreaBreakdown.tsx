@@ -16,6 +16,7 @@ import { activityWeek } from '../../insight/activityWeek';
 import { shownActivities } from '../../insight/weekFacts';
 import { equation, shareFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { outcomeText } from '../outcomeText';
 import { Formula, QueryNotHere, PartList } from './Parts';
 
 const DAYS = { unit: 'DAYS', customTimesUnit: null } as const;
@@ -69,13 +70,7 @@ export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
           key: activity.id,
           name: activity.name,
           value: activity.direction === 'AT_MOST' ? '–' : amountText(DAYS, done),
-          note:
-            target === null
-              ? undefined
-              : text('breakdown.goalOutcome', {
-                  goal: goalProgressText(activity, amount, target),
-                  outcome: text(`breakdown.outcome.${result.outcome}`),
-                }),
+          note: target === null ? undefined : outcomeText(goalProgressText(activity, amount, target), result.outcome),
           target: { kind: 'week', activityId: activity.id, week },
         }))}
       />

@@ -4,6 +4,7 @@ import { number } from '../../../platform/format';
 import { duration } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useWeekRecords, type Records } from '../../record/api';
+import { factText } from '../../insight/factText';
 import { weekToDateOf } from '../../insight/weekFacts';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
 import { QueryNotHere } from './Parts';
@@ -37,7 +38,8 @@ export function FactChangeBreakdown({ target: { week, upTo, about }, onOpen }: F
       upTo={upTo}
       value={done}
       valueBefore={doneBefore}
-      format={about === 'tracked' ? duration : number}
+      format={(value) => factText(about, value)}
+      formatBare={about === 'tracked' ? duration : number}
       targetOf={(id) => ({ kind: about, week: id })}
       onOpen={onOpen}
     />

@@ -11,6 +11,7 @@ import { activityWeek, type ActivityWeek } from '../../insight/activityWeek';
 import { shownActivities } from '../../insight/weekFacts';
 import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { outcomeText } from '../outcomeText';
 import { Formula, QueryNotHere, PartList } from './Parts';
 
 /** Mean attainment of a week, and the goal of each activity. */
@@ -51,10 +52,7 @@ export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: 
           key: activity.id,
           name: activity.name,
           value: countsInMean(summary.result) ? shareText(summary.result.attainment) : '–',
-          note: text('breakdown.goalOutcome', {
-            goal: goalProgressText(activity, summary.done, target),
-            outcome: text(`breakdown.outcome.${summary.result.outcome}`),
-          }),
+          note: outcomeText(goalProgressText(activity, summary.done, target), summary.result.outcome),
           target: { kind: 'week', activityId: activity.id, week },
         }))}
       />

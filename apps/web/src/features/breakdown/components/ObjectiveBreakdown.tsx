@@ -1,6 +1,6 @@
 import { daysBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { latestCheckIn, PACE_SILENT_DAYS, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
-import { dayShortWithYear, number } from '../../../platform/format';
+import { capitalised, dayShortWithYear, number } from '../../../platform/format';
 import { percent } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { duration } from '../../record/amount';
@@ -76,7 +76,7 @@ function CurrentProgress({ view }: { view: ObjectiveView }) {
         time === 'CURRENT' && elapsed === null
           ? [text('breakdown.pace'), text('breakdown.paceSilent', { count: PACE_SILENT_DAYS })]
           : null,
-        progress.pace === null ? null : [text('breakdown.pace'), text(PACE_NAMES[progress.pace])],
+        progress.pace === null ? null : [text('breakdown.pace'), capitalised(text(PACE_NAMES[progress.pace]))],
         progress.pace === null
           ? null
           : [text('breakdown.rule'), text('breakdown.paceRule', { points: Math.round(PACE_TOLERANCE * 100) })],

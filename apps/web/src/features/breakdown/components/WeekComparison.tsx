@@ -3,6 +3,7 @@ import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { weekdayLong } from '../../../platform/format';
 import { weekLabel } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
+import { changeText } from '../../../ui/changeText';
 import { changeFormula } from '../../insight/formula';
 import { useWeekStartDay } from '../../user/api';
 import { Formula, PartList } from './Parts';
@@ -28,13 +29,11 @@ export function WeekComparison(props: WeekComparisonProps) {
   return (
     <div className="flex flex-col gap-5">
       <Formula
-        value={
-          value === valueBefore
-            ? text('ui.trendSame')
-            : text(value > valueBefore ? 'ui.trendMore' : 'ui.trendLess', {
-                value: format(Math.abs(value - valueBefore)),
-              })
-        }
+        value={changeText(
+          value - valueBefore,
+          format(Math.abs(value - valueBefore)),
+          upTo === null ? 'WEEK_BEFORE' : 'LAST_WEEK',
+        )}
         lines={[
           [text('breakdown.change'), changeFormula(value, valueBefore, formatBare)],
           upTo === null

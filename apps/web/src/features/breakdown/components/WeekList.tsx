@@ -7,6 +7,7 @@ import { weekLabelIn } from '../../activity/goalText';
 import { amountText } from '../../record/amount';
 import { goalText } from '../../record/goal';
 import { useWeekStartDay } from '../../user/api';
+import { outcomeText } from '../outcomeText';
 import { PartList } from './Parts';
 
 /** A week with what was done; goal and outcome are left out for a week that is not evaluated. */
@@ -45,8 +46,6 @@ export function WeekList<Week extends ListedWeek>({ activity, weeks, formatValue
 function weekNote(activity: Activity, { target, outcome }: ListedWeek): string | undefined {
   if (target === undefined || outcome === undefined) return undefined;
   if (target === null) return textNow('goal.none');
-  return textNow('breakdown.goalOutcome', {
-    goal: goalText(activity, target),
-    outcome: textNow(`breakdown.outcome.${outcome}`),
-  });
+  const goal = goalText(activity, target);
+  return outcome === 'RUNNING' ? goal : outcomeText(goal, outcome);
 }

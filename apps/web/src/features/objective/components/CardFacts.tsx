@@ -7,7 +7,7 @@ import { AreaDot } from '../../activity/components/AreaDot';
 import { periodLabel } from '../periods';
 import type { CardProps } from './cards';
 
-/** Line below the name: area, type, origin and outcome. */
+/** Line below the name: area, steps, origin and outcome. */
 export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = false }: CardProps) {
   const text = useText();
   const { objective, followed } = view;
@@ -21,9 +21,8 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
       </span>
     ),
     showsPeriod && periodLabel(period),
-    steps.length > 0
-      ? text('objective.stepsDone', { done: steps.filter(({ isDone }) => isDone).length, count: steps.length })
-      : text(type === 'COMPLETABLE' ? 'objective.completable' : 'objective.progress'),
+    steps.length > 0 &&
+      text('objective.stepsDone', { done: steps.filter(({ isDone }) => isDone).length, count: steps.length }),
     followed && text('objective.followsName', { name: followed.name }),
     carriedFrom !== null && text('objective.carriedFrom', { period: carriedFrom }),
   ];

@@ -116,7 +116,13 @@ function Line({ objective, checkIn, before, isReadOnly, onEdit }: LineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
           <span className="text-body font-strong">{valueWithUnit(value, objective.unitLabel)}</span>
-          {delta !== 0 && <TrendBadge delta={delta} value={valueText(Math.abs(delta))} />}
+          {delta !== 0 && (
+            <TrendBadge
+              delta={delta}
+              value={valueText(Math.abs(delta))}
+              amount={valueWithUnit(Math.abs(delta), objective.unitLabel)}
+            />
+          )}
           <span className="text-small text-n10">{day}</span>
         </p>
         {note !== null && <p className="pt-1 text-body whitespace-pre-line text-n11 wrap-anywhere">{note}</p>}

@@ -13,7 +13,7 @@ import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
 import { MetaLine } from '../../../ui/MetaLine';
 import { Stepper } from '../../../ui/Stepper';
-import { amountText, bareAmount, duration } from '../../record/amount';
+import { amountText, duration } from '../../record/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { goalUnit, reasonTexts, suggestionText } from '../words';
@@ -187,9 +187,7 @@ function Choices({
       current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) }),
       current === null ? undefined : text('review.keepShort'),
     ],
-    ...(suggested === null
-      ? []
-      : [['SUGGESTED', suggestionText(activity, offer), suggestionText(activity, offer, bareAmount)] as const]),
+    ...(suggested === null ? [] : [['SUGGESTED', suggestionText(activity, offer)] as const]),
     ...(current === null ? [] : [['PAUSE', text('review.pause'), text('review.pauseShort')] as const]),
     ['ARCHIVE', text('review.archive')],
   ];

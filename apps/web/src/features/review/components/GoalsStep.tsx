@@ -70,7 +70,10 @@ export function GoalsStep({ week, offers, activities, from, considered, chosen, 
         <p className="text-body font-strong text-n12">{text('review.nothingToChange')}</p>
       )}
       {rest.length > 0 && (
-        <Fold title={text('review.stay', { count: rest.length })} isOpenAtFirst={isChosen(rest, chosen)}>
+        <Fold
+          title={text('review.stay', { count: rest.length, hasOthers: String(worth.length > 0) })}
+          isOpenAtFirst={isChosen(rest, chosen)}
+        >
           <Card>
             <ul>{rows(rest, true)}</ul>
           </Card>
@@ -89,23 +92,23 @@ function Changes({ diff, known }: { diff: readonly GoalDiffLine[]; known: Readon
   const text = useText();
   return (
     <section aria-live="polite">
-      <SectionHeader title={text('review.changes')} level={3} />
-      {diff.length === 0 ? (
-        <p className="text-body text-n10">{text('review.noChanges')}</p>
-      ) : (
-        <ul className="flex flex-col gap-1.5">
-          {diff.map((line) => {
-            const activity = known.get(line.activityId);
-            return (
-              activity && (
-                <li key={line.activityId} className="flex items-center gap-2 text-body text-n12 tabular-nums">
-                  <ArrowRight className="size-4 text-n10" aria-hidden="true" />
-                  {changeText(activity, line)}
-                </li>
-              )
-            );
-          })}
-        </ul>
+      {diff.length > 0 && (
+        <>
+          <SectionHeader title={text('review.changes')} level={3} />
+          <ul className="flex flex-col gap-1.5">
+            {diff.map((line) => {
+              const activity = known.get(line.activityId);
+              return (
+                activity && (
+                  <li key={line.activityId} className="flex items-center gap-2 text-body text-n12 tabular-nums">
+                    <ArrowRight className="size-4 text-n10" aria-hidden="true" />
+                    {changeText(activity, line)}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -7,11 +7,11 @@ import { paths } from '../../../navigation/paths';
 import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';
 import { epochOf } from '../../../platform/clock';
-import { dayShortWithYear, weekName } from '../../../platform/format';
+import { dayLong, weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Menu } from '../../../ui/Menu';
-import { useSettings } from '../../user/api';
+import { useSettings, useToday } from '../../user/api';
 import { deleteReview } from '../commands';
 import { stashChoices } from '../useGoalChoices';
 import { reviewPaths } from '../places';
@@ -34,11 +34,12 @@ interface ReadViewProps {
 export function ReadView({ week, review, now }: ReadViewProps) {
   const text = useText();
   const { timezone } = useSettings();
+  const today = useToday();
   const { feeling, wins, struggles, notes, letter, facts, finishedAt } = review;
   const note =
     finishedAt === null ? undefined : (
       <>
-        {text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })}
+        {text('review.frozen', { day: dayLong(localDateTime(epochOf(finishedAt), timezone).date, today) })}
         <span className="print:hidden"> · {text('review.frozenOpens')}</span>
       </>
     );

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/connection';
 import { now } from '../../../platform/clock';
 import { lazyImport } from '../../../platform/lazyImport';
-import { text, useText } from '../../../platform/text';
+import { shownLocale, text, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import { MetaLine } from '../../../ui/MetaLine';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Chip } from '../../../ui/Chip';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
-import { cityOf } from '../../user/timeZones';
+import { placeOf } from '../../user/timeZones';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import { deviceName, lastUsedText } from '../words';
 import { queries } from '../../../data/queries';
@@ -58,7 +58,7 @@ function SessionRow({ session, disabled }: { session: DeviceSession; disabled: b
   const Icon = KIND_ICONS[session.kind];
   const name = deviceName(session);
   const parts = [
-    ...(session.timezone === null ? [] : [cityOf(session.timezone)]),
+    ...(session.timezone === null ? [] : [placeOf(session.timezone, shownLocale())]),
     ...(session.isCurrent ? [] : [lastUsedText(session, now())]),
   ];
   const end = () =>

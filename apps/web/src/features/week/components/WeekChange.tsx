@@ -1,7 +1,7 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
 import { TrendBadge } from '../../../ui/TrendBadge';
-import { bareAmount } from '../../record/amount';
+import { amountText, bareAmount } from '../../record/amount';
 import type { ActivityRecords } from '../../record/records';
 import type { ActivityRowProps } from './row';
 import { ChangeBreakdown } from './RowBreakdown';
@@ -18,7 +18,12 @@ export function WeekChange({ activity, view, records, before, upTo, hasPast }: W
   const delta = changeSince(activity.unit, before, records, upTo);
   return (
     <ChangeBreakdown activity={activity} week={view.id} upTo={upTo}>
-      <TrendBadge delta={delta} value={bareAmount(activity, Math.abs(delta))} />
+      <TrendBadge
+        delta={delta}
+        value={bareAmount(activity, Math.abs(delta))}
+        amount={amountText(activity, Math.abs(delta))}
+        than={view.place === 'CURRENT' ? 'LAST_WEEK' : 'WEEK_BEFORE'}
+      />
     </ChangeBreakdown>
   );
 }

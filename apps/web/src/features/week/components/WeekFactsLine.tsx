@@ -7,10 +7,12 @@ import { type Derived } from '../../../platform/derived';
 import { useDerivedAfterPaint } from '../../../platform/derivedAfterPaint';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
+import { changeText } from '../../../ui/changeText';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../record/amount';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
+import { factText } from '../../insight/factText';
 import type { WeekFacts } from '../../insight/weekFacts';
 import { hasDaysToCome } from '../daysToCome';
 
@@ -114,17 +116,18 @@ export function FactChange({ about, week, compared: { now, before, upTo, name } 
   const text = useText();
   const { of, format } = VALUES[about];
   const delta = of(now) - of(before);
-  const value = format(Math.abs(delta));
-  const changeText = delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value });
+  const difference = Math.abs(delta);
+  const amount = factText(about, difference);
+  const than = upTo === null ? 'WEEK_BEFORE' : 'LAST_WEEK';
   return (
     <span title={name}>
       <BreakdownButton
         isOfLine={about === 'goals'}
         className="pointer-coarse:min-w-11"
         target={{ kind: 'factChange', week, upTo, about }}
-        label={labelled(text(FACTS[about]), changeText)}
+        label={labelled(text(FACTS[about]), changeText(delta, amount, than))}
       >
-        <TrendBadge delta={delta} value={value} />
+        <TrendBadge delta={delta} value={format(difference)} amount={amount} than={than} />
       </BreakdownButton>
     </span>
   );
