@@ -44,7 +44,7 @@ describe('week of a year', () => {
   it.each([
     ['2026-W01', 'Week 1 · Dec 29 – Jan 4: 2 days, no goal'],
     ['2026-W02', 'Week 2 · Jan 5 – 11: 3 days, goal met'],
-    ['2026-W03', 'Week 3 · Jan 12 – 18: 1 day of a goal of 3 days'],
+    ['2026-W03', 'Week 3 · Jan 12 – 18: 1 day, goal 3 days'],
     ['2026-W04', 'Week 4 · Jan 19 – 25: 0 days, excused'],
     ['2026-W10', 'Week 10 · Mar 2 – 8: 0 days so far'],
     ['2026-W53', 'Week 53 · Dec 28 – Jan 3: upcoming'],

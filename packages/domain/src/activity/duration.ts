@@ -18,13 +18,15 @@ export function formatDuration(minutes: number, language: Language): string {
 }
 
 /**
- * Formats a duration compactly, as hours and two digits of minutes: "1:50", "0:05".
+ * Formats a duration for a narrow cell, in every language alike: "15m", "1h", "3h40".
  *
  * @param minutes 0 or more, rounded
  */
-export function formatClock(minutes: number): string {
+export function formatCompact(minutes: number): string {
   const whole = Math.round(minutes);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`;
 }
 
 const HOUR_WORD: Record<Language, string> = { EN: 'h', ES: ' h', JA: '時間' };

@@ -12,7 +12,7 @@ export {
 } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, doneFromSums, trackedMinutes, weekDone } from './done';
 export { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
-export { formatClock, formatDuration } from './duration';
+export { formatCompact, formatDuration } from './duration';
 export { type GoalChange, setGoal } from './goalChange';
 export { goalChangesFrom, type GoalStart, isShortFirstWeek, shortTarget } from './firstGoal';
 export { goalChanges } from './goalChanges';

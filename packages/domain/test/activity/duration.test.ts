@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDuration, parseDuration } from '../../src/activity';
+import { formatCompact, formatDuration, parseDuration } from '../../src/activity';
 import { LANGUAGES } from '../../src/user';
 
 describe('parsing a duration', () => {
@@ -135,22 +135,23 @@ describe('formatting a duration', () => {
   });
 
   it.each([
-    [110, '1:50'],
-    [35, '0:35'],
-    [5, '0:05'],
-    [60, '1:00'],
-    [0, '0:00'],
-    [1440, '24:00'],
-    [59.6, '1:00'],
+    [110, '1h50'],
+    [35, '35m'],
+    [5, '5m'],
+    [60, '1h'],
+    [0, '0m'],
+    [1440, '24h'],
+    [65, '1h05'],
+    [59.6, '1h'],
   ])('writes %d minutes compactly as %s', (minutes, text) => {
-    expect(formatClock(minutes)).toBe(text);
+    expect(formatCompact(minutes)).toBe(text);
   });
 
   it('is parsed back to the same minutes in every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_080 }), fc.constantFrom(...LANGUAGES), (minutes, language) => {
         expect(parseDuration(formatDuration(minutes, language), 10_080)).toBe(minutes);
-        expect(parseDuration(formatClock(minutes), 10_080)).toBe(minutes);
+        expect(parseDuration(formatCompact(minutes), 10_080)).toBe(minutes);
       }),
       { numRuns: 2000 },
     );

@@ -34,7 +34,7 @@ export async function shareYear(
 
 /** Reads the current values of the theme's tokens. */
 function colorsOf(hex: string): PictureColors {
-  const heat = (step: number) => `color-mix(in oklab, var(--solid) var(--heat-${step}), var(--card))`;
+  const heat = (step: number) => `oklch(from var(--solid) var(--cell-${step}) calc(c * var(--cell-chroma)) h)`;
   const { heat0, heat1, heat2, heat3, heat4, ...colors } = probeColors(
     {
       ground: 'var(--n1)',
@@ -49,7 +49,7 @@ function colorsOf(hex: string): PictureColors {
       heat1: heat(1),
       heat2: heat(2),
       heat3: heat(3),
-      heat4: heat(4),
+      heat4: 'var(--solid)',
     },
     { ...colorVariables(hex) },
   );

@@ -3,8 +3,8 @@ import type { HeatStep } from '@sevenfold/domain/insight';
 /** Fill of a cell by intensity, in the activity's colour. */
 export const HEAT_STEPS: Record<HeatStep, string> = {
   0: 'bg-n4',
-  1: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-1),var(--card))]',
-  2: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-2),var(--card))]',
-  3: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-3),var(--card))]',
+  1: 'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)]',
+  2: 'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)]',
+  3: 'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)]',
   4: 'bg-(--solid)',
 };

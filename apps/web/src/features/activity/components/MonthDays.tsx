@@ -113,13 +113,13 @@ interface Range {
 }
 
 /**
- * Colour of a day between the weakest and the strongest share on which the text is readable, by its place between the
+ * Colour of a day between the weakest and the strongest step on which the text is readable, by its place between the
  * lowest and the highest total, so that any two amounts differ.
  */
 function backgroundOf(done: number, { least, most }: Range): string {
   const place = most > least ? (done - least) / (most - least) : 1;
-  const share = `calc(var(--cell-1) + (var(--cell-4) - var(--cell-1)) * ${place})`;
-  return `color-mix(in oklab, var(--solid) ${share}, var(--cell-ground, var(--card)))`;
+  const lightness = `calc(var(--cell-1) + (var(--cell-3) - var(--cell-1)) * ${place})`;
+  return `oklch(from var(--solid) ${lightness} calc(c * var(--cell-chroma)) h)`;
 }
 
 interface DayOfMonthProps {
@@ -149,7 +149,7 @@ function DayOfMonth({ activity, date, total, range, today }: DayOfMonthProps) {
             ? 'border border-dashed border-n6 text-n10'
             : done === 0
               ? 'border border-n5 text-n10 hover:border-n7'
-              : 'cell-ground font-medium text-n12',
+              : 'font-medium text-n12',
           date === today && 'inset-ring-2 inset-ring-n12',
         )}
       >

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { formatClock } from '@sevenfold/domain/activity';
+import { formatCompact } from '@sevenfold/domain/activity';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joined } from '../../../platform/labels';
@@ -84,10 +84,10 @@ const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
 const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
 /** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
 const STEPS = [
-  'cell-ground bg-[color-mix(in_oklab,var(--solid)_var(--cell-1),var(--cell-ground,var(--card)))] text-n12',
-  'cell-ground bg-[color-mix(in_oklab,var(--solid)_var(--cell-2),var(--cell-ground,var(--card)))] text-n12',
-  'cell-ground bg-[color-mix(in_oklab,var(--solid)_var(--cell-3),var(--cell-ground,var(--card)))] text-n12',
-  'bg-[color-mix(in_oklab,var(--solid)_var(--cell-4),var(--card))] text-n12 dark:bg-(--solid) dark:text-on-solid',
+  'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-n12',
+  'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)] text-n12',
+  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-n12',
+  'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid dark:bg-(--solid)',
 ] as const;
 
 /** Step of a share of a day's part of the goal; the last one only for the whole part. */
@@ -106,7 +106,7 @@ function CellContent({ activity: { unit }, cell }: { activity: Activity; cell: C
   if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
   return (
     <>
-      {unit === 'TIMES' ? number(amount) : formatClock(amount)}
+      {unit === 'TIMES' ? number(amount) : formatCompact(amount)}
       {isGoalDay && (
         <Check
           className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"
