@@ -4,7 +4,7 @@ import { quarterPeriod } from '@sevenfold/domain/objective';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
-import { useSums } from '../../src/features/objective/sums';
+import { useSums, weeklySums } from '../../src/features/objective/sums';
 import { addEntry } from '../../src/features/record/api';
 import { fillDevice, fillRows, serveWith } from '../dom/device';
 
@@ -38,6 +38,16 @@ describe('the sum of what an objective follows', () => {
     expect(result.current.data).toEqual([{ objectiveId: 'books', activityId: 'read', sum: 50 }]);
     act(() => replica.dispatch(addEntry(READ, civilDate('2026-08-01'), { amount: 10 })));
     expect(result.current.data).toMatchObject([{ sum: 60 }]);
+  });
+
+  it('is known for the begin of each week', () => {
+    fill();
+    sums();
+    const first = civilDate('2026-09-14');
+    expect(weeklySums(READ, first, MONDAY)).toEqual([
+      { date: '2026-09-21', sum: 0 },
+      { date: MONDAY, sum: 20 },
+    ]);
   });
 
   it('ends with the period', () => {

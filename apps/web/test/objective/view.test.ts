@@ -21,6 +21,7 @@ const entry = (activityId: string, amount: number, date = TODAY) =>
 const known = (changes: Partial<Known> = {}): Known => ({
   activities: [],
   sums: [],
+  weeklySums: () => [],
   records: recordsOf(FIRST, LAST, [], []),
   today: TODAY,
   dayOf: (instant) => civilDate(instant.slice(0, 10)),
@@ -121,6 +122,22 @@ describe('progress of an objective', () => {
       { date: FIRST, value: 2 },
       { date: TODAY, value: 3.5 },
     ]);
+  });
+
+  test('of a followed activity has the sums of its weeks', () => {
+    const weeklySums: Known['weeklySums'] = () => [
+      { date: civilDate('2026-11-02'), sum: 50 },
+      { date: civilDate('2026-11-09'), sum: 80 },
+      { date: FIRST, sum: 120 },
+    ];
+    expect(following('TIMES', { weeklySums }).progress?.path.map(({ value }) => value)).toEqual([0, 50, 80, 120, 120]);
+  });
+
+  test('of a followed activity is one point in the first days of its period', () => {
+    const today = civilDate('2026-10-02');
+    const records = recordsOf(civilDate('2026-09-28'), civilDate('2026-10-04'), [entry('run', 3, today)], []);
+    const sums = [{ objectiveId: 'read', activityId: 'run', sum: 0 }];
+    expect(following('TIMES', { today, records, sums }).progress?.path).toEqual([{ date: today, value: 3 }]);
   });
 
   test('excludes entries outside its period', () => {

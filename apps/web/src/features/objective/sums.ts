@@ -1,4 +1,4 @@
-import type { ObjectiveSum } from '@sevenfold/contract';
+import type { Activity, ObjectiveSum } from '@sevenfold/contract';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { queries, serverQueries } from '../../data/queries';
 import { HISTORY } from '../../data/serverQueries';
 import { useHasAllRows } from '../../data/useRows';
 import { isEqual } from '../../db/isEqual';
+import type { DatedSum } from './view';
 
 const SUMS = [HISTORY, 'objectiveSums'] as const;
 
@@ -64,6 +65,21 @@ function rememberedSums(before: CivilDate): readonly ObjectiveSum[] | undefined 
   const sums = deviceSums(before);
   if (last?.before !== before || !isEqual(last.sums, sums)) last = { before, sums };
   return last.sums;
+}
+
+const WEEK_DAYS = 7;
+
+/**
+ * Sums of an activity's entries from `first` on, as they were when each week until `before` began, oldest first. Leaves
+ * out dates for which a week of which the device has only a sum would have to be divided.
+ */
+export function weeklySums(activity: Activity, first: CivilDate, before: CivilDate): readonly DatedSum[] {
+  const sums: DatedSum[] = [];
+  for (let date = before; date > first; date = addDays(date, -WEEK_DAYS)) {
+    const sum = totals.sum(activity, first, addDays(date, -1));
+    if (sum !== undefined) sums.push({ date, sum });
+  }
+  return sums.toReversed();
 }
 
 function deviceSums(before: CivilDate): readonly ObjectiveSum[] | undefined {

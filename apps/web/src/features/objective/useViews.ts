@@ -8,7 +8,7 @@ import { useCurrentWeek } from '../activity/current';
 import { useWeekRecords } from '../record/api';
 import { useSettings, useToday, useWeekStartDay } from '../user/api';
 import { useObjectives } from './api';
-import { useSums } from './sums';
+import { useSums, weeklySums } from './sums';
 import { type Known, objectiveView, type ObjectiveView } from './view';
 
 export interface LoadedViews {
@@ -37,6 +37,7 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
     () => ({
       activities: activities ?? [],
       sums: sums.data,
+      weeklySums,
       records: records.data,
       today,
       dayOf: (instant) => todayOf(epochOf(instant), timezone, dayEndsAt),

@@ -51,10 +51,18 @@ export interface ObjectiveView {
   readonly linked: readonly Activity[];
 }
 
+/** Sum of a followed activity when a date began. */
+export interface DatedSum {
+  readonly date: CivilDate;
+  readonly sum: number;
+}
+
 export interface Known {
   readonly activities: readonly Activity[];
   /** Entries before the current week; undefined until loaded. */
   readonly sums: readonly ObjectiveSum[] | undefined;
+  /** Sums of a followed activity as they were when each week before a date began. */
+  readonly weeklySums: (activity: Activity, first: CivilDate, before: CivilDate) => readonly DatedSum[];
   /** Entries of the current week. */
   readonly records: Records | undefined;
   readonly today: CivilDate;
@@ -104,11 +112,19 @@ function progressOf(
   };
 }
 
+/** Points from which on a line shows a course. */
+const LINE_MIN = 3;
+
 /**
- * The sum of a followed activity as far as it is known: 0 on the first day of the period, the server's total when this
- * week began, and now, with the entries of this week, which include the latest changes. Empty while it is unknown.
+ * The sum of a followed activity by week: 0 on the first day of the period, the sums when each week began, and now, with
+ * the entries of this week, which include the latest changes. Only the latest while a line would have two points; empty
+ * while the sum is unknown.
  */
-function followedPath({ id, period }: Objective, followed: Activity, { sums, records, today }: Known): PathPoint[] {
+function followedPath(
+  { id, period }: Objective,
+  followed: Activity,
+  { sums, records, today, weeklySums }: Known,
+): PathPoint[] {
   // An activity just created on this device is missing from the totals.
   const before = sums?.find(({ objectiveId, activityId }) => objectiveId === id && activityId === followed.id)?.sum;
   if (before === undefined || !records) return [];
@@ -119,5 +135,11 @@ function followedPath({ id, period }: Objective, followed: Activity, { sums, rec
     date: dateWithin(date, range),
     value: followedValue(followed.unit, sum),
   });
-  return [point(range.first, 0), point(records.from, before), point(today, before + weekDone(followed.unit, entries))];
+  const earlier = weeklySums(followed, range.first, records.from < range.last ? records.from : range.last)
+    .filter(({ date }) => range.first < date && date < records.from)
+    .map(({ date, sum }) => point(date, sum));
+  const began = records.from > range.first ? [point(records.from, before)] : [];
+  const now = point(today, before + weekDone(followed.unit, entries));
+  const path = [point(range.first, 0), ...earlier, ...began, now];
+  return path.length < LINE_MIN ? [now] : path;
 }
