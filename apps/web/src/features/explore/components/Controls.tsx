@@ -1,8 +1,13 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { GROUPS } from '@sevenfold/domain/explore';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { rangeText } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
 import { Segmented } from '../../../ui/Segmented';
-import { type Choice, MEASURES, RANGES } from '../choice';
+import { type Choice, MEASURES, RANGES, weeksOf } from '../choice';
 import { RangeFields } from './RangeFields';
 
 interface ControlsProps {
@@ -16,7 +21,7 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
   const text = useText();
   const { from, to } = choice.range;
   return (
-    <div className="flex flex-col gap-4 pb-6">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         <Segmented
           label={text('explore.range')}
@@ -41,5 +46,29 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
         <RangeFields key={`${from} ${to}`} range={choice.range} today={today} onShow={(range) => onChoose({ range })} />
       )}
     </div>
+  );
+}
+
+/** The controls on a phone: one button that names the choices, and opens them in a sheet. */
+export function ControlsPill(props: ControlsProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { name, range, group, measure } = props.choice;
+  const weeks = weeksOf(name);
+  const words = {
+    range: weeks === null ? rangeText(range.from, range.to) : text('insight.weeks', { count: weeks }),
+    group: text(`explore.by.${group}`),
+    measure: text(`explore.measure.${measure}`).toLocaleLowerCase(),
+  };
+  return (
+    <>
+      <Button size="small" className="self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text('explore.pill', words)}
+        <ChevronDown className="size-4" aria-hidden="true" />
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={text('explore.options')}>
+        <Controls {...props} />
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Segmented } from '../../../ui/Segmented';
 import { Loading } from '../../../ui/Skeleton';
 import { Notice } from '../../../ui/Notice';
-import { useMedia } from '../../../ui/useMedia';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { useIsUnsent } from '../../../data/unsentRows';
 import { useSettings, useToday, useWeekStartDay } from '../../user/api';
 import { type Explored, useExplored } from '../../activity/exploration';
@@ -21,7 +21,7 @@ import { type Choice, choiceOf, rangeOf, searchOf, VIEWS } from '../choice';
 import { exploreAt } from '../../activity/explorePath';
 import { habitText } from '../habitText';
 import { rowsOf, type RowsView } from '../rows';
-import { Controls } from './Controls';
+import { Controls, ControlsPill } from './Controls';
 import { DataTable } from './DataTable';
 import { ExploreSkeleton } from './ExploreSkeleton';
 import { Figures } from './Figures';
@@ -45,6 +45,7 @@ export function Explorer({ activity }: { activity: Activity }) {
       replace: change.view !== undefined || change.sorting !== undefined,
     });
   };
+  const isPhone = useMedia(COMPACT);
   const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
   return (
     <>
@@ -53,8 +54,17 @@ export function Explorer({ activity }: { activity: Activity }) {
           <Notice kind="info">{text(choice.notice === 'DAYS' ? 'explore.noticeDays' : 'explore.notice')}</Notice>
         </div>
       )}
-      <Controls choice={choice} today={today} onChoose={choose} />
-      <Found view={view} choice={choice} onChoose={choose} />
+      {!isPhone && (
+        <div className="pb-6">
+          <Controls choice={choice} today={today} onChoose={choose} />
+        </div>
+      )}
+      <Found
+        view={view}
+        choice={choice}
+        pill={isPhone && <ControlsPill choice={choice} today={today} onChoose={choose} />}
+        onChoose={choose}
+      />
     </>
   );
 }
@@ -62,10 +72,12 @@ export function Explorer({ activity }: { activity: Activity }) {
 interface FoundProps {
   readonly view: RowsView;
   readonly choice: Choice;
+  /** The controls of a phone, below what is found. */
+  readonly pill: ReactNode;
   onChoose(change: Partial<Choice>): void;
 }
 
-function Found({ view, choice, onChoose }: FoundProps) {
+function Found({ view, choice, pill, onChoose }: FoundProps) {
   const text = useText();
   const { activity, today, weekStartDay } = view;
   const { data, isError, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useExplored(
@@ -79,12 +91,15 @@ function Found({ view, choice, onChoose }: FoundProps) {
   const isWaiting = useIsUnsent('activity', activity.id);
   if (isError && !data)
     return (
-      <ErrorState
-        text={isAway ? text('explore.away') : undefined}
-        note={onDevice}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <>
+        {pill}
+        <ErrorState
+          text={isAway ? text('explore.away') : undefined}
+          note={onDevice}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </>
     );
   return (
     <Loading pending={!data} skeleton={<ExploreSkeleton />}>
@@ -99,42 +114,48 @@ function Found({ view, choice, onChoose }: FoundProps) {
         </div>
       )}
       {data?.exploration.entries === 0 && (
-        <EmptyState
-          drawing="chart"
-          text={text('explore.empty')}
-          action={
-            choice.name !== '12w' && (
-              <Button
-                variant="primary"
-                onClick={() => onChoose({ name: '12w', range: rangeOf('12w', today, weekStartDay) })}
-              >
-                {text('explore.last12')}
-              </Button>
-            )
-          }
-        />
+        <>
+          {pill}
+          <EmptyState
+            drawing="chart"
+            text={text('explore.empty')}
+            action={
+              choice.name !== '12w' && (
+                <Button
+                  variant="primary"
+                  onClick={() => onChoose({ name: '12w', range: rangeOf('12w', today, weekStartDay) })}
+                >
+                  {text('explore.last12')}
+                </Button>
+              )
+            }
+          />
+        </>
       )}
       {data && data.exploration.entries > 0 && (
         <div aria-busy={isPlaceholderData || undefined}>
-          <Data explored={data} view={view} choice={choice} onChoose={onChoose} />
+          <Data explored={data} view={view} choice={choice} pill={pill} onChoose={onChoose} />
         </div>
       )}
     </Loading>
   );
 }
 
-function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Explored }) {
+function Data({ explored, view, choice, pill, onChoose }: FoundProps & { explored: Explored }) {
   const text = useText();
   // Chart labels are text.
   const locale = useLocale();
   const hasRoom = useMedia(EXPANDED);
   const rows = useMemo(() => rowsOf(explored, view), [explored, view]);
+  const isChart = hasRoom || choice.view === 'CHART';
+  const figures = <Figures activity={view.activity} explored={explored} />;
   return (
     <div key={locale} className="flex flex-col">
       <p className="pb-4 text-body font-semibold text-n12">{habitText(explored.exploration, explored.range)}</p>
-      <Figures activity={view.activity} explored={explored} />
+      {hasRoom && <div className="pb-6">{figures}</div>}
       {!hasRoom && (
-        <div className="pb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
+          {pill}
           <Segmented
             label={text('explore.view')}
             value={choice.view}
@@ -144,10 +165,9 @@ function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Exp
         </div>
       )}
       <div className="flex flex-col gap-6">
-        {(hasRoom || choice.view === 'CHART') && (
-          <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />
-        )}
-        {(hasRoom || choice.view === 'CHART') && <Profiles explored={explored} measure={choice.measure} view={view} />}
+        {isChart && <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />}
+        {!hasRoom && figures}
+        {isChart && <Profiles explored={explored} measure={choice.measure} view={view} />}
         {(hasRoom || choice.view === 'TABLE') && (
           <AfterPaint>
             <DataTable

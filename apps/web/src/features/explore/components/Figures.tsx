@@ -15,7 +15,7 @@ export function Figures({ activity, explored }: { activity: Activity; explored: 
   const target = { kind: 'range', activityId: activity.id, range } as const;
   const total = amountText(activity, exploration.total);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pb-6 medium:flex medium:flex-wrap medium:gap-x-10">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 medium:flex medium:flex-wrap medium:gap-x-10">
       <Figure name={text('explore.total')}>
         <BreakdownButton target={target} label={labelled(text('explore.total'), total)}>
           {total}
