@@ -1,15 +1,15 @@
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { compareWeeks, type WeekId, weekNumberOf, weekYearOf } from '@sevenfold/domain/calendar';
+import { useState } from 'react';
 import { useText } from '../platform/text';
 import { activityColor } from './activityColor';
+import { Button } from './Button';
 import { cx } from './cx';
 import { type GoalSpan, goalSpans } from './goalSpans';
 
 export interface GoalTimelineProps {
   periods: WeeklyGoalsTimeline;
   currentWeek: WeekId;
-  /** First week of the drawing; by default the week of the first goal. */
-  firstWeek?: WeekId | undefined;
   /** Formats a goal in days, times or minutes: "3 days a week". */
   formatTarget(target: number): string;
   /** Stored colour. */
@@ -18,21 +18,30 @@ export interface GoalTimelineProps {
   onEdit?: ((startWeekId: WeekId) => void) | undefined;
 }
 
-/** Timeline of an activity's weekly goals, one piece per goal, as wide as the goal's duration. */
-export function GoalTimeline({ periods, currentWeek, firstWeek, formatTarget, color, onEdit }: GoalTimelineProps) {
+/** Goals shown at first; hiding a single one would save nothing. */
+const SHOWN = 3;
+
+/** An activity's weekly goals, a chip per goal, the newest first; the oldest on request. */
+export function GoalTimeline({ periods, currentWeek, formatTarget, color, onEdit }: GoalTimelineProps) {
   const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const spans = goalSpans(periods, currentWeek).toReversed();
+  const hidden = isOpen || spans.length <= SHOWN + 1 ? 0 : spans.length - SHOWN;
   return (
-    <ol
-      aria-label={text('ui.goalTimeline')}
-      className="-m-1 flex gap-1 overflow-x-auto p-1"
-      style={activityColor(color)}
-    >
-      {goalSpans(periods, currentWeek, firstWeek).map((span) => (
-        <li key={span.first} className="flex min-w-30" style={{ flex: `${Math.sqrt(span.weeks)} 0 0` }}>
-          <Span span={span} currentWeek={currentWeek} formatTarget={formatTarget} onEdit={onEdit} />
-        </li>
-      ))}
-    </ol>
+    <div className="flex flex-wrap gap-1.5" style={activityColor(color)}>
+      <ol aria-label={text('ui.goalTimeline')} className="contents">
+        {spans.slice(0, spans.length - hidden).map((span) => (
+          <li key={span.first} className="flex">
+            <Span span={span} currentWeek={currentWeek} formatTarget={formatTarget} onEdit={onEdit} />
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <Button variant="ghost" size="small" className="self-center" onClick={() => setOpen(true)}>
+          {text('ui.goalEarlier', { count: hidden })}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -44,12 +53,9 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   const text = useText();
   const name = (week: WeekId) => {
     const short = text('ui.week', { week: weekNumberOf(week) });
-    const named =
-      weekYearOf(week) === weekYearOf(currentWeek)
-        ? short
-        : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
-    // A span wraps only between its two weeks.
-    return named.replaceAll(' ', '\u00A0');
+    return weekYearOf(week) === weekYearOf(currentWeek)
+      ? short
+      : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
   };
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
   const from = name(span.first);
@@ -66,7 +72,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
       ? text('ui.goalSinceLabel', { target, from })
       : text('ui.goalSpanLabel', { target, from, to: name(span.last) });
   const look = cx(
-    'flex min-h-11 flex-1 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left',
+    'flex min-h-11 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left whitespace-nowrap',
     span.target === null ? 'border border-dashed border-n6 text-n10' : 'bg-(--soft) text-(--ink)',
     // Text on the solid colour would lack contrast for half of the palette.
     isCurrent && 'inset-ring-2 inset-ring-(--solid)',
@@ -74,7 +80,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   const inner = (
     <>
       <span className="text-small font-strong">{target}</span>
-      <span className="text-micro tabular-nums [word-break:keep-all]">{dates}</span>
+      <span className="text-micro tabular-nums">{dates}</span>
     </>
   );
   if (!onEdit) return <div className={look}>{inner}</div>;

@@ -1,4 +1,4 @@
-import { addWeeks, compareWeeks, type WeekId, weeksBetween } from '@sevenfold/domain/calendar';
+import { addWeeks, compareWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 
 /** Consecutive weeks with the same weekly goal or none. Both ends are inclusive. */
@@ -8,18 +8,14 @@ export interface GoalSpan {
   last: WeekId | null;
   /** Null: no goal. */
   target: number | null;
-  /** Width in weeks, for the drawing; at least up to the current week. */
-  weeks: number;
 }
 
-/** Splits the time from `firstWeek` on into spans without gaps: the goals, and "no goal" between and after them. */
-export function goalSpans(periods: WeeklyGoalsTimeline, currentWeek: WeekId, firstWeek?: WeekId): GoalSpan[] {
+/** Splits the time from the first goal on into spans without gaps: the goals, and "no goal" between and after them. */
+export function goalSpans(periods: WeeklyGoalsTimeline, currentWeek: WeekId): GoalSpan[] {
   const spans: GoalSpan[] = [];
-  let at = firstWeek ?? periods[0]?.startWeekId ?? currentWeek;
-  const add = (first: WeekId, end: WeekId | null, target: number | null) => {
-    const shownEnd = end ?? later(addWeeks(currentWeek, 1), addWeeks(first, 1));
-    spans.push({ first, last: end === null ? null : addWeeks(end, -1), target, weeks: weeksBetween(first, shownEnd) });
-  };
+  let at = periods[0]?.startWeekId ?? currentWeek;
+  const add = (first: WeekId, end: WeekId | null, target: number | null) =>
+    spans.push({ first, last: end === null ? null : addWeeks(end, -1), target });
   for (const { startWeekId, endWeekId, target } of periods) {
     if (endWeekId !== null && compareWeeks(endWeekId, at) <= 0) continue;
     if (compareWeeks(at, startWeekId) < 0) add(at, startWeekId, null);

@@ -17,29 +17,14 @@ describe('goalSpans', () => {
 
   it('lists the last week of each goal, fills the gaps, and leaves the last span open', () => {
     expect(goalSpans(periods, '2026-W40')).toEqual([
-      { first: '2026-W20', last: '2026-W27', target: 2, weeks: 8 },
-      { first: '2026-W28', last: '2026-W33', target: null, weeks: 6 },
-      { first: '2026-W34', last: null, target: 3, weeks: 7 },
+      { first: '2026-W20', last: '2026-W27', target: 2 },
+      { first: '2026-W28', last: '2026-W33', target: null },
+      { first: '2026-W34', last: null, target: 3 },
     ]);
   });
 
-  it('starts at the given week, before or within a goal', () => {
-    expect(goalSpans(periods, '2026-W40', '2026-W18')[0]).toEqual({
-      first: '2026-W18',
-      last: '2026-W19',
-      target: null,
-      weeks: 2,
-    });
-    expect(goalSpans(periods, '2026-W40', '2026-W30')[0]).toEqual({
-      first: '2026-W30',
-      last: '2026-W33',
-      target: null,
-      weeks: 4,
-    });
-  });
-
   it('is one span without a goal if there never was one', () => {
-    expect(goalSpans([], '2026-W40')).toEqual([{ first: '2026-W40', last: null, target: null, weeks: 1 }]);
+    expect(goalSpans([], '2026-W40')).toEqual([{ first: '2026-W40', last: null, target: null }]);
     expect(
       goalSpans([{ startWeekId: '2026-W52', endWeekId: '2027-W01', target: 2 }], '2027-W02').map((span) => [
         span.first,
@@ -49,12 +34,6 @@ describe('goalSpans', () => {
       ['2026-W52', '2026-W53'],
       ['2027-W01', null],
     ]);
-  });
-
-  it('reserves a week for a future goal', () => {
-    expect(goalSpans([{ startWeekId: '2026-W42', endWeekId: null, target: 3 }], '2026-W40', '2026-W40').at(-1)).toEqual(
-      { first: '2026-W42', last: null, target: 3, weeks: 1 },
-    );
   });
 });
 

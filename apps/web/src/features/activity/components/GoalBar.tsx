@@ -1,7 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { useLayoutEffect, useRef } from 'react';
 import { GoalTimeline } from '../../../ui/GoalTimeline';
 import { targetText } from '../goalText';
 
@@ -12,15 +11,10 @@ interface GoalBarProps {
   onEdit?: ((startWeek: WeekId) => void) | undefined;
 }
 
-/** Timeline of an activity's goals, scrolled to the present where it does not fit. */
+/** Timeline of an activity's goals. */
 export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = frame.current?.firstElementChild;
-    if (bar) bar.scrollLeft = bar.scrollWidth;
-  }, [periods]);
   return (
-    <div ref={frame} className="[word-break:auto-phrase]">
+    <div className="[word-break:auto-phrase]">
       <GoalTimeline
         periods={periods}
         currentWeek={currentWeek}
