@@ -152,7 +152,10 @@ export class DaySheet {
     private readonly say: Say,
   ) {
     this.items = root.getByRole('listitem');
-    this.add = root.getByRole('button', { name: say('entry.add') });
+    // Durations have one button, which says what is added.
+    this.add = root
+      .getByRole('button', { name: say('entry.add') })
+      .or(root.getByRole('button', { name: say('day.addTimeShort'), exact: true }));
     this.note = root.getByRole('textbox', { name: say('entry.note') });
     this.amount = root.getByRole('spinbutton', { name: say('entry.amount') });
     this.time = root.getByLabel(say('entry.startedAt'));

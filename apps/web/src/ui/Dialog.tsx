@@ -15,6 +15,8 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: string | undefined;
+  /** Left of the title: the tile of an activity. */
+  lead?: ReactNode;
   /** Shows the title to screen readers only. */
   hideTitle?: boolean | undefined;
   /** Width of 400, 560 or 720 pixels; sheets use the full screen width. */
@@ -36,6 +38,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  lead,
   hideTitle = false,
   size = 'medium',
   dismissable = true,
@@ -100,6 +103,7 @@ export function Dialog({
               aria-hidden="true"
             />
             <span className="basis-full medium:hidden" aria-hidden="true" />
+            {lead}
             <div className="min-w-0 flex-1 self-center">
               <Radix.Title className={cx('text-h2', hideTitle && 'sr-only')}>{title}</Radix.Title>
               {description !== undefined && (

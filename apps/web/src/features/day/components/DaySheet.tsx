@@ -8,12 +8,13 @@ import { dispatch } from '../../../dispatch/dispatch';
 import { hasDraft } from '../../../drafts/useDraftState';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
 import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
 import { Dialog } from '../../../ui/Dialog';
 import { MetaLine } from '../../../ui/MetaLine';
-import { GoalProgress } from '../../../ui/GoalProgress';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { amountText, leftText } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
@@ -23,9 +24,11 @@ import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changedText, changingTo } from '../../record/draftChanges';
 import { recordEntry } from '../../record/recording';
 import { useSettings } from '../../user/api';
-import { complete, type DayCell } from '../commands';
-import { dayRow } from '../row';
+import { complete, type DayCell, setAmount } from '../commands';
+import { type DayRow, dayRow } from '../row';
 import { futureReason, pausedText, skipText, weekText } from '../rowText';
+import { STRONGEST } from './cellFace';
+import { SheetWeek } from './SheetWeek';
 import { SkipChoice } from './SkipChoice';
 
 export interface DaySheetProps {
@@ -73,19 +76,13 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
       onOpenChange={(open) => !open && onClose()}
       title={activity.name}
       description={dayHeading(date)}
+      lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
     >
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
         <WeekState activity={activity} records={records} date={date} week={week} />
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
-        {activity.unit === 'DAYS' && !isFuture && (
-          <Button
-            onClick={() => complete(dayCell)}
-            icon={row.state === 'done' ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
-            size="large"
-            block
-          >
-            {text(row.state === 'done' ? 'day.notDone' : 'day.complete')}
-          </Button>
+        {!isFuture && !(activity.unit === 'DURATION' && editing === 'new') && (
+          <MainAction dayCell={dayCell} row={row} onAddTime={() => setEditing('new')} />
         )}
         {!isFuture && (
           <section>
@@ -127,7 +124,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
                   onCancel={() => setEditing(null)}
                 />
               </div>
-            ) : (
+            ) : activity.unit === 'DURATION' ? null : (
               <Button
                 variant="ghost"
                 icon={<Plus aria-hidden="true" />}
@@ -140,17 +137,57 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
           </section>
         )}
         <EventsOf activity={activity} date={date} week={week.id} />
-        {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
-        <Link
-          {...paths.activity(activity.id)}
-          className={buttonClass({ variant: 'neutral', block: true })}
-          onClick={onClose}
-        >
-          {text('day.openActivity')}
-          <ArrowRight className="size-4.5" aria-hidden="true" />
-        </Link>
+        <div className="flex flex-col gap-1">
+          {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
+          <Link
+            {...paths.activity(activity.id)}
+            className={cx(buttonClass({ variant: 'ghost' }), '-ml-4 self-start')}
+            onClick={onClose}
+          >
+            <ArrowRight className="size-4.5" aria-hidden="true" />
+            {text('day.openActivity')}
+          </Link>
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+interface MainActionProps {
+  readonly dayCell: DayCell;
+  readonly row: DayRow;
+  onAddTime(): void;
+}
+
+/** Records in the activity's colour: completes the day, adds one, or asks for a time. */
+function MainAction({ dayCell, row: { state, amount }, onAddTime }: MainActionProps) {
+  const text = useText();
+  const { unit } = dayCell.activity;
+  if (unit === 'DAYS' && state === 'done')
+    return (
+      <Button size="large" block icon={<Undo2 aria-hidden="true" />} onClick={() => complete(dayCell)}>
+        {text('day.notDone')}
+      </Button>
+    );
+  const [label, act] =
+    unit === 'DAYS'
+      ? (['day.complete', () => complete(dayCell)] as const)
+      : unit === 'TIMES'
+        ? (['day.addOne', () => setAmount(dayCell, amount + 1)] as const)
+        : (['day.addTimeShort', onAddTime] as const);
+  const Icon = unit === 'DAYS' ? Check : Plus;
+  return (
+    <button
+      type="button"
+      onClick={act}
+      className={cx(
+        'press flex min-h-11 w-full items-center justify-center gap-2 rounded-control px-5 py-2 text-body font-strong hover:brightness-95 active:brightness-90',
+        STRONGEST,
+      )}
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+      {text(label)}
+    </button>
   );
 }
 
@@ -166,14 +203,7 @@ function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpe
   ];
   return (
     <div className="flex flex-col gap-2">
-      <GoalProgress
-        done={row.done}
-        target={row.target}
-        unit={activity.unit}
-        direction={activity.direction}
-        skipped={row.skippedDays}
-        wide
-      />
+      <SheetWeek activity={activity} records={records} date={date} week={week} target={row.target} />
       <p className="text-body text-n11 tabular-nums">
         <MetaLine parts={words.filter((word) => word !== null)} />
       </p>

@@ -1,14 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
-import { formatCompact } from '@sevenfold/domain/activity';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { joined } from '../../../platform/labels';
-import { number } from '../../../platform/format';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
-import { amountText } from '../../record/amount';
+import { CellContent, cellFace, cellText } from '../../day/components/cellFace';
 import { skipText } from '../../day/rowText';
-import type { Cell, CellState } from '../../insight/activityWeek';
+import type { Cell } from '../../insight/activityWeek';
 
 interface WeekCellProps {
   activity: Activity;
@@ -30,7 +25,7 @@ export function WeekCell({ activity, cell, day, readOnly, tall = false }: WeekCe
   const look = cx(
     'relative flex w-full min-w-8 items-center justify-center rounded-icon text-small tabular-nums',
     tall ? 'h-9' : 'h-7',
-    faceOf(activity, cell),
+    cellFace(activity, cell),
     cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
   );
   if (readOnly) {
@@ -56,63 +51,5 @@ export function WeekCell({ activity, cell, day, readOnly, tall = false }: WeekCe
     >
       <CellContent activity={activity} cell={cell} />
     </button>
-  );
-}
-
-/** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
-function cellText(activity: Activity, { state, amount, skip, isGoalDay }: Cell): string {
-  switch (state) {
-    case 'DONE':
-      return joined(
-        activity.unit === 'DAYS' ? text('week.done') : amountText(activity, amount),
-        isGoalDay && text('day.goalMet'),
-      );
-    case 'SKIPPED':
-      return skip ? skipText(skip) : text('skip.skipped');
-    case 'FUTURE':
-      return text('week.toCome');
-    case 'EMPTY':
-      return text(activity.unit === 'DAYS' ? 'week.notDone' : 'week.nothing');
-  }
-}
-
-const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
-  SKIPPED: 'bg-n3 text-n10 [button&]:hover:bg-n4',
-  EMPTY: 'border border-n5 [button&]:hover:border-n7',
-  FUTURE: 'border border-dashed border-n6 [button&]:hover:border-n7',
-};
-const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
-/** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
-const STEPS = [
-  'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-n12',
-  'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)] text-n12',
-  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-n12',
-  'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid dark:bg-(--solid)',
-] as const;
-
-/** Step of a share of a day's part of the goal; the last one only for the whole part. */
-const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((share ?? 0) * 3))] ?? STEPS[0];
-
-function faceOf({ unit }: Activity, { state, when, share }: Cell): string {
-  if (state === 'DONE')
-    return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
-  return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
-}
-
-function CellContent({ activity: { unit }, cell }: { activity: Activity; cell: Cell }): ReactNode {
-  const { state, amount, isGoalDay } = cell;
-  if (state === 'SKIPPED') return '–';
-  if (state !== 'DONE') return null;
-  if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
-  return (
-    <>
-      {unit === 'TIMES' ? number(amount) : formatCompact(amount)}
-      {isGoalDay && (
-        <Check
-          className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"
-          aria-hidden="true"
-        />
-      )}
-    </>
   );
 }

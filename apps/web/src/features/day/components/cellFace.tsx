@@ -1,0 +1,74 @@
+import type { Activity } from '@sevenfold/contract';
+import { formatCompact } from '@sevenfold/domain/activity';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { number } from '../../../platform/format';
+import { joined } from '../../../platform/labels';
+import { text } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import type { Cell, CellState } from '../../insight/activityWeek';
+import { amountText } from '../../record/amount';
+import { skipText } from '../rowText';
+
+/** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
+export function cellText(activity: Activity, { state, amount, skip, isGoalDay }: Cell): string {
+  switch (state) {
+    case 'DONE':
+      return joined(
+        activity.unit === 'DAYS' ? text('week.done') : amountText(activity, amount),
+        isGoalDay && text('day.goalMet'),
+      );
+    case 'SKIPPED':
+      return skip ? skipText(skip) : text('skip.skipped');
+    case 'FUTURE':
+      return text('week.toCome');
+    case 'EMPTY':
+      return text(activity.unit === 'DAYS' ? 'week.notDone' : 'week.nothing');
+  }
+}
+
+const FACES: Record<Exclude<CellState, 'DONE'>, string> = {
+  SKIPPED: 'bg-n3 text-n10 [button&]:hover:bg-n4',
+  EMPTY: 'border border-n5 [button&]:hover:border-n7',
+  FUTURE: 'border border-dashed border-n6 [button&]:hover:border-n7',
+};
+const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
+/** The activity's colour behind text: the solid one itself lacks contrast in half of the light palette. */
+export const STRONGEST =
+  'bg-[oklch(from_var(--solid)_var(--cell-4)_calc(c*var(--cell-chroma))_h)] text-on-solid dark:bg-(--solid)';
+/** Amounts in four steps of the activity's colour, the lightest for one without a goal. */
+const STEPS = [
+  'bg-[oklch(from_var(--solid)_var(--cell-1)_calc(c*var(--cell-chroma))_h)] text-n12',
+  'bg-[oklch(from_var(--solid)_var(--cell-2)_calc(c*var(--cell-chroma))_h)] text-n12',
+  'bg-[oklch(from_var(--solid)_var(--cell-3)_calc(c*var(--cell-chroma))_h)] text-n12',
+  STRONGEST,
+] as const;
+
+/** Step of a share of a day's part of the goal; the last one only for the whole part. */
+const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((share ?? 0) * 3))] ?? STEPS[0];
+
+/** Classes of the background and the text of a cell. */
+export function cellFace({ unit }: Activity, { state, when, share }: Cell): string {
+  if (state === 'DONE')
+    return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
+  return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
+}
+
+/** A check for a day that is done, else the amount. */
+export function CellContent({ activity: { unit }, cell }: { activity: Activity; cell: Cell }): ReactNode {
+  const { state, amount, isGoalDay } = cell;
+  if (state === 'SKIPPED') return '–';
+  if (state !== 'DONE') return null;
+  if (unit === 'DAYS') return <Check className="size-4 stroke-[2.5]" aria-hidden="true" />;
+  return (
+    <>
+      {unit === 'TIMES' ? number(amount) : formatCompact(amount)}
+      {isGoalDay && (
+        <Check
+          className="absolute -top-1 -right-1 size-3.5 rounded-full bg-(--ink) p-0.5 text-card stroke-[4]"
+          aria-hidden="true"
+        />
+      )}
+    </>
+  );
+}
