@@ -40,9 +40,17 @@ describe('upgrade screen', () => {
     renderUpgrade(FREE);
     expect(screen.getByRole('radio', { name: /\$49\.90/ })).toBeChecked();
     expect(screen.getByText(/\$4\.16 a month · Save 16%/)).toBeVisible();
+    expect(screen.getByText(text('subscription.freeMonths', { months: 2, paid: 10 }))).toBeVisible();
     expect(screen.getByRole('radio', { name: /\$4\.99/ })).not.toBeChecked();
     expect(screen.getByText(text('subscription.renewsYearly'))).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('compares the plans, and says how much of the free one is used and what stays free', () => {
+    renderUpgrade(FREE);
+    expect(screen.getByText(text('purchase.used', { used: 0, count: 5 }))).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(5);
+    expect(screen.getByText(text('subscription.always'))).toBeVisible();
   });
 
   it('opens the payment page for the chosen price', async () => {

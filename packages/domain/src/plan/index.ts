@@ -27,4 +27,4 @@ export {
   type WebStatus,
   type WebSubscription,
 } from './webSubscription';
-export { yearlySaving } from './yearlySaving';
+export { freeMonths, MONTHS_OF_YEAR, yearlySaving } from './yearlySaving';

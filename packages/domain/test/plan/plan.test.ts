@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAN_TYPES, activityLimit, canActivate, yearlySaving } from '../../src/plan';
+import { PLAN_TYPES, activityLimit, canActivate, freeMonths, yearlySaving } from '../../src/plan';
 
 describe('plan', () => {
   it("is FREE, with the server's limit, or PREMIUM, without one", () => {
@@ -35,5 +35,15 @@ describe('yearly saving', () => {
     [0, 0, 0],
   ])('of %d a month and %d a year is %d percent', (monthly, yearly, percent) => {
     expect(yearlySaving(monthly, yearly)).toBe(percent);
+  });
+
+  it.each([
+    [499, 4990, 2],
+    [499, 4991, 1],
+    [100, 1200, 0],
+    [100, 1300, 0],
+    [0, 0, 0],
+  ])('of %d a month and %d a year is %d whole months', (monthly, yearly, months) => {
+    expect(freeMonths(monthly, yearly)).toBe(months);
   });
 });

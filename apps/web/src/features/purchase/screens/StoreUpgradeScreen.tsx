@@ -6,16 +6,14 @@ import { useTitle } from '../../../navigation/title';
 import { joined } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { Notice } from '../../../ui/Notice';
-import { useActivities } from '../../activity/api';
-import { useActivityRoom } from '../../activity/current';
+import { PlanComparison } from '../../subscription/components/PlanComparison';
+import { UpgradeHero } from '../../subscription/components/UpgradeHero';
 import { withPlans } from '../../subscription/components/withPlans';
 import { useServerConfig } from '../../serverConfig/api';
 import { subscriptionQuery } from '../../subscription/api';
 import { useUser } from '../../user/api';
-import { FullBloom } from '../components/FullBloom';
 import { Offer } from '../components/Offer';
 import { OtherSubscription } from '../components/OtherSubscription';
-import { PlanComparison } from '../components/PlanComparison';
 import { StoreFooter } from '../components/StoreFooter';
 import { UnconfirmedPurchase } from '../components/UnconfirmedPurchase';
 import { deviceStore, findStoreSetup } from '../device';
@@ -40,7 +38,7 @@ function StoreUpgradeScreen() {
   const isForSale = sale === 'FOR_SALE' || sale === 'UNKNOWN';
   return (
     <div className="column-lists flex flex-col items-center pb-10">
-      <Hero />
+      <UpgradeHero />
       <div className="flex w-full max-w-110 flex-col gap-5">
         {!isForSale && <OtherSubscription sale={sale} />}
         {isForSale && missing.length > 0 && (
@@ -57,25 +55,6 @@ function StoreUpgradeScreen() {
         )}
       </div>
     </div>
-  );
-}
-
-/** The mark, and how much of the free plan is used. */
-function Hero() {
-  const text = useText();
-  const { limit, used } = useActivityRoom(useActivities());
-  return (
-    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center">
-      <FullBloom />
-      <div>
-        <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12 [word-break:auto-phrase]">
-          {text('subscription.upgradeTitle')}
-        </h1>
-        {limit !== null && (
-          <p className="pt-1 text-body text-n10 tabular-nums">{text('purchase.used', { used, count: limit })}</p>
-        )}
-      </div>
-    </header>
   );
 }
 

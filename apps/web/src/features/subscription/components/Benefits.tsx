@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../platform/text';
 
 /** List of the additions of Premium to the free plan. */
-export function PremiumBenefits({ children }: { children?: ReactNode }) {
+export function PremiumBenefits() {
   const text = useText();
   return (
     <Benefits>
       <Benefit>{text('subscription.allActivities')}</Benefit>
       <Benefit>{text('subscription.allAccounts')}</Benefit>
-      {children}
     </Benefits>
   );
 }

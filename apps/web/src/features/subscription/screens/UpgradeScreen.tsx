@@ -1,6 +1,6 @@
 import type { PaymentInterval, ServerConfig } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
-import { yearlySaving } from '@sevenfold/domain/plan';
+import { freeMonths, MONTHS_OF_YEAR, yearlySaving } from '@sevenfold/domain/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';
@@ -13,7 +13,6 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Notice } from '../../../ui/Notice';
-import { PageHeader } from '../../../ui/PageHeader';
 import { RadioCards } from '../../../ui/RadioCard';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
@@ -22,8 +21,9 @@ import { useServerConfig } from '../../serverConfig/api';
 import { sectionPath } from '../../settings/sections';
 import { useUser } from '../../user/api';
 import { openCheckout, subscriptionQuery } from '../api';
-import { Benefit, PremiumBenefits } from '../components/Benefits';
 import { OpenSubscription } from '../components/OpenSubscription';
+import { PlanComparison } from '../components/PlanComparison';
+import { UpgradeHero } from '../components/UpgradeHero';
 import { useRedirect } from '../useRedirect';
 import { queries } from '../../../data/queries';
 
@@ -37,12 +37,9 @@ function UpgradeScreen() {
   const problem = useQuery(subscriptionQuery, queries).data?.problem;
   useTitle(text('subscription.upgradeTitle'));
   return (
-    <div className="column-lists pb-16">
-      <PageHeader title={text('subscription.upgradeTitle')} />
-      <div className="flex max-w-140 flex-col gap-5">
-        <PremiumBenefits>
-          <Benefit>{text('subscription.always')}</Benefit>
-        </PremiumBenefits>
+    <div className="column-lists flex flex-col items-center pb-16">
+      <UpgradeHero />
+      <div className="flex w-full max-w-110 flex-col gap-5">
         {isPremium ? (
           <AlreadyPremium />
         ) : problem ? (
@@ -52,6 +49,7 @@ function UpgradeScreen() {
             {config && <Offer config={config} />}
           </Loading>
         )}
+        {config?.freePlan && <PlanComparison freePlan={config.freePlan} />}
       </div>
     </div>
   );
@@ -79,6 +77,7 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
   const isSold = paymentsMissing.length === 0;
   const { currency, monthly, yearly } = prices;
   const saving = yearlySaving(monthly, yearly);
+  const months = freeMonths(monthly, yearly);
   return (
     <>
       <RadioCards
@@ -97,6 +96,11 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
           { value: 'MONTHLY', title: text('subscription.perMonth', { price: price(monthly, currency) }) },
         ]}
       />
+      {months > 0 && (
+        <p className="-mt-2 text-small text-n10">
+          {text('subscription.freeMonths', { months, paid: MONTHS_OF_YEAR - months })}
+        </p>
+      )}
       {!isSold && (
         <Notice kind="info">
           {text('subscription.notConfigured')} <code className="wrap-anywhere">{joined(...paymentsMissing)}</code>

@@ -1,0 +1,23 @@
+import { useText } from '../../../platform/text';
+import { useActivities } from '../../activity/api';
+import { useActivityRoom } from '../../activity/current';
+import { FullBloom } from './FullBloom';
+
+/** The mark, and how much of the free plan is used. */
+export function UpgradeHero() {
+  const text = useText();
+  const { limit, used } = useActivityRoom(useActivities());
+  return (
+    <header className="flex flex-col items-center gap-3 pt-[calc(var(--safe-top)+1.75rem)] pb-6 text-center">
+      <FullBloom />
+      <div>
+        <h1 tabIndex={-1} className="pt-1 text-h1 text-balance text-n12 [word-break:auto-phrase]">
+          {text('subscription.upgradeTitle')}
+        </h1>
+        {limit !== null && (
+          <p className="pt-1 text-body text-n10 tabular-nums">{text('purchase.used', { used, count: limit })}</p>
+        )}
+      </div>
+    </header>
+  );
+}
