@@ -12,9 +12,10 @@ test('areas of life are renamed, recoloured, moved, added and deleted in place @
     (await user.request<{ areas: { name: string; color: string }[] }>('GET /api/v1/areas')).areas;
   const names = async () => (await areas()).map(({ name }) => name);
   await page.goto('/settings/areas-of-life');
-  const nameOf = (name: string) => page.getByRole('textbox', { name: say('area.nameOf', { name }) });
+  const line = (name: string) => page.getByRole('button', { name: say('area.edit', { name }), exact: true });
 
-  await nameOf('Work').fill('Studio');
+  await line('Work').click();
+  await page.getByRole('textbox', { name: say('area.nameOf', { name: 'Work' }) }).fill('Studio');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText(say('settings.saved'))).toBeVisible();
   await expect.poll(names).toContain('Studio');
@@ -30,7 +31,7 @@ test('areas of life are renamed, recoloured, moved, added and deleted in place @
   await page.getByRole('button', { name: say('area.add') }).click();
   await page.keyboard.type('Music');
   await page.keyboard.press('Enter');
-  await expect(nameOf('Music')).toBeVisible();
+  await expect(line('Music')).toBeVisible();
 
   await page.getByRole('button', { name: say('area.more', { name: 'Health' }) }).click();
   await page.getByRole('menuitem', { name: say('area.delete') }).click();

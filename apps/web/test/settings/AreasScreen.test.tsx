@@ -21,11 +21,14 @@ function renderAreas() {
 }
 
 const list = () => screen.getByRole('list', { name: text('area.title') });
+const nameOf = (line: HTMLElement) => line.firstElementChild?.textContent ?? '';
 const names = () =>
   within(list())
-    .getAllByRole<HTMLInputElement>('textbox')
-    .map(({ value }) => value);
+    .getAllByRole('button')
+    .filter((line) => line.getAttribute('aria-label') === text('area.edit', { name: nameOf(line) }))
+    .map(nameOf);
 const nameField = (name: string) => screen.getByRole('textbox', { name: text('area.nameOf', { name }) });
+const edit = (user: ReturnType<typeof renderOnDevice>, name: string) => user.click(button(text('area.edit', { name })));
 const button = (name: string) => screen.getByRole('button', { name });
 async function choose(user: ReturnType<typeof renderOnDevice>, name: string, label: 'area.delete' | 'area.moveUp') {
   await user.click(button(text('area.more', { name })));
@@ -42,6 +45,9 @@ describe('the areas of life', () => {
 
   it('are renamed in place, with a tick that offers to undo; an empty name stays typed and is refused', async () => {
     const user = renderAreas();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await edit(user, 'Health');
+    expect(nameField('Health')).toHaveFocus();
     await user.clear(nameField('Health'));
     await user.tab();
     expect(screen.getByText(text('area.nameEmpty'))).toBeVisible();
@@ -49,6 +55,7 @@ describe('the areas of life', () => {
     expect(pendingOperations()).toEqual([]);
     await user.type(nameField('Health'), '  Body {Enter}');
     expect(names()).toEqual(['Work', 'Body']);
+    expect(button(text('area.edit', { name: 'Body' }))).toHaveFocus();
     expect(pendingOperations()).toMatchObject([{ call: 'PATCH /api/v1/area', body: { id: 'health', name: 'Body' } }]);
     expect(screen.getByText(text('settings.saved'), { selector: 'span' })).toBeVisible();
     expect(await accessibilityViolations()).toEqual([]);
@@ -68,6 +75,7 @@ describe('the areas of life', () => {
     const user = renderOnDevice(<AreasScreen />);
     await act(() => showLocale('es'));
     expect(names()).toEqual(['Work', 'Salud']);
+    await edit(user, 'Salud');
     await user.clear(nameField('Salud'));
     await user.type(nameField('Salud'), 'Cuerpo{Enter}');
     await act(() => showLocale('ja'));

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { useSessionActions } from '../../user/sessionActions';
-import { PERSON_NAME_MAX } from '../../user/names';
+import { nameError, PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
 import { AuthPage } from '../components/AuthPage';
 import { DateOfBirth } from '../components/DateOfBirth';
@@ -73,18 +73,21 @@ function Form({ method, token, name }: FormProps) {
     <AuthPage title={text('auth.registrationTitle')} sub={text('auth.registrationSub')} width="wide">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {state === 'expired' && <Expired />}
-        <TextField
-          label={text('auth.name')}
-          name="name"
-          value={draft.name}
-          onChange={(value) => set({ name: value })}
-          onBlur={() => onBlur('name')}
-          error={errorOf('name') ?? null}
-          limit={PERSON_NAME_MAX}
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-        />
+        {/* A local account was just opened by its name. */}
+        {!(method === 'LOCAL' && nameError(name) === null) && (
+          <TextField
+            label={text('auth.name')}
+            name="name"
+            value={draft.name}
+            onChange={(value) => set({ name: value })}
+            onBlur={() => onBlur('name')}
+            error={errorOf('name') ?? null}
+            limit={PERSON_NAME_MAX}
+            autoComplete="name"
+            autoCapitalize="words"
+            required
+          />
+        )}
         <ReferralSource draft={draft} set={set} error={errorOf('otherSource')} />
         <RegionalSettings draft={draft} set={set} />
         <DateOfBirth

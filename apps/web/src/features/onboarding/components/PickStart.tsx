@@ -20,6 +20,8 @@ import { completeStep } from '../steps';
 import { PickTile } from './PickTile';
 
 const NO_PICKS: Picks = [];
+/** Picks that the screen asks for; from then on, starting empty recedes. */
+const ENOUGH = 3;
 
 /** The first screen of a new account: twelve activities to choose from, then straight to today. */
 export function PickStart({ activities }: { activities: readonly Activity[] }) {
@@ -86,7 +88,12 @@ export function PickStart({ activities }: { activities: readonly Activity[] }) {
             : picks.length > 0 && text('onboarding.pickChosen', { count: picks.length })}
         </p>
         <div className="mx-auto flex max-w-120 gap-2">
-          <Button size="large" className="flex-1" onClick={() => finish(false)}>
+          <Button
+            variant={picks.length < ENOUGH ? 'neutral' : 'ghost'}
+            size="large"
+            className="flex-1"
+            onClick={() => finish(false)}
+          >
             {text('onboarding.pickEmpty')}
           </Button>
           <Button

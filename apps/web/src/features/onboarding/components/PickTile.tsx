@@ -5,6 +5,7 @@ import { ActivityIcon } from '../../../ui/ActivityTile';
 import { cx } from '../../../ui/cx';
 import { IconButton } from '../../../ui/IconButton';
 import type { Example } from '../../activity/example';
+import { amountText, bareAmount } from '../../record/amount';
 import { goalText } from '../../record/goal';
 import { exampleUnitNames, steppedTarget } from '../pick';
 
@@ -20,7 +21,13 @@ interface PickTileProps {
 export function PickTile({ example, target, isPicked, onToggle, onTarget }: PickTileProps) {
   const text = useText();
   const name = text(example.name);
-  const goal = goalText(exampleUnitNames(example), target);
+  const counted = exampleUnitNames(example);
+  const goal = goalText(counted, target);
+  // Between the buttons, there is no room for the unit, which the tile has named before.
+  const short = text('onboarding.perWeek', {
+    count: bareAmount(counted, target),
+    amount: amountText(counted, target),
+  });
   const step = (direction: 1 | -1) => onTarget(steppedTarget(example, target, direction));
   return (
     <li
@@ -61,10 +68,10 @@ export function PickTile({ example, target, isPicked, onToggle, onTarget }: Pick
           />
         )}
         <span
-          className="flex-1 text-center text-small text-n10 tabular-nums"
+          className="flex-1 text-center text-small whitespace-nowrap text-n10 tabular-nums"
           {...(isPicked ? { 'aria-live': 'polite' as const } : { 'aria-hidden': true })}
         >
-          {goal}
+          {isPicked ? short : goal}
         </span>
         {isPicked && (
           <IconButton

@@ -1,6 +1,7 @@
 import type { Area } from '@sevenfold/contract';
 import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ColorPicker } from '../../../ui/ColorPicker';
@@ -23,7 +24,7 @@ interface AreaRowProps {
   readonly autosave: Autosave;
 }
 
-/** An area, whose name and colour are edited in place. */
+/** An area as a line of text; its name turns into a field on a press, its colour opens the palette. */
 export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) {
   const text = useText();
   const { field, reset } = useTextAutosave({
@@ -32,12 +33,33 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
     errorOf: areaNameError,
     onSave: (name) => autosave.save(area.id, changeArea(area, { name })),
   });
+  const [isEdited, setEdited] = useState(false);
+  const name = useRef<HTMLButtonElement>(null);
+  const isValid = field.error === null && areaNameError(field.value) === null;
+  const close = () => {
+    flushSync(() => setEdited(false));
+    name.current?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    field.onKeyDown(event);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') reset();
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && isValid)) return;
+    // Enter would press the button that has the focus then.
+    event.preventDefault();
+    close();
+  };
+  const leave = (event: FocusEvent) => {
+    field.onBlur();
+    // Closed by a key, the field is left while it is removed.
+    if (isValid && event.target.isConnected) setEdited(false);
+  };
   const takeBack = () => {
     reset();
     autosave.takeBack();
   };
   return (
-    <div className="flex items-start gap-1 px-2.5 py-2">
+    <div className="flex items-start gap-1 px-2.5 py-1.5">
       <span className={BESIDE_NAME}>{handle}</span>
       <AreaColor
         color={area.color}
@@ -45,17 +67,46 @@ export function AreaRow({ area, count, handle, items, autosave }: AreaRowProps) 
         onChange={(color) => autosave.save(area.id, changeArea(area, { color }))}
       />
       <div className="min-w-0 flex-1 pl-1">
-        <TextField {...field} label={text('area.nameOf', { name: area.name })} hideLabel required autoComplete="off" />
-        <p className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 px-3 text-small text-n10">
-          <span className="tabular-nums">{text('area.contents', { count })}</span>
-          {autosave.field === area.id && <SavedTick onTakeBack={takeBack} />}
-        </p>
+        {isEdited ? (
+          <TextField
+            {...field}
+            // The button that turned into the field had the focus.
+            ref={select}
+            label={text('area.nameOf', { name: area.name })}
+            hideLabel
+            required
+            autoComplete="off"
+            onBlur={leave}
+            onKeyDown={closeByKey}
+          />
+        ) : (
+          <button
+            ref={name}
+            type="button"
+            aria-label={text('area.edit', { name: area.name })}
+            onClick={() => setEdited(true)}
+            className="press flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-3 text-left hover:bg-n3 active:bg-n4 pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 text-body font-strong text-n12 wrap-anywhere">{area.name}</span>
+            <span className="flex-none text-small text-n10 tabular-nums">{text('area.contents', { count })}</span>
+          </button>
+        )}
+        {autosave.field === area.id && (
+          <p className="flex min-h-7 items-center justify-end px-3 text-small text-n10">
+            <SavedTick onTakeBack={takeBack} />
+          </p>
+        )}
       </div>
       <span className={BESIDE_NAME}>
         <Menu label={text('area.more', { name: area.name })} items={items} />
       </span>
     </div>
   );
+}
+
+function select(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }
 
 /** As high as the text field. */
