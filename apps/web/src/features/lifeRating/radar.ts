@@ -65,6 +65,18 @@ export const verticesOf = (scores: Scores, radius: number): readonly (Point & { 
     return score === null ? [] : [{ area, ...pointOn(area, (radius * score) / SCORE_MAX) }];
   });
 
+/** Share of its sector that a wedge leaves free on either side. */
+const WEDGE_GAP = 0.06;
+
+/** The wedge of an area from the centre to the outermost ring, as the value of `d`. */
+export function wedgeOf(area: LifeArea, radius: number): string {
+  const half = (Math.PI / LIFE_AREAS.length) * (1 - 2 * WEDGE_GAP);
+  const middle = angleOf(LIFE_AREAS.indexOf(area));
+  const end = (angle: number): string =>
+    `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+  return `M0 0L${end(middle - half)}A${radius.toFixed(1)} ${radius.toFixed(1)} 0 0 1 ${end(middle + half)}Z`;
+}
+
 /** The corners of the ring of a score. */
 export const ringOf = (score: number, radius: number): string =>
   pathOf(LIFE_AREAS.map((area) => pointOn(area, (radius * score) / SCORE_MAX)));

@@ -1,11 +1,10 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { GROUPS } from '@sevenfold/domain/explore';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { rangeText } from '../../../platform/weekLabel';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { cx } from '../../../ui/cx';
 import { Segmented } from '../../../ui/Segmented';
 import { type Choice, MEASURES, RANGES, weeksOf } from '../choice';
 import { RangeFields } from './RangeFields';
@@ -49,10 +48,17 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
   );
 }
 
-/** The controls on a phone: one button that names the choices, and opens them in a sheet. */
-export function ControlsPill(props: ControlsProps) {
+interface ControlsPillProps extends ControlsProps {
+  readonly isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+/**
+ * The controls on a phone: one button that names the choices, and shows them below its row. No sheet, which the change
+ * of the address by a choice would close.
+ */
+export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
   const { name, range, group, measure } = props.choice;
   const weeks = weeksOf(name);
   const words = {
@@ -62,13 +68,15 @@ export function ControlsPill(props: ControlsProps) {
   };
   return (
     <>
-      <Button size="small" className="self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="small" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {text('explore.pill', words)}
-        <ChevronDown className="size-4" aria-hidden="true" />
+        <ChevronDown className={cx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden="true" />
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={text('explore.options')}>
-        <Controls {...props} />
-      </Dialog>
+      {isOpen && (
+        <div className="order-last basis-full">
+          <Controls {...props} />
+        </div>
+      )}
     </>
   );
 }

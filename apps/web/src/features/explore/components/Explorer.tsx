@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
@@ -46,6 +46,7 @@ export function Explorer({ activity }: { activity: Activity }) {
     });
   };
   const isPhone = useMedia(COMPACT);
+  const [isOpen, setOpen] = useState(false);
   const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
   return (
     <>
@@ -62,7 +63,9 @@ export function Explorer({ activity }: { activity: Activity }) {
       <Found
         view={view}
         choice={choice}
-        pill={isPhone && <ControlsPill choice={choice} today={today} onChoose={choose} />}
+        pill={
+          isPhone && <ControlsPill isOpen={isOpen} onOpen={setOpen} choice={choice} today={today} onChoose={choose} />
+        }
         onChoose={choose}
       />
     </>
@@ -92,7 +95,7 @@ function Found({ view, choice, pill, onChoose }: FoundProps) {
   if (isError && !data)
     return (
       <>
-        {pill}
+        <div className="flex flex-wrap gap-y-3">{pill}</div>
         <ErrorState
           text={isAway ? text('explore.away') : undefined}
           note={onDevice}
@@ -115,7 +118,7 @@ function Found({ view, choice, pill, onChoose }: FoundProps) {
       )}
       {data?.exploration.entries === 0 && (
         <>
-          {pill}
+          <div className="flex flex-wrap gap-y-3">{pill}</div>
           <EmptyState
             drawing="chart"
             text={text('explore.empty')}

@@ -1,9 +1,20 @@
-import { LIFE_AREAS, type LifeArea, type Scores } from '@sevenfold/domain/lifeRating';
+import { LIFE_AREAS, type LifeArea, SCORE_MAX, type Scores } from '@sevenfold/domain/lifeRating';
 import { useRef } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
+import { cx } from '../../../ui/cx';
 import { useWidth } from '../../../ui/useWidth';
-import { estimatedWidth, heightFor, labelPlace, pathOf, pointOn, radiusFor, ringOf, verticesOf } from '../radar';
+import {
+  estimatedWidth,
+  heightFor,
+  labelPlace,
+  pathOf,
+  pointOn,
+  radiusFor,
+  ringOf,
+  verticesOf,
+  wedgeOf,
+} from '../radar';
 import { lifeAreaColor, lifeAreaName, scoresSummary } from '../words';
 import { ScoreTable } from './ScoreTable';
 
@@ -11,9 +22,9 @@ interface RadarWheelProps {
   readonly scores: Scores;
   /** Drawn as a dashed outline. */
   readonly before?: Scores | undefined;
-  /** Areas with a strong label and, once rated, a double ring. */
+  /** Areas with a strong label, the ground of their wedge, and an outline once they are rated. */
   readonly highlighted?: readonly LifeArea[] | undefined;
-  /** False where the wheel is too small for labels. */
+  /** False where the wheel is too small for the labels of others. */
   readonly hasLabels?: boolean | undefined;
 }
 
@@ -21,14 +32,13 @@ const RINGS = [2, 4, 6, 8, 10];
 /** Width before the first layout, in pixels. */
 const FIRST_WIDTH = 358;
 
-/** The scores of the life areas as a radar chart, with the same figures in a table for screen readers. */
+/** The scores of the life areas as wedges that grow, with the same figures in a table for screen readers. */
 export function RadarWheel({ scores, before, highlighted = [], hasLabels = true }: RadarWheelProps) {
   useText();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame) || FIRST_WIDTH;
   const radius = radiusFor(width, hasLabels ? LIFE_AREAS.map((area) => estimatedWidth(lifeAreaName(area))) : []);
-  const height = heightFor(radius, hasLabels);
-  const vertices = verticesOf(scores, radius);
+  const height = heightFor(radius, hasLabels || highlighted.length > 0);
   return (
     <div ref={frame} className="w-full">
       <svg
@@ -46,12 +56,15 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
           const end = pointOn(area, radius);
           return <line key={area} x2={end.x} y2={end.y} className="stroke-n4" strokeWidth="1" />;
         })}
-        <polygon
-          points={pathOf(vertices)}
-          className="fill-y9/35 stroke-progress transition-[d]"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
+        {LIFE_AREAS.map((area) => (
+          <Wedge
+            key={area}
+            area={area}
+            score={scores[area]}
+            radius={radius}
+            isHighlighted={highlighted.includes(area)}
+          />
+        ))}
         {before && (
           <polygon
             points={pathOf(verticesOf(before, radius))}
@@ -61,34 +74,39 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
             strokeLinejoin="round"
           />
         )}
-        {vertices.map(({ area, x, y }) => (
-          <g
+        {LIFE_AREAS.filter((area) => hasLabels || highlighted.includes(area)).map((area) => (
+          <Label
             key={area}
-            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-            style={activityColor(lifeAreaColor(area))}
-          >
-            {highlighted.includes(area) && (
-              <>
-                <circle r="7.5" className="fill-none stroke-n12" strokeWidth="1.5" />
-                <circle r="11" className="fill-none stroke-n12" strokeWidth="1.5" />
-              </>
-            )}
-            <circle r="4" className="fill-(--solid)" />
-          </g>
+            area={area}
+            score={scores[area]}
+            radius={radius}
+            isHighlighted={highlighted.includes(area)}
+          />
         ))}
-        {hasLabels &&
-          LIFE_AREAS.map((area) => (
-            <Label
-              key={area}
-              area={area}
-              score={scores[area]}
-              radius={radius}
-              isHighlighted={highlighted.includes(area)}
-            />
-          ))}
       </svg>
       <ScoreTable scores={scores} before={before} />
     </div>
+  );
+}
+
+/** The share of a score as a wedge in the area's colour; it grows by its scale, which costs no layout. */
+function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
+  const path = wedgeOf(area, radius);
+  return (
+    <g style={activityColor(lifeAreaColor(area))}>
+      {isHighlighted && <path d={path} className="fill-(--soft)" />}
+      <path
+        d={path}
+        style={{ scale: (score ?? 0) / SCORE_MAX }}
+        className={cx(
+          'fill-(--solid) transition-[scale] duration-300',
+          isHighlighted ? 'stroke-n12' : 'opacity-85',
+        )}
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+      />
+    </g>
   );
 }
 

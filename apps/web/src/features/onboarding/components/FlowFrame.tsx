@@ -83,7 +83,7 @@ export function FlowFrame({
           {title}
         </h1>
         {message && <p className="max-w-120 pt-2 text-body text-n10">{message}</p>}
-        <div className="pt-6">{children}</div>
+        <div className="flex flex-1 flex-col pt-6">{children}</div>
       </div>
       <footer
         ref={publishFooterHeight}

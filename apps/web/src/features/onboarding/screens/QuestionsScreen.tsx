@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { navigate } from '../../../navigation/location';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { activityColor } from '../../../ui/activityColor';
+import { cx } from '../../../ui/cx';
 import { useMedia } from '../../../ui/useMedia';
 import { useLifeRatings } from '../../lifeRating/api';
 import { RadarWheel } from '../../lifeRating/components/RadarWheel';
 import { RatingScale } from '../../lifeRating/components/RatingScale';
-import { lifeAreaName } from '../../lifeRating/words';
+import { lifeAreaColor, lifeAreaName } from '../../lifeRating/words';
 import { finishPart, FlowFrame } from '../components/FlowFrame';
 import { useAnswers, useSaveRating } from '../ratingDraft';
 import { completeStep, onboardingPaths } from '../steps';
@@ -56,8 +58,10 @@ export default function QuestionsScreen() {
         </Button>
       }
     >
-      <div className="flex flex-col gap-6 expanded:grid expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
-        <div className="mx-auto w-full max-w-50 expanded:max-w-100">
+      <Ticks scores={scores} at={at} />
+      {/* On a phone, the scores are within reach of the thumb. */}
+      <div className="flex flex-1 flex-col gap-6 expanded:grid expanded:flex-none expanded:grid-cols-[25rem_minmax(0,1fr)] expanded:items-center expanded:gap-12">
+        <div className="mx-auto my-auto w-full max-w-44 medium:max-w-60 expanded:max-w-100">
           <RadarWheel scores={scores} highlighted={[area]} hasLabels={isExpanded} />
         </div>
         <RatingScale
@@ -69,6 +73,25 @@ export default function QuestionsScreen() {
         />
       </div>
     </FlowFrame>
+  );
+}
+
+/** The thirteen questions: in the colour of their area once rated, the current one taller. */
+function Ticks({ scores, at }: { scores: Scores; at: number }) {
+  return (
+    <div className="flex items-center gap-1 pb-6" aria-hidden="true">
+      {LIFE_AREAS.map((area, index) => (
+        <span
+          key={area}
+          style={activityColor(lifeAreaColor(area))}
+          className={cx(
+            'flex-1 rounded-full',
+            index === at ? 'h-2' : 'h-1',
+            scores[area] !== null ? 'bg-(--solid)' : index === at ? 'bg-n12' : 'bg-n5',
+          )}
+        />
+      ))}
+    </div>
   );
 }
 
