@@ -73,7 +73,7 @@ export function WeekGrid({ areas, frame: { view, days, upTo, hasPast }, isCompar
                   <th
                     role="columnheader"
                     scope="col"
-                    className="pl-3 text-left font-medium text-balance [word-break:auto-phrase]"
+                    className="py-1 pl-3 text-left text-micro font-medium text-balance [word-break:auto-phrase]"
                   >
                     {isCompared && comparedWith(view, upTo)}
                   </th>
