@@ -85,7 +85,10 @@ test(
     await page
       .getByRole('main')
       .getByRole('button', {
-        name: say('ui.labelled', { name: say('week.activeDays'), value: say('ui.trendLess', { value: '1' }) }),
+        name: say('ui.labelled', {
+          name: say('week.activeDays'),
+          value: say('ui.trendLess', { value: say('goal.days', { count: 1 }), than: 'LAST_WEEK' }),
+        }),
       })
       .click();
     await expect(explore.line(say('breakdown.change'))).toHaveText('1 − 0 = 1 less');

@@ -89,9 +89,9 @@ test('the summary compares the week with the one before @twice', async ({ page, 
     say('week.soFarUsual', { share: '7%', weekday: 'Wednesday' }),
   );
   await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
-  await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
+  await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1 day', than: 'LAST_WEEK' }));
   await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(
-    say('ui.trendLess', { value: '30m' }),
+    say('ui.trendLess', { value: '30m', than: 'LAST_WEEK' }),
   );
 
   await week.previous.click();
