@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pageObjects/ShellPageObject';
@@ -217,3 +218,46 @@ test('activities without an area are in the group Other @desktop', async ({
     'once among the rows, once in the balance, once in the legend of the weeks before',
   ).toHaveCount(3);
 });
+
+test('recording moves nothing on the day', async ({ page, user, day, say }) => {
+  // All are due on Wednesday: the first by all days left, the others by their share.
+  await user.createActivity({ name: 'Run', target: 7 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 5 });
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 50, area: 3 });
+  await user.createActivity({ name: 'Swim', target: 3, area: 3 });
+  await day.open();
+  await expect(day.row('Run').root.locator('[data-tile] path').first()).toBeAttached();
+  const before = await boxes(page);
+  const expectStill = async (tap: string) => expect(await boxes(page), tap).toEqual(before);
+
+  await day.row('Run').check.click();
+  await expect(day.row('Run').check).toBeChecked();
+  await expectStill('check');
+  await day.row('Water').plus.click();
+  await expect(day.row('Water').count).toHaveValue('1');
+  await expectStill('+');
+  await day.skip('Swim', 'NONE');
+  await expect(day.row('Swim').root).toContainText(say('skip.skipped'));
+  await expectStill('skip');
+  await day.row('Read').startTimer.click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectStill('timer started');
+  await page.clock.fastForward('12:00');
+  await expect(page.getByText(say('day.allDone'))).toBeHidden();
+  await day.row('Read').stopTimer.click();
+  await expect(page.getByText(say('day.allDone')), 'the last due activity').toBeVisible();
+  await expect(page.getByRole('timer')).toBeHidden();
+  await expectStill('timer stopped');
+});
+
+/** Position and size of the heading, the week strip and the rows. */
+const boxes = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('main')
+    .locator('h1, h2, header, [role=radiogroup], ul, li')
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${x} ${y + scrollY} ${width} ${height}`;
+      }),
+    );

@@ -1,3 +1,4 @@
+import type { DayRing } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { Plane, Plus, Undo2 } from '../../../ui/icons';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -13,6 +14,7 @@ import { StepNav } from '../../../ui/StepNav';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { loadAwayDialog, loadUnskipAll } from '../later';
 import { weekLine } from '../weekLine';
+import { TodayLine } from './DayNotes';
 
 const AwayDialog = lazy(loadAwayDialog);
 
@@ -23,16 +25,27 @@ interface DayHeaderProps {
   readonly canRecord: boolean;
   /** True when something is skipped on the date. */
   readonly hasSkips: Derived<boolean>;
+  /** Of today; undefined for other days. */
+  readonly ring: Derived<DayRing> | undefined;
   onStep(days: number): void;
   onToday(): void;
 }
 
 /** The heading on a line of its own, so that no date wraps beside the controls. */
-export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSkips, onStep, onToday }: DayHeaderProps) {
+export const DayHeader = memo(function DayHeader({
+  date,
+  week,
+  canRecord,
+  hasSkips,
+  ring,
+  onStep,
+  onToday,
+}: DayHeaderProps) {
   const text = useText();
   const isCompact = useMedia(COMPACT);
   const [isAway, setAway] = useState(false);
   const isToday = date === week.today;
+  const line = <MetaLine parts={weekLine(week)} />;
   const record = () => openPalette('record', date);
   return (
     <header className="pt-[calc(var(--safe-top)+1.5rem)] pb-4 expanded:pt-8">
@@ -42,7 +55,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
       <div className="flex min-h-11 items-center gap-2">
         {/* Narrow ones reach into the empty edge of the arrow, to stay on one line. */}
         <p className="min-w-0 flex-1 text-small text-n10 tabular-nums max-medium:-mr-2.5 medium:text-body">
-          <MetaLine parts={weekLine(week)} />
+          {ring ? <TodayLine ring={ring}>{line}</TodayLine> : line}
         </p>
         <StepNav
           label={text('day.dayNav')}

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { CalendarClock, Check } from '../../../ui/icons';
 import type { DayRing } from '@sevenfold/domain/activity';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
 import { useText } from '../../../platform/text';
 import { futureReason } from '../rowText';
@@ -17,16 +17,30 @@ export function FutureNote({ date, today }: { readonly date: CivilDate; readonly
 
 const isComplete = ({ done, planned }: DayRing): boolean => planned > 0 && done >= planned;
 
-/** Shown once everything of the day is done. */
-export function AllDone({ ring }: { readonly ring: Derived<DayRing> }) {
+interface TodayLineProps {
+  readonly ring: Derived<DayRing>;
+  /** Shown until everything of the day is done. */
+  readonly children: ReactNode;
+}
+
+/** The line below the heading of today: once everything is done, it says so in place of the week, and moves nothing. */
+export function TodayLine({ ring, children }: TodayLineProps) {
   const text = useText();
-  if (!useDerived(useMemo(() => mapDerived(ring, isComplete), [ring]))) return null;
+  const isDone = useDerived(useMemo(() => mapDerived(ring, isComplete), [ring]));
+  // Live regions must exist before their first message.
   return (
-    <p className="flex items-center gap-2 text-body text-n11" role="status">
-      <span className="inline-flex size-5 items-center justify-center rounded-full bg-y9 text-on-primary">
-        <Check className="size-3.5 stroke-[2.5]" aria-hidden="true" />
+    <>
+      <span role="status">
+        {isDone && (
+          <span className="flex items-center gap-1.5 text-n11">
+            <span className="inline-flex size-4.5 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
+              <Check className="size-3 stroke-[2.5]" aria-hidden="true" />
+            </span>
+            {text('day.allDone')}
+          </span>
+        )}
       </span>
-      {text('day.allDone')}
-    </p>
+      {!isDone && children}
+    </>
   );
 }

@@ -25,7 +25,7 @@ import { openBreakdown } from '../../../breakdown/breakdown';
 import { NO_RECORDS, type WeekSlices } from '../../record/records';
 import { useWeekSlices } from '../../record/useRecords';
 import { useToday, useUser, useWeekStartDay } from '../../user/api';
-import { AllDone, FutureNote } from '../components/DayNotes';
+import { FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
 import { OpenedByReminder } from '../components/OpenedByReminder';
 import { DayList } from '../components/DayList';
@@ -67,7 +67,7 @@ export default function DayScreen() {
   const activities = data.activities && shown;
   const rings = useRings(week);
   const days = useDays(week, all, slices, rings);
-  const ring = days.find((day) => day.date === date)?.ring;
+  const ring = date === today ? days.find((day) => day.date === date)?.ring : undefined;
   const lastReview = useRow('review', addWeeks(week.id, -1));
   const { firstTap } = useLocationState();
   const [opened, setOpened] = useState<string | null>(null);
@@ -95,6 +95,7 @@ export default function DayScreen() {
         week={week}
         canRecord={activities === undefined || activities.length > 0}
         hasSkips={hasSkips}
+        ring={ring}
         onStep={step}
         onToday={showToday}
       />
@@ -117,7 +118,6 @@ export default function DayScreen() {
               <Suspense fallback={<DaySkeleton />}>
                 {date === today && lastReview && hasLetterToRead(lastReview) && <DayLetter review={lastReview} />}
                 {date > today && <FutureNote date={date} today={today} />}
-                {date === today && ring && <AllDone ring={ring} />}
                 <EventLines value={lines}>
                   <DayList
                     activities={activities}
