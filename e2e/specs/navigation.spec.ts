@@ -185,3 +185,38 @@ function documentsOf(page: Page): string[] {
   });
   return loads;
 }
+
+test('a page opens at its top, and going back or reloading keeps its position @twice', async ({
+  page,
+  user,
+  day,
+  activities,
+  shell,
+}) => {
+  for (let index = 0; index < 5; index++) await user.createActivity({ name: `Activity ${index}` });
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 300 });
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await day.open();
+  await expect(day.rows).toHaveCount(5);
+  await page.evaluate(() => scrollTo(0, 250));
+  await page.goto('/activities');
+  await expect(activities.row('Activity 4')).toBeAttached();
+  expect(await scrolled(), 'an address opened in this tab').toBe(0);
+
+  await page.evaluate(() => scrollTo(0, 200));
+  await shell.go('shell.today');
+  await expect(day.rows).toHaveCount(5);
+  expect(await scrolled(), 'a page opened from the menu').toBe(0);
+  await page.evaluate(() => scrollTo(0, 150));
+  await shell.go('shell.activities');
+  await expect(activities.row('Activity 4')).toBeAttached();
+  expect(await scrolled(), 'a page seen before').toBe(0);
+
+  await page.goBack();
+  await expect.poll(scrolled, 'back to the day').toBe(150);
+  await page.goBack();
+  await expect.poll(scrolled, 'back to the activities').toBe(200);
+  await page.reload();
+  await expect(activities.row('Activity 4')).toBeAttached();
+  await expect.poll(scrolled, 'reloaded').toBe(200);
+});

@@ -80,6 +80,8 @@ function read(isReturn: boolean): Location {
   };
 }
 
+// Without a key, an address opened in this tab would have the scroll position of another one.
+if (!read(true).key) history.replaceState({ ...(history.state as object | null), key: newId() }, '');
 let current = read(true);
 const listeners = new Set<() => void>();
 

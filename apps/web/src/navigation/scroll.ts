@@ -1,9 +1,11 @@
-import { currentLocation, type Location } from './location';
+import type { Location } from './location';
 
 const STORED_KEY = 'sevenfold.scroll';
 const LOCATIONS_MAX = 50;
 
 const positions = new Map<string, number>(stored());
+/** Key of the location on screen. Differs from the current location while its screen loads. */
+let shownKey: string | undefined;
 
 function stored(): [string, number][] {
   try {
@@ -19,7 +21,13 @@ function stored(): [string, number][] {
  */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => positions.set(currentLocation().key, Math.round(scrollY)), { passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      if (shownKey !== undefined) positions.set(shownKey, Math.round(scrollY));
+    },
+    { passive: true },
+  );
   addEventListener('pagehide', () =>
     sessionStorage.setItem(STORED_KEY, JSON.stringify([...positions].slice(-LOCATIONS_MAX))),
   );
@@ -33,5 +41,8 @@ export function forgetScroll(): void {
 /** The stored position of a location that is returned to, in pixels from the top; otherwise 0. */
 export const scrollOf = ({ key, isReturn }: Location): number => (isReturn ? (positions.get(key) ?? 0) : 0);
 
-/** Scrolls to the stored position of a location. */
-export const scrollFor = (location: Location): void => scrollTo(0, scrollOf(location));
+/** Scrolls a location that is returned to to its stored position, and one on a new page to its top. */
+export function scrollFor(location: Location, isNewPage: boolean): void {
+  shownKey = location.key;
+  if (isNewPage || location.isReturn) scrollTo(0, scrollOf(location));
+}

@@ -83,17 +83,17 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
   return null;
 }
 
-/** On a new path: records the page view, restores the scroll position and focuses the heading. */
+/** Scrolls to the position of a location. On a new path, also records the page view and focuses the heading. */
 function useArrival(location: Location, routeName: RouteName | 'unknown'): void {
   // Before layout effects, which may measure what is shown.
   useInsertionEffect(applyStyles, []);
   useLayoutEffect(replaceDomSnapshot, []);
   const previous = useRef<string>(undefined);
+  useLayoutEffect(() => scrollFor(location, previous.current !== location.pathname), [location]);
   useEffect(() => {
     const { pathname } = location;
     if (previous.current === pathname) return;
     recordPageView(routeName, pathname);
-    scrollFor(location);
     // Screen readers read the first page of a visit by themselves.
     if (previous.current === undefined) markIdleOnceLoaded();
     else focusHeading();
