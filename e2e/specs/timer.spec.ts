@@ -52,3 +52,31 @@ test('a timer continues across a reload and on every screen, and becomes an entr
   await day.row('Piano').startTimer.click();
   await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
 });
+
+test('a running timer covers no control at the end of a page', async ({ page, user, day, shell, say }) => {
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await user.createActivity({ name: 'Piano', unit: 'DURATION', area: 3 });
+  await user.createActivity({ name: 'Run', target: 3, area: 5 });
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
+  await day.open();
+  await day.row('Read').startTimer.click();
+  const bar = page.getByRole('button', { name: say('ui.stopTimer', { name: 'Read' }) });
+  await expect(bar).toBeVisible();
+  for (const path of ['/day', '/week', '/activities', '/settings/account'] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(bar).toBeVisible();
+    const { top, last } = await bar.evaluate((button) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const controls = document.querySelectorAll('#main :is(a, button, [role=checkbox], [role=radio], input)');
+      return {
+        top: button.getBoundingClientRect().top,
+        last: Math.max(...Array.from(controls, (control) => control.getBoundingClientRect().bottom)),
+      };
+    });
+    expect(last, path).toBeLessThanOrEqual(top);
+  }
+  await bar.click();
+  await expect(shell.toast(say('timer.tooShort'))).toBeVisible();
+});

@@ -15,7 +15,7 @@ import { StepNav } from '../src/ui/StepNav';
 import { Card, SectionHeader } from '../src/ui/Surface';
 import { Row } from './Row';
 import { SyncDot } from '../src/ui/Sync';
-import { TimerPill } from '../src/ui/TimerPill';
+import { TimerBar } from '../src/ui/TimerBar';
 import { WeekStrip, type WeekStripDay } from '../src/ui/WeekStrip';
 import type { Words } from './words';
 
@@ -158,7 +158,7 @@ export function DayPart({ words }: { words: Words }) {
             />
           </Card>
         </div>
-        <TimerPill name={words.read} color="#6B49D7" startedAt={now() - 724_000} onStop={() => {}} onOpen={() => {}} />
+        <TimerBar name={words.read} color="#6B49D7" startedAt={now() - 724_000} onStop={() => {}} onOpen={() => {}} />
       </div>
     </section>
   );

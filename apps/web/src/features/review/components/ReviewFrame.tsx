@@ -88,7 +88,7 @@ export function ReviewFrame({
       <NotSaved week={week} />
       <div
         className={cx(
-          'min-w-0 flex-1 pt-6 pb-8',
+          'min-w-0 flex-1 pt-6 pb-[calc(var(--dock-height)+2rem)]',
           isCentered
             ? 'medium:pt-8'
             : 'gap-x-12 medium:pt-[clamp(2.5rem,6dvh,4rem)] expanded:grid expanded:grid-cols-[minmax(0,35rem)_minmax(20rem,25rem)] expanded:items-start expanded:justify-between',

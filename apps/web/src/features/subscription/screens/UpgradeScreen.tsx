@@ -107,7 +107,7 @@ function Offer({ config: { prices, paymentsMissing } }: { config: ServerConfig }
         </Notice>
       )}
       {error !== undefined && <Notice kind="danger">{text('subscription.openFailed')}</Notice>}
-      <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--safe-bottom))] max-medium:py-3">
+      <div className="flex flex-col gap-2 bg-n1 max-medium:sticky max-medium:bottom-[calc(var(--tabs-height)+var(--dock-height)+var(--safe-bottom))] max-medium:py-3">
         <Button variant="primary" size="large" block busy={isBusy} disabled={isOffline || !isSold} onClick={start}>
           {text('subscription.buy')}
         </Button>

@@ -4,7 +4,7 @@ import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
 import { lazyImport } from '../../../platform/lazyImport';
-import { TimerPill } from '../../../ui/TimerPill';
+import { TimerBar } from '../../../ui/TimerBar';
 import { useActivities } from '../../activity/api';
 import { useToday } from '../../user/api';
 import type { RunningTimer } from '../timerStore';
@@ -40,14 +40,16 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
   return (
     <div
       ref={dock}
-      className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--safe-bottom)+1.5rem)]"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom))] z-15 print:hidden"
     >
       {isLong && (
-        <Suspense fallback={null}>
-          <TimerConfirmation key={timer.startedAt} timer={timer} name={name} />
-        </Suspense>
+        <div className="flex justify-end px-4 pb-3 medium:px-6">
+          <Suspense fallback={null}>
+            <TimerConfirmation key={timer.startedAt} timer={timer} name={name} />
+          </Suspense>
+        </div>
       )}
-      <TimerPill name={name} color={color} startedAt={timer.startedAt} onStop={() => stopTimer()} onOpen={open} />
+      <TimerBar name={name} color={color} startedAt={timer.startedAt} onStop={() => stopTimer()} onOpen={open} />
     </div>
   );
 }
@@ -60,9 +62,8 @@ const ROW_ROOM = 8;
 /** Scrolls the row on which the timer was started out from under the dock. */
 function scrollRowClear(activityId: string, dock: HTMLElement): void {
   const row = document.querySelector(`[data-row="${activityId}"]`)?.getBoundingClientRect();
-  const pill = dock.getBoundingClientRect();
-  if (!row || row.top > innerHeight || row.right <= pill.left) return;
-  const hidden = row.bottom + ROW_ROOM - pill.top;
+  if (!row || row.top > innerHeight) return;
+  const hidden = row.bottom + ROW_ROOM - dock.getBoundingClientRect().top;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (hidden > 0) scrollBy({ top: hidden, behavior: isStill ? 'auto' : 'smooth' });
 }
@@ -70,7 +71,7 @@ function scrollRowClear(activityId: string, dock: HTMLElement): void {
 /** Publishes the height of the dock, so that toasts stay above it and screens end below it. */
 function publishDockHeight(dock: HTMLElement): () => void {
   const root = document.documentElement.style;
-  const observer = new ResizeObserver(() => root.setProperty('--dock-height', `calc(${dock.offsetHeight}px + .5rem)`));
+  const observer = new ResizeObserver(() => root.setProperty('--dock-height', `${dock.offsetHeight}px`));
   observer.observe(dock);
   return () => {
     observer.disconnect();
