@@ -250,6 +250,32 @@ test('recording moves nothing on the day', async ({ page, user, day, say }) => {
   await expectStill('timer stopped');
 });
 
+test('an undo names what it undid, and toasts close with their page @twice', async ({
+  page,
+  user,
+  day,
+  shell,
+  week,
+  say,
+}) => {
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  const shortcuts = page.waitForResponse(/\/assets\/idle-/);
+  await day.open();
+  await shortcuts;
+  await day.row('Read').addTime.click();
+  await day.row('Read').timeForm().field.fill('30');
+  await day.row('Read').timeForm().save.click();
+  await shell.undo(say('entry.added', { name: 'Read', amount: '30m' }));
+  const undone = shell.toast(say('operation.removed', { what: 'Read 30m' }));
+  await expect(undone).toBeVisible();
+  // The clock is stopped while the toast is hovered; leaving the page closes it all the same.
+  await undone.hover();
+  await page.clock.runFor(1000);
+  await shell.go('shell.week');
+  await expect(week.row('Read')).toBeVisible();
+  await expect(undone).toBeHidden();
+});
+
 /** Position and size of the heading, the week strip and the rows. */
 const boxes = (page: Page): Promise<readonly string[]> =>
   page

@@ -18,17 +18,34 @@ export function dispatch(command: Command, message?: string): void {
     lastToast = toast({
       kind: 'success',
       text: message,
-      action: { label: text('ui.undo'), onAct: () => undo(command) },
+      action: { label: text('ui.undo'), onAct: () => tellUndo(command.inverse, () => replica.undo(command)) },
     });
 }
 
 /** Undoes a command. Returns false if it was already undone. */
-export function undo(command: Command): boolean {
-  return announceUndo(replica.undo(command));
+export const undo = (command: Command): boolean => tellUndo(command.inverse, () => replica.undo(command), announce);
+
+type DescribeUndo = (inverse: Command['inverse']) => string;
+
+let describeUndo: DescribeUndo = () => text('shell.undone');
+
+/** Names what an undo does; registered when idle. */
+export function registerUndoDescription(describe: DescribeUndo): void {
+  describeUndo = describe;
 }
 
-/** Announces the result of an undo, and returns it. */
-export function announceUndo(isUndone: boolean): boolean {
-  announce(text(isUndone ? 'shell.undone' : 'shell.nothingToUndo'));
+/** Runs an undo, tells what was undone, and returns whether anything was. */
+export function tellUndo(
+  inverse: Command['inverse'] | undefined,
+  run: () => boolean,
+  tell: (message: string) => void = showUndo,
+): boolean {
+  // Before the undo, which may remove what the message names.
+  const message = inverse && describeUndo(inverse);
+  const isUndone = run();
+  if (isUndone && message) tell(message);
+  else announce(text('shell.nothingToUndo'));
   return isUndone;
 }
+
+const showUndo = (message: string): void => void toast({ kind: 'success', text: message });

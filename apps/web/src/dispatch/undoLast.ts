@@ -1,7 +1,7 @@
 import { replica } from '../data/device';
 import { overlays } from '../platform/overlays';
 import { dismissToast } from '../ui/toast';
-import { announceUndo, lastToast, overlayOf } from './dispatch';
+import { lastToast, overlayOf, tellUndo } from './dispatch';
 
 /**
  * Undoes the last command of any screen; while an overlay is open, only one that was dispatched in it, because others
@@ -10,8 +10,8 @@ import { announceUndo, lastToast, overlayOf } from './dispatch';
 export function undoLast(): boolean {
   const { lowest } = overlays();
   const inverse = replica.lastInverse;
-  if (lowest && !(inverse && overlayOf.get(inverse) === lowest)) return announceUndo(false);
+  if (lowest && !(inverse && overlayOf.get(inverse) === lowest)) return tellUndo(undefined, () => false);
   // Its toast still offers to undo it.
   if (lastToast !== undefined) dismissToast(lastToast);
-  return announceUndo(replica.undo());
+  return tellUndo(inverse, () => replica.undo());
 }

@@ -26,6 +26,7 @@ import { FailureBoundary } from './FailureBoundary';
 import { ShownContext, useLocation } from '../navigation/navigation';
 import type { Location } from '../navigation/location';
 import { scrollFor } from '../navigation/scroll';
+import { dismissToasts } from '../ui/toast';
 
 interface ScreensProps {
   /** Renders the layout around a screen. */
@@ -83,7 +84,13 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
   return null;
 }
 
-/** Scrolls to the position of a location. On a new path, also records the page view and focuses the heading. */
+/** Age in milliseconds of toasts that belong to the previous page; a younger one tells why the page changes. */
+const SEEN_MS = 500;
+
+/**
+ * Scrolls to the position of a location. On a new path, also records the page view, closes the toasts of the previous
+ * page and focuses the heading.
+ */
 function useArrival(location: Location, routeName: RouteName | 'unknown'): void {
   // Before layout effects, which may measure what is shown.
   useInsertionEffect(applyStyles, []);
@@ -96,7 +103,10 @@ function useArrival(location: Location, routeName: RouteName | 'unknown'): void 
     recordPageView(routeName, pathname);
     // Screen readers read the first page of a visit by themselves.
     if (previous.current === undefined) markIdleOnceLoaded();
-    else focusHeading();
+    else {
+      dismissToasts(SEEN_MS);
+      focusHeading();
+    }
     previous.current = pathname;
   }, [location, routeName]);
 }

@@ -17,7 +17,7 @@ import { lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
-import { dismissAllToasts, toast } from '../ui/toast';
+import { dismissToasts, toast } from '../ui/toast';
 import { drafts } from '../drafts/drafts';
 import { startChangeStream } from './changeStream';
 import { Session, type SessionAccess } from './machine';
@@ -115,7 +115,7 @@ async function clearUser(clear: () => Promise<void>): Promise<void> {
   wipeStorage(localStorage, sessionStorage);
   forgetScroll();
   drafts.clear();
-  dismissAllToasts();
+  dismissToasts(0);
   await Promise.allSettled([clear(), clearCache()]);
 }
 

@@ -5,6 +5,8 @@ import { loadShortcutKeys } from '../navigation/shortcuts';
 import { lazyImport } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
 import { isPushPossible } from '../features/notification/pushSupport';
+import { registerUndoDescription } from '../dispatch/dispatch';
+import { describeUndo } from '../features/operation/describeUndo';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
 import { storeDomSnapshots } from './domSnapshot';
@@ -16,6 +18,7 @@ export function startLater(user: () => User | undefined): void {
   warnBeforeLosingChanges();
   void loadShortcutKeys().catch(() => undefined);
   reportUnreadableAddresses(user);
+  registerUndoDescription(describeUndo);
   undoByKey(() => user() !== undefined);
   if (IS_SHELL)
     void lazyImport(() => import('./native/later'))

@@ -16,12 +16,14 @@ interface Props {
   toasts: readonly Toast[];
 }
 
-/** The part of Toaster that is loaded later: top right, on compact screens above the tabs. */
+/** The part of Toaster that is loaded later: bottom right, on compact screens above the tabs. */
 export default function ToastCards({ toasts }: Props) {
   const text = useText();
   return (
     <section
       aria-label={text('ui.messages')}
+      // Keeps an open dialog from hiding the toasts from screen readers; each has a role of its own.
+      aria-live="off"
       className={cx(
         'pointer-events-none fixed z-50 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2',
         'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--dock-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',

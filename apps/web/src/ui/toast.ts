@@ -11,6 +11,8 @@ export interface ToastInput {
 
 export interface Toast extends ToastInput {
   id: number;
+  /** In milliseconds, as of `performance.now`. */
+  shownAt: number;
   /** True while the toast fades out. */
   leaving: boolean;
 }
@@ -66,7 +68,7 @@ export function createToastStore(defaultText: (kind: ToastKind) => string): Toas
     show(input) {
       const id = nextId++;
       const message = input.text.trim() === '' ? defaultText(input.kind) : input.text;
-      set([...toasts, { ...input, text: message, id, leaving: false }]);
+      set([...toasts, { ...input, text: message, id, shownAt: performance.now(), leaving: false }]);
       const life: Life = { left: TOAST_MS, startedAt: 0, timer: undefined };
       lives.set(id, life);
       if (pauses === 0) start(id, life);
@@ -109,5 +111,7 @@ export const toast = (input: ToastInput): number => toastStore.show(input);
 
 export const dismissToast = (id: number): void => toastStore.dismiss(id);
 
-/** Called on sign-out: the toasts belong to the user who signed out. */
-export const dismissAllToasts = (): void => toastStore.toasts().forEach(({ id }) => toastStore.dismiss(id));
+/** Closes the toasts of at least this age in milliseconds. */
+export function dismissToasts(minAge: number): void {
+  for (const { id, shownAt } of toastStore.toasts()) if (performance.now() - shownAt >= minAge) toastStore.dismiss(id);
+}

@@ -18,7 +18,7 @@ import { drafts } from '../../src/drafts/drafts';
 import { setServerConfig } from '../../src/features/serverConfig/api';
 import { epochOf } from '../../src/platform/clock';
 import { showLocale } from '../../src/platform/text';
-import { dismissAllToasts, toastStore } from '../../src/ui/toast';
+import { dismissToasts, toastStore } from '../../src/ui/toast';
 
 /** Thursday of 2026-W40 (Monday, September 28, to Sunday, October 4), noon in UTC. */
 const NOW = epochOf('2026-10-01T12:00:00.000Z');
@@ -101,7 +101,7 @@ export const pendingOperations = () => replica.outbox.current().pending;
 /** Ends the session: clears the rows, the queries, the outbox, the drafts and the toasts. */
 export async function clearDevice(): Promise<void> {
   drafts.clear();
-  dismissAllToasts();
+  dismissToasts(0);
   await replica.clear();
   // Dismissed toasts can be pressed until they have faded out; the next test would find their buttons.
   await vi.waitFor(() => expect(toastStore.toasts()).toEqual([]));

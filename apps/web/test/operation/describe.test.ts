@@ -82,7 +82,7 @@ describe('descriptions of rejected operations', () => {
           ],
         }),
       ),
-    ).toBe('Skip removed: 2 days');
+    ).toBe('2 skips removed');
   });
 
   test('fall back to "change" with the reason', () => {

@@ -1,6 +1,6 @@
 import { FEEDBACK_PER_DAY } from '@sevenfold/domain/feedback';
 import { ERRORS } from '@sevenfold/contract/errors';
-import type { Operation } from '../../data/operation';
+import type { Intent } from '../../data/operation';
 import type { Descriptions, Known } from '../../dispatch/description';
 import { text } from '../../platform/text';
 import { activityDescriptions } from '../activity/descriptions';
@@ -31,12 +31,12 @@ const DESCRIPTIONS: Descriptions = {
  * Describes a change: "Read · 30m · Oct 3". Operations that are undefined or unknown come from another version of the
  * app.
  */
-export function describeOperation(operation: Operation | undefined, known: Known): string {
+export function describeOperation(operation: Intent | undefined, known: Known): string {
   const describe = operation && (DESCRIPTIONS as Record<string, AnyDescription | undefined>)[operation.call];
   return describe ? describe(operation, known) : text('operation.unknown');
 }
 
-type AnyDescription = { describe(operation: Operation, known: Known): string }['describe'];
+type AnyDescription = { describe(operation: Intent, known: Known): string }['describe'];
 
 /** Returns why the server rejected an operation. */
 export function describeRejection(code: number): string {

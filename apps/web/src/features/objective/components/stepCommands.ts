@@ -35,5 +35,6 @@ function restoreStep(objectiveId: string, removed: Step, index: number): void {
   const steps = objective?.steps ?? [];
   const isMissing = objective !== undefined && !steps.some(({ id }) => id === removed.id);
   if (isMissing) setSteps(objective, steps.toSpliced(index, 0, removed));
-  announce(text(isMissing ? 'shell.undone' : 'shell.nothingToUndo'));
+  if (isMissing) toast({ kind: 'success', text: text('operation.restored', { what: removed.name }) });
+  else announce(text('shell.nothingToUndo'));
 }

@@ -1,0 +1,70 @@
+import { editEntry, removeEntry, restoreEntry } from '@sevenfold/model/entry';
+import { deleteActivity, restoreActivity, setActive } from '@sevenfold/model/activity';
+import { deleteArea } from '@sevenfold/model/area';
+import { chooseCalendar } from '@sevenfold/model/integration';
+import { removeLifeRating } from '@sevenfold/model/lifeRating';
+import { deleteObjective, removeCheckIn, restoreCheckIn, restoreObjective } from '@sevenfold/model/objective';
+import { deleteReview } from '@sevenfold/model/review';
+import { removeSkips, setSkips } from '@sevenfold/model/skip';
+import type { Intent } from '../../data/operation';
+import type { Known } from '../../dispatch/description';
+import { text } from '../../platform/text';
+import { knownActivities } from '../activity/api';
+import { knownAreas } from '../area/api';
+import { currentObjectives } from '../objective/api';
+import { amountText } from '../record/amount';
+import { describeOperation } from './describe';
+
+/** Mutations whose descriptions say what happens: "Archived: “Run”". Those of the others only name what changes. */
+const SELF_EXPLANATORY: ReadonlySet<string> = new Set(
+  [
+    editEntry,
+    setSkips,
+    removeSkips,
+    deleteActivity,
+    restoreActivity,
+    setActive,
+    deleteArea,
+    deleteObjective,
+    restoreObjective,
+    removeCheckIn,
+    restoreCheckIn,
+    removeLifeRating,
+    deleteReview,
+    chooseCalendar,
+  ].map(({ call }) => call),
+);
+
+/**
+ * Says what an undo does: "Removed: Read 30m". Call it before the undo, which may remove what the text names.
+ *
+ * @param inverse operations of the undo
+ */
+export function describeUndo(inverse: readonly Intent[]): string {
+  const known: Known = {
+    activities: knownActivities(),
+    areas: knownAreas(),
+    objectives: currentObjectives(),
+    rejected: [],
+  };
+  const record = recordText(inverse, known);
+  if (record !== undefined) return record;
+  const [first] = inverse;
+  const what = describeOperation(first, known);
+  return first && SELF_EXPLANATORY.has(first.call) ? what : text('operation.undone', { what });
+}
+
+/** Returns undefined for an undo that neither removes nor restores records of an activity. */
+function recordText(inverse: readonly Intent[], { activities }: Known): string | undefined {
+  const records = inverse.filter(({ call }) => call === removeEntry.call || call === restoreEntry.call);
+  const entries = records.flatMap(({ remembered }) => remembered?.entry ?? []);
+  const activity = activities.find(({ id }) => id === entries[0]?.activityId);
+  if (!activity) return undefined;
+  const amount = entries.reduce((sum, entry) => sum + entry.amount, 0);
+  return text(records[0]?.call === removeEntry.call ? 'operation.removed' : 'operation.restored', {
+    what:
+      activity.unit === 'DAYS'
+        ? activity.name
+        : text('operation.recordAmount', { name: activity.name, amount: amountText(activity, amount) }),
+  });
+}
