@@ -50,7 +50,7 @@ test('a day requires only what the week still needs @phone', async ({ page, user
   await expect(day.stripDay(2), 'a share of the water is due; running and the call have time').toHaveAccessibleName(
     'Wednesday, October 1, today, 0%',
   );
-  await expect(page.getByRole('main')).toContainText(say('day.areaDone', { done: 0, planned: 1 }));
+  await expect(page.getByRole('main')).toContainText(say('day.tallyDue', { due: 1 }));
   for (let glasses = 0; glasses < 3; glasses++) await day.row('Water').plus.click();
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 100%');
   await expect(page.getByText(say('day.allDone'))).toBeVisible();
@@ -165,7 +165,10 @@ test('the totals of an area and the ring of the day open their breakdowns', asyn
   const sheet = page.getByRole('dialog');
   await page
     .getByRole('button', {
-      name: say('ui.labelled', { name: say('area.health'), value: say('day.areaDone', { done: 1, planned: 2 }) }),
+      name: say('ui.labelled', {
+        name: say('area.health'),
+        value: `${say('day.tallyDone', { done: 1 })} · ${say('day.tallyDue', { due: 1 })}`,
+      }),
     })
     .click();
   await expect(sheet.getByRole('heading', { name: say('area.health') })).toBeVisible();
@@ -276,11 +279,11 @@ test('an undo names what it undid, and toasts close with their page @twice', asy
   await expect(undone).toBeHidden();
 });
 
-/** Position and size of the heading, the week strip and the rows. */
+/** Position and size of the heading, the week strip, the areas and the rows. */
 const boxes = (page: Page): Promise<readonly string[]> =>
   page
     .getByRole('main')
-    .locator('h1, h2, header, [role=radiogroup], ul, li')
+    .locator('h1, header, [role=radiogroup], section, ul, li')
     .evaluateAll((all) =>
       all.map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();

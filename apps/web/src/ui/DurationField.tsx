@@ -11,6 +11,8 @@ export interface DurationFieldProps extends FieldTexts {
   onChange(minutes: number | null): void;
   /** Amounts in minutes, each with a button that adds it. */
   chips?: readonly number[] | undefined;
+  /** Called by a chip with the sum, instead of changing the field. */
+  onAdd?: ((minutes: number) => void) | undefined;
   /** Longest accepted duration in minutes; one day by default. */
   max?: number | undefined;
   autoFocus?: boolean | undefined;
@@ -35,6 +37,7 @@ export function DurationField({
   minutes,
   onChange,
   chips = CHIPS,
+  onAdd = onChange,
   max = DAY_MINUTES,
   autoFocus,
   disabled,
@@ -62,7 +65,7 @@ export function DurationField({
   };
   const add = (amount: number) => {
     setTyped(null);
-    onChange(Math.min(max, (minutes ?? 0) + amount));
+    onAdd(Math.min(max, (minutes ?? 0) + amount));
   };
   return (
     <FieldFrame

@@ -24,9 +24,6 @@ const icon =
 // The Lucide icons of the first load, one path each: lucide-react would add its runtime and up to eight elements per
 // icon. Paths by build/iconPath; a test compares them with Lucide. Everything loaded later imports lucide-react.
 
-export const CalendarClock = icon(
-  'M16 14v2.2l1.6 1M16 2v3M21 7.338V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h2.338M3 9h5.859M8 2v3M10 16a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z',
-);
 export const CalendarDays = icon(
   'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01',
 );

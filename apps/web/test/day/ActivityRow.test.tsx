@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
 import { ActivityRow } from '../../src/features/day/components/ActivityRow';
+import { createRings } from '../../src/features/insight/rings';
 import { startTimer } from '../../src/features/timer/timing';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations } from '../dom/device';
@@ -14,6 +15,8 @@ import { FRI, goal, MON, THU, TUE, week } from './samples';
 const run = samples.activity({ weeklyGoalsTimeline: goal(3) });
 const water = samples.activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(40) });
 const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
+
+const rings = createRings(week, samples.user().settings);
 
 interface Given {
   readonly activity: Activity;
@@ -26,7 +29,7 @@ interface Given {
 function Row({ activity, date = THU, onOpen = () => undefined }: Given) {
   return (
     <ul>
-      <ActivityRow activity={activity} date={date} week={week} isCompact={false} onOpen={onOpen} />
+      <ActivityRow activity={activity} date={date} week={week} rings={rings} isCompact={false} onOpen={onOpen} />
     </ul>
   );
 }
@@ -45,6 +48,27 @@ const row = () => screen.getByRole('listitem');
 
 const checkbox = () => screen.getByRole('checkbox', { name: 'Run' });
 const calls = () => pendingOperations().map(({ call }) => call);
+
+describe('a row of an activity that is due', () => {
+  const isMarked = () => screen.queryByText(text('day.due')) !== null;
+
+  it('is marked until it is done', async () => {
+    const user = renderRow({ activity: { ...run, weeklyGoalsTimeline: goal(7) } });
+    expect(isMarked()).toBe(true);
+    await user.click(checkbox());
+    expect(isMarked()).toBe(false);
+  });
+
+  it('is not marked on a future day', () => {
+    renderRow({ activity: { ...run, weeklyGoalsTimeline: goal(7) }, date: FRI });
+    expect(isMarked()).toBe(false);
+  });
+
+  it('is not marked while other days of the week can still hold it', () => {
+    renderRow({ activity: { ...run, weeklyGoalsTimeline: goal(1) } });
+    expect(isMarked()).toBe(false);
+  });
+});
 
 describe('a row of an activity counted in days', () => {
   it('shows the week so far and an unchecked box', async () => {

@@ -11,9 +11,11 @@ import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
 import { leftText, progressBare } from '../../record/amount';
 import { useIsUnsent } from '../../../data/unsentRows';
+import type { Rings } from '../../insight/rings';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { loadSwipeBackground } from '../later';
+import { isDue } from '../due';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
 import { futureReason, pausedText, skipText, weekText } from '../rowText';
@@ -29,6 +31,7 @@ export interface ActivityRowProps {
   readonly activity: Activity;
   readonly date: CivilDate;
   readonly week: WeekView;
+  readonly rings: Rings;
   readonly isCompact: boolean;
   /** Opens the entries of the day. */
   onOpen(activityId: string): void;
@@ -37,7 +40,14 @@ export interface ActivityRowProps {
 const NAME = 'block truncate text-body font-strong text-n12';
 
 /** One activity on one day. Renders when its own records change; the list around it does not. */
-export const ActivityRow = memo(function ActivityRow({ activity, date, week, isCompact, onOpen }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({
+  activity,
+  date,
+  week,
+  rings,
+  isCompact,
+  onOpen,
+}: ActivityRowProps) {
   const text = useText();
   const lines = use(EventLines);
   const records = useActivityRecords(week, activity.id);
@@ -74,13 +84,13 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
           onClick={() => onOpen(activity.id)}
           aria-haspopup="dialog"
           className={cx(
-            'relative flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 pl-3.5 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset',
+            'relative flex min-w-0 flex-1 items-center gap-4 self-stretch rounded-card py-2 pl-2.5 max-[360px]:pl-4 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset',
             isFuture && 'opacity-60 [--quiet-text:var(--n12)]',
           )}
         >
           {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <ActivityTile icon={activity.icon} color={activity.color} className="max-[360px]:hidden" />
-          <span className="min-w-0 flex-1">
+          <span className="relative min-w-0 flex-1">
             {paused ? (
               <span className="flex items-center gap-1.5">
                 <span className={NAME}>{activity.name}</span>
@@ -89,6 +99,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
             ) : (
               <span className={NAME}>{activity.name}</span>
             )}
+            {!isFuture && isDue(rings, activity, records, week.dates.indexOf(date)) && <DueDot />}
             <GoalProgress
               done={row.done}
               target={row.target}
@@ -118,6 +129,16 @@ export const ActivityRow = memo(function ActivityRow({ activity, date, week, isC
     </li>
   );
 });
+
+/** In the gap before the progress, which does not move when the dot disappears. */
+function DueDot() {
+  const text = useText();
+  return (
+    <span className="absolute bottom-1.75 -left-2.75 size-1.5 rounded-full bg-(--solid)">
+      <span className="sr-only">{text('day.due')}</span>
+    </span>
+  );
+}
 
 interface WeekLineProps extends Pick<ActivityRowProps, 'activity' | 'date' | 'week' | 'isCompact'> {
   readonly row: DayRow;

@@ -13,6 +13,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { groupByArea, type AreaGroup } from '../../activity/api';
 import type { WeekSlices } from '../../record/records';
 import type { Rings } from '../../insight/rings';
+import { dayTally } from '../due';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {
@@ -103,6 +104,7 @@ const AreaSection = memo(function AreaSection({
             activity={activity}
             date={date}
             week={week}
+            rings={rings}
             isCompact={isCompact}
             onOpen={onOpen}
           />
@@ -116,17 +118,18 @@ interface AreaTallyProps extends Pick<AreaSectionProps, 'group' | 'slices' | 'ri
   readonly name: string;
 }
 
-/** "1 of 2 done", which opens what is counted; empty where nothing is planned. */
+/** "1 done · 1 due", which opens what is counted; empty where nothing is. */
 function AreaTally({ group: { area, activities }, name, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
-  const ring = useMemo(
-    () => mapDerived(slices, (records) => rings.ofDay(activities, records, day), hasSameFields),
+  const counted = useMemo(
+    () => mapDerived(slices, (records) => dayTally(rings, activities, records, day), hasSameFields),
     [slices, rings, activities, day],
   );
-  const { done, planned } = useDerived(ring);
-  if (planned === 0) return null;
-  const tally = text('day.areaDone', { done, planned });
+  const { done, due } = useDerived(counted);
+  const parts = [done > 0 && text('day.tallyDone', { done }), due > 0 && text('day.tallyDue', { due })].filter(Boolean);
+  if (parts.length === 0) return null;
+  const tally = parts.join(' · ');
   return (
     <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={labelled(name, tally)}>
       {tally}

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { CalendarClock, Check } from '../../../ui/icons';
+import { CalendarDays, Check } from '../../../ui/icons';
 import type { DayRing } from '@sevenfold/domain/activity';
 import { type ReactNode, useMemo } from 'react';
 import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
@@ -9,7 +9,7 @@ import { futureReason } from '../rowText';
 export function FutureNote({ date, today }: { readonly date: CivilDate; readonly today: CivilDate }) {
   return (
     <p className="flex items-center gap-2 text-small text-n10">
-      <CalendarClock className="size-4.5 text-n9" aria-hidden="true" />
+      <CalendarDays className="size-4.5 text-n9" aria-hidden="true" />
       {futureReason(date, today)}
     </p>
   );

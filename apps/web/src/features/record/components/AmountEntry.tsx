@@ -33,6 +33,7 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
       draftKey={`amount ${mode} ${subject}`}
       title={title}
       hideLabel={isCompact}
+      isAddition={mode === 'add'}
       initial={mode === 'set' && minutes > 0 ? minutes : null}
       allowNone={mode === 'set' && minutes > 0}
       onSave={onSave}
@@ -80,6 +81,8 @@ interface FormProps {
   readonly draftKey: string;
   readonly title: string;
   readonly hideLabel: boolean;
+  /** True if the minutes are added to the day: its chips record at once. */
+  readonly isAddition: boolean;
   readonly initial: number | null;
   /** True when saving 0 is allowed, which removes the existing entries. */
   readonly allowNone: boolean;
@@ -87,20 +90,20 @@ interface FormProps {
   onClose(): void;
 }
 
-function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose }: FormProps) {
+function Form({ draftKey, title, hideLabel, isAddition, initial, allowNone, onSave, onClose }: FormProps) {
   const text = useText();
   const { value: minutes, change, drop } = useDraftState(draftKey, () => initial);
   const [isTried, setTried] = useState(false);
   const [isEmptied, setEmptied] = useState(false);
-  const save = () => {
-    const amount = minutes ?? (allowNone && isEmptied ? 0 : null);
-    if (amount === null) {
-      setTried(true);
-      return;
-    }
+  const save = (amount: number) => {
     drop();
     onSave(amount);
     onClose();
+  };
+  const submit = () => {
+    const amount = minutes ?? (allowNone && isEmptied ? 0 : null);
+    if (amount === null) setTried(true);
+    else save(amount);
   };
   return (
     <form
@@ -109,7 +112,7 @@ function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose 
       onInput={(event) => setEmptied(event.target instanceof HTMLInputElement && event.target.value.trim() === '')}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        submit();
       }}
     >
       <DurationField
@@ -117,6 +120,7 @@ function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose 
         hideLabel={hideLabel}
         minutes={minutes}
         onChange={change}
+        onAdd={isAddition ? save : undefined}
         error={isTried && minutes === null ? text('entry.durationMissing') : null}
         autoFocus
       />
