@@ -62,7 +62,7 @@ describe('texts of goals', () => {
     show('en');
     expect([targetText(days, 3), targetText(atMost, 2), targetText(reading, 90)]).toEqual([
       '3 days',
-      'At most 2 times',
+      '2 times max',
       '1h\u00a030m',
     ]);
     expect([chartUnit(days), chartUnit(atMost), chartUnit(glasses), chartUnit(reading)]).toEqual([

@@ -49,7 +49,7 @@ describe('progress text of a week', () => {
     show('en');
     expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · 3 times max');
     expect(say(sweets, records([entry(MON, 4)]))).toBe('4 · 3 times max');
-    expect(say(sweets, records([entry(MON, 2)]), true)).toBe('2/3 max');
+    expect(say(sweets, records([entry(MON, 2)]), true)).toBe('2 · 3 max');
     expect(say(screen, records([entry(MON, 320)]))).toBe('5h\u00a020m · 10h max');
     expect(say(screen, records([entry(MON, 320)]), true)).toBe('5h\u00a020m · 10h max');
   });

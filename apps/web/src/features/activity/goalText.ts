@@ -35,7 +35,7 @@ export function goalFromText(activity: GoalActivity, target: number | null, week
 /** "3 days", "At most 2 times": for places that already say "a week". */
 export function targetText(activity: GoalActivity, target: number): string {
   const amount = amountText(activity, target);
-  return activity.direction === 'AT_MOST' ? text('goal.atMostShort', { amount }) : amount;
+  return activity.direction === 'AT_MOST' ? text('goal.limit', { amount }) : amount;
 }
 
 /** Unit of a chart's axis: "days a week". */

@@ -4,7 +4,7 @@ import { daysBetween, type CivilDate, type WeekView } from '@sevenfold/domain/ca
 import { dayFull, weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
 import { pauseText } from '../activity/pauseText';
-import { amountText, bareAmount, progressShort, progressText, type Counted } from '../record/amount';
+import { amountText, bareAmount, limitText, progressShort, progressText, type Counted } from '../record/amount';
 import type { DayRow } from './row';
 
 export type Named = Counted & Pick<Activity, 'direction'>;
@@ -19,12 +19,7 @@ export function weekText(activity: Named, { target, done, isMet }: DayRow, week:
       ? text('goal.thisWeek', { amount: amountText(activity, done) })
       : text('day.thatWeek', { amount: amountText(activity, done) });
   if (activity.direction === 'AT_MOST') {
-    return short
-      ? text(activity.unit === 'DURATION' ? 'day.atMostShortDuration' : 'day.atMostShort', {
-          done: bareAmount(activity, done),
-          target: bareAmount(activity, target),
-        })
-      : text('day.atMost', { done: bareAmount(activity, done), amount: amountText(activity, target) });
+    return limitText(bareAmount(activity, done), (short ? bareAmount : amountText)(activity, target));
   }
   if (isMet && done > target && activity.unit === 'DURATION' && !short) {
     return text('day.overDuration', {

@@ -15,6 +15,9 @@ export const { unitNames, duration, amountText, progressText, leftText } = creat
 export const bareAmount = ({ unit }: Counted, count: number): string =>
   unit === 'DURATION' ? duration(count) : number(count);
 
+/** "5h 20m · 10h max": progress toward an upper limit. */
+export const limitText = (done: string, limit: string): string => text('goal.ofLimit', { done, limit });
+
 /** "2/3", "32/40 glasses", "1h 50m / 4h": abbreviated. */
 export function progressShort(activity: Counted, done: number, target: number): string {
   const names = unitNames(activity);

@@ -14,7 +14,7 @@ import type { Activity } from '@sevenfold/contract';
 import { number } from '../../platform/format';
 import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
-import { amountText, bareAmount } from '../record/amount';
+import { amountText, bareAmount, limitText } from '../record/amount';
 import { customUnit } from '../record/customUnit';
 import { goalProgressText } from '../record/goal';
 
@@ -34,7 +34,7 @@ export function doneText(facts: ActivityFacts): string {
   const { target, done, direction } = facts;
   if (target === null) return amountText(facts, done);
   if (direction === 'AT_LEAST') return goalProgressText(facts, done, target);
-  return text('week.atMost', { done: bareAmount(facts, done), target: amountText(facts, target) });
+  return limitText(bareAmount(facts, done), amountText(facts, target));
 }
 
 /** "2 days fewer than usual"; undefined without a usual value. */

@@ -5,7 +5,7 @@ import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { Bar } from '../../../ui/GoalProgress';
 import { Chip } from '../../../ui/Chip';
-import { amountText, bareAmount, progressBare } from '../../record/amount';
+import { amountText, bareAmount, limitText, progressBare } from '../../record/amount';
 import { goalProgressText, goalText } from '../../record/goal';
 import type { ActivityWeek } from '../../insight/activityWeek';
 
@@ -33,14 +33,12 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
     const goal = goalText(activity, target);
     return (
       <Value
-        shown={
-          atMost ? text('week.atMostGoal', { amount: amountText(activity, target) }) : amountText(activity, target)
-        }
+        shown={atMost ? text('goal.limit', { amount: amountText(activity, target) }) : amountText(activity, target)}
         full={goal}
       />
     );
   }
-  const limit = (amount: string) => text('week.atMost', { done: bareAmount(activity, done), target: amount });
+  const limit = (amount: string) => limitText(bareAmount(activity, done), amount);
   const met = result.outcome === 'MET';
   return (
     <>
