@@ -23,7 +23,8 @@ export function TabBar({ items, current }: TabBarProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const tabs = items.filter(({ isTab }) => isTab);
   const rest = items.filter(({ isTab }) => !isTab);
-  const isInRest = rest.some(({ id }) => id === current);
+  // Also on pages of an item that is hidden, such as the life wheel once everything is set up.
+  const isInRest = current !== undefined && !tabs.some(({ id }) => id === current);
   return (
     <nav
       aria-label={text('shell.menu')}

@@ -8,7 +8,8 @@ import { EmptyState } from '../../../ui/EmptyState';
 export function ActivityGone({ title }: { readonly title: string }) {
   const text = useText();
   return (
-    <>
+    // In the middle of the window, over the bottom padding of the page.
+    <div className="-mb-16 flex min-h-[calc(100dvh-var(--tabs-height)-var(--safe-bottom)-4rem)] flex-col justify-center">
       <h1 tabIndex={-1} className="sr-only">
         {title}
       </h1>
@@ -21,6 +22,6 @@ export function ActivityGone({ title }: { readonly title: string }) {
           </Link>
         }
       />
-    </>
+    </div>
   );
 }
