@@ -253,6 +253,19 @@ test('recording moves nothing on the day', async ({ page, user, day, say }) => {
   await expectStill('timer stopped');
 });
 
+test('losing the connection moves nothing', async ({ page, context, user, day, shell, consoleGuard }) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await user.createActivity({ name: 'Run', target: 7 });
+  await day.open();
+  await expect(day.row('Run').root.locator('[data-tile] path').first()).toBeAttached();
+  const before = await boxes(page);
+  await context.setOffline(true);
+  await expect(shell.offline).toBeVisible();
+  expect(await boxes(page)).toEqual(before);
+  await context.setOffline(false);
+  await expect(shell.offline).toBeHidden();
+});
+
 test('an undo names what it undid, and toasts close with their page @twice', async ({
   page,
   user,

@@ -8,7 +8,7 @@ import { moveItem, type SortableGroup } from '../src/ui/sortableGroups';
 import { SortableList } from '../src/ui/SortableList';
 import { Card, SectionHeader } from '../src/ui/Surface';
 import { Row } from './Row';
-import { ConnectionBar } from '../src/ui/ConnectionBar';
+import ConnectionBar from '../src/ui/ConnectionBar';
 import { Title } from './Title';
 import type { Words } from './words';
 
@@ -25,8 +25,8 @@ export function States({ words }: { words: Words }) {
     <section>
       <Title>States</Title>
       <div className="flex flex-col gap-4">
-        <ConnectionBar connection="OFFLINE" pending={3} />
-        <ConnectionBar connection="SERVER_ERROR" pending={3} />
+        <ConnectionBar connection="OFFLINE" />
+        <ConnectionBar connection="SERVER_ERROR" />
         <ErrorState onRetry={() => {}} />
         <ErrorState onRetry={() => {}} updatedAt="10:42" busy />
         <div className="grid grid-cols-1 gap-4 medium:grid-cols-2">

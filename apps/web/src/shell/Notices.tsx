@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
 import { whenIdle } from '../platform/whenIdle';
-import { ConnectionBar } from '../ui/ConnectionBar';
 import { cx } from '../ui/cx';
 import { useLostChanges } from '../data/lostChanges';
 import { useConnection, useOutbox } from '../data/connection';
@@ -11,12 +10,8 @@ import { watchHeight } from '../ui/noticesHeight';
 
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
-
-/** Subscribes to the number of unsent changes, which every tap changes, only while it is shown. */
-function UnsentBar({ connection }: Pick<ComponentProps<typeof ConnectionBar>, 'connection'>) {
-  const pending = useOutbox((status) => status.pendingCount);
-  return <ConnectionBar connection={connection} pending={pending} />;
-}
+const loadConnectionBar = () => lazyImportWithRetry(() => import('../ui/ConnectionBar'));
+const ConnectionBar = lazy(loadConnectionBar);
 
 /**
  * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes, a
@@ -32,14 +27,19 @@ export function Notices() {
   const hasDeviceNotices =
     isAppOutdated || rejected > 0 || storageError !== undefined || lost > 0 || graceEndsAt !== undefined;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
-  useEffect(() => void whenIdle.then(loadDeviceNotices), []);
+  useEffect(() => void whenIdle.then(async () => Promise.all([loadDeviceNotices(), loadConnectionBar()])), []);
+  const isDisconnected = connection !== 'ONLINE' && connection !== 'APP_OUTDATED';
   // Live regions must exist before their first message.
   return (
     <div
       ref={watchHeight}
-      className={cx((connection !== 'ONLINE' || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}
+      className={cx(
+        (isDisconnected || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)',
+        // Over the top padding of the page, so that losing the connection moves nothing.
+        isDisconnected && 'pointer-events-none -mb-[calc(var(--safe-top)+1.5rem)]',
+      )}
     >
-      <div role="status">
+      <div role="status" className="pointer-events-auto">
         <Suspense fallback={null}>
           {hasDeviceNotices && (
             <DeviceNotices
@@ -53,7 +53,7 @@ export function Notices() {
         </Suspense>
       </div>
       <div role="status">
-        {connection !== 'ONLINE' && connection !== 'APP_OUTDATED' && <UnsentBar connection={connection} />}
+        <Suspense fallback={null}>{isDisconnected && <ConnectionBar connection={connection} />}</Suspense>
       </div>
     </div>
   );

@@ -1,21 +1,27 @@
-import { CloudAlert, CloudOff } from './icons';
-import type { Connection } from '../data/connection';
+import { CloudAlert, CloudOff } from 'lucide-react';
+import { useOutbox, type Connection } from '../data/connection';
 import { useText } from '../platform/text';
-import { NoticeBar } from './NoticeBar';
 
 interface ConnectionBarProps {
   connection: Exclude<Connection, 'ONLINE' | 'APP_OUTDATED'>;
-  /** Number of unsent changes. */
-  pending?: number | undefined;
 }
 
-/** Slim bar above the content while the device is offline or the server fails. Rendered inside a live region. */
-export function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
+/**
+ * Slim line over the top padding of a page while the device is offline or the server fails, with the number of unsent
+ * changes. Lets taps through to controls below it. Rendered inside a live region.
+ */
+export default function ConnectionBar({ connection }: ConnectionBarProps) {
   const text = useText();
+  const pending = useOutbox((status) => status.pendingCount);
+  const Icon = connection === 'OFFLINE' ? CloudOff : CloudAlert;
   return (
-    <NoticeBar icon={connection === 'OFFLINE' ? <CloudOff /> : <CloudAlert />}>
-      {text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}
-      {pending > 0 && <span className="text-n10 tabular-nums"> {text('ui.pendingChanges', { count: pending })}</span>}
-    </NoticeBar>
+    <p className="flex h-6 items-center justify-center gap-2 px-4 text-small text-n11">
+      <Icon className="size-3.5 flex-none" aria-hidden="true" />
+      <span className="truncate tabular-nums">
+        <span>{text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}</span>
+        {' · '}
+        {pending > 0 ? text('ui.pendingChanges', { count: pending }) : text('ui.changesAreKept')}
+      </span>
+    </p>
   );
 }

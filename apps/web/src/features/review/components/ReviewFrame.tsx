@@ -69,7 +69,7 @@ export function ReviewFrame({
         feeling !== null && 'dark:[--card:color-mix(in_oklab,var(--n12)_3.5%,var(--page))]',
       )}
     >
-      <header className="flex items-center gap-1 pt-[calc(var(--safe-top)+.75rem)] pb-3 medium:pt-6">
+      <header className="flex items-center gap-1 pt-[calc(var(--safe-top)+1.5rem)] pb-3">
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-body font-semibold text-n12">
             <WeekTitle week={week} />
