@@ -16,7 +16,7 @@ const PARTS: Paths = [
   ['native', /node_modules|(?:^|\/)native\/|^features\/purchase\/|^platform\/appSettings/],
   [
     'idle',
-    /^(?:data|navigation\/shortcutKeys|offline|serviceWorker|session|shell\/(?:later|DeviceNotices)|routes\/droppedClicks|ui\/(?:ToastCards|ConnectionBar)|features\/(?:notification\/startPush|onboarding\/components\/GetStartedCount|day\/(?:components\/CurrentWeekMark|reward)|timer\/adoptTimer))/,
+    /^(?:data|navigation\/shortcutKeys|offline|serviceWorker|session|shell\/(?:later|DeviceNotices)|routes\/droppedClicks|ui\/ToastCards|features\/(?:notification\/startPush|onboarding\/components\/GetStartedCount|day\/(?:components\/CurrentWeekMark|reward)|timer\/adoptTimer))/,
   ],
   ['welcome', /^features\/welcome\//],
   ['signedOut', /^features\/(?:auth|reviewEmail)\/|^features\/deletion\/screens\/Restore/],

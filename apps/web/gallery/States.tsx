@@ -8,7 +8,7 @@ import { moveItem, type SortableGroup } from '../src/ui/sortableGroups';
 import { SortableList } from '../src/ui/SortableList';
 import { Card, SectionHeader } from '../src/ui/Surface';
 import { Row } from './Row';
-import ConnectionBar from '../src/ui/ConnectionBar';
+import { ConnectionBar } from '../src/ui/ConnectionBar';
 import { Title } from './Title';
 import type { Words } from './words';
 

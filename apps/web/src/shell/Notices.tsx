@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
 import { IS_SHELL } from '../platform/shell';
 import { whenIdle } from '../platform/whenIdle';
+import { ConnectionBar } from '../ui/ConnectionBar';
 import { cx } from '../ui/cx';
 import { useLostChanges } from '../data/lostChanges';
 import { useConnection, useOutbox } from '../data/connection';
@@ -10,8 +11,6 @@ import { watchHeight } from '../ui/noticesHeight';
 
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
-const loadConnectionBar = () => lazyImportWithRetry(() => import('../ui/ConnectionBar'));
-const ConnectionBar = lazy(loadConnectionBar);
 
 /**
  * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes, a
@@ -27,7 +26,7 @@ export function Notices() {
   const hasDeviceNotices =
     isAppOutdated || rejected > 0 || storageError !== undefined || lost > 0 || graceEndsAt !== undefined;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
-  useEffect(() => void whenIdle.then(async () => Promise.all([loadDeviceNotices(), loadConnectionBar()])), []);
+  useEffect(() => void whenIdle.then(loadDeviceNotices), []);
   const isDisconnected = connection !== 'ONLINE' && connection !== 'APP_OUTDATED';
   // Live regions must exist before their first message.
   return (
@@ -52,9 +51,7 @@ export function Notices() {
           )}
         </Suspense>
       </div>
-      <div role="status">
-        <Suspense fallback={null}>{isDisconnected && <ConnectionBar connection={connection} />}</Suspense>
-      </div>
+      <div role="status">{isDisconnected && <ConnectionBar connection={connection} />}</div>
     </div>
   );
 }
