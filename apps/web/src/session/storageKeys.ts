@@ -20,6 +20,8 @@ const DEVICE_KEYS: ReadonlySet<string> = new Set([
   // Sidebar width and single-key shortcuts apply to all users of this device.
   'sevenfold.sidebar',
   'sevenfold.shortcuts',
+  // Swipes are hinted at once.
+  'sevenfold.swipeHint',
   // Time of the last automatic reload, which happens only once.
   'sevenfold.reloaded',
 ]);

@@ -26,6 +26,12 @@ export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
+const showHint = () =>
+  lazyImport(() => import('./swipeHint')).then(
+    ({ hintSwipes }) => hintSwipes(),
+    () => undefined,
+  );
+
 const loadParts = () =>
   Promise.allSettled(
     [
@@ -44,10 +50,10 @@ const loadParts = () =>
 /** Loaded after everything that the first screen needs. */
 const PREFETCH_DELAY_MS = 2_500;
 
-/** Prefetches the targets of the next taps when idle, so that they open immediately and offline. */
+/** Prefetches the targets of the next taps when idle, so that they open immediately and offline; hints at swipes. */
 export function useFetchedLater(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void whenIdle.then(loadParts), PREFETCH_DELAY_MS);
+    const timer = setTimeout(() => void whenIdle.then(loadParts).then(showHint), PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 }

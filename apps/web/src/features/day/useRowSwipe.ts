@@ -62,8 +62,9 @@ export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
           if (Math.abs(dy) > STARTS_PX) drag.current = undefined;
           if (Math.abs(dx) < STARTS_PX || Math.abs(dx) < Math.abs(dy) * 1.4) return;
           start.isSwipe = true;
-          swallowsClick.current = true;
-          event.currentTarget.setPointerCapture(event.pointerId);
+          // The hint of swipes makes events of its own, which no click follows.
+          swallowsClick.current = event.nativeEvent.isTrusted;
+          if (event.nativeEvent.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
         }
         follow(dx);
       },
