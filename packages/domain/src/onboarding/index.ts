@@ -6,4 +6,4 @@ export {
   checklistOf,
   type ChecklistTask,
 } from './checklist';
-export { nextOnboardingPart, ONBOARDING_ORDER, type OnboardingPart } from './steps';
+export type { OnboardingPart } from './steps';

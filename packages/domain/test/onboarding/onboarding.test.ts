@@ -1,44 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CHECKLIST,
-  checklistCount,
-  type ChecklistFacts,
-  checklistOf,
-  type ChecklistTask,
-  nextOnboardingPart,
-  ONBOARDING_ORDER,
-} from '../../src/onboarding';
-
-describe('onboarding steps after registration', () => {
-  it.each([
-    [[], 'WELCOME'],
-    [['WELCOME'], 'ADD_CALENDAR'],
-    [['ADD_CALENDAR', 'WELCOME'], 'QUESTIONS'],
-    [['WELCOME', 'ADD_CALENDAR', 'QUESTIONS'], 'FINAL'],
-    [['WELCOME', 'ADD_CALENDAR', 'QUESTIONS', 'FINAL'], 'UPGRADE'],
-    [[...ONBOARDING_ORDER], undefined],
-    // Somebody who opened a later step by its address does the earlier ones next.
-    [['QUESTIONS'], 'WELCOME'],
-    // Completed tasks of the checklist and steps of newer versions are ignored.
-    [['WELCOME', 'ADD_ACTIVITY', 'LATER'], 'ADD_CALENDAR'],
-  ] as const)('continue after %j with %s', (completed, next) => {
-    expect(nextOnboardingPart(completed)).toBe(next);
-  });
-
-  it('are each shown once, whichever were completed before', () => {
-    fc.assert(
-      fc.property(fc.subarray([...ONBOARDING_ORDER]), (before) => {
-        const completed: string[] = [...before];
-        for (let step = nextOnboardingPart(completed); step; step = nextOnboardingPart(completed)) {
-          expect(completed).not.toContain(step);
-          completed.push(step);
-        }
-        expect(completed.toSorted()).toEqual([...ONBOARDING_ORDER].toSorted());
-      }),
-    );
-  });
-});
+import { CHECKLIST, checklistCount, type ChecklistFacts, checklistOf, type ChecklistTask } from '../../src/onboarding';
 
 const nothing: ChecklistFacts = {
   activities: [],

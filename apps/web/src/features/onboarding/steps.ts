@@ -1,5 +1,5 @@
 import type { User } from '@sevenfold/contract';
-import { nextOnboardingPart, type OnboardingPart } from '@sevenfold/domain/onboarding';
+import type { OnboardingPart } from '@sevenfold/domain/onboarding';
 import { completeOnboardingStep } from '@sevenfold/model/user';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
@@ -28,10 +28,6 @@ export const onboardingPaths = {
 
 export const getStartedPath = () => ({ to: '/get-started', search: {} });
 export const lifeWheelPath = () => ({ to: '/life-wheel', search: {} });
-
-/** Path at which somebody without a rating continues: the calendar until it is completed, then the questions. */
-export const continuePath = (completed: readonly string[]) =>
-  onboardingPaths[nextOnboardingPart([...completed, 'WELCOME']) === 'ADD_CALENDAR' ? 'ADD_CALENDAR' : 'QUESTIONS']();
 
 /** The part before or after another one in the bar; undefined beyond its ends. */
 export const neighbour = (part: OnboardingPart, step: 1 | -1): OnboardingPart | undefined =>

@@ -23,7 +23,7 @@ import { useWeekRecords } from '../../record/api';
 import { reviewPaths } from '../../review/places';
 import { useIsReviewOffered } from '../../review/useIsReviewOffered';
 import { useUser } from '../../user/api';
-import { completeStep, continuePath, lifeWheelPath } from '../steps';
+import { completeStep, lifeWheelPath, onboardingPaths } from '../steps';
 import { useChecklist } from '../useChecklist';
 
 /** The checklist of a new account, with progress by what was really done. */
@@ -239,19 +239,18 @@ function DoneTasks({ items }: { items: readonly ChecklistItem[] }) {
   );
 }
 
-/** Leads to the rest of the introduction, and to the life wheel once it was rated. */
+/** Leads to the questions of the life wheel, and to the wheel once it was rated. */
 function WheelCard() {
   const text = useText();
-  const { onboardingCompleted } = useUser();
   const isRated = (useLifeRatings().data?.length ?? 0) > 0;
-  const target = isRated ? lifeWheelPath() : continuePath(onboardingCompleted);
+  const path = isRated ? lifeWheelPath : onboardingPaths.QUESTIONS;
   return (
     <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-body font-strong">{text('onboarding.wheelTitle')}</h2>
         <p className="text-small text-n10">{text('onboarding.wheelText')}</p>
       </div>
-      <Link {...target} className={cx(buttonClass(), 'min-w-24')}>
+      <Link {...path()} className={cx(buttonClass(), 'min-w-24')}>
         {text(isRated ? 'onboarding.wheelSee' : 'onboarding.wheelStart')}
       </Link>
     </Card>
