@@ -18,7 +18,7 @@ import { MetaLine } from '../../../ui/MetaLine';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { amountText, leftText } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
-import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
+import { type EntryDraft, entryDraftKey, EntryForm, NEW } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changedText, changingTo } from '../../record/draftChanges';
@@ -130,6 +130,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
                 icon={<Plus aria-hidden="true" />}
                 className="mt-1 -ml-4"
                 onClick={() => setEditing('new')}
+                data-edits={NEW}
               >
                 {text('entry.add')}
               </Button>

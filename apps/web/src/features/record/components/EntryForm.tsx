@@ -2,7 +2,7 @@ import type { Activity, Entry } from '@sevenfold/contract';
 import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
 import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import { characterCount, toLines } from '@sevenfold/domain/text';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { epochOf, instantOf, now } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
@@ -65,6 +65,8 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     date,
   }));
   const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInPlace(form, entry?.id ?? NEW);
 
   const isDate = isCivilDate(typedDate) && typedDate >= MIN_DATE && typedDate <= today;
   const chosenDate = isDate ? typedDate : date;
@@ -91,6 +93,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const setAmount = (next: number | null) => change((before) => ({ ...before, amount: next }));
   return (
     <form
+      ref={form}
       className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n4/50"
       noValidate
       onSubmit={(event) => {
@@ -159,4 +162,27 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
       </div>
     </form>
   );
+}
+
+/** Value of `data-edits` of the button that adds an entry. */
+export const NEW = 'new';
+
+/**
+ * Focuses the first field of a form that takes the place of the pressed button, and afterwards the button that comes
+ * back. Both would otherwise lose the focus to the dialog.
+ *
+ * @param edits value of the button's `data-edits`
+ */
+function useFocusInPlace(form: RefObject<HTMLFormElement | null>, edits: string): void {
+  useEffect(() => {
+    const dialog = form.current?.closest('[role=dialog]');
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    return () => {
+      setTimeout(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body || activeElement === dialog)
+          dialog?.querySelector<HTMLElement>(`[data-edits="${edits}"]`)?.focus();
+      });
+    };
+  }, [form, edits]);
 }

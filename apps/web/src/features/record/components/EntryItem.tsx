@@ -44,6 +44,7 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
           label={text('entry.edit', { record })}
           icon={<Pencil className="size-4.5" aria-hidden="true" />}
           onClick={onEdit}
+          data-edits={entry.id}
           tooltip={false}
         />
       )}

@@ -28,13 +28,15 @@ interface FlowProps {
   /** Null while the week has no review. */
   review: KnownReview | null;
   loaded: LoadedFacts;
+  /** True after the end was undone, whose button had the focus. */
+  isReopened: boolean;
   onFinished(finished: FinishedWith): void;
 }
 
 const FEELING_STEP = 2;
 
 /** Weekly review in steps. Texts are saved while typing; goals change together when the review is finished. */
-export function Flow({ week, review, loaded, onFinished }: FlowProps) {
+export function Flow({ week, review, loaded, isReopened, onFinished }: FlowProps) {
   const text = useText();
   const step = stepOf(useSearch()['step']);
   const { texts, savedAt, change, flush } = useDraft(week, review);
@@ -88,7 +90,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   };
   useFlowKeys({ onNext: next, onLeave: close });
   const hasAside = useHasAside();
-  const body = useFocusedStep(step);
+  const body = useFocusedStep(step, isReopened);
   return (
     <ReviewFrame
       week={week}
@@ -156,9 +158,9 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
 }
 
 /** Focuses the field of the new step, or its heading. */
-function useFocusedStep(step: number) {
+function useFocusedStep(step: number, isReopened: boolean) {
   const body = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
+  const before = useRef(isReopened ? undefined : step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;

@@ -2,7 +2,7 @@ import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
 import { isReviewable } from '@sevenfold/domain/review';
 import { useEffect, useState } from 'react';
 import { useRowsState } from '../../../data/useRows';
-import { Link, useParams, useSearch } from '../../../navigation/navigation';
+import { Link, useLocation, useParams, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { useTitle } from '../../../navigation/title';
@@ -44,7 +44,8 @@ function WeekReview({ week }: { week: WeekId }) {
   const review = useReview(week);
   const { isFailed, isReading, error, retry } = useRowsState();
   const loaded = useWeekFacts(week);
-  const [finishedWith, setFinishedWith] = useState<FinishedWith | null>(null);
+  const { key } = useLocation();
+  const [end, setEnd] = useState<{ readonly finished: FinishedWith; readonly key: string } | null>(null);
   if (review === undefined) {
     return (
       <ReviewFrame week={week} onLeave={() => navigate(paths.week(week))}>
@@ -63,10 +64,19 @@ function WeekReview({ week }: { week: WeekId }) {
     );
   }
   if (review?.status !== 'FINISHED')
-    return <Flow week={week} review={review} loaded={loaded} onFinished={setFinishedWith} />;
+    return (
+      <Flow
+        week={week}
+        review={review}
+        loaded={loaded}
+        isReopened={end !== null}
+        onFinished={(finished) => setEnd({ finished, key })}
+      />
+    );
   if (isEdit) return <EditView week={week} review={review} />;
-  if (finishedWith)
-    return <Finished week={week} review={review} finished={finishedWith} activities={loaded.activities} />;
+  // Only on the history entry of the last step: going back leads to the finished review.
+  if (end?.key === key)
+    return <Finished week={week} review={review} finished={end.finished} activities={loaded.activities} />;
   return <ReadView week={week} review={review} now={loaded.facts} />;
 }
 
