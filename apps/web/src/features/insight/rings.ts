@@ -63,6 +63,8 @@ function countsFrom(
 export interface Rings {
   /** All seven days, in the order of the week. */
   ofWeek(activities: readonly RingActivity[], records: WeekSlices): readonly DayRing[];
+  /** The seven days of one activity. */
+  ofActivity(activity: RingActivity, records: ActivityRecords): readonly DayRing[];
   /** One day, 0 to 6. */
   ofDay(activities: readonly RingActivity[], records: WeekSlices, day: number): DayRing;
 }
@@ -76,15 +78,17 @@ interface Known {
 /** Caches the contribution of each activity, so that a tap recomputes only the tapped activity and sums the rest. */
 export function createRings(week: WeekView, bounds: DayBounds): Rings {
   const known = new Map<string, Known>();
-  const added = (activity: RingActivity, all: WeekSlices): readonly DayRing[] => {
-    const records = all?.byActivity[activity.id] ?? NO_RECORDS;
+  const ofActivity = (activity: RingActivity, records: ActivityRecords): readonly DayRing[] => {
     const before = known.get(activity.id);
     if (before && before.activity === activity && before.records === records) return before.rings;
     const rings = ringsOf(activity, records, week, bounds);
     known.set(activity.id, { activity, records, rings });
     return rings;
   };
+  const added = (activity: RingActivity, all: WeekSlices) =>
+    ofActivity(activity, all?.byActivity[activity.id] ?? NO_RECORDS);
   return {
+    ofActivity,
     ofWeek: (activities, records) =>
       activities.reduce<readonly DayRing[]>(
         (sums, activity) => {

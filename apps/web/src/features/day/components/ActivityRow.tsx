@@ -15,7 +15,6 @@ import type { Rings } from '../../insight/rings';
 import { useActivityRecords } from '../../record/useRecords';
 import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { loadSwipeBackground } from '../later';
-import { isDue } from '../due';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
 import { futureReason, pausedText, skipText, weekText } from '../rowText';
@@ -57,6 +56,8 @@ export const ActivityRow = memo(function ActivityRow({
   useReward(item, date, row.isMet);
   const dayCell: DayCell = { activity, date, week };
   const isFuture = date > week.today;
+  const ring = rings.ofActivity(activity, records)[week.dates.indexOf(date)];
+  const isDue = ring !== undefined && ring.done < ring.planned;
   const paused = pausedText(activity, row, date, week);
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
@@ -99,7 +100,7 @@ export const ActivityRow = memo(function ActivityRow({
             ) : (
               <span className={NAME}>{activity.name}</span>
             )}
-            {!isFuture && isDue(rings, activity, records, week.dates.indexOf(date)) && <DueDot />}
+            {!isFuture && isDue && <DueDot />}
             <GoalProgress
               done={row.done}
               target={row.target}

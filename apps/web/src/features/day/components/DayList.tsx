@@ -13,7 +13,6 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { groupByArea, type AreaGroup } from '../../activity/api';
 import type { WeekSlices } from '../../record/records';
 import type { Rings } from '../../insight/rings';
-import { dayTally } from '../due';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {
@@ -123,10 +122,11 @@ function AreaTally({ group: { area, activities }, name, slices, rings, date, wee
   const text = useText();
   const day = week.dates.indexOf(date);
   const counted = useMemo(
-    () => mapDerived(slices, (records) => dayTally(rings, activities, records, day), hasSameFields),
+    () => mapDerived(slices, (records) => rings.ofDay(activities, records, day), hasSameFields),
     [slices, rings, activities, day],
   );
-  const { done, due } = useDerived(counted);
+  const { done, planned } = useDerived(counted);
+  const due = planned - done;
   const parts = [done > 0 && text('day.tallyDone', { done }), due > 0 && text('day.tallyDue', { due })].filter(Boolean);
   if (parts.length === 0) return null;
   const tally = parts.join(' · ');
