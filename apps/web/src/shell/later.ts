@@ -9,10 +9,12 @@ import { registerUndoDescription } from '../dispatch/dispatch';
 import { describeUndo } from '../features/operation/describeUndo';
 import { undoByKey } from './undoKey';
 import { reportUnreadableAddresses } from './unreadableAddress';
+import { startTooltips } from '../ui/Tooltips';
 import { storeDomSnapshots } from './domSnapshot';
 
 /** Starts what the first screen does without. */
 export function startLater(user: () => User | undefined): void {
+  startTooltips();
   storeDomSnapshots(user);
   dropStrayTaps();
   warnBeforeLosingChanges();

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, VARIANTS } from './buttonClass';
 import { cx } from './cx';
-import { Tooltip } from './Tooltip';
 
 export interface IconButtonLook {
   variant?: ButtonVariant | undefined;
@@ -37,16 +36,15 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const button = (
-    <button {...rest} type={type} aria-label={label} className={cx(iconButtonClass({ variant, size }), className)}>
+  return (
+    <button
+      {...(tooltip && { 'data-tooltip': label, 'data-keys': kbd })}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(iconButtonClass({ variant, size }), className)}
+    >
       {icon}
     </button>
-  );
-  return tooltip ? (
-    <Tooltip text={label} kbd={kbd}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
   );
 }
