@@ -1,6 +1,6 @@
 import type { Activity, Area, Entry, Settings } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
-import { canActivate } from '@sevenfold/domain/plan';
+import { canActivate } from '@sevenfold/domain/subscription';
 import { moveActivities as moveActivitiesMutation, setCalendarTracking } from '@sevenfold/model/activity';
 import { createArea, deleteArea, editArea, orderAreas } from '@sevenfold/model/area';
 import { completeOnboardingStep, dismissSuggestion } from '@sevenfold/model/user';

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_PROBLEMS } from '@sevenfold/domain/plan';
+import { SUBSCRIPTION_PROBLEMS } from '@sevenfold/domain/subscription';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { done, instant } from './value';

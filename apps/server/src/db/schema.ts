@@ -14,7 +14,7 @@ import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { Scores } from '@sevenfold/domain/lifeRating';
 import type { Feeling } from '@sevenfold/domain/review';
-import type { PaymentState, WebStatus } from '@sevenfold/domain/plan';
+import type { PaymentState, WebStatus } from '@sevenfold/domain/subscription';
 import type { Mood } from '@sevenfold/domain/feedback';
 import type { Language, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';

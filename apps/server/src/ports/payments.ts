@@ -1,4 +1,4 @@
-import type { CustomerSubscription } from '@sevenfold/domain/plan';
+import type { CustomerSubscription } from '@sevenfold/domain/subscription';
 
 export type Interval = 'MONTHLY' | 'YEARLY';
 

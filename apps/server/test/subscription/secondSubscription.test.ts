@@ -1,4 +1,4 @@
-import { canCharge, WEB_STATUSES } from '@sevenfold/domain/plan';
+import { canCharge, WEB_STATUSES } from '@sevenfold/domain/subscription';
 import type { StripeSubscription } from '@sevenfold/fakes/stripe';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';

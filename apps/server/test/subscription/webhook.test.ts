@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { WEB_STATUSES, type WebStatus } from '@sevenfold/domain/plan';
+import { WEB_STATUSES, type WebStatus } from '@sevenfold/domain/subscription';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endDuePremium } from '../../src/features/subscription/grant';
 import { refreshWeb } from '../../src/features/subscription/refresh';

@@ -1,4 +1,4 @@
-import { canCharge, type PaymentState, WEB_STATUSES, type WebStatus } from '@sevenfold/domain/plan';
+import { canCharge, type PaymentState, WEB_STATUSES, type WebStatus } from '@sevenfold/domain/subscription';
 import type Stripe from 'stripe';
 import { type Interval, PaymentError, type ReportedSubscription } from '../../ports/payments';
 import { isInvalidRequest, readId } from './client';

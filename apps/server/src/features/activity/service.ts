@@ -8,7 +8,7 @@ import {
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
-import { canActivate } from '@sevenfold/domain/plan';
+import { canActivate } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError, invalid } from '../../http/httpError';

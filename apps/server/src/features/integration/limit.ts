@@ -1,4 +1,4 @@
-import type { PlanType } from '@sevenfold/domain/plan';
+import type { PlanType } from '@sevenfold/domain/subscription';
 import { HttpError } from '../../http/httpError';
 import { requireUser } from '../user/service';
 import type { IntegrationDeps } from './deps';

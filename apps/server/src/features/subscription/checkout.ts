@@ -1,5 +1,5 @@
 import type { PaymentInterval } from '@sevenfold/contract';
-import { beforeCheckout } from '@sevenfold/domain/plan';
+import { beforeCheckout } from '@sevenfold/domain/subscription';
 import { HttpError } from '../../http/httpError';
 import { type Checkout, PaymentError } from '../../ports/payments';
 import { requireUser } from '../user/service';

@@ -1,4 +1,4 @@
-import { canCharge } from '@sevenfold/domain/plan';
+import { canCharge } from '@sevenfold/domain/subscription';
 import { PaymentError, type WebPayments } from '../../ports/payments';
 import type { DeletionStep } from '../deletion/step';
 import { findWeb } from './store';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, instantOnDay } from '@sevenfold/domain/calendar';
-import { entitlement, type Entitlement, isPaidTwice, type PremiumSources } from '@sevenfold/domain/plan';
+import { entitlement, type Entitlement, isPaidTwice, type PremiumSources } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { findRow, updateRow } from '../../rows/table';

@@ -1,4 +1,4 @@
-import { CANCELLATION_REASONS } from '@sevenfold/domain/plan';
+import { CANCELLATION_REASONS } from '@sevenfold/domain/subscription';
 import { z } from 'zod';
 import type { Db } from '../../db/client';
 import { enqueue, task, type TaskDeps } from '../../jobs/task';

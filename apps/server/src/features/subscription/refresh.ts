@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { beforeCheckout, canCharge, selectSubscription, subscriptionsToCancel } from '@sevenfold/domain/plan';
+import { beforeCheckout, canCharge, selectSubscription, subscriptionsToCancel } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { PaymentError, type ReportedSubscription, type StorePayments, type WebPayments } from '../../ports/payments';

@@ -1,5 +1,5 @@
 import type { ResponseOf, SubscriptionDetails } from '@sevenfold/contract';
-import { subscriptionProblem } from '@sevenfold/domain/plan';
+import { subscriptionProblem } from '@sevenfold/domain/subscription';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { HttpError } from '../../http/httpError';

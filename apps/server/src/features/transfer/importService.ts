@@ -1,7 +1,7 @@
 import type { ImportBatch, ImportCounts, ResponseOf } from '@sevenfold/contract';
 import { isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
-import { activityLimit } from '@sevenfold/domain/plan';
+import { activityLimit } from '@sevenfold/domain/subscription';
 import { countsByKind, NO_COUNTS } from '@sevenfold/domain/transfer';
 import { type TrackedCalendar, trackingStatus } from '@sevenfold/domain/tracking';
 import type { Clock } from '../../clock';

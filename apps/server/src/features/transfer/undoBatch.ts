@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@sevenfold/contract';
-import { activityLimit } from '@sevenfold/domain/plan';
+import { activityLimit } from '@sevenfold/domain/subscription';
 import type { Absence } from '@sevenfold/domain/user';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock';

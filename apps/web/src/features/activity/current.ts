@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
-import { activityLimit, canActivate } from '@sevenfold/domain/plan';
+import { activityLimit, canActivate } from '@sevenfold/domain/subscription';
 import { useServerConfig } from '../serverConfig/api';
 import { useToday, useUser, useWeekStartDay } from '../user/api';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@sevenfold/contract';
-import { type DeviceStore, storeSale, type StoreSale } from '@sevenfold/domain/plan';
+import { type DeviceStore, storeSale, type StoreSale } from '@sevenfold/domain/subscription';
 import { replica } from '../../data/device';
 import { subscriptionQuery } from '../subscription/api';
 import { storeUnconfirmed } from './unconfirmed';

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import type { DeviceStore } from '@sevenfold/domain/plan';
+import type { DeviceStore } from '@sevenfold/domain/subscription';
 import { lazyImport } from '../../platform/lazyImport';
 import { shellPlatform } from '../../platform/shell';
 import { StoreAccount } from './storeAccount';

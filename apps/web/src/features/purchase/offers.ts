@@ -5,7 +5,7 @@ import type {
   PurchasesPackage,
 } from '@revenuecat/purchases-capacitor';
 import type { PaymentInterval } from '@sevenfold/contract';
-import { yearlySaving } from '@sevenfold/domain/plan';
+import { yearlySaving } from '@sevenfold/domain/subscription';
 
 /** Time at another price, or free, before the first regular payment. */
 export interface IntroOffer {

@@ -1,4 +1,4 @@
-import type { PlanType } from '@sevenfold/domain/plan';
+import type { PlanType } from '@sevenfold/domain/subscription';
 import { useUser } from '../user/api';
 import { useServerConfig } from './api';
 

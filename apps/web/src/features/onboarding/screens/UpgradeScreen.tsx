@@ -1,4 +1,4 @@
-import { yearlySaving } from '@sevenfold/domain/plan';
+import { yearlySaving } from '@sevenfold/domain/subscription';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from '../../../navigation/location';

@@ -1,4 +1,4 @@
-import type { StoreSale } from '@sevenfold/domain/plan';
+import type { StoreSale } from '@sevenfold/domain/subscription';
 import { Link } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';

@@ -1,4 +1,4 @@
-import { storeSale } from '@sevenfold/domain/plan';
+import { storeSale } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '@sevenfold/contract';
-import { storeSale } from '@sevenfold/domain/plan';
+import { storeSale } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../../navigation/title';

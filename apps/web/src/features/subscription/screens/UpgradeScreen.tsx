@@ -1,6 +1,6 @@
 import type { PaymentInterval, ServerConfig } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
-import { freeMonths, MONTHS_OF_YEAR, yearlySaving } from '@sevenfold/domain/plan';
+import { freeMonths, MONTHS_OF_YEAR, yearlySaving } from '@sevenfold/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../../data/connection';

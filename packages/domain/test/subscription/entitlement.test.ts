@@ -9,7 +9,7 @@ import {
   type StoreSubscription,
   WEB_STATUSES,
   type WebSubscription,
-} from '../../src/plan';
+} from '../../src/subscription';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 9, 1, 12);

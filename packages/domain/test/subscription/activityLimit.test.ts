@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAN_TYPES, activityLimit, canActivate, freeMonths, yearlySaving } from '../../src/plan';
+import { PLAN_TYPES, activityLimit, canActivate, freeMonths, yearlySaving } from '../../src/subscription';
 
 describe('plan', () => {
   it("is FREE, with the server's limit, or PREMIUM, without one", () => {

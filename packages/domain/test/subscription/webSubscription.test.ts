@@ -10,7 +10,7 @@ import {
   subscriptionProblem,
   subscriptionsToCancel,
   WEB_STATUSES,
-} from '../../src/plan';
+} from '../../src/subscription';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 9, 1, 12);

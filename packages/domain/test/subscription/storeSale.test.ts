@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeviceStore, type SoldPlan, storeSale, type StoreSale } from '../../src/plan';
+import { type DeviceStore, type SoldPlan, storeSale, type StoreSale } from '../../src/subscription';
 
 const FREE: SoldPlan = { type: 'FREE', paymentSystem: 'NONE', store: null, problem: null };
 const PREMIUM: SoldPlan = { ...FREE, type: 'PREMIUM' };
