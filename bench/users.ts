@@ -39,7 +39,7 @@ export interface CrowdOptions {
 /** Users whose rows one statement copies. */
 const COPIED_AT_ONCE = 10_000;
 const SEED = 11;
-const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
+const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip', 'plan'];
 
 /**
  * Fills a database with users of equal histories: generates the first one's and copies it to the others in PostgreSQL.

@@ -63,6 +63,7 @@ import type { PushSetup } from './features/notification/subscribe';
 import { overduePushGauge, schedulePushesTask, sendPushTask } from './features/notification/task';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
+import { planRoutes } from './features/plan/routes';
 import { recordRoutes } from './features/record/routes';
 import { releaseTask } from './features/release/task';
 import { eraseTask } from './features/retention/eraseTask';
@@ -223,6 +224,7 @@ export function routesOf(deps: AppDeps): AnyRoute[] {
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan?.activities ?? null, onSchedule: restartReminders }),
     ...recordRoutes,
+    ...planRoutes,
     ...objectiveRoutes,
     ...historyRoutes,
     ...reviewRoutes,

@@ -18,6 +18,7 @@ import { historyEndpoints } from './history';
 import { integrationEndpoints } from './integration';
 import { pageViewEndpoints } from './pageView';
 import { passkeyEndpoints } from './passkey';
+import { planEndpoints } from './plan';
 import { pushSubscriptionEndpoints } from './pushSubscription';
 import { recordEndpoints } from './record';
 import { recoveryEndpoints } from './recovery';
@@ -52,6 +53,7 @@ export const contract = {
   ...areaEndpoints,
   ...activityEndpoints,
   ...recordEndpoints,
+  ...planEndpoints,
   ...historyEndpoints,
   ...objectiveEndpoints,
   ...reviewEndpoints,
@@ -86,6 +88,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Areas', endpoints: areaEndpoints },
   { tag: 'Activities', endpoints: activityEndpoints },
   { tag: 'Records', endpoints: recordEndpoints },
+  { tag: 'Plans', endpoints: planEndpoints },
   { tag: 'History', endpoints: historyEndpoints },
   { tag: 'Objectives', endpoints: objectiveEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
@@ -159,6 +162,7 @@ export type { OperationAnswer, OperationError } from './operationBatch';
 export type { RouteName } from './pageView';
 export { passkeyAssertion } from './passkey';
 export type { PasskeyAssertion, PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions } from './passkey';
+export type { Plan } from './plan';
 export type { Entry, Skip, WeekTotal } from './record';
 export type { DeviceSession } from './session';
 export type { Review, ReviewSummary, WrittenReview } from './review';

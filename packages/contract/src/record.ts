@@ -2,7 +2,8 @@ import { NOTE_MAX } from '@sevenfold/domain/activity';
 import { daysBetween, weeksBetween } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { civilDate, done, id, instant, prose, utcOffsetMinutes, weekId } from './value';
+import { plan } from './plan';
+import { amount, civilDate, done, id, instant, prose, utcOffsetMinutes, weekId } from './value';
 
 /** Maximum range of a request for records, in days, and for week totals, in weeks. */
 export const RECORDS_DAYS_MAX = 62;
@@ -13,8 +14,6 @@ export const SKIPS_MAX = 2000;
 export const HEALTH_RECORDS_MAX = 400;
 
 export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT', 'HEALTH']);
-/** An amount of any unit: at most the minutes of a day. */
-export const amount = z.number().int().min(1).max(1440);
 export const entryNote = prose(NOTE_MAX);
 export const utcOffset = utcOffsetMinutes
   .nullable()
@@ -58,7 +57,7 @@ const ordered = (range: { from: string; to: string }) => range.from <= range.to;
 
 export const recordEndpoints = {
   'GET /api/v1/records': endpoint({
-    summary: `The entries and skips of a range of at most ${RECORDS_DAYS_MAX} days, both ends included`,
+    summary: `The entries, skips and plans of a range of at most ${RECORDS_DAYS_MAX} days, both ends included`,
     access: 'SIGNED_IN',
     query: z
       .strictObject({ from: civilDate, to: civilDate })
@@ -67,7 +66,7 @@ export const recordEndpoints = {
         path: ['to'],
         message: `At most ${RECORDS_DAYS_MAX} days`,
       }),
-    response: z.strictObject({ entries: z.array(entry), skips: z.array(skip) }),
+    response: z.strictObject({ entries: z.array(entry), skips: z.array(skip), plans: z.array(plan) }),
     errors: [],
   }),
   'GET /api/v1/week-totals': endpoint({

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 import { integration } from './integration';
 import { lifeRating } from './lifeRating';
 import { objective } from './objective';
+import { plan } from './plan';
 import { entry, skip } from './record';
 import { review } from './review';
 import { user } from './user';
@@ -35,6 +36,7 @@ export const rowSchemas = {
   activity,
   integration,
   objective,
+  plan,
   skip,
   entry,
   lifeRating,
@@ -61,6 +63,7 @@ export const changes = z.strictObject({
       activity: z.array(activity),
       integration: z.array(integration),
       objective: z.array(objective),
+      plan: z.array(plan),
       skip: z.array(skip),
       entry: z.array(entry),
       lifeRating: z.array(lifeRating),
@@ -75,6 +78,7 @@ export const changes = z.strictObject({
       activity: z.array(removedKey),
       integration: z.array(removedKey),
       objective: z.array(removedKey),
+      plan: z.array(removedKey),
       skip: z.array(removedKey),
       entry: z.array(removedKey),
       lifeRating: z.array(removedKey),
@@ -100,7 +104,7 @@ export const rowsQuery = z.strictObject({
   from: selectableDate
     .optional()
     .describe(
-      'The first date whose entries and skips the device holds as rows, or without `since` wants as rows; the server may begin earlier. Earlier ones are summed by week',
+      'The first date whose entries, skips and plans the device holds as rows, or without `since` wants as rows; the server may begin earlier. Earlier ones are summed by week',
     ),
   next: z
     .string()

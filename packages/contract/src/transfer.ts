@@ -14,10 +14,10 @@ import {
   objectiveStatus,
   value as objectiveValue,
 } from './objective';
-import { amount, entry, entryNote, skip } from './record';
+import { entry, entryNote, skip } from './record';
 import { review, reviewFacts, writtenReview } from './review';
 import { absence, user } from './user';
-import { civilDate, color, done, id, instant, line, order, weekId } from './value';
+import { amount, civilDate, color, done, id, instant, line, order, weekId } from './value';
 
 /** Identifies an exported file. A change that older versions cannot read raises the version. */
 export const TRANSFER_FORMAT = 'sevenfold';

@@ -65,6 +65,8 @@ export const queryNumber = (max: number, min = 1) =>
     .regex(/^[1-9]\d{0,2}$/, 'This must be a number')
     .refine((text) => Number(text) >= min, `At least ${min}`)
     .refine((text) => Number(text) <= max, `At most ${max}`);
+/** An amount of any unit: at most the minutes of a day. */
+export const amount = z.number().int().min(1).max(1440);
 export const order = z.number().int().min(0).max(ORDER_MAX);
 
 /** One line of trimmed text with visible content. @param empty message for an empty one */

@@ -8,6 +8,7 @@ import type {
   Entry,
   Integration,
   Objective,
+  Plan,
   Review,
   ServerConfig,
   Settings,
@@ -57,6 +58,15 @@ export const entry = (fields: Partial<Entry> = {}): Entry => ({
   startedAt: null,
   utcOffsetMinutes: null,
   note: null,
+  ...fields,
+});
+
+/** As much as is due, at any time of the day. */
+export const plan = (fields: Partial<Plan> = {}): Plan => ({
+  activityId: 'run',
+  date: civilDate('2026-10-01'),
+  amount: null,
+  startTime: null,
   ...fields,
 });
 

@@ -28,6 +28,7 @@ import type notification from '../catalogues/en/notification.json';
 import type onboarding from '../catalogues/en/onboarding.json';
 import type operation from '../catalogues/en/operation.json';
 import type passkey from '../catalogues/en/passkey.json';
+import type plan from '../catalogues/en/plan.json';
 import type purchase from '../catalogues/en/purchase.json';
 import type reminder from '../catalogues/en/reminder.json';
 import type recovery from '../catalogues/en/recovery.json';
@@ -77,6 +78,7 @@ type English = typeof activity &
   typeof onboarding &
   typeof operation &
   typeof passkey &
+  typeof plan &
   typeof purchase &
   typeof reminder &
   typeof recovery &

@@ -7,6 +7,7 @@ import { integrationMutations } from './integration';
 import { lifeRatingMutations } from './lifeRating';
 import type { Mutation } from './mutation';
 import { objectiveMutations } from './objective';
+import { planMutations } from './plan';
 import { reviewMutations } from './review';
 import { skipMutations } from './skip';
 import { userMutations } from './user';
@@ -17,6 +18,7 @@ const ALL = [
   ...activityMutations,
   ...entryMutations,
   ...skipMutations,
+  ...planMutations,
   ...objectiveMutations,
   ...reviewMutations,
   ...lifeRatingMutations,

@@ -5,6 +5,7 @@ import { lifeRating } from './lifeRating';
 import type { ValueOf } from './field';
 import type { Noun } from './noun';
 import { objective } from './objective';
+import { plan } from './plan';
 import { review } from './review';
 import type { NounName, RowOf } from './row';
 import { skip } from './skip';
@@ -16,6 +17,7 @@ export const NOUNS = {
   area,
   activity,
   objective,
+  plan,
   skip,
   entry,
   lifeRating,

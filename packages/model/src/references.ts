@@ -12,3 +12,11 @@ export const linkedIds = (body: { readonly objectiveId: string; readonly activit
   body.objectiveId,
   body.activityId,
 ];
+
+/** Days of activities, such as skips. */
+type Days = readonly { readonly activityId: string }[];
+export const itsActivities = (days: Days) => [...new Set(days.map(({ activityId }) => activityId))];
+/** Days of several activities keep their meaning without one of them. */
+export const itsOnlyActivity = (days: Days) => (itsActivities(days).length === 1 ? itsActivities(days) : []);
+export const aboutActivities = (days: Days): readonly (readonly ['activity', string])[] =>
+  days.map(({ activityId }) => ['activity', activityId]);

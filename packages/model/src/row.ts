@@ -6,6 +6,7 @@ import type {
   Integration,
   LifeRating,
   Objective,
+  Plan,
   Review,
   Skip,
   User,
@@ -22,6 +23,7 @@ export interface Rows {
   readonly activity: Activity;
   readonly entry: Entry;
   readonly skip: Skip;
+  readonly plan: Plan;
   readonly objective: Objective;
   readonly review: Review;
   readonly lifeRating: LifeRating;

@@ -15,6 +15,7 @@ import { notification } from './notification/feature';
 import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
 import { passkey } from './passkey/feature';
+import { plan } from './plan/feature';
 import { record } from './record/feature';
 import { recovery } from './recovery/feature';
 import { review } from './review/feature';
@@ -34,6 +35,7 @@ const FEATURES: readonly Feature[] = [
   area,
   activity,
   record,
+  plan,
   rows,
   integration,
   calendarEvent,

@@ -237,6 +237,16 @@ export const cases: readonly Case[] = [
     body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }),
     ownIds: ['skips.0.activityId'],
   },
+  {
+    endpoint: 'POST /api/v1/plans',
+    body: ({ activityId }) => ({ plans: [{ activityId, date: '2026-03-14', amount: 1, startTime: '07:30' }] }),
+    ownIds: ['plans.0.activityId'],
+  },
+  {
+    endpoint: 'DELETE /api/v1/plans',
+    body: ({ activityId }) => ({ plans: [{ activityId, date: '2026-03-13' }] }),
+    ownIds: ['plans.0.activityId'],
+  },
   ...calendarCases,
   ...transferCases,
   ...objectiveCases,

@@ -28,7 +28,7 @@ const NO_ACCIDENTS: Accidents = {
   meanwhile: async () => undefined,
 };
 
-/** Nouns that a device holds whole; of entries and skips it holds those since `from`. */
+/** Nouns that a device holds whole; of entries, skips and plans it holds those since `from`. */
 const WHOLE = ['user', 'area', 'activity', 'integration', 'objective', 'lifeRating', 'review', 'calendarWeek'] as const;
 /** Key of the removal of all rows of a noun. */
 const ALL = '*';
@@ -55,7 +55,7 @@ export class DeviceRows {
   apply({ version, rows, removed }: Changes): boolean {
     if (this.version === undefined) return false;
     if (version <= this.version) return true;
-    if (version > this.version + 1 || !rows || !removed || this.#areSumsConcerned(rows, removed)) return false;
+    if (version > this.version + 1 || !rows || !removed || this.#concernsEarlier(rows, removed)) return false;
     this.#applyRows(rows, removed);
     this.version = version;
     return true;
@@ -109,13 +109,13 @@ export class DeviceRows {
       for (const row of list) this.#table(noun).set(keyFor(row), row);
   }
 
-  /** True if something changed that is part of a sum. */
-  #areSumsConcerned(rows: Page['rows'], removed: Page['removed']): boolean {
+  /** True if something changed of before the dates that the device holds. */
+  #concernsEarlier(rows: Page['rows'], removed: Page['removed']): boolean {
     const { from = '' } = this;
-    const written = [...(rows.entry ?? []), ...(rows.skip ?? [])];
+    const written = [...(rows.entry ?? []), ...(rows.skip ?? []), ...(rows.plan ?? [])];
     return (
       written.some(({ date }) => date < from) ||
-      (removed.skip ?? []).some((key) => key.slice(key.indexOf('/') + 1) < from) ||
+      [...(removed.skip ?? []), ...(removed.plan ?? [])].some((key) => key.slice(key.indexOf('/') + 1) < from) ||
       (removed.entry ?? []).some((id) => !this.#table('entry').has(id))
     );
   }
@@ -126,10 +126,10 @@ export class DeviceRows {
     return table;
   }
 
-  /** Everything that the device shows: its rows, entries and skips since a date, and the totals of all weeks. */
+  /** Everything that the device shows: its rows, entries, skips and plans since a date, and the totals of all weeks. */
   shown(since: CivilDate, weekStartDay: WeekStartDay): unknown {
     const whole = WHOLE.map((noun) => [noun, this.#sorted(noun)] as const);
-    const records = (['entry', 'skip'] as const).map(
+    const records = (['entry', 'skip', 'plan'] as const).map(
       (noun) => [noun, this.#sorted(noun).filter((row) => 'date' in row && row.date >= since)] as const,
     );
     return { ...Object.fromEntries([...whole, ...records]), totals: this.#totals(weekStartDay) };
@@ -155,7 +155,7 @@ export class DeviceRows {
       const scope = { activityId: row.activityId, weekId };
       const day = daysBetween(weekRange(weekId, weekStartDay).first, row.date);
       add(
-        'amount' in row
+        'source' in row
           ? { ...scope, amount: row.amount, dayBits: 1 << day, skippedDays: 0 }
           : { ...scope, amount: 0, dayBits: 0, skippedDays: 1 },
       );

@@ -98,6 +98,19 @@ export const MUTATIONS = {
     history.send('DELETE /api/v1/skips', {
       skips: [{ activityId: history.activity(choice), date: history.date(choice) }],
     }),
+  plan: (history, choice) =>
+    history.send('POST /api/v1/plans', {
+      plans: [0, 7].map((days) => ({
+        activityId: history.activity(choice),
+        date: addDays(history.date(choice), days),
+        amount: choice.value % 2 === 0 ? null : 1,
+        startTime: pick(['07:30', null] as const, choice.value) ?? null,
+      })),
+    }),
+  removePlan: (history, choice) =>
+    history.send('DELETE /api/v1/plans', {
+      plans: [{ activityId: history.activity(choice), date: history.date(choice) }],
+    }),
   startTimer: (history, choice) => history.startTimer(choice),
   stopTimer: (history) => history.stopTimer(),
   rate: (history, choice) =>

@@ -1,7 +1,8 @@
-import type { Entry, Skip, User } from '@sevenfold/contract';
+import type { ResponseOf, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, MIN_DATE, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { RowStore } from './rowStore';
-import type { RowSync } from './rowSync';
+import { rowKey } from './rowKey';
+import { DATED, type RowSync } from './rowSync';
 
 /** The state of a week of which the device has only sums until it reads its records. */
 export interface OlderWeek {
@@ -18,10 +19,8 @@ export interface OlderRecordsDeps {
   readonly read: (from: CivilDate, to: CivilDate) => Promise<Held>;
 }
 
-interface Held {
-  readonly entries: readonly Entry[];
-  readonly skips: readonly Skip[];
-}
+type Held = ResponseOf<'GET /api/v1/records'>;
+type DatedNoun = (typeof DATED)[number];
 
 const ABSENT: OlderWeek = { isHeld: false, isReading: false, error: undefined };
 const WEEK_DAYS = 7;
@@ -113,16 +112,8 @@ export class OlderRecords {
     this.#outdated.clear();
     const { store, sync } = this.deps;
     const { from = MIN_DATE } = sync.position ?? {};
-    const isBefore = ({ date }: { readonly date: CivilDate }) => date < from;
     store.batch(() => {
-      for (const first of firsts) {
-        const { entries, skips } = this.#heldRows(first);
-        store.forgetRows(
-          'entry',
-          entries.filter(isBefore).map(({ id }) => id),
-        );
-        store.forgetRows('skip', skips.filter(isBefore).map(skipKey));
-      }
+      for (const first of firsts) for (const noun of DATED) store.forgetRows(noun, this.#heldKeys(noun, first, from));
     });
     this.#notify();
   }
@@ -132,30 +123,22 @@ export class OlderRecords {
     return () => this.#listeners.delete(listener);
   };
 
-  #replace(first: CivilDate, { entries, skips }: Held, version: number): void {
-    const { store } = this.deps;
-    const known = this.#heldRows(first);
-    const ids = new Set(entries.map(({ id }) => id));
-    const keys = new Set(skips.map(skipKey));
-    store.applyChanges({
-      version,
-      rows: { entry: [...entries], skip: [...skips] },
-      removed: {
-        entry: known.entries.map(({ id }) => id).filter((id) => !ids.has(id)),
-        skip: known.skips.map(skipKey).filter((key) => !keys.has(key)),
-      },
-    });
+  #replace(first: CivilDate, { entries, skips, plans }: Held, version: number): void {
+    const rows = { entry: entries, skip: skips, plan: plans };
+    const removed: Partial<Record<DatedNoun, string[]>> = {};
+    for (const noun of DATED) {
+      const given = new Set(rows[noun].map((row) => rowKey(noun, row)));
+      removed[noun] = this.#heldKeys(noun, first).filter((key) => !given.has(key));
+    }
+    this.deps.store.applyChanges({ version, rows, removed });
   }
 
-  /** The rows of a week that the store has. */
-  #heldRows(first: CivilDate): Held {
-    const { store } = this.deps;
+  /** Keys of the rows of a week that the store has, of those before a date. */
+  #heldKeys(noun: DatedNoun, first: CivilDate, before = addDays(first, WEEK_DAYS)): string[] {
     const last = lastDate(first);
-    const isOfWeek = ({ date }: { readonly date: CivilDate }) => first <= date && date <= last;
-    return {
-      entries: [...store.baseRows('entry')].filter(isOfWeek),
-      skips: [...store.baseRows('skip')].filter(isOfWeek),
-    };
+    return [...this.deps.store.baseRows(noun)]
+      .filter(({ date }) => first <= date && date <= last && date < before)
+      .map((row) => rowKey(noun, row));
   }
 
   #set(first: CivilDate, week: OlderWeek): void {
@@ -172,5 +155,4 @@ export class OlderRecords {
   }
 }
 
-const skipKey = ({ activityId, date }: Skip): string => `${activityId}/${date}`;
 const startDayOf = (row: object | undefined) => (row as User | undefined)?.settings.weekStartDay;

@@ -1,34 +1,39 @@
-import type { Entry, Skip } from '@sevenfold/contract';
+import type { Entry, Plan, Skip } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { datesBetween } from '@sevenfold/domain/calendar';
 import type { RowStore } from './rowStore';
 
-/** Entries and skips of one activity in a range of dates. */
+/** Entries, skips and plans of one activity in a range of dates. */
 export interface ActivityRecords {
   readonly entries: readonly Entry[];
   readonly skips: readonly Skip[];
+  readonly plans: readonly Plan[];
 }
 
-/** Entries and skips in a range of dates, both ends inclusive. */
+/** Entries, skips and plans in a range of dates, both ends inclusive. */
 export interface Records {
   readonly from: CivilDate;
   readonly to: CivilDate;
-  /** By activity id, without activities that have no entry in the range. */
+  /** By activity id, without activities that have none in the range. */
   readonly byActivity: Readonly<Record<string, ActivityRecords>>;
 }
 
-export const NO_RECORDS: ActivityRecords = { entries: [], skips: [] };
+export const NO_RECORDS: ActivityRecords = { entries: [], skips: [], plans: [] };
 
 /** The records of one activity on one date. */
 export interface DayRecords {
   readonly entries: ReadonlyMap<string, Entry>;
   readonly skip: Skip | undefined;
+  readonly plan: Plan | undefined;
 }
 
 interface ChangingDay extends DayRecords {
   readonly entries: Map<string, Entry>;
   skip: Skip | undefined;
+  plan: Plan | undefined;
 }
+
+type Dated = Entry | Skip | Plan;
 
 interface Range {
   readonly from: CivilDate;
@@ -47,11 +52,10 @@ export class RecordIndex {
 
   constructor(private readonly store: RowStore) {
     store.observe(({ noun, row, previous }, notify) => {
-      if (noun !== 'entry' && noun !== 'skip') return;
-      for (const one of [previous, row] as (Entry | Skip | undefined)[]) {
+      if (noun !== 'entry' && noun !== 'skip' && noun !== 'plan') return;
+      for (const one of [previous, row] as (Dated | undefined)[]) {
         if (!one) continue;
-        if ('id' in one) this.#setEntry(one, one === row);
-        else this.#setSkip(one, one === row);
+        this.#set(one, one === row);
         this.#forget(one.activityId, one.date);
         notify(`day ${one.date}`);
         notify(`day ${one.date} ${one.activityId}`);
@@ -101,43 +105,42 @@ export class RecordIndex {
     return () => ends.forEach((end) => end());
   }
 
-  #setEntry(entry: Entry, isPresent: boolean): void {
-    const day = this.#day(entry);
-    if (isPresent) day.entries.set(entry.id, entry);
-    else day.entries.delete(entry.id);
-    this.#dropIfEmpty(entry);
+  #set(one: Dated, isPresent: boolean): void {
+    const day = this.#day(one);
+    if ('startTime' in one) day.plan = isPresent ? one : undefined;
+    else if (!('id' in one)) day.skip = isPresent ? one : undefined;
+    else if (isPresent) day.entries.set(one.id, one);
+    else day.entries.delete(one.id);
+    this.#dropIfEmpty(one);
   }
 
-  #setSkip(skip: Skip, isPresent: boolean): void {
-    this.#day(skip).skip = isPresent ? skip : undefined;
-    this.#dropIfEmpty(skip);
-  }
-
-  #day({ date, activityId }: Entry | Skip): ChangingDay {
+  #day({ date, activityId }: Dated): ChangingDay {
     let day = this.#days.get(date);
     if (!day) this.#days.set(date, (day = new Map<string, ChangingDay>()));
     let records = day.get(activityId);
-    if (!records) day.set(activityId, (records = { entries: new Map(), skip: undefined }));
+    if (!records) day.set(activityId, (records = { entries: new Map(), skip: undefined, plan: undefined }));
     return records;
   }
 
-  #dropIfEmpty({ date, activityId }: Entry | Skip): void {
+  #dropIfEmpty({ date, activityId }: Dated): void {
     const day = this.#days.get(date);
     const records = day?.get(activityId);
-    if (records?.entries.size === 0 && !records.skip) day?.delete(activityId);
+    if (records?.entries.size === 0 && !records.skip && !records.plan) day?.delete(activityId);
     if (day?.size === 0) this.#days.delete(date);
   }
 
   #collect(activityId: string, from: CivilDate, to: CivilDate): ActivityRecords {
     const entries: Entry[] = [];
     const skips: Skip[] = [];
+    const plans: Plan[] = [];
     for (const date of datesBetween(from, to)) {
       const day = this.#days.get(date)?.get(activityId);
       if (!day) continue;
       entries.push(...[...day.entries.values()].sort(byId));
       if (day.skip) skips.push(day.skip);
+      if (day.plan) plans.push(day.plan);
     }
-    return entries.length === 0 && skips.length === 0 ? NO_RECORDS : { entries, skips };
+    return entries.length + skips.length + plans.length === 0 ? NO_RECORDS : { entries, skips, plans };
   }
 
   #range(from: CivilDate, to: CivilDate) {

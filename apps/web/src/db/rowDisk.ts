@@ -1,7 +1,7 @@
 import { addWeeks, type CivilDate, type WeekId, isWeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { DeviceNoun } from '@sevenfold/model/row';
 import type { RowStore } from './rowStore';
-import type { Position, RowSync } from './rowSync';
+import { DATED, type Position, type RowSync } from './rowSync';
 
 /** A key-value store whose writes of one call are one transaction. */
 export interface ChunkStore {
@@ -14,9 +14,10 @@ export interface ChunkStore {
 /**
  * Change the number when stored rows cannot be trusted any more; they are read anew. That is so when their shape has
  * changed, as with 3, which has records in chunks of weeks. Before 4, a moved
- * record stayed in the chunk of its former week as well; before 5, calendars were no rows.
+ * record stayed in the chunk of its former week as well; before 5, calendars were no rows; before 6, plans
+ * were none.
  */
-const HEAD_KEY = 'head-5';
+const HEAD_KEY = 'head-6';
 
 /** Describes the stored rows; written in the same transaction as they are. */
 interface Head {
@@ -35,7 +36,6 @@ const WHOLE: readonly DeviceNoun[] = [
   'review',
   'calendarWeek',
 ];
-const DATED: readonly DeviceNoun[] = ['entry', 'skip'];
 
 interface RowDiskDeps {
   readonly chunks: ChunkStore;

@@ -1,6 +1,7 @@
 /** Key fields of the nouns that have no id; the model names the same ones for the server. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   skip: ['activityId', 'date'],
+  plan: ['activityId', 'date'],
   lifeRating: ['date'],
   review: ['weekId'],
   calendarWeek: ['from'],

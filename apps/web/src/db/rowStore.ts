@@ -47,6 +47,7 @@ export class RowStore {
     activity: new Map(),
     integration: new Map(),
     objective: new Map(),
+    plan: new Map(),
     skip: new Map(),
     entry: new Map(),
     lifeRating: new Map(),

@@ -9,7 +9,7 @@ type Page = ResponseOf<'GET /api/v1/rows'>;
 export interface Position {
   readonly version: number;
   readonly epoch: string;
-  /** The first date whose entries and skips are rows; earlier ones are summed by week. */
+  /** The first date whose entries, skips and plans are rows; of earlier ones there are sums by week. */
   readonly from: CivilDate;
   /** Time of the last pull, an ISO 8601 string in UTC. Absent where an earlier version of the app stored it. */
   readonly at?: string;
@@ -42,6 +42,7 @@ const ORDER: readonly DeviceNoun[] = [
   'area',
   'activity',
   'integration',
+  'plan',
   'skip',
   'entry',
   'objective',
@@ -50,6 +51,9 @@ const ORDER: readonly DeviceNoun[] = [
   'calendarWeek',
   'weekSum',
 ];
+
+/** Nouns of which a device holds only the rows since a date. */
+export const DATED = ['entry', 'skip', 'plan'] as const;
 
 /**
  * Keeps the base rows up to date: applies changes in the order of their versions, and reads what was missed. Changes
@@ -323,8 +327,8 @@ export class RowSync {
     const { store } = this.deps;
     const isKnown = ({ date }: { readonly date: CivilDate }) => date >= from || isExcepted(date);
     return (
-      [...(rows.entry ?? []), ...(rows.skip ?? [])].every(isKnown) &&
-      (['entry', 'skip'] as const).every((noun) =>
+      DATED.every((noun) => (rows[noun] ?? []).every(isKnown)) &&
+      DATED.every((noun) =>
         (removed[noun] ?? []).every((key) => {
           const row = store.baseRow(noun, key);
           return row ? isKnown(row) : store.hasBase(noun, key);

@@ -207,11 +207,11 @@ export class WeekTotals {
     return lists.get('activity').flatMap(({ id, unit }) => {
       const ofActivity = recorded.flatMap((day) => day.get(id) ?? []);
       const sum = sums?.get(id);
-      if (ofActivity.length === 0 && !sum) return [];
       const entries = ofActivity.flatMap((day) => [...day.entries.values()]);
       const amount = entries.reduce((total, entry) => total + entry.amount, sum?.amount ?? 0);
       const dayBits = dayBitsOf(entries, first) | (sum?.dayBits ?? 0);
       const skipped = ofActivity.filter(({ skip }) => skip).length;
+      if (entries.length + skipped === 0 && !sum) return [];
       return [
         {
           activityId: id,

@@ -4,7 +4,7 @@ import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MonthDays } from '../../src/features/activity/components/MonthDays';
-import { changeEntry, removeEntries } from '../../src/features/record/api';
+import { changeEntry, NO_RECORDS, removeEntries } from '../../src/features/record/api';
 import { recordEntry } from '../../src/features/record/recording';
 import { replica } from '../../src/data/device';
 import type { Command } from '../../src/data/replica';
@@ -36,7 +36,7 @@ it('the days of a month include entries created, moved and deleted offline', asy
   expectDay('2026-10-01', '4 times');
   await dispatch(changeEntry(moved, { date: civilDate('2026-10-09') }));
   await dispatch(removeEntries([removed]));
-  await dispatch(recordEntry(water, { entries: [], skips: [] }, civilDate('2026-10-02'), { amount: 3 }));
+  await dispatch(recordEntry(water, NO_RECORDS, civilDate('2026-10-02'), { amount: 3 }));
   expectDay('2026-10-01', '1 time');
   expectDay('2026-10-02', '3 times');
   expectDay('2026-10-09', '1 time');

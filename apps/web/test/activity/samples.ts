@@ -21,5 +21,6 @@ export function records(
       samples.entry({ id: `entry ${index}`, date: civilDate(date), amount, note }),
     ),
     skips: skipped.map((date) => ({ activityId: 'run', date: civilDate(date), reason: null })),
+    plans: [],
   };
 }

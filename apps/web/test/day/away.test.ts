@@ -65,6 +65,16 @@ describe('a pause during an absence', () => {
 
   it('that ends early keeps the days of the absence skipped', () =>
     expect(datesOf(resume(paused, THU).operations, 'DELETE /api/v1/skips')).toEqual([THU, SUN]));
+  it('clears what is planned on its days; undo plans it again', () => {
+    const plans = [WED, FRI, SAT].map((date) => samples.plan({ activityId: run.id, date }));
+    deviceRows.store.applyChanges({ version: 1, rows: { plan: plans } });
+    const { operations, inverse } = pauseUntil({ ...run, pausedUntil: null }, THU, SAT);
+    expect(operations.at(-1)).toEqual({
+      call: 'DELETE /api/v1/plans',
+      body: { plans: [{ activityId: run.id, date: FRI }] },
+    });
+    expect(inverse[0]).toEqual({ call: 'POST /api/v1/plans', body: { plans: [plans[1]] } });
+  });
   it('that is shortened does, too', () =>
     expect(datesOf(pauseUntil(paused, THU, FRI).operations, 'DELETE /api/v1/skips')).toEqual([SUN]));
 });

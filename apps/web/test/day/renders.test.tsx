@@ -1,16 +1,18 @@
 import * as samples from '@sevenfold/contract/samples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { replica } from '../../src/data/device';
+import { dispatch } from '../../src/dispatch/dispatch';
 import CurrentWeekMark from '../../src/features/day/components/CurrentWeekMark';
 import DayScreen from '../../src/features/day/screens/DayScreen';
+import { removePlan, setPlan } from '../../src/features/plan/commands';
 import { currentLocation } from '../../src/navigation/location';
 import { ShownContext } from '../../src/navigation/navigation';
 import { text } from '../../src/platform/text';
 import { fillDevice } from '../dom/device';
 import { topmostRenders } from '../dom/renders';
 import { renderOnDevice } from '../dom/render';
-import { goal, skip, THU } from './samples';
+import { FRI, goal, skip, THU } from './samples';
 
 const health = samples.area({ id: 'health', name: 'Health' });
 const work = samples.area({ id: 'work', name: 'Work' });
@@ -44,6 +46,17 @@ const row = (name: string) => {
   if (!found) throw new Error(`There is no row ${name}`);
   return found;
 };
+
+describe('a plan renders its row', () => {
+  it('when it is set and removed', async () => {
+    await openDay();
+    for (const command of [setPlan('run', FRI, undefined), removePlan(samples.plan({ date: FRI }))]) {
+      const rendered = await topmostRenders(() => act(async () => dispatch(command)));
+      expect(rendered).toEqual(['ActivityRow']);
+    }
+    expect(row('Run')).toBeVisible();
+  });
+});
 
 describe('a tap on the day renders its row, and what counts it', () => {
   it('when it completes an activity', async () => {

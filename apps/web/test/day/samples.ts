@@ -39,6 +39,7 @@ export const skip = (date: CivilDate, reason: Skip['reason'] = null, activityId 
 export const records = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({
   entries,
   skips,
+  plans: [],
 });
 
 export const ofWeek = (entries: readonly Entry[], skips: readonly Skip[] = []): Records =>

@@ -1,5 +1,5 @@
 import type { Entry } from '@sevenfold/contract';
-import { activity, entry, settings, skip, user } from '@sevenfold/contract/samples';
+import { activity, entry, plan, settings, skip, user } from '@sevenfold/contract/samples';
 import { civilDate, weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceRows } from '../../src/db/deviceRows';
@@ -15,7 +15,11 @@ const [MON, TUE, SUN] = ['2024-09-30', '2024-10-01', '2024-10-06'].map(civilDate
 const RUN = activity({ unit: 'TIMES' });
 const sumOf = (amount: number) => ({ activityId: RUN.id, weekId: WEEK, amount, dayBits: 0b11, skippedDays: 1 });
 const on = (id: string, date: Entry['date'], amount: number) => entry({ id, activityId: RUN.id, date, amount });
-const HELD = { entries: [on('a', MON, 2), on('b', TUE, 3)], skips: [skip({ activityId: RUN.id, date: SUN })] };
+const HELD = {
+  entries: [on('a', MON, 2), on('b', TUE, 3)],
+  skips: [skip({ activityId: RUN.id, date: SUN })],
+  plans: [plan({ activityId: RUN.id, date: TUE })],
+};
 
 const FIRST = page({ rows: { user: [user()], activity: [RUN], weekSum: [sumOf(5)] } });
 
@@ -94,7 +98,7 @@ describe('a week of before the window', () => {
   test('is read again when its sum changes', async () => {
     const { rows, pull, read, total, entries } = await createDevice();
     await rows.older.read(MON);
-    read.mockResolvedValue({ entries: [on('b', TUE, 3), on('c', TUE, 1)], skips: [] });
+    read.mockResolvedValue({ entries: [on('b', TUE, 3), on('c', TUE, 1)], skips: [], plans: [] });
     await pull(page({ version: 2, isFresh: false, rows: { weekSum: [{ ...sumOf(4), skippedDays: 0 }] } }));
     await expect.poll(entries).toEqual(['b', 'c']);
     expect(total()).toMatchObject([{ done: 4, activeDays: 1, skippedDays: 0 }]);
@@ -137,7 +141,7 @@ describe('a week of before the window', () => {
     const [before, within] = [on('before', civilDate('2025-01-05'), 1), on('within', civilDate('2025-01-07'), 1)];
     const starting = (weekStartDay: 'SUNDAY' | 'SATURDAY') => user({ settings: settings({ weekStartDay }) });
     await pull(page({ version: 2, isFresh: false, rows: { user: [starting('SUNDAY')], entry: [within] } }));
-    read.mockResolvedValue({ entries: [before, within], skips: [] });
+    read.mockResolvedValue({ entries: [before, within], skips: [], plans: [] });
     await rows.older.read(before.date);
     expect(entries().sort()).toEqual(['before', 'within']);
     await pull(page({ version: 3, isFresh: false, rows: { user: [starting('SATURDAY')] } }));

@@ -83,7 +83,7 @@ describe('records with pending operations', () => {
       intent(setSkips, { skips: [{ activityId: 'read', date: MONDAY }] }),
     ]);
     expect(after.byActivity).toEqual({
-      read: { entries: [], skips: [{ activityId: 'read', date: MONDAY, reason: null }] },
+      read: { entries: [], skips: [{ activityId: 'read', date: MONDAY, reason: null }], plans: [] },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { entry, skip } from '@sevenfold/contract/samples';
+import { entry, plan, skip } from '@sevenfold/contract/samples';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { expect, test, vi } from 'vitest';
 import { NO_RECORDS, RecordIndex } from '../../src/db/recordIndex';
@@ -19,9 +19,14 @@ test('records of a range are in the order of their dates, and of one date in the
     entry({ id: '0', date: NEXT }),
   ];
   const skipped = skip({ activityId: 'run', date: MON });
-  store.applyChanges({ version: 1, rows: { entry: [later, second, first], skip: [skipped] } });
-  expect(index.slice('run', MON, NEXT)).toEqual({ entries: [first, second, later], skips: [skipped] });
-  expect(index.slice('run', MON, SUN)).toEqual({ entries: [first, second], skips: [skipped] });
+  const planned = plan({ activityId: 'run', date: NEXT });
+  store.applyChanges({ version: 1, rows: { entry: [later, second, first], skip: [skipped], plan: [planned] } });
+  expect(index.slice('run', MON, NEXT)).toEqual({
+    entries: [first, second, later],
+    skips: [skipped],
+    plans: [planned],
+  });
+  expect(index.slice('run', MON, SUN)).toEqual({ entries: [first, second], skips: [skipped], plans: [] });
   expect(index.slice('read', MON, NEXT)).toBe(NO_RECORDS);
 });
 
@@ -47,4 +52,17 @@ test('records keep their identity, and nobody is called, while none of their ran
   store.applyChanges({ version: 4, removed: { entry: ['1'] } });
   expect(index.slice('run', MON, SUN)).toBe(NO_RECORDS);
   expect([ofRun.mock.calls.length, ofAll.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('a plan alone makes the records of its activity, and leaves none when it is removed', () => {
+  const { store, index } = createIndex();
+  const ofRun = vi.fn();
+  index.subscribe(MON, SUN, 'run', ofRun);
+  store.applyChanges({ version: 1, rows: { plan: [plan({ date: SUN })] } });
+  store.applyChanges({ version: 2, rows: { plan: [plan({ date: SUN, amount: 30 })] } });
+  expect(index.slice('run', MON, SUN)).toEqual({ ...NO_RECORDS, plans: [plan({ date: SUN, amount: 30 })] });
+  store.applyChanges({ version: 3, removed: { plan: [`run/${SUN}`] } });
+  expect(index.slice('run', MON, SUN)).toBe(NO_RECORDS);
+  expect(index.records(MON, SUN).byActivity).toEqual({});
+  expect(ofRun).toHaveBeenCalledTimes(3);
 });

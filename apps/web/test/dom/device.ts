@@ -6,6 +6,7 @@ import type {
   Entry,
   Integration,
   Objective,
+  Plan,
   Skip,
   User,
 } from '@sevenfold/contract';
@@ -33,6 +34,7 @@ interface DeviceData {
   readonly objectives?: readonly Objective[];
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
+  readonly plans?: readonly Plan[];
   readonly integrations?: readonly Integration[];
   readonly calendarWeeks?: readonly CalendarWeek[];
 }
@@ -70,7 +72,7 @@ export function fillDevice(data: DeviceData): void {
   deviceRows.clear();
   version = 0;
   const { user: account = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
-  const { integrations = [], calendarWeeks = [] } = data;
+  const { plans = [], integrations = [], calendarWeeks = [] } = data;
   fillRows({
     user: [account],
     area: [...areas],
@@ -78,6 +80,7 @@ export function fillDevice(data: DeviceData): void {
     objective: [...objectives],
     entry: [...entries],
     skip: [...skips],
+    plan: [...plans],
     integration: [...integrations],
     calendarWeek: [...calendarWeeks],
   });

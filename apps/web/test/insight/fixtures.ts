@@ -41,7 +41,11 @@ export const skip = (date: CivilDate, over: Partial<Skip> = {}): Skip => ({
   ...over,
 });
 
-export const slice = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({ entries, skips });
+export const slice = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({
+  entries,
+  skips,
+  plans: [],
+});
 
 /** Builds the entries of a week from those of each activity. */
 export const weekOf = (pairs: readonly (readonly [Activity, ActivityRecords])[]) =>

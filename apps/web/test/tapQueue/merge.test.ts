@@ -165,7 +165,7 @@ describe('the command of a tap', () => {
   });
 
   it('removes the skip of the day with an id that is the same each time', () => {
-    const skipped = { entries: [], skips: [{ activityId: 'run', date: DATE, reason: null }] } as const;
+    const skipped = { ...NO_RECORDS, skips: [{ activityId: 'run', date: DATE, reason: null }] } as const;
     const [first, again] = [1, 2].map(() => tapCommand(tap(), RUN, skipped, 'UTC'));
     expect(first?.operations.map(({ call }) => call)).toEqual(['DELETE /api/v1/skips', 'POST /api/v1/entry']);
     expect(first).toEqual(again);
@@ -177,7 +177,7 @@ describe('the command of a tap', () => {
     expect(tapCommand(skip, RUN, NO_RECORDS, 'UTC')?.operations).toEqual([
       { id: idOf(1), call: 'POST /api/v1/skips', body: { skips: [{ activityId: 'run', date: DATE, reason: null }] } },
     ]);
-    const recorded = { entries: [entry({ date: DATE })], skips: [] };
+    const recorded = { ...NO_RECORDS, entries: [entry({ date: DATE })] };
     expect(tapCommand(skip, RUN, recorded, 'UTC')).toBeNull();
   });
 

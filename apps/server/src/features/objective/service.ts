@@ -7,7 +7,7 @@ import { RESTORABLE_DAYS } from '../activity/service';
 import { nextOrder, assertUnique } from '../area/order';
 import { existingAreaOrNull } from '../area/store';
 import { activityNotFound } from '../record/service';
-import { existingActivities } from '../record/store';
+import { findUnits } from '../record/store';
 import type { Stored } from '../../rows/columns';
 import {
   findRow,
@@ -198,7 +198,7 @@ async function checkActivities(
   given: readonly { path: string; activityId: string }[],
 ): Promise<void> {
   if (given.length === 0) return;
-  const existing = await existingActivities(
+  const existing = await findUnits(
     db,
     userId,
     given.map(({ activityId }) => activityId),

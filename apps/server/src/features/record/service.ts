@@ -11,7 +11,7 @@ import { requireUser, weekStartDayOf } from '../user/service';
 import { checkAmount } from './amount';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import { excludeHealthRecord } from './healthRecords';
-import { existingActivities, findEntries, findSkips, findWeekTotals, selectActivityForKeyShare } from './store';
+import { findEntries, findPlans, findSkips, findUnits, findWeekTotals, selectActivityForKeyShare } from './store';
 
 type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
 
@@ -20,8 +20,12 @@ export async function readRecords(
   userId: string,
   { from, to }: ParsedQueryOf<'GET /api/v1/records'>,
 ): Promise<ResponseOf<'GET /api/v1/records'>> {
-  const [entries, skips] = await Promise.all([findEntries(db, userId, from, to), findSkips(db, userId, from, to)]);
-  return { entries, skips };
+  const [entries, skips, plans] = await Promise.all([
+    findEntries(db, userId, from, to),
+    findSkips(db, userId, from, to),
+    findPlans(db, userId, from, to),
+  ]);
+  return { entries, skips, plans };
 }
 
 /** @throws HttpError NOT_FOUND (activityId) */
@@ -32,7 +36,7 @@ export async function readWeekTotals(
 ): Promise<WeekTotal[]> {
   const [weekStartDay, existing] = await Promise.all([
     weekStartDayOf(db, userId),
-    activityId === undefined ? undefined : existingActivities(db, userId, [activityId]),
+    activityId === undefined ? undefined : findUnits(db, userId, [activityId]),
   ]);
   if (existing?.size === 0) throw activityNotFound('activityId');
   // No records exist outside the calendar, and the first and last weeks contain days that are not valid dates.
@@ -188,7 +192,7 @@ export async function removeSkips(
 
 /** Accepts deleted activities: "away" skips all activities at once, and the device may not know of the deletion. */
 async function checkActivities(db: Db, userId: string, skips: readonly { activityId: string }[]): Promise<void> {
-  const existing = await existingActivities(
+  const existing = await findUnits(
     db,
     userId,
     skips.map((skip) => skip.activityId),

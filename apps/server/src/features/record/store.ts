@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Entry, Skip, WeekTotal } from '@sevenfold/contract';
+import type { Entry, Plan, Skip, WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { RowOf } from '@sevenfold/model/row';
 import { statement, type Db } from '../../db/client';
 import { readRows } from '../../rows/table';
 
@@ -15,11 +16,23 @@ export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDa
   return readRows(db, 'entry', userId, `${OF_ACTIVITIES} AND ${isWithin} ORDER BY ${order}`, [from, to]);
 };
 
-export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<Skip[]> => {
+const findDays = <N extends 'plan' | 'skip'>(
+  db: Db,
+  noun: N,
+  userId: string,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<RowOf<N>[]> => {
   const isWithin = 'stored.date >= $2 AND stored.date <= $3';
   const order = 'stored.date, stored.activity_id';
-  return readRows(db, 'skip', userId, `${OF_ACTIVITIES} AND ${isWithin} ORDER BY ${order}`, [from, to]);
+  return readRows(db, noun, userId, `${OF_ACTIVITIES} AND ${isWithin} ORDER BY ${order}`, [from, to]);
 };
+
+export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<Skip[]> =>
+  findDays(db, 'skip', userId, from, to);
+
+export const findPlans = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<Plan[]> =>
+  findDays(db, 'plan', userId, from, to);
 
 /**
  * Selects the unit of an activity, deleted or not, FOR KEY SHARE: the row cannot be deleted until the transaction ends.
@@ -34,15 +47,20 @@ const UNIT_FOR_KEY_SHARE = statement<{ unit: ActivityUnit }>(
   'SELECT unit FROM activity WHERE user_id = $1 AND id = $2 FOR KEY SHARE',
 );
 
-/** Returns the ids that are activities of this user, deleted or not. */
-export async function existingActivities(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+/** Units of those of the given ids that are activities of this user, deleted or not. */
+export async function findUnits(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ActivityUnit>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('activity')
-    .select('id')
+    .select(['id', 'unit'])
     .where('user_id', '=', userId)
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
 interface FirstEntry {

@@ -168,14 +168,19 @@ class PageReader {
   #allRows(): readonly Part[] {
     const whole = (noun: NounName, order: string): Part => this.#inOrder(noun, order, 'AND deleted_at IS NULL');
     const existing = (noun: NounName, order: string): Part => this.#inOrder(noun, order, '');
-    const isInWindow = (removal = '') => `AND stored.date >= '${this.cursor.from}' ${removal}`;
+    const { from } = this.cursor;
+    const isInWindow = (removal = '') => `AND stored.date >= '${from}' ${removal}`;
+    // The first screen needs those of the running week and later; a user who plans has hundreds of earlier ones.
+    const recent = addDays(from, 7 * (ROWS_WINDOW_WEEKS - 1));
     return [
       existing('user', 'user_id'),
       existing('area', 'id'),
       whole('activity', 'id'),
       this.#replaced('integration'),
+      this.#byDate('plan', `AND stored.date >= '${recent}'`),
       this.#byDate('skip', isInWindow()),
       this.#byDate('entry', isInWindow('AND stored.deleted_at IS NULL')),
+      this.#byDate('plan', isInWindow(`AND stored.date < '${recent}'`)),
       whole('objective', 'id'),
       existing('lifeRating', 'date'),
       whole('review', 'week_id'),
@@ -187,7 +192,7 @@ class PageReader {
   #changedRows(since: number): readonly Part[] {
     const { integrationVersion, calendarWeekVersion } = this.head;
     return [
-      ...(['user', 'area', 'activity', 'objective', 'skip', 'entry', 'lifeRating', 'review'] as const).map(
+      ...(['user', 'area', 'activity', 'objective', 'plan', 'skip', 'entry', 'lifeRating', 'review'] as const).map(
         (noun): Part => this.#changed(noun, since),
       ),
       this.#removedRows(since),
@@ -227,7 +232,7 @@ class PageReader {
   }
 
   /** Records, latest date first. */
-  #byDate(noun: 'entry' | 'skip', condition: string): Part {
+  #byDate(noun: 'entry' | 'plan' | 'skip', condition: string): Part {
     const column = noun === 'entry' ? 'id' : 'activity_id';
     return this.#batches(
       noun,
@@ -378,6 +383,7 @@ const REMOVABLE: ReadonlySet<string> = new Set<keyof PageRemoved>([
   'area',
   'activity',
   'objective',
+  'plan',
   'skip',
   'entry',
   'lifeRating',

@@ -1,6 +1,5 @@
 import type { ImportBatch } from '@sevenfold/contract';
-import type { ActivityUnit } from '@sevenfold/domain/activity';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/client';
 import type { Database, ImportDigests, ItemKeys } from '../../db/schema';
 
@@ -54,15 +53,3 @@ export const insertBatch = (
       created_at: batch.now,
     })
     .execute();
-
-/** Units of the given activities, deleted or not. */
-export async function unitsOf(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, ActivityUnit>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('activity')
-    .select(['id', 'unit'])
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, unit }) => [id, unit]));
-}

@@ -17,10 +17,11 @@ import { findTrackedCalendars } from '../calendarEvent/trackingStatus';
 import { lastAreaOrder } from '../area/store';
 import { lastObjectiveOrder } from '../objective/store';
 import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
+import { findUnits } from '../record/store';
 import { isPastInstant, latestToday } from '../user/today';
 import { requireUser } from '../user/service';
 import { existingAbsences, insertAbsences, skipOnAbsences } from './absences';
-import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
+import { findBatch, findBatches, insertBatch } from './batchStore';
 import { readAllDigests } from './importedRows';
 import { findStoredEntries } from './storedEntries';
 import {
@@ -261,7 +262,7 @@ function checkPastInstant(path: string, instant: string, clock: Clock): void {
 /** @throws HttpError NOT_FOUND (entries.n.activityId, skips.n.activityId), INVALID_INPUT (entries.n.amount) */
 async function checkRecords(db: Db, userId: string, { entries, skips }: ImportBatch): Promise<void> {
   const ids = [...new Set([...entries, ...skips].map(({ activityId }) => activityId))];
-  const units = await unitsOf(db, userId, ids);
+  const units = await findUnits(db, userId, ids);
   entries.forEach(({ activityId, amount }, index) => {
     const unit = units.get(activityId);
     if (unit === undefined) throw missing(`entries.${index}.activityId`);

@@ -2,20 +2,23 @@ import type { Activity } from '@sevenfold/contract';
 import { remainingPauseDates } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Command } from '../../data/replica';
+import { removePlans } from '../plan/commands';
 import { knownRecordsOn, removeSkips, together } from '../record/api';
 import { absence } from '../record/recording';
 import { plannedAbsences } from '../user/absences';
 import { changeActivity } from './commands';
 
-/** Skips the days from today until an activity returns. Replaces a pause that is already running. */
+/** Skips the days from today until an activity returns, and removes what is planned on them. Replaces a pause that is already running. */
 export function pauseUntil(activity: Activity, today: CivilDate, until: CivilDate): Command {
   const before = remainingPauseDates(activity, today);
   const dates = remainingPauseDates({ pausedUntil: until }, today);
+  const plans = dates.flatMap((date) => knownRecordsOn(activity.id, date).plans);
   const freed = freedDates(before.filter((date) => date >= until));
   return together([
     changeActivity(activity, { pausedUntil: until }),
     ...(freed.length > 0 ? [removeSkips(skipsOn(activity, freed))] : []),
     absence([activity.id], dates, knownRecordsOn, null),
+    ...(plans.length > 0 ? [removePlans(plans)] : []),
   ]);
 }
 

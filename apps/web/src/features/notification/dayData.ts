@@ -44,4 +44,5 @@ export async function readDeviceData(user: User, from: CivilDate, to: CivilDate)
 const joined = (weeks: readonly ActivityRecords[]): ActivityRecords => ({
   entries: weeks.flatMap(({ entries }) => entries),
   skips: weeks.flatMap(({ skips }) => skips),
+  plans: weeks.flatMap(({ plans }) => plans),
 });

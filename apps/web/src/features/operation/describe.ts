@@ -10,6 +10,7 @@ import { integrationDescriptions } from '../integration/descriptions';
 import { lifeRatingDescriptions } from '../lifeRating/descriptions';
 import { feedbackDescriptions } from '../feedback/descriptions';
 import { objectiveDescriptions } from '../objective/descriptions';
+import { planDescriptions } from '../plan/descriptions';
 import { recordDescriptions } from '../record/descriptions';
 import { reviewDescriptions } from '../review/descriptions';
 import { userDescriptions } from '../user/descriptions';
@@ -19,6 +20,7 @@ const DESCRIPTIONS: Descriptions = {
   ...areaDescriptions,
   ...activityDescriptions,
   ...recordDescriptions,
+  ...planDescriptions,
   ...objectiveDescriptions,
   ...reviewDescriptions,
   ...feedbackDescriptions,

@@ -1,0 +1,51 @@
+import type { Plan } from '@sevenfold/contract';
+import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { removePlans as removePlansMutation, setPlans } from '@sevenfold/model/plan';
+import { intent } from '../../data/operation';
+import type { Command } from '../../data/replica';
+
+type PlanDetails = Partial<Pick<Plan, 'amount' | 'startTime'>>;
+
+/** Plans an activity on a date, or changes its plan of that date, `before`. */
+export function setPlan(
+  activityId: string,
+  date: CivilDate,
+  before: Plan | undefined,
+  { amount = null, startTime = null }: PlanDetails = {},
+): Command {
+  return {
+    operations: [intent(setPlans, { plans: [{ activityId, date, amount, startTime }] })],
+    inverse: [before ? intent(setPlans, { plans: [before] }) : removal([{ activityId, date }])],
+  };
+}
+
+export const removePlan = (plan: Plan): Command => removePlans([plan]);
+
+/** @param plans at least one */
+export const removePlans = (plans: readonly Plan[]): Command => ({
+  operations: [removal(plans)],
+  inverse: [intent(setPlans, { plans: [...plans] })],
+});
+
+/** The dates that plans are copied to. */
+export interface CopiedTo {
+  /** Number of days that the copies are later. */
+  readonly days: number;
+  /** Dates before are left out. */
+  readonly today: CivilDate;
+  /** The plans of the dates copied to, which stay as they are. */
+  readonly existing: readonly Plan[];
+}
+
+/** Copies plans to later dates, such as those of a week to the next one. Returns null if nothing is left to copy. */
+export function copyPlan(plans: readonly Plan[], { days, today, existing }: CopiedTo): Command | null {
+  const copies = plans
+    .map((plan) => ({ ...plan, date: addDays(plan.date, days) }))
+    .filter(({ date }) => date >= today)
+    .filter((copy) => !existing.some(({ activityId, date }) => activityId === copy.activityId && date === copy.date));
+  if (copies.length === 0) return null;
+  return { operations: [intent(setPlans, { plans: copies })], inverse: [removal(copies)] };
+}
+
+const removal = (plans: readonly Pick<Plan, 'activityId' | 'date'>[]) =>
+  intent(removePlansMutation, { plans: plans.map(({ activityId, date }) => ({ activityId, date })) });

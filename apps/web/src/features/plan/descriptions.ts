@@ -1,0 +1,21 @@
+import type { Plan } from '@sevenfold/contract';
+import { removePlans, setPlans } from '@sevenfold/model/plan';
+import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
+import { dayShort } from '../../platform/format';
+import { text } from '../../platform/text';
+
+export const planDescriptions = {
+  [setPlans.call]: ({ body: { plans } }, known) =>
+    plans.length === 1 ? text('plan.operation', named(plans, known)) : text('plan.operations', { count: plans.length }),
+  [removePlans.call]: ({ body: { plans } }, known) =>
+    plans.length === 1
+      ? text('plan.operationRemoved', named(plans, known))
+      : text('plan.operationsRemoved', { count: plans.length }),
+} satisfies Partial<Descriptions>;
+
+function named([plan]: readonly Pick<Plan, 'activityId' | 'date'>[], known: Known): { name: string; day: string } {
+  return {
+    name: (plan && activityOf(plan.activityId, known)?.name) ?? text('operation.someActivity'),
+    day: plan ? dayShort(plan.date) : '',
+  };
+}
