@@ -1,3 +1,4 @@
+import { plan } from '@sevenfold/contract/samples';
 import { weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { createRings, ringsOf, type DayBounds } from '../../src/features/insight/rings';
@@ -19,6 +20,12 @@ describe('contribution of an activity to the seven days', () => {
     ).toBe('1/1 1/1 0/0 0/0 0/0 0/0 0/0');
     expect(ratiosOf(ringsOf(run, records([entry(MON)]), week, bounds))).toBe('1/1 0/0 0/0 0/0 0/0 0/1 0/1');
     expect(ratiosOf(ringsOf(daily, records([entry(MON)]), week, bounds))).toBe('1/1 0/1 0/1 0/1 0/1 0/1 0/1');
+  });
+
+  it('is due on planned days only, until they are over', () => {
+    const planned = { ...records([]), plans: [plan({ activityId: daily.id, date: WED })] };
+    const due = ringsOf(daily, planned, week, bounds).map((ring) => ring.planned);
+    expect(due).toEqual([0, 0, 1, 1, 1, 1, 1]);
   });
 
   it('is not due on a skipped day', () => {

@@ -29,6 +29,13 @@ export const addDayRings = (a: DayRing, b: DayRing): DayRing => ({
   share: a.share + b.share,
 });
 
+/** The plan of an activity for a date. */
+export interface DayPlan {
+  readonly date: CivilDate;
+  /** In the activity's unit; null for as much as is due. */
+  readonly amount?: number | null;
+}
+
 /** One activity in one week. */
 export interface DueActivity {
   unit: ActivityUnit;
@@ -39,6 +46,8 @@ export interface DueActivity {
   countsFrom: CivilDate | null;
   /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty for any day. */
   weekdays?: readonly number[] | undefined;
+  /** Its plans of the week, at most one a date. */
+  plans?: readonly DayPlan[] | undefined;
 }
 
 /** Records of one activity's week by day. */
@@ -56,9 +65,11 @@ interface Recorded {
  * - TIMES and DURATION: the remaining amount divided by the days left is due. TIMES are due only when that share is at
  *   least one: "twice a week" is not due on Monday.
  * - With weekdays it is meant for, only these count as days left, and nothing is due on others.
+ * - With plans, it is due on the planned days and on no other until the last of them is over, whatever weekdays it is
+ *   meant for: the planned amount, or else the remaining amount divided by the planned days left.
  * - Nothing is due for "at most", on skipped days, before the activity counts, or once the goal is met or excused.
  *
- * A day depends only on the records up to and including it, until the week is over. The days of a past week owe nothing
+ * A day depends only on the plans, and on the records up to and including it, until the week is over. The days of a past week owe nothing
  * of a goal that it met or that skips excuse, and in its mark
  * - a met goal is an item of every day, and counts 1;
  * - an unmet goal's item counts what the week reached of the goal, if that is more than the day's share.
@@ -111,10 +122,12 @@ export const dueAmounts = (
 ): readonly DueAmount[] => dueByDay(activity, recordedByDay(activity.unit, records, dates), dates);
 
 function dueByDay(
-  { unit, direction, target, countsFrom, weekdays }: DueActivity,
+  { unit, direction, target, countsFrom, weekdays, plans = [] }: DueActivity,
   week: Recorded,
   dates: readonly CivilDate[],
 ): readonly DueAmount[] {
+  const planned = dates.map((date) => plans.find((plan) => plan.date === date));
+  const lastPlanned = planned.findLastIndex(Boolean);
   const meant = dates.map((date) => isMeantFor(weekdays, date));
   let done = 0;
   let skippedDays = 0;
@@ -122,17 +135,19 @@ function dueByDay(
     const amount = week.amounts[day] ?? 0;
     if (target === null || direction === 'AT_MOST') return { amount, due: null };
     const remaining = target - done;
-    const daysLeft = meant.slice(day).filter(Boolean).length;
+    const isPlanned = day <= lastPlanned;
+    const days = isPlanned ? planned : meant;
+    const daysLeft = days.slice(day).filter(Boolean).length;
     if (week.skipped[day]) skippedDays += 1;
     done += amount;
     const isDue =
       done < target &&
       !isExcused({ unit, direction, target, done, skippedDays }) &&
-      meant[day] === true &&
+      days[day] &&
       !week.skipped[day] &&
       (countsFrom === null || date >= countsFrom) &&
-      (unit === 'DURATION' || remaining >= daysLeft);
-    return { amount, due: isDue ? (unit === 'DAYS' ? 1 : remaining / daysLeft) : null };
+      (isPlanned || unit === 'DURATION' || remaining >= daysLeft);
+    return { amount, due: isDue ? (unit === 'DAYS' ? 1 : (planned[day]?.amount ?? remaining / daysLeft)) : null };
   });
 }
 

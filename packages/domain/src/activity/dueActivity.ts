@@ -1,6 +1,6 @@
 import type { CivilDate, WeekView } from '../calendar';
 import { countsFromDate } from './countsFrom';
-import type { DueActivity } from './dayRing';
+import type { DayPlan, DueActivity } from './dayRing';
 import type { CountedEntry } from './done';
 import { targetAt, type WeeklyGoalsTimeline } from './goalTimeline';
 import type { ActivityUnit, Direction } from './unit';
@@ -20,8 +20,12 @@ export interface PlannedActivity {
 export const targetInWeek = ({ isActive, weeklyGoalsTimeline }: PlannedActivity, { id }: WeekView): number | null =>
   isActive ? targetAt(weeklyGoalsTimeline, id) : null;
 
-/** Input of the day rings for one activity in a week. @param entries of that week */
-export function dueInWeek(activity: PlannedActivity, entries: readonly CountedEntry[], week: WeekView): DueActivity {
+/** Input of the day rings for one activity in a week. @param records of that week */
+export function dueInWeek(
+  activity: PlannedActivity,
+  { entries, plans }: { readonly entries: readonly CountedEntry[]; readonly plans?: readonly DayPlan[] | undefined },
+  week: WeekView,
+): DueActivity {
   const { unit, direction, weekdays, createdOn, weeklyGoalsTimeline } = activity;
   const firstEntryDate = entries.reduce<CivilDate | null>(
     (first, { date }) => (first === null || date < first ? date : first),
@@ -32,6 +36,7 @@ export function dueInWeek(activity: PlannedActivity, entries: readonly CountedEn
     direction,
     target: targetInWeek(activity, week),
     weekdays,
+    plans,
     countsFrom: countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate }, week.weekStartDay),
   };
 }

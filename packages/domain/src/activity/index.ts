@@ -3,6 +3,7 @@ export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWe
 export {
   addDayRings,
   type DayRing,
+  type DayPlan,
   type DueActivity,
   type DueAmount,
   dueAmounts,

@@ -1,7 +1,7 @@
 import type { WeekView } from '../calendar';
-import { isMeantFor } from './dayRing';
-import { type CountedEntry, dayAmount } from './done';
-import { type PlannedActivity, targetInWeek } from './dueActivity';
+import { dueAmounts, isMeantFor } from './dayRing';
+import { dayAmount } from './done';
+import { dueInWeek, type PlannedActivity, targetInWeek } from './dueActivity';
 import { ENTRY_MINUTES_MAX } from './unit';
 
 /** Minutes are rounded up to a multiple of this, because nobody reads for 17 minutes. */
@@ -12,20 +12,22 @@ const MINUTES_STEP = 5;
  * days and times; for a duration the minutes that today still owes to the weekly goal. Null for a duration that owes
  * nothing.
  *
- * @param entries of the current week
+ * @param records of the current week
  */
 export function oneTapAmount(
   activity: PlannedActivity,
-  entries: readonly CountedEntry[],
+  records: Parameters<typeof dueAmounts>[1] & Parameters<typeof dueInWeek>[1],
   week: WeekView,
 ): number | null {
   if (activity.unit !== 'DURATION') return 1;
   const target = targetInWeek(activity, week);
   if (target === null || activity.direction === 'AT_MOST') return null;
+  const { entries } = records;
   const before = entries.reduce((sum, { date, amount }) => (date < week.today ? sum + amount : sum), 0);
   const today = dayAmount(entries, week.today);
   const daysLeft = week.dates.filter((date) => date >= week.today && isMeantFor(activity.weekdays, date)).length;
-  const owed = (target - before) / Math.max(1, daysLeft) - today;
+  const due = dueAmounts(dueInWeek(activity, records, week), records, week.dates)[week.dates.indexOf(week.today)]?.due;
+  const owed = (due ?? (target - before) / Math.max(1, daysLeft)) - today;
   if (owed <= 0) return null;
   const rounded = Math.ceil(owed / MINUTES_STEP) * MINUTES_STEP;
   return Math.min(rounded, target - before - today, ENTRY_MINUTES_MAX);

@@ -1,5 +1,6 @@
 import {
   type CountedEntry,
+  type DayPlan,
   dueInWeek,
   type GoalRemainder,
   goalRemainder,
@@ -25,6 +26,7 @@ export interface NotifiedActivity extends PlannedActivity, PauseState {
 export interface NotifiedRecords {
   readonly entries: readonly CountedEntry[];
   readonly skips: readonly { readonly date: CivilDate }[];
+  readonly plans?: readonly DayPlan[];
 }
 
 /** Data from which is computed what a day leaves to do. */
@@ -52,7 +54,7 @@ export function leftOfDay(data: DayData, date: CivilDate): LeftOfActivity[] {
   const day = week.dates.indexOf(date);
   return data.activities.flatMap((activity) => {
     const records = recordsOfWeek(data, activity, week);
-    const ring = weekRings(dueInWeek(activity, records.entries, week), records, week.dates, date)[day];
+    const ring = weekRings(dueInWeek(activity, records, week), records, week.dates, date)[day];
     const isLeft = ring !== undefined && ring.planned > ring.done;
     return isLeft ? [{ activityId: activity.id, left: leftOfGoal(activity, records, week) }] : [];
   });
@@ -76,7 +78,7 @@ export function leftOfGoal(activity: NotifiedActivity, records: NotifiedRecords,
 
 /** The records of a week; days of a pause or an absence are skipped, also where no skip is stored. */
 export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates }: WeekView): NotifiedRecords {
-  const { entries, skips } = data.records(activity.id);
+  const { entries, skips, plans = [] } = data.records(activity.id);
   const isSkipped = (date: CivilDate): boolean =>
     skips.some((skip) => skip.date === date) ||
     (date >= data.today && isPaused(activity, date)) ||
@@ -84,5 +86,6 @@ export function recordsOfWeek(data: DayData, activity: NotifiedActivity, { dates
   return {
     entries: entries.filter(({ date }) => dates.includes(date)),
     skips: dates.filter(isSkipped).map((date) => ({ date })),
+    plans,
   };
 }

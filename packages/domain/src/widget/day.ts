@@ -2,6 +2,7 @@ import {
   addDayRings,
   type CountedEntry,
   dayAmount,
+  type DayPlan,
   type DayRing,
   dueInWeek,
   EMPTY_DAY,
@@ -26,6 +27,7 @@ export interface WidgetActivity extends PlannedActivity {
 export interface WidgetRecords {
   readonly entries: readonly CountedEntry[];
   readonly skips: readonly { readonly date: CivilDate }[];
+  readonly plans?: readonly DayPlan[];
 }
 
 export interface WidgetData {
@@ -95,7 +97,7 @@ export function buildWidgetDay({ today, weekStartDay, activities, records }: Wid
   let others: TodayPart = { ...EMPTY_DAY, isSkipped: false };
   for (const activity of activities) {
     const own = recordsOfWeek(records(activity.id), week);
-    const due = dueInWeek(activity, own.entries, week);
+    const due = dueInWeek(activity, own, week);
     const ownRings = weekRings(due, own, week.dates, today);
     ownRings.forEach((ring, index) => (rings[index] = addDayRings(rings[index] ?? EMPTY_DAY, ring)));
     skippedDays(due, own, week.dates, today).forEach((isSkipped, index) => (skipped[index] ||= isSkipped));
@@ -119,9 +121,10 @@ export const addParts = (a: TodayPart, b: TodayPart): TodayPart => ({
   isSkipped: a.isSkipped || b.isSkipped,
 });
 
-const recordsOfWeek = ({ entries, skips }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
+const recordsOfWeek = ({ entries, skips, plans = [] }: WidgetRecords, { dates }: WeekView): WidgetRecords => ({
   entries: entries.filter(({ date }) => dates.includes(date)),
   skips: skips.filter(({ date }) => dates.includes(date)),
+  plans,
 });
 
 function row(
@@ -131,24 +134,23 @@ function row(
   current: RowFigures,
 ): WidgetRow<RowFigures> {
   const { today } = week;
-  const amount = oneTapAmount(activity, records.entries, week) ?? 1;
+  const amount = oneTapAmount(activity, records, week) ?? 1;
   const states = [current];
   // A row that takes taps is due, so that the day is not skipped.
   let { entries } = records;
-  const { skips } = records;
   for (let last = current; last.status !== 'DONE' && states.length <= TAPS_MAX; states.push(last)) {
     entries = [...entries, { date: today, amount }];
-    last = computeState(activity, { entries, skips }, week);
+    last = computeState(activity, { ...records, entries }, week);
   }
   const hasRecords = records.entries.some(({ date }) => date === today);
   const skipped = hasRecords
     ? null
-    : computeState(activity, { entries: records.entries, skips: [...skips, { date: today }] }, week);
+    : computeState(activity, { ...records, skips: [...records.skips, { date: today }] }, week);
   return { id: activity.id, amount, states, skipped };
 }
 
 function computeState(activity: WidgetActivity, records: WidgetRecords, week: WeekView): RowFigures {
-  const due = dueInWeek(activity, records.entries, week);
+  const due = dueInWeek(activity, records, week);
   const day = week.dates.indexOf(week.today);
   const ring = weekRings(due, records, week.dates, week.today)[day] ?? EMPTY_DAY;
   const done = weekDone(activity.unit, records.entries);

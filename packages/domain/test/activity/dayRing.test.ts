@@ -27,6 +27,8 @@ interface Case {
   readonly countsFrom?: CivilDate;
   /** 0 Sunday to 6 Saturday. */
   readonly weekdays?: readonly number[];
+  /** Days from 0, Monday, to 6; with an amount, as a pair. */
+  readonly plans?: readonly (number | readonly [day: number, amount: number])[];
 }
 
 /** One sign for each day: "✓" done, "○" due and not done, "·" neither. */
@@ -38,13 +40,23 @@ function signsOf({
   today = NEXT_WEEK,
   countsFrom,
   weekdays,
+  plans = [],
 }: Case): string {
   const entries = days.flatMap((amount, day) =>
     typeof amount === 'number' && amount > 0 ? [{ date: dayOf(day), amount }] : [],
   );
   const skips = days.flatMap((amount, day) => (amount === 's' ? [{ date: dayOf(day) }] : []));
   return weekRings(
-    { unit, direction, target, countsFrom: countsFrom ?? null, weekdays },
+    {
+      unit,
+      direction,
+      target,
+      countsFrom: countsFrom ?? null,
+      weekdays,
+      plans: plans.map((plan) =>
+        typeof plan === 'number' ? { date: dayOf(plan) } : { date: dayOf(plan[0]), amount: plan[1] },
+      ),
+    },
     { entries, skips },
     dates,
     today,
@@ -89,6 +101,65 @@ describe('what is due and done on a day', () => {
       { unit: 'DURATION', target: 60, days: [30, 10], weekdays: [1, 3] },
       '✓✓○····',
     ],
+    [
+      'planned: due on the planned days, and on no other until they are over',
+      { unit: 'DAYS', target: 3, days: [], plans: [1, 3] },
+      '·○·○○○○',
+    ],
+    ['planned: nothing else is due before', { unit: 'DAYS', target: 7, days: [], plans: [3] }, '···○○○○'],
+    ['planned: done on another day counts', { unit: 'DAYS', target: 2, days: [1], plans: [2, 6] }, '✓·○···○'],
+    ['planned: met before the planned day', { unit: 'DAYS', target: 1, days: [1], plans: [2] }, '✓······'],
+    [
+      'planned: on a weekday it is not meant for',
+      { unit: 'DAYS', target: 1, days: [], weekdays: [1], plans: [2] },
+      '··○····',
+    ],
+    [
+      'planned: once the last planned day is over, the weekdays it is meant for',
+      { unit: 'DAYS', target: 2, days: [], weekdays: [1, 5, 6], plans: [1] },
+      '·○··○○·',
+    ],
+    ['planned: not on a skipped day', { unit: 'DAYS', target: 2, days: [0, 's'], plans: [1, 6] }, '······○'],
+    [
+      'planned: not in an excused week',
+      { unit: 'DAYS', target: 6, days: ['s', 's'], plans: [2, 6], today: dayOf(6) },
+      '·······',
+    ],
+    [
+      'planned: "at most" is not due',
+      { unit: 'TIMES', direction: 'AT_MOST', target: 2, days: [], plans: [1] },
+      '·······',
+    ],
+    ['planned: nothing is due without a goal', { unit: 'DAYS', target: null, days: [], plans: [1] }, '·······'],
+    [
+      'planned: not before the activity counts',
+      { unit: 'DAYS', target: 2, days: [], plans: [1, 3], countsFrom: dayOf(2) },
+      '···○·○○',
+    ],
+    [
+      'planned: the planned days share what remains',
+      { unit: 'DURATION', target: 60, days: [0, 20, 0, 40], plans: [1, 3], today: dayOf(6) },
+      '·○·✓···',
+    ],
+    [
+      'planned: half an hour on each',
+      { unit: 'DURATION', target: 60, days: [0, 30], plans: [1, 3], today: dayOf(6) },
+      '·✓·○○○○',
+    ],
+    [
+      'planned: the planned amount',
+      {
+        unit: 'DURATION',
+        target: 60,
+        days: [0, 20, 0, 30],
+        plans: [
+          [1, 20],
+          [3, 35],
+        ],
+      },
+      '·✓·○○○○',
+    ],
+    ['planned: once a week in times', { unit: 'TIMES', target: 1, days: [], plans: [2] }, '··○···○'],
     ['once a week: due on the last day only', { unit: 'DAYS', target: 1, days: [] }, '······○'],
     ['once a week, counted in times', { unit: 'TIMES', target: 1, days: [] }, '······○'],
     ['once a week, done on Wednesday', { unit: 'TIMES', target: 1, days: [0, 0, 1] }, '··✓····'],
@@ -194,6 +265,13 @@ const anyWeek: fc.Arbitrary<Week> = fc.constantFrom(...ACTIVITY_UNITS).chain((un
       target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 60 : 600 }), { nil: null }),
       countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
       weekdays: fc.uniqueArray(fc.nat(6)),
+      plans: fc.uniqueArray(
+        fc.record({
+          date: fc.constantFrom(...dates),
+          amount: fc.option(unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 90 }), { nil: null }),
+        }),
+        { maxLength: 3, selector: ({ date }) => date },
+      ),
     }),
     entries: fc.array(
       fc.record({

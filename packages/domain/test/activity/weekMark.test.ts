@@ -94,6 +94,13 @@ const anyActivity: fc.Arbitrary<Activity> = fc.constantFrom(...ACTIVITY_UNITS).c
       target: fc.option(fc.integer({ min: 1, max: unit === 'DAYS' ? 7 : unit === 'TIMES' ? 40 : 300 }), { nil: null }),
       countsFrom: fc.option(fc.constantFrom(...dates), { nil: null }),
       weekdays: fc.uniqueArray(fc.nat(6)),
+      plans: fc.uniqueArray(
+        fc.record({
+          date: fc.constantFrom(...dates),
+          amount: fc.option(unit === 'DAYS' ? fc.constant(1) : fc.integer({ min: 1, max: 90 }), { nil: null }),
+        }),
+        { maxLength: 3, selector: ({ date }) => date },
+      ),
     }),
     entries: fc.array(
       fc.record({

@@ -104,6 +104,15 @@ describe('what a day leaves to do', () => {
     expect(named(leftOfDay(dataOf(activities, recorded), date))).toEqual(expected);
   });
 
+  it('leaves what is planned for it, and nothing while another day is planned', () => {
+    const data = (date: CivilDate) => ({
+      ...dataOf([RUN]),
+      records: () => ({ entries: [], skips: [], plans: [{ date }] }),
+    });
+    expect(named(leftOfDay(data(THURSDAY), THURSDAY))).toEqual(['run 3 in 4']);
+    expect(leftOfDay(data('2026-10-03'), '2026-10-02')).toEqual([]);
+  });
+
   it('leaves nothing during an absence', () => {
     const away = { absences: [{ first: THURSDAY, last: '2026-10-02' as const }] };
     expect(leftOfDay(dataOf([READ], {}, away), THURSDAY)).toEqual([]);

@@ -20,6 +20,10 @@ const activity = fc.record({
 const records = fc.record({
   entries: fc.array(fc.record({ date, amount: fc.integer({ min: 1, max: 30 }) }), { maxLength: 4 }),
   skips: fc.uniqueArray(date, { maxLength: 4 }).map((dates) => dates.map((one) => ({ date: one }))),
+  plans: fc.uniqueArray(fc.record({ date, amount: fc.option(fc.integer({ min: 1, max: 90 })) }), {
+    maxLength: 3,
+    selector: (plan) => plan.date,
+  }),
 });
 
 /** A user's week, with the records by activity. */
@@ -53,10 +57,11 @@ export const weeks: fc.Arbitrary<Week> = fc
       };
     });
     const byActivity = Object.fromEntries(
-      list.map(([{ unit }, { entries, skips }], index) => [
-        `activity-${index}`,
-        { entries: unit === 'DAYS' ? entries.map((one) => ({ ...one, amount: 1 })) : entries, skips },
-      ]),
+      list.map(([{ unit }, recorded], index) => {
+        const inDays = <T extends { amount: number | null }>(all: T[]) =>
+          unit === 'DAYS' ? all.map((one) => ({ ...one, amount: 1 })) : all;
+        return [`activity-${index}`, { ...recorded, entries: inDays(recorded.entries), plans: inDays(recorded.plans) }];
+      }),
     );
     return { byActivity, data: dataOf(weekStartDay, activities, byActivity) };
   });
@@ -79,9 +84,10 @@ export const presses = fc.array(
 );
 
 /** Records after a tap, by the rule of the app: a recording removes the skip, a skip needs a day without records. */
-export function recordsAfter({ entries, skips }: WidgetRecords, tap: QueuedTap): WidgetRecords {
-  const others = skips.filter(({ date: skipped }) => skipped !== tap.date);
+export function recordsAfter({ entries, skips, ...others }: WidgetRecords, tap: QueuedTap): WidgetRecords {
+  const otherSkips = skips.filter(({ date: skipped }) => skipped !== tap.date);
   const isRecorded = entries.some((entry: CountedEntry) => entry.date === tap.date);
-  if (tap.action === 'DONE') return { entries: [...entries, { date: tap.date, amount: tap.amount }], skips: others };
-  return isRecorded ? { entries, skips } : { entries, skips: [...others, { date: tap.date }] };
+  if (tap.action === 'DONE')
+    return { ...others, entries: [...entries, { date: tap.date, amount: tap.amount }], skips: otherSkips };
+  return { ...others, entries, skips: isRecorded ? skips : [...otherSkips, { date: tap.date }] };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDayRings,
   dayAmount,
+  type DayPlan,
   dueInWeek,
   EMPTY_DAY,
   oneTapAmount,
@@ -10,7 +11,7 @@ import {
   weekMark,
   weekRings,
 } from '../../src/activity';
-import { weekIdOf, weekView } from '../../src/calendar';
+import { addDays, weekIdOf, weekView } from '../../src/calendar';
 import {
   buildWidgetDay,
   type QueuedTap,
@@ -28,12 +29,13 @@ function markOf({ activities, records, weekStartDay, today }: WidgetData) {
   const rings = dates.map(() => EMPTY_DAY);
   const skipped = dates.map(() => false);
   for (const activity of activities) {
-    const { entries, skips } = records(activity.id);
+    const { entries, skips, plans = [] } = records(activity.id);
     const own = {
       entries: entries.filter(({ date }) => dates.includes(date)),
       skips: skips.filter(({ date }) => dates.includes(date)),
+      plans: plans.filter(({ date }) => dates.includes(date)),
     };
-    const due = dueInWeek(activity, own.entries, { dates, ...week });
+    const due = dueInWeek(activity, own, { dates, ...week });
     weekRings(due, own, dates, today).forEach((ring, day) => (rings[day] = addDayRings(rings[day] ?? EMPTY_DAY, ring)));
     skippedDays(due, own, dates, today).forEach((isSkipped, day) => (skipped[day] ||= isSkipped));
   }
@@ -97,7 +99,7 @@ const READ: WidgetActivity = {
 const WEEK = weekView('2026-W40', TODAY, 'MONDAY');
 
 describe('the amount of one tap', () => {
-  it.each<[string, Partial<WidgetActivity>, number, number | null]>([
+  it.each<[string, Partial<WidgetActivity>, number, number | null, DayPlan[]?]>([
     ['is 1 for days', { unit: 'DAYS' }, 0, 1],
     ['is 1 for times', { unit: 'TIMES' }, 0, 1],
     // 210 minutes over four days are 52.5 a day.
@@ -105,12 +107,15 @@ describe('the amount of one tap', () => {
     ['is what today still owes', {}, 30, 25],
     ['is null once the share of today is done', {}, 60, null],
     ['is at most what is left of the goal', { weekdays: [4] }, 208, 2],
+    ['is what is planned for today', {}, 0, 90, [{ date: TODAY, amount: 90 }]],
+    ['is at most what is left of the goal of what is planned', {}, 0, 210, [{ date: TODAY, amount: 300 }]],
+    ['is the share of the planned days', {}, 30, 75, [{ date: TODAY }, { date: addDays(TODAY, 2) }]],
     ['is null without a goal', { weeklyGoalsTimeline: [] }, 0, null],
     ['is null for "at most"', { direction: 'AT_MOST' }, 0, null],
-  ])('%s', (_, fields, recorded, expected) => {
+  ])('%s', (_, fields, recorded, expected, plans) => {
     const entries = recorded > 0 ? [{ date: TODAY, amount: recorded }] : [];
     expect(dayAmount(entries, TODAY)).toBe(recorded);
-    expect(oneTapAmount({ ...READ, ...fields }, entries, WEEK)).toBe(expected);
+    expect(oneTapAmount({ ...READ, ...fields }, { entries, skips: [], plans }, WEEK)).toBe(expected);
   });
 
   it('is taken a limited number of times, until the app is opened', () => {

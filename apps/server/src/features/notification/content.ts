@@ -20,7 +20,7 @@ import { notificationContent, reminderActionLabels } from '@sevenfold/i18n/notif
 import type { Db } from '../../db/client';
 import type { Activity } from '@sevenfold/contract';
 import { listActivities } from '../activity/service';
-import { findEntries, findSkips } from '../record/store';
+import { findEntries, findPlans, findSkips } from '../record/store';
 import type { UserRow } from '../user/store';
 import { notificationTexts } from './texts';
 
@@ -134,10 +134,11 @@ interface Day {
 async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
   const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt, absences } = user;
   const { first, last } = weekRange(weekIdOf(date, weekStartDay), weekStartDay);
-  const [rows, entries, skips] = await Promise.all([
+  const [rows, entries, skips, plans] = await Promise.all([
     listActivities(db, userId),
     findEntries(db, userId, first, last),
     findSkips(db, userId, first, last),
+    findPlans(db, userId, first, last),
   ]);
   const activities = rows.map((row) => ({
     ...row,
@@ -151,6 +152,7 @@ async function readDay(db: Db, user: UserRow, date: CivilDate): Promise<Day> {
       records: (id) => ({
         entries: entries.filter(({ activityId }) => activityId === id),
         skips: skips.filter(({ activityId }) => activityId === id),
+        plans: plans.filter(({ activityId }) => activityId === id),
       }),
       absences,
     },

@@ -37,7 +37,14 @@ export function dueActivity(
 ): DueActivity {
   const { unit, direction, weekdays } = activity;
   const target = activity.isActive ? targetAt(activity.weeklyGoalsTimeline, week.id) : null;
-  return { unit, direction, target, weekdays, countsFrom: countsFrom(activity, records, week, bounds) };
+  return {
+    unit,
+    direction,
+    target,
+    weekdays,
+    plans: records.plans,
+    countsFrom: countsFrom(activity, records, week, bounds),
+  };
 }
 
 /** Returns the first date the activity counts on; null when it counts on all seven days. */

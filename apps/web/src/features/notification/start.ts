@@ -18,7 +18,7 @@ import { planNotifications } from './plan';
 const SETTLE_MS = 400;
 
 /** Nouns whose rows what is shown is computed from. */
-const SOURCES = ['user', 'activity', 'entry', 'skip'] as const;
+const SOURCES = ['user', 'activity', 'entry', 'skip', 'plan'] as const;
 
 /**
  * Keeps the notifications of the device up to date: at the start, when the app is shown or hidden, and after each change

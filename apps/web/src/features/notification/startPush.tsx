@@ -12,7 +12,7 @@ import { endUnusedSubscription, isPushOn, renewPush } from './pushSubscription';
 /** Time after the last change until the badge is set: a few taps in a row set it once. */
 const SETTLE_MS = 400;
 /** Nouns whose rows what is shown is computed from. */
-const SOURCES = ['user', 'activity', 'entry', 'skip'] as const;
+const SOURCES = ['user', 'activity', 'entry', 'skip', 'plan'] as const;
 /** Set once this user has been offered push notifications on this device. */
 const OFFERED_KEY = 'sevenfold.pushOffer';
 

@@ -22,7 +22,7 @@ const SETTLE_MS = 400;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Nouns whose rows what is shown is computed from. */
-const SOURCES = ['user', 'activity', 'area', 'entry', 'skip'] as const;
+const SOURCES = ['user', 'activity', 'area', 'entry', 'skip', 'plan'] as const;
 
 /**
  * Merges the taps made outside the app, and keeps the snapshot of the widget up to date: at the start, when the app is
