@@ -36,12 +36,12 @@ describe('the text of an undo names', () => {
 
   test('the record also where a skip is restored with it', () => {
     const skips = [{ activityId: 'run', date: OCT_3, reason: null }];
-    expect(describeUndo(recordEntry(run, { entries: [], skips }, OCT_3, { amount: 1 }).inverse)).toBe('Removed: Run');
+    expect(describeUndo(recordEntry(run, { entries: [], skips, plans: [] }, OCT_3, { amount: 1 }).inverse)).toBe('Removed: Run');
   });
 
   test('the amount that a record has again', () => {
     const entry = samples.entry({ activityId: 'read', date: OCT_3, amount: 30 });
-    const command = setAmountOn(read, { entries: [entry], skips: [] }, OCT_3, 45, entry.id);
+    const command = setAmountOn(read, { entries: [entry], skips: [], plans: [] }, OCT_3, 45, entry.id);
     expect(describeUndo(command?.inverse ?? [])).toBe('Changed record: Read · 30m · Oct 3');
   });
 

@@ -110,7 +110,7 @@ function createTexts(language: Language): Texts {
         : done(facts),
     limit: (facts) =>
       facts.direction === 'AT_MOST' && facts.target !== null
-        ? text('goal.atMostShort', { amount: amountText(facts, facts.target) })
+        ? text('goal.limit', { amount: amountText(facts, facts.target) })
         : undefined,
     usual(facts) {
       const difference = usualDifference(facts);
