@@ -83,7 +83,9 @@ it.each<[Locale, string, string]>([
 
 it('uses the singular for one hour in Spanish', () => {
   show('es');
-  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe('Falta 1\u00a0h · quedan 4 días');
+  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe(
+    'Falta 1\u00a0h · quedan 4 días',
+  );
   expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe(
     'Faltan 1\u00a0h\u00a030\u00a0min · quedan 4 días',
   );

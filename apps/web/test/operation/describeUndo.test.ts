@@ -36,7 +36,9 @@ describe('the text of an undo names', () => {
 
   test('the record also where a skip is restored with it', () => {
     const skips = [{ activityId: 'run', date: OCT_3, reason: null }];
-    expect(describeUndo(recordEntry(run, { entries: [], skips, plans: [] }, OCT_3, { amount: 1 }).inverse)).toBe('Removed: Run');
+    expect(describeUndo(recordEntry(run, { entries: [], skips, plans: [] }, OCT_3, { amount: 1 }).inverse)).toBe(
+      'Removed: Run',
+    );
   });
 
   test('the amount that a record has again', () => {

@@ -98,10 +98,7 @@ function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
       <path
         d={path}
         style={{ scale: (score ?? 0) / SCORE_MAX }}
-        className={cx(
-          'fill-(--solid) transition-[scale] duration-300',
-          isHighlighted ? 'stroke-n12' : 'opacity-85',
-        )}
+        className={cx('fill-(--solid) transition-[scale] duration-300', isHighlighted ? 'stroke-n12' : 'opacity-85')}
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
