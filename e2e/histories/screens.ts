@@ -129,9 +129,9 @@ function checkRecorded(tab: Tab, shown: Shown, isUnpredictable: (id: string) => 
   const { from, to, byActivity } = shown.records;
   const activityIds = new Set(shown.activities.map(({ id }) => id));
   const entries = new Set(Object.values(byActivity).flatMap((slice) => slice.entries.map(({ id }) => id)));
-  for (const { id, activityId, date } of tab.recorded) {
+  for (const { id, operationId, activityId, date } of tab.recorded) {
     const isExpected =
-      date >= from && date <= to && activityIds.has(activityId) && !isUnpredictable(activityId) && !isUnpredictable(id);
+      date >= from && date <= to && activityIds.has(activityId) && ![activityId, id, operationId].some(isUnpredictable);
     if (isExpected && !entries.has(id))
       throw new Error(`${tab.name} does not show the entry ${id} any more, although it was recorded there`);
   }

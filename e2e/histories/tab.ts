@@ -39,8 +39,8 @@ export class Tab implements TabContext {
   readonly rows: DeviceRows;
   isClosed = false;
   week: WeekId = WEEKS[0];
-  /** Entries recorded in this tab. */
-  readonly recorded: Pick<Entry, 'id' | 'activityId' | 'date'>[] = [];
+  /** Entries recorded in this tab, each with the id of its operation. */
+  readonly recorded: (Pick<Entry, 'id' | 'activityId' | 'date'> & { readonly operationId: string })[] = [];
   #isStarted = false;
   readonly #rowDisk: RowDisk;
   /** Tasks that wait until the tab is idle. */
@@ -178,7 +178,9 @@ export class Tab implements TabContext {
       shown && this.run(() => commandOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
     if (!command || command.operations.length === 0) return false;
     this.run(() => this.replica.dispatch(command));
-    for (const { call, body } of command.operations) if (call === 'POST /api/v1/entry') this.recorded.push(body);
+    const made = new Set<object>(command.operations.map(({ body }) => body));
+    for (const { id: operationId, call, body } of this.replica.outbox.current().pending)
+      if (call === 'POST /api/v1/entry' && made.has(body)) this.recorded.push({ ...body, operationId });
     return true;
   }
 
