@@ -53,15 +53,7 @@ export function Fields({ words }: { words: Words }) {
         <TextField label={words.name} value={words.run} onChange={() => {}} disabled hint={words.disabled} />
         <TextArea label={words.notes} value={notes} onChange={setNotes} limit={500} counterFrom={0} />
         <NumberStepper label={words.goal} value={goal} onChange={setGoal} min={1} max={7} unit={words.dayUnit} />
-        <NumberStepper
-          label={words.goal}
-          value={1}
-          onChange={() => {}}
-          min={1}
-          max={7}
-          disabled
-          disabledReason={words.future}
-        />
+        <NumberStepper label={words.goal} value={1} onChange={() => {}} min={1} max={7} disabled />
         <DurationField label={words.duration} minutes={minutes} onChange={setMinutes} />
         <Select
           label={words.language}
@@ -99,13 +91,7 @@ export function Fields({ words }: { words: Words }) {
         <div>
           <Switch label={words.shortcuts} description={words.shortcutsNote} checked={on} onChange={setOn} />
           <Switch label={words.shortcuts} checked={!on} onChange={(checked) => setOn(!checked)} />
-          <Switch
-            label={words.shortcuts}
-            checked={false}
-            onChange={() => {}}
-            disabled
-            disabledReason={words.disabled}
-          />
+          <Switch label={words.shortcuts} checked={false} onChange={() => {}} disabled />
           <Checkbox label={words.terms} checked={on} onChange={setOn} />
           <Checkbox
             label={words.terms}

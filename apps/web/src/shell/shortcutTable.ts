@@ -43,6 +43,7 @@ export const SHORTCUTS: readonly ShortcutSection[] = [
       { label: 'shell.keyComplete', keys: ['space'] },
       { label: 'shell.keyCount', keys: ['+', '-'] },
       { label: 'shell.keySkip', keys: ['s'] },
+      { label: 'shell.keyPlan', keys: ['p'] },
       { label: 'shell.keyTimer', keys: ['p'] },
       { label: 'shell.keyOpen', keys: ['e'] },
       { label: 'shell.keyNew', keys: ['n'] },

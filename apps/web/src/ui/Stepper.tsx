@@ -4,7 +4,6 @@ import { useText } from '../platform/text';
 import { iconButtonClass } from './IconButton';
 import { cx } from './cx';
 import { steppedValue, typedNumber } from './steppedValue';
-import { Tooltip } from './Tooltip';
 import { useRepeat } from './useRepeat';
 
 export interface StepperProps {
@@ -21,7 +20,6 @@ export interface StepperProps {
   /** `row` is borderless, for lists; `form` is larger. */
   size?: 'row' | 'form' | undefined;
   disabled?: boolean | undefined;
-  disabledReason?: string | undefined;
   /** Formats the number while it is not being typed. */
   format?: ((value: number) => string) | undefined;
   id?: string;
@@ -40,7 +38,6 @@ export function Stepper({
   unit,
   size,
   disabled = false,
-  disabledReason,
   format,
   id,
   describedBy,
@@ -59,8 +56,7 @@ export function Stepper({
     onChange(next);
   };
   const by = (direction: 1 | -1) => change(steppedValue(latest.current, direction, bounds));
-  return withReason(
-    disabled ? disabledReason : undefined,
+  return (
     <div
       className={cx('inline-flex items-center', size === 'row' ? 'gap-2' : 'gap-3', disabled && 'opacity-60')}
       role="group"
@@ -94,17 +90,7 @@ export function Stepper({
         disabled={disabled || value >= max}
         onStep={() => by(1)}
       />
-    </div>,
-  );
-}
-
-function withReason(reason: string | undefined, control: ReactElement<{ 'aria-describedby'?: string | undefined }>) {
-  return reason === undefined ? (
-    control
-  ) : (
-    <Tooltip text={reason} describe>
-      {control}
-    </Tooltip>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { createEntry } from '@sevenfold/model/entry';
 import { dispatch } from '../../dispatch/dispatch';
 import { now } from '../../platform/clock';
+import { lazyImport } from '../../platform/lazyImport';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
@@ -41,8 +42,22 @@ function rejectFuture({ date, week }: DayCell): boolean {
   return true;
 }
 
-/** Toggles a daily check, or adds one to a count. Does nothing for durations, which need an amount. */
+/** Plans the activity on a day to come, or takes its plan back. @returns true for such a day */
+function planFuture(dayCell: DayCell): boolean {
+  if (dayCell.date <= dayCell.week.today) return false;
+  void lazyImport(() => import('./togglePlan')).then(
+    ({ togglePlan }) => togglePlan(dayCell),
+    () => undefined,
+  );
+  return true;
+}
+
+/**
+ * Toggles a daily check, or adds one to a count; plans on a day to come. Does nothing for durations, which need an
+ * amount.
+ */
 export function complete(dayCell: DayCell): void {
+  if (planFuture(dayCell)) return;
   const { unit } = dayCell.activity;
   const row = rowAt(dayCell);
   if (unit === 'TIMES') setAmount(dayCell, row.amount + 1);
@@ -53,7 +68,7 @@ export function complete(dayCell: DayCell): void {
 /** Like `complete`; opens the entry of a duration through `ask`. */
 export function completeOrAsk(dayCell: DayCell, ask: () => void): void {
   if (dayCell.activity.unit !== 'DURATION') complete(dayCell);
-  else if (rejectFuture(dayCell)) return;
+  else if (planFuture(dayCell)) return;
   else if (rowAt(dayCell).state === 'skipped') unskip(dayCell);
   else ask();
 }

@@ -24,6 +24,8 @@ export const loadDayEvents = () => optional(lazyImport(() => import('./component
 export const loadSwipeBackground = () => lazyImport(() => import('./components/SwipeBackground'));
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));
+export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
+export const loadTogglePlan = () => lazyImport(() => import('./togglePlan'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const showHint = () =>
@@ -44,6 +46,8 @@ const loadParts = () =>
       loadRowMenuPanel,
       loadSwipeBackground,
       loadDayKeys,
+      loadPlanControl,
+      loadTogglePlan,
     ].map(async (load) => load()),
   );
 

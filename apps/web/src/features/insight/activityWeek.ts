@@ -1,4 +1,4 @@
-import type { Activity, Skip, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Plan, Skip, WeekTotal } from '@sevenfold/contract';
 import { dayAmount, targetAt, weekDone, weekResult, type WeekResult } from '@sevenfold/domain/activity';
 import {
   addWeeks,
@@ -31,6 +31,7 @@ export interface Cell extends WeekDay {
   /** Days: number of entries. Times: count. Duration: minutes. */
   readonly amount: number;
   readonly skip: Skip | null;
+  readonly plan: Plan | null;
   /**
    * Share of one seventh of the weekly goal reached on the day, 0 to 1; null without a goal, and for daily activities.
    */
@@ -44,7 +45,7 @@ export function cellsOf(
   { unit, direction }: Pick<Activity, 'unit' | 'direction'>,
   target: number | null,
   days: readonly WeekDay[],
-  { entries, skips }: ActivityRecords,
+  { entries, skips, plans }: ActivityRecords,
 ): Cell[] {
   const reachable = direction === 'AT_LEAST' ? target : null;
   let total = 0;
@@ -59,6 +60,7 @@ export function cellsOf(
       state,
       amount,
       skip,
+      plan: plans.find(({ date }) => date === day.date) ?? null,
       share: unit === 'DAYS' || target === null ? null : shareOfSeventh(amount, target),
       isGoalDay: reachable !== null && before < reachable && total >= reachable,
     };

@@ -17,7 +17,7 @@ import { completeOrAsk, toggleSkip, type DayCell } from '../commands';
 import { loadSwipeBackground } from '../later';
 import { dayRow, type DayRow } from '../row';
 import { weekdaysText } from '../../activity/weekdays';
-import { futureReason, pausedText, skipText, weekText } from '../rowText';
+import { pausedText, skipText, weekText } from '../rowText';
 import { useReward } from '../useReward';
 import { useRowSwipe } from '../useRowSwipe';
 import { EventLines } from './eventLines';
@@ -123,7 +123,7 @@ export const ActivityRow = memo(function ActivityRow({
         </button>
         {isUnsent && <SyncDot />}
         {!isCompact && <RowMenu dayCell={dayCell} row={row} onOpen={onOpen} addTime={addTime} />}
-        <RowControl dayCell={dayCell} row={row} reason={isFuture ? futureReason(date, week.today) : undefined} />
+        <RowControl dayCell={dayCell} row={row} />
         {row.isMet && <span className="sr-only">{text('day.goalMet')}</span>}
       </div>
       {lines?.(activity.id)}

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { groupByArea, type AreaGroup } from '../../activity/api';
+import { groupByArea } from '../../activity/api';
 import type { WeekSlices } from '../../record/records';
 import type { Rings } from '../../insight/rings';
 import { ActivityRow } from './ActivityRow';
@@ -32,14 +32,30 @@ const LONG = 30;
 const ROOM = { above: 210, row: 60 };
 const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
-/** The activities of a day grouped by area. */
+/** The activities of a day grouped by area; those planned for today come first. */
 export const DayList = memo(function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
-  const other = useText()('area.other');
-  const groups = useMemo(
-    () => groupByArea(activities, areas, other).filter((group) => group.activities.length > 0),
-    [activities, areas, other],
+  const text = useText();
+  const { slices, date, week } = day;
+  const plannedIds = useDerived(
+    useMemo(() => mapDerived(slices, (records) => idsPlanned(records, date, week).join()), [slices, date, week]),
   );
+  const groups = useMemo((): readonly Group[] => {
+    const ids = plannedIds.split(',');
+    const isPlanned = ({ id }: Activity) => ids.includes(id);
+    return [
+      {
+        area: { id: 'plan', name: text('plan.today'), color: FALLBACK_COLOR },
+        activities: activities.filter(isPlanned),
+        all: [],
+      },
+      ...groupByArea(activities, areas, text('area.other')).map(({ area, activities: all }) => ({
+        area,
+        activities: all.filter((one) => !isPlanned(one)),
+        all,
+      })),
+    ].filter((group) => group.activities.length > 0);
+  }, [activities, areas, text, plannedIds]);
   const shown = useProgressiveRows(
     groups.map((group) => group.activities.length),
     ROOM,
@@ -60,8 +76,23 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
   );
 });
 
+/** Ids of the activities that are planned for a date, if that is today. */
+const idsPlanned = (records: WeekSlices, date: CivilDate, { today }: WeekView): string[] =>
+  Object.entries(records?.byActivity ?? {}).flatMap(([id, { plans }]) =>
+    date === today && plans.some((plan) => plan.date === date) ? id : [],
+  );
+
+/** An area, or what is planned for today. */
+interface Group {
+  readonly area: Pick<Area, 'id' | 'name' | 'color'> | null;
+  /** Those listed here. */
+  readonly activities: readonly Activity[];
+  /** Those that its tally counts: all of the area; none of a plan. */
+  readonly all: readonly Activity[];
+}
+
 interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
-  readonly group: AreaGroup;
+  readonly group: Group;
   /** Number of activities rendered so far. */
   readonly shown: number;
   readonly isCompact: boolean;
@@ -118,12 +149,12 @@ interface AreaTallyProps extends Pick<AreaSectionProps, 'group' | 'slices' | 'ri
 }
 
 /** "1 done · 1 due", which opens what is counted; empty where nothing is. */
-function AreaTally({ group: { area, activities }, name, slices, rings, date, week }: AreaTallyProps) {
+function AreaTally({ group: { area, all }, name, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
   const counted = useMemo(
-    () => mapDerived(slices, (records) => rings.ofDay(activities, records, day), hasSameFields),
-    [slices, rings, activities, day],
+    () => mapDerived(slices, (records) => rings.ofDay(all, records, day), hasSameFields),
+    [slices, rings, all, day],
   );
   const { done, planned } = useDerived(counted);
   const due = planned - done;

@@ -1,19 +1,8 @@
-import type { CivilDate } from '@sevenfold/domain/calendar';
-import { CalendarDays, Check } from '../../../ui/icons';
+import { Check } from '../../../ui/icons';
 import type { DayRing } from '@sevenfold/domain/activity';
 import { type ReactNode, useMemo } from 'react';
 import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
 import { useText } from '../../../platform/text';
-import { futureReason } from '../rowText';
-
-export function FutureNote({ date, today }: { readonly date: CivilDate; readonly today: CivilDate }) {
-  return (
-    <p className="flex items-center gap-2 text-small text-n10">
-      <CalendarDays className="size-4.5 text-n9" aria-hidden="true" />
-      {futureReason(date, today)}
-    </p>
-  );
-}
 
 const isComplete = ({ done, planned }: DayRing): boolean => planned > 0 && done >= planned;
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useText } from '../../../platform/text';
 import { formatElapsed } from '../../../ui/elapsed';
 import { IconButton } from '../../../ui/IconButton';
-import { Tooltip } from '../../../ui/Tooltip';
 import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
 import { duration } from '../../record/amount';
 import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
@@ -16,26 +15,20 @@ interface DurationControlProps {
   readonly dayCell: DayCell;
   /** Minutes of the day. */
   readonly amount: number;
-  readonly reason: string | undefined;
 }
 
 /** ▶ 35m + : the timer, the minutes of the day, and a button that adds minutes. The running time is shown below. */
-export function DurationControl({ dayCell, amount, reason }: DurationControlProps) {
+export function DurationControl({ dayCell, amount }: DurationControlProps) {
   const text = useText();
   const [entry, setEntry] = useState<'add' | 'set' | null>(null);
   const value = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const { activity, date, week } = dayCell;
-  const isDisabled = reason !== undefined;
   const startedAt = useTimerOf(activity.id);
   // A timer counts for the day it is started on, so only today shows it.
   const hasTimer = date === week.today && activity.isActive;
-  const control = (
-    <div
-      className={isDisabled ? 'inline-flex items-center gap-2 opacity-60' : 'inline-flex items-center gap-2'}
-      role="group"
-      aria-label={activity.name}
-    >
+  return (
+    <div className="inline-flex items-center gap-2" role="group" aria-label={activity.name}>
       {hasTimer && (
         <TimerButton
           name={activity.name}
@@ -47,11 +40,10 @@ export function DurationControl({ dayCell, amount, reason }: DurationControlProp
         ref={value}
         type="button"
         data-control="set"
-        disabled={isDisabled}
         aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })}
         aria-haspopup="dialog"
         aria-expanded={entry === 'set'}
-        className="hit press inline-flex min-w-12 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
+        className="hit press inline-flex min-w-12 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body hover:bg-n3 active:bg-n4"
         onClick={() => setEntry('set')}
         onPointerEnter={() => void loadAmountEntry()}
         onFocus={() => void loadAmountEntry()}
@@ -67,7 +59,6 @@ export function DurationControl({ dayCell, amount, reason }: DurationControlProp
           icon={<Plus className="size-4.5" aria-hidden="true" />}
           variant="neutral"
           tooltip={false}
-          disabled={isDisabled}
           aria-haspopup="dialog"
           aria-expanded={entry === 'add'}
           onClick={() => setEntry('add')}
@@ -89,13 +80,6 @@ export function DurationControl({ dayCell, amount, reason }: DurationControlProp
         )}
       </span>
     </div>
-  );
-  return isDisabled ? (
-    <Tooltip text={reason} describe>
-      {control}
-    </Tooltip>
-  ) : (
-    control
   );
 }
 

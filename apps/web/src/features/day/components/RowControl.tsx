@@ -1,22 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { CheckButton } from '../../../ui/CheckButton';
 import { Stepper } from '../../../ui/Stepper';
 import { complete, setAmount, unskip, type DayCell } from '../commands';
 import type { DayRow } from '../row';
+import { loadPlanControl } from '../later';
 import { DurationControl } from './DurationControl';
+
+const PlanControl = lazy(loadPlanControl);
 
 export interface RowControlProps {
   readonly dayCell: DayCell;
   readonly row: DayRow;
-  /** Reason why nothing can be recorded; undefined when recording is possible. */
-  readonly reason: string | undefined;
 }
 
 const TIMES_MAX = 999;
 
-/** The control at the end of a row: a check, a count or a duration; a dashed check for a skipped day. */
-export function RowControl({ dayCell, row, reason }: RowControlProps) {
-  const { activity } = dayCell;
-  const isFuture = reason !== undefined;
+/**
+ * The control at the end of a row: a check, a count or a duration; a dashed check for a skipped day. On a day to come,
+ * it plans.
+ */
+export function RowControl({ dayCell, row }: RowControlProps) {
+  const { activity, date, week } = dayCell;
+  const isFuture = date > week.today;
   if (row.state === 'skipped') {
     // A skipped activity that one tap can complete is completed at once; the others first restore their control.
     return (
@@ -27,17 +32,15 @@ export function RowControl({ dayCell, row, reason }: RowControlProps) {
       />
     );
   }
-  if (activity.unit === 'DAYS') {
+  if (isFuture) {
     return (
-      <CheckButton
-        state={row.state}
-        label={activity.name}
-        onToggle={() => complete(dayCell)}
-        disabled={isFuture}
-        disabledReason={reason}
-      />
+      <Suspense fallback={<span className="size-7" />}>
+        <PlanControl dayCell={dayCell} />
+      </Suspense>
     );
   }
+  if (activity.unit === 'DAYS')
+    return <CheckButton state={row.state} label={activity.name} onToggle={() => complete(dayCell)} />;
   if (activity.unit === 'TIMES') {
     return (
       <Stepper
@@ -47,10 +50,8 @@ export function RowControl({ dayCell, row, reason }: RowControlProps) {
         min={row.locked}
         max={Math.max(TIMES_MAX, row.amount)}
         onChange={(amount) => setAmount(dayCell, amount)}
-        disabled={isFuture}
-        disabledReason={reason}
       />
     );
   }
-  return <DurationControl dayCell={dayCell} amount={row.amount} reason={reason} />;
+  return <DurationControl dayCell={dayCell} amount={row.amount} />;
 }

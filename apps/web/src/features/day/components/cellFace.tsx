@@ -9,9 +9,16 @@ import { cx } from '../../../ui/cx';
 import type { Cell, CellState } from '../../insight/activityWeek';
 import { amountText } from '../../record/amount';
 import { skipText } from '../rowText';
+import { PLANNED } from './planned';
+
+/** True for a planned day, from today on, that is neither done nor skipped. */
+export const isPlanned = ({ plan, state, when }: Cell): boolean =>
+  plan !== null && when !== 'PAST' && (state === 'EMPTY' || state === 'FUTURE');
 
 /** Accessible text of a cell: "done", "5 glasses, goal met", "skipped · sick". */
-export function cellText(activity: Activity, { state, amount, skip, isGoalDay }: Cell): string {
+export function cellText(activity: Activity, cell: Cell): string {
+  const { state, amount, skip, isGoalDay } = cell;
+  if (isPlanned(cell)) return text('plan.planned');
   switch (state) {
     case 'DONE':
       return joined(
@@ -48,9 +55,11 @@ const STEPS = [
 const stepOf = (share: number | null): string => STEPS[Math.min(3, Math.floor((share ?? 0) * 3))] ?? STEPS[0];
 
 /** Classes of the background and the text of a cell. */
-export function cellFace({ unit }: Activity, { state, when, share }: Cell): string {
+export function cellFace({ unit }: Activity, cell: Cell): string {
+  const { state, when, share } = cell;
   if (state === 'DONE')
     return unit === 'DAYS' ? DAY_DONE : cx(stepOf(share), 'font-medium [button&]:hover:brightness-95');
+  if (isPlanned(cell)) return cx(PLANNED, 'border border-dashed border-(--solid)');
   return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6');
 }
 

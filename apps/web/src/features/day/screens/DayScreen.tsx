@@ -25,7 +25,6 @@ import { openBreakdown } from '../../../breakdown/breakdown';
 import { NO_RECORDS, type WeekSlices } from '../../record/records';
 import { useWeekSlices } from '../../record/useRecords';
 import { useToday, useUser, useWeekStartDay } from '../../user/api';
-import { FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
 import { OpenedByReminder } from '../components/OpenedByReminder';
 import { DayList } from '../components/DayList';
@@ -117,7 +116,6 @@ export default function DayScreen() {
               // Without the note, the list would be drawn first, and then move.
               <Suspense fallback={<DaySkeleton />}>
                 {date === today && lastReview && hasLetterToRead(lastReview) && <DayLetter review={lastReview} />}
-                {date > today && <FutureNote date={date} today={today} />}
                 <EventLines value={lines}>
                   <DayList
                     activities={activities}

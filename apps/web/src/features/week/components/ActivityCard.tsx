@@ -63,7 +63,7 @@ export const ActivityCard = memo(function ActivityCard({
           const day = days[index]?.long ?? cell.date;
           return (
             <div key={index} className="relative">
-              <WeekCell activity={activity} cell={cell} day={day} readOnly={isFuture} tall />
+              <WeekCell activity={activity} cell={cell} day={day} tall />
               {editorOf(cell, day)}
             </div>
           );

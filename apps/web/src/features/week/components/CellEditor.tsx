@@ -20,7 +20,7 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { customUnit } from '../../record/customUnit';
 import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/commands';
-import { futureReason } from '../../day/rowText';
+import { togglePlan } from '../../day/togglePlan';
 import type { ActivityRecords } from '../../record/api';
 import { isEditable } from '../../record/recording';
 import type { Cell } from '../../insight/activityWeek';
@@ -114,15 +114,16 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
   const noted = notedEntry(records, date);
   return (
     <div className="flex flex-col gap-4">
-      {isFuture ? (
-        <p className="text-small text-n10">{futureReason(date, dayCell.week.today)}</p>
-      ) : (
-        <Amount dayCell={dayCell} cell={cell} locked={locked} onDone={onDone} />
-      )}
+      {!isFuture && <Amount dayCell={dayCell} cell={cell} locked={locked} onDone={onDone} />}
       {locked > 0 && <p className="text-small text-n10">{text('day.fromCalendar')}</p>}
       {noted && <Note key={noted.id} entry={noted} />}
       <EventsOf activity={dayCell.activity} date={date} week={dayCell.week.id} />
       <div className="flex flex-wrap items-center gap-2">
+        {cell.when !== 'PAST' && cell.state !== 'DONE' && !cell.skip && (
+          <Button size="small" onClick={() => togglePlan(dayCell)}>
+            {text(cell.plan ? 'plan.remove' : 'plan.set')}
+          </Button>
+        )}
         {(cell.amount === 0 || cell.skip) && (
           <Button size="small" onClick={() => toggleSkip(dayCell)}>
             {text(cell.skip ? 'skip.undo' : 'skip.skip')}

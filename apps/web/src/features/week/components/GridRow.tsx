@@ -65,7 +65,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const day = days[index]?.long ?? cell.date;
         return (
           <td key={index} role="gridcell" className="relative px-px @min-[56rem]:px-0.5">
-            <WeekCell activity={activity} cell={cell} day={day} readOnly={isFuture} />
+            <WeekCell activity={activity} cell={cell} day={day} />
             {editorOf(cell, day)}
           </td>
         );

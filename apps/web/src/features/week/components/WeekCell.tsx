@@ -10,17 +10,15 @@ interface WeekCellProps {
   cell: Cell;
   /** "Thursday, October 1". */
   day: string;
-  /** A future week is read-only. */
-  readOnly: boolean;
   /** 36 pixels high instead of 28, for fingers. */
   tall?: boolean;
 }
 
 /**
- * One day of an activity: a check for daily ones, else the amount. Events are handled by the row; the grid moves the
+ * One day of an activity: a check for daily ones, else the amount; a plan on days to come. Events are handled by the row; the grid moves the
  * focus and the only tab stop, so the tab index here never changes.
  */
-export function WeekCell({ activity, cell, day, readOnly, tall = false }: WeekCellProps) {
+export function WeekCell({ activity, cell, day, tall = false }: WeekCellProps) {
   const label = text('week.cell', { name: activity.name, day, value: cellText(activity, cell) });
   const look = cx(
     'relative flex w-full min-w-8 items-center justify-center rounded-icon text-small tabular-nums',
@@ -28,14 +26,7 @@ export function WeekCell({ activity, cell, day, readOnly, tall = false }: WeekCe
     cellFace(activity, cell),
     cell.isGoalDay && 'inset-ring-2 inset-ring-(--ink)',
   );
-  if (readOnly) {
-    return (
-      <span className={cx(look, 'opacity-60')} role="img" aria-label={label}>
-        <CellContent activity={activity} cell={cell} />
-      </span>
-    );
-  }
-  const toggles = activity.unit === 'DAYS' && cell.when !== 'FUTURE';
+  const isFuture = cell.when === 'FUTURE';
   return (
     <button
       type="button"
@@ -43,8 +34,8 @@ export function WeekCell({ activity, cell, day, readOnly, tall = false }: WeekCe
       data-date={cell.date}
       aria-label={label}
       title={cell.skip?.reason ? skipText(cell.skip) : undefined}
-      {...(toggles
-        ? { role: 'checkbox', 'aria-checked': cell.state === 'DONE' }
+      {...(activity.unit === 'DAYS' || isFuture
+        ? { role: 'checkbox', 'aria-checked': isFuture ? cell.plan !== null : cell.state === 'DONE' }
         : { 'aria-haspopup': 'dialog' as const })}
       // The hit area is as wide as the column and 44 high.
       className={cx(look, 'press after:absolute after:-inset-x-0.5', tall ? 'after:-inset-y-1' : 'after:-inset-y-2')}

@@ -9,6 +9,7 @@ import { StepNav } from '../../../ui/StepNav';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { WeekReviewLink } from '../../review/components/WeekReview';
 import { reviewPaths } from '../../review/places';
+import { copyLastWeek } from '../copyLastWeek';
 import { WeekPicker } from './WeekPicker';
 
 interface WeekTitleBarProps {
@@ -66,6 +67,7 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
       label: text('review.reviewWeek'),
       onAct: () => navigate(reviewPaths.review(view.id)),
     });
+  if (view.place !== 'PAST') items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
   items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });
   items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
   return <Menu label={text('week.more')} items={items} />;

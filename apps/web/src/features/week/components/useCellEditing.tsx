@@ -15,6 +15,7 @@ import {
 import { shortcutsEnabled } from '../../../navigation/shortcutSettings';
 import { lazyImport } from '../../../platform/lazyImport';
 import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/commands';
+import { togglePlan } from '../../day/togglePlan';
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../../insight/activityWeek';
 
@@ -41,8 +42,8 @@ const buttonOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
 
 /**
- * Interactions with an activity's cells. A press toggles a daily cell and opens the editor of any other; a long press
- * or right click opens it for all. Space completes as on the day screen, adding one to counts.
+ * Interactions with an activity's cells. A press toggles a daily cell, plans a day to come, and opens the editor of any
+ * other; a long press or right click opens it for all. Space completes as on the day screen, adding one to counts.
  */
 export function useCellEditing(
   activity: Activity,
@@ -61,12 +62,13 @@ export function useCellEditing(
   const dayCellOf = ({ date }: Cell): DayCell => ({ activity, date, week: view });
   const edit = (cell: Cell) => setEditing(cell.date);
   const enter = (cell: Cell) => {
-    if (activity.unit === 'DAYS' && cell.when !== 'FUTURE') complete(dayCellOf(cell));
+    if (activity.unit === 'DAYS' || cell.when === 'FUTURE') complete(dayCellOf(cell));
     else edit(cell);
   };
   const keys: Record<string, (cell: Cell) => void> = {
-    ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(dayCellOf(cell)) : enter(cell)),
+    ' ': (cell) => (activity.unit === 'TIMES' ? complete(dayCellOf(cell)) : enter(cell)),
     s: (cell) => toggleSkip(dayCellOf(cell)),
+    p: (cell) => togglePlan(dayCellOf(cell)),
     e: edit,
     ...(activity.unit === 'TIMES' && { '+': by(1), '=': by(1), '-': by(-1) }),
   };

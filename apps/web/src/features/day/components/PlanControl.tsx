@@ -1,0 +1,27 @@
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { useActivityRecords } from '../../record/useRecords';
+import type { DayCell } from '../commands';
+import { planOn, togglePlan } from '../togglePlan';
+import { PLANNED } from './planned';
+
+/** The control of a row on a day to come: it plans the activity instead of recording it. */
+export default function PlanControl({ dayCell }: { readonly dayCell: DayCell }) {
+  const text = useText();
+  const { activity, date, week } = dayCell;
+  const isPlanned = planOn(useActivityRecords(week, activity.id).plans, date) !== undefined;
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      data-control="plan"
+      aria-checked={isPlanned}
+      aria-label={text('plan.setOn', { name: activity.name })}
+      onClick={() => togglePlan(dayCell)}
+      className={cx(
+        'hit press size-7 flex-none rounded-full border-2 border-dashed',
+        isPlanned ? cx(PLANNED, 'border-(--solid)') : 'border-n8 hover:border-n10 hover:bg-n3',
+      )}
+    />
+  );
+}

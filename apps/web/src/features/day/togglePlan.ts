@@ -1,0 +1,26 @@
+import type { Activity, Plan } from '@sevenfold/contract';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import { dispatch } from '../../dispatch/dispatch';
+import { dayShort } from '../../platform/format';
+import { text } from '../../platform/text';
+import { announce } from '../../ui/announce';
+import { removePlan, setPlan } from '../plan/commands';
+import { recordSource } from '../record/recordSource';
+
+export const planOn = (plans: readonly Plan[], date: CivilDate): Plan | undefined =>
+  plans.find((plan) => plan.date === date);
+
+interface PlannedCell {
+  readonly activity: Pick<Activity, 'id' | 'name'>;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+}
+
+/** Plans an activity on today or a later day, or removes its plan. */
+export function togglePlan({ activity, date, week }: PlannedCell): void {
+  if (date < week.today) return;
+  // Possibly newer than the rendered data.
+  const plan = planOn(recordSource.get(week, activity.id)?.plans ?? [], date);
+  dispatch(plan ? removePlan(plan) : setPlan(activity.id, date, undefined));
+  announce(text(plan ? 'plan.removed' : 'plan.done', { name: activity.name, day: dayShort(date) }));
+}
