@@ -4,6 +4,7 @@ import type {
   Entry,
   LifeRating,
   Objective,
+  Plan,
   Review,
   ReviewSummary,
   Skip,
@@ -39,6 +40,7 @@ interface ServerData {
   readonly activities: readonly Activity[];
   readonly entries: readonly Entry[];
   readonly skips: readonly Skip[];
+  readonly plans: readonly Plan[];
   readonly totals: readonly WeekTotal[];
   readonly objectives: readonly Objective[];
   readonly reviews: readonly ReviewSummary[];
@@ -48,7 +50,8 @@ interface ServerData {
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
-const byDay = (a: Skip, b: Skip): number => (`${a.activityId} ${a.date}` < `${b.activityId} ${b.date}` ? -1 : 1);
+type Day = Pick<Skip, 'activityId' | 'date'>;
+const byDay = (a: Day, b: Day): number => (`${a.activityId} ${a.date}` < `${b.activityId} ${b.date}` ? -1 : 1);
 const byOrder = (a: { id: string; order: number }, b: { id: string; order: number }): number =>
   a.order - b.order || byId(a, b);
 
@@ -68,7 +71,7 @@ export async function readServerData({ servers, session }: Simulation): Promise<
   const user = await read<User>('/api/v1/user');
   const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
   const { activities } = await read<{ activities: Activity[] }>('/api/v1/as');
-  const { entries, skips } = await read<{ entries: Entry[]; skips: Skip[] }>(
+  const { entries, skips, plans } = await read<{ entries: Entry[]; skips: Skip[]; plans: Plan[] }>(
     '/api/v1/records?from=2026-02-14&to=2026-03-31',
   );
   const { totals } = await read<{ totals: WeekTotal[] }>(`/api/v1/week-totals?from=${TOTALS[0]}&to=${TOTALS[1]}`);
@@ -78,12 +81,12 @@ export async function readServerData({ servers, session }: Simulation): Promise<
   const reviewOf: Record<string, Review | null> = {};
   for (const week of WEEKS)
     reviewOf[week] = (await read<{ review: Review | null }>(`/api/v1/review?weekId=${week}`)).review;
-  return { user, areas, activities, entries, skips, totals, objectives, reviews, lifeRatings, reviewOf };
+  return { user, areas, activities, entries, skips, plans, totals, objectives, reviews, lifeRatings, reviewOf };
 }
 
 /** Checks that the server has the state of the model: each operation was applied once. */
 export function checkServer(simulation: Simulation, truth: ServerData): void {
-  const { user, areas, activities, entries, skips, objectives, reviews, reviewOf } = truth;
+  const { user, areas, activities, entries, skips, plans, objectives, reviews, reviewOf } = truth;
   const { model } = simulation;
   assertSame('The user on the server', userFacts(user), userFacts(model.user));
   assertSame('The areas on the server', areas.map(byKind), [...model.areas.values()].sort(byOrder).map(byKind));
@@ -109,6 +112,11 @@ export function checkServer(simulation: Simulation, truth: ServerData): void {
     'The skips on the server',
     skips.toSorted(byDay),
     [...model.skips.values()].filter((skip) => model.isActivityVisible(skip.activityId) && inRange(skip)).sort(byDay),
+  );
+  assertSame(
+    'The plans on the server',
+    plans.toSorted(byDay),
+    [...model.plans.values()].filter((plan) => model.isActivityVisible(plan.activityId) && inRange(plan)).sort(byDay),
   );
   assertSame(
     'The objectives on the server',
@@ -303,9 +311,10 @@ function checkTab(tab: Tab, truth: ServerData, whose: string): void {
   const { first, last } = weekRange(tab.week, startDay);
   assertSame(`${whose}: the range`, [shown.records.from, shown.records.to], [first, last]);
   const inWeek = ({ date }: { date: string }): boolean => date >= first && date <= last;
-  const { entries, skips } = recordsOf(shown.records, truth.activities);
+  const { entries, skips, plans } = recordsOf(shown.records, truth.activities);
   assertSame(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
   assertSame(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
+  assertSame(`${whose}: the plans`, plans.toSorted(byDay), truth.plans.filter(inWeek).toSorted(byDay));
   assertSame(`${whose}: the totals`, tab.shownTotals?.toSorted(byTotal), truth.totals.toSorted(byTotal));
   assertSame(`${whose}: the objectives`, shown.objectives.map(stepFacts), truth.objectives.map(stepFacts));
   assertSame(`${whose}: the reviews`, shown.reviews.map(summarizeReview), truth.reviews);
@@ -314,9 +323,13 @@ function checkTab(tab: Tab, truth: ServerData, whose: string): void {
 }
 
 /** The visible records: those of activities that exist. */
-function recordsOf(records: Records, activities: readonly Activity[]): { entries: Entry[]; skips: Skip[] } {
+function recordsOf(records: Records, activities: readonly Activity[]) {
   const slices = activities.flatMap(({ id }) => records.byActivity[id] ?? []);
-  return { entries: slices.flatMap(({ entries }) => entries), skips: slices.flatMap(({ skips }) => skips) };
+  return {
+    entries: slices.flatMap(({ entries }) => entries),
+    skips: slices.flatMap(({ skips }) => skips),
+    plans: slices.flatMap(({ plans }) => plans),
+  };
 }
 
 /** A user in a comparable form: steps sorted, and without the difference between an absent list and an empty one. */

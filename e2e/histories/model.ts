@@ -1,4 +1,4 @@
-import type { Activity, Area, BodyOf, Entry, Settings, Skip, User } from '@sevenfold/contract';
+import type { Activity, Area, BodyOf, Entry, Plan, Settings, Skip, User } from '@sevenfold/contract';
 import { civilDate, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import { replacedEntryId, timedEntryId } from '@sevenfold/domain/timer';
 import type { Operation } from '../../apps/web/src/data/operation';
@@ -34,6 +34,7 @@ export class Model {
   readonly activities = new Map<string, ModelActivity>();
   readonly entries = new Map<string, Stored<Entry>>();
   readonly skips = new Map<string, Skip>();
+  readonly plans = new Map<string, Plan>();
   readonly lastDate = LAST_DATE;
   readonly objectives = new ObjectiveModel(this);
   readonly reviews = new ReviewModel(this);
@@ -60,6 +61,7 @@ export class Model {
     copyInto(copy.activities, this.activities);
     copyInto(copy.entries, this.entries);
     copyInto(copy.skips, this.skips);
+    copyInto(copy.plans, this.plans);
     copy.objectives.copyFrom(this.objectives);
     copy.reviews.copyFrom(this.reviews);
     copy.lifeRatings.copyFrom(this.lifeRatings);
@@ -151,6 +153,12 @@ export class Model {
       case 'POST /api/v1/skips':
       case 'DELETE /api/v1/skips':
         return this.#skip(call === 'POST /api/v1/skips', body.skips);
+      case 'POST /api/v1/plans':
+        return this.#onDays(body.plans, (key, { amount = null, startTime = null, ...day }) =>
+          this.plans.set(key, { ...day, amount, startTime }),
+        );
+      case 'DELETE /api/v1/plans':
+        return this.#onDays(body.plans, (key) => this.plans.delete(key));
       default:
         throw new Error(`The simulation has no ${call}`);
     }
@@ -378,13 +386,19 @@ export class Model {
   }
 
   #skip(isSet: boolean, skips: readonly (Omit<Skip, 'reason'> & { reason?: Skip['reason'] | undefined })[]): Outcome {
-    const unknown = skips.find(({ activityId }) => !this.activities.has(activityId));
+    return this.#onDays(skips, (key, { activityId, date, reason = null }) =>
+      isSet ? this.skips.set(key, { activityId, date, reason }) : this.skips.delete(key),
+    );
+  }
+
+  /** Changes what activities have on dates: all of it, or nothing if one of the activities does not exist. */
+  #onDays<T extends Pick<Skip, 'activityId' | 'date'>>(
+    days: readonly T[],
+    change: (key: string, day: T) => void,
+  ): Outcome {
+    const unknown = days.find(({ activityId }) => !this.activities.has(activityId));
     if (unknown) return this.missing(unknown.activityId);
-    for (const { activityId, date, reason = null } of skips) {
-      const key = `${activityId} ${date}`;
-      if (isSet) this.skips.set(key, { activityId, date, reason });
-      else this.skips.delete(key);
-    }
+    for (const day of days) change(`${day.activityId} ${day.date}`, day);
     return 'DONE';
   }
 }

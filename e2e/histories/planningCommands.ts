@@ -5,6 +5,7 @@ import { together } from '../../apps/web/src/features/record/api';
 import { changeActivity } from '../../apps/web/src/features/activity/commands';
 import { setReminders } from '../../apps/web/src/features/activity/reminders';
 import { pauseUntil, resume } from '../../apps/web/src/features/activity/pause';
+import { copyPlan, removePlan, setPlan } from '../../apps/web/src/features/plan/commands';
 import { cancelAbsence, planAbsence } from '../../apps/web/src/features/day/away';
 import { recordTimer, runningFrom, shareStart, shareStop, timerFrom } from '../../apps/web/src/features/timer/commands';
 import type { Command } from '../../apps/web/src/data/replica';
@@ -23,10 +24,26 @@ const WEEKDAYS: readonly (readonly number[])[] = [[1, 3, 5], [0], [6, 2], []];
  */
 const RUNNING_MS_MAX = 0x1_00_00_00;
 
-/** All commands on weekdays, reminders, pauses, absences and the timer, as the screens create them. */
+const START_TIMES = [null, '07:30', '23:00'] as const;
+
+/** All commands on weekdays, reminders, plans, pauses, absences and the timer, as the screens create them. */
 export const PLANNING_COMMANDS = {
   weekdays: onActivity((activity, _, { b }) => changeActivity(activity, { weekdays: [...pickOrThrow(WEEKDAYS, b)] })),
   reminders: onActivity((activity, _, { c }) => setReminders(activity, pickOrThrow(REMINDERS, c))),
+  plan: onActivity(({ id, unit }, shown, choice) => {
+    const date = dateOf(shown, choice);
+    const before = sliceOf(shown, id).plans.find((plan) => plan.date === date);
+    const amount = choice.c % 2 === 0 ? null : unit === 'DAYS' ? 1 : choice.c;
+    return setPlan(id, date, before, { amount, startTime: pickOrThrow(START_TIMES, choice.c) });
+  }),
+  removePlan: onActivity(({ id }, shown, { b }) => {
+    const plan = pick(sliceOf(shown, id).plans, b);
+    return plan && removePlan(plan);
+  }),
+  copyPlan: (shown, { c }) => {
+    const plans = shown.activities.flatMap(({ id }) => sliceOf(shown, id).plans);
+    return copyPlan(plans, { days: c % 8, today: shown.records.from, existing: plans });
+  },
   pause: onActivity((activity, shown, choice) => {
     const date = dateOf(shown, choice);
     return pauseUntil(activity, date, addDays(date, 1 + (choice.c % 12)));

@@ -1,4 +1,4 @@
-import type { Entry, Objective } from '@sevenfold/contract';
+import type { Objective } from '@sevenfold/contract';
 import { createdBy } from '@sevenfold/model/operations';
 import { isDeepStrictEqual } from 'node:util';
 import { type Records } from '../../apps/web/src/features/record/records';
@@ -165,7 +165,7 @@ const flatObjective = ({ createdAt: _, checkIns, linkedActivityIds, ...objective
   linkedActivityIds: linkedActivityIds.toSorted(),
 });
 
-function flat({ from, to, byActivity }: Records): { from: string; to: string; entries: Entry[]; skips: string[] } {
+function flat({ from, to, byActivity }: Records): unknown {
   const slices = Object.values(byActivity);
   return {
     from,
@@ -173,6 +173,9 @@ function flat({ from, to, byActivity }: Records): { from: string; to: string; en
     entries: slices.flatMap(({ entries }) => entries).sort(byId),
     skips: slices
       .flatMap(({ skips }) => skips.map(({ activityId, date, reason }) => `${activityId} ${date} ${reason}`))
+      .sort(),
+    plans: slices
+      .flatMap(({ plans }) => plans.map((plan) => [plan.activityId, plan.date, plan.amount, plan.startTime].join(' ')))
       .sort(),
   };
 }
