@@ -1,6 +1,8 @@
+import type { Plan } from '@sevenfold/contract';
 import { setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { DEFAULT_AREAS } from '@sevenfold/domain/area';
 import {
+  addDays,
   addWeeks,
   type CivilDate,
   datesOfWeek,
@@ -53,6 +55,7 @@ export function generateHistory(options: HistoryOptions): History {
   const activities: HistoryActivity[] = [];
   const entries: HistoryEntry[] = [];
   const skips: HistorySkip[] = [];
+  const plans: Plan[] = [];
   for (let order = 0; order < options.activities; order++) {
     const habit = HABITS[order % HABITS.length];
     const area = areas.find(({ kind }) => kind === habit?.area);
@@ -73,8 +76,10 @@ export function generateHistory(options: HistoryOptions): History {
     const records = simulateActivity({ habit, activity, weeks, absences, today, clock, language, random: own });
     for (const entry of records.entries) entries.push(entry);
     for (const skip of records.skips) skips.push(skip);
+    for (const { inDays, amount = null, startTime = null } of habit.plans ?? [])
+      plans.push({ activityId: activity.id, date: addDays(today, inDays), amount, startTime });
   }
-  return { areas, activities, entries, skips };
+  return { areas, activities, entries, skips, plans };
 }
 
 function makeAreas(language: Language, start: number, random: Random): HistoryArea[] {

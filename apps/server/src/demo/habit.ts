@@ -1,3 +1,4 @@
+import type { Plan } from '@sevenfold/contract';
 import type { ActivityUnit, Direction, IconName, PaletteHex, Reminder } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { DemoKey } from './text';
@@ -41,4 +42,6 @@ export interface Habit {
   readonly reminders?: readonly Reminder[];
   /** State of today, so that there is always something done and something to do. */
   readonly today: 'DONE' | 'OPEN' | 'SKIPPED';
+  /** What is planned from today on. */
+  readonly plans?: readonly ({ readonly inDays: number } & Partial<Pick<Plan, 'amount' | 'startTime'>>)[];
 }

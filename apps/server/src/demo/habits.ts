@@ -37,6 +37,11 @@ export const HABITS: readonly Habit[] = [
     hours: [at(6, 30), at(8)],
     needsHealth: true,
     today: 'OPEN',
+    plans: [
+      { inDays: 0, startTime: '18:30' },
+      { inDays: 3, startTime: '07:00' },
+      { inDays: 8, startTime: '07:00' },
+    ],
   },
   {
     name: 'demo.water',
@@ -151,6 +156,7 @@ export const HABITS: readonly Habit[] = [
     reminders: [{ time: '18:00', weekdays: [0, 3] }],
     needsHealth: false,
     today: 'OPEN',
+    plans: [{ inDays: 1, startTime: '19:00' }, { inDays: 8 }],
   },
   {
     name: 'demo.dateNight',
@@ -205,6 +211,10 @@ export const HABITS: readonly Habit[] = [
     hours: [at(8, 45), at(10)],
     needsHealth: true,
     today: 'DONE',
+    plans: [
+      { inDays: 1, amount: 120, startTime: '09:00' },
+      { inDays: 7, amount: 90, startTime: '09:00' },
+    ],
   },
   {
     name: 'demo.read',
@@ -234,6 +244,11 @@ export const HABITS: readonly Habit[] = [
     reminders: [{ time: '20:30' }],
     needsHealth: false,
     today: 'OPEN',
+    plans: [
+      { inDays: 0, amount: 30 },
+      { inDays: 2, amount: 45 },
+      { inDays: 7, amount: 30 },
+    ],
   },
   {
     name: 'demo.language',

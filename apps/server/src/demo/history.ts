@@ -1,4 +1,4 @@
-import type { Skip } from '@sevenfold/contract';
+import type { Plan, Skip } from '@sevenfold/contract';
 import type { GoalPeriod, Reminder } from '@sevenfold/domain/activity';
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { CivilDate, RecordedOffset, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
@@ -69,6 +69,7 @@ export interface History {
   readonly activities: readonly HistoryActivity[];
   readonly entries: readonly HistoryEntry[];
   readonly skips: readonly HistorySkip[];
+  readonly plans: readonly Plan[];
 }
 
 /** One week of the history, with what affects all activities. */

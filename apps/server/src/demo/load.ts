@@ -45,6 +45,7 @@ export async function loadHistory(transaction: UserTransaction, history: History
       'REPLACE',
     );
   for (const skips of chunksOf(history.skips)) await insertManyRows(transaction, 'skip', skips, 'REPLACE');
+  await insertManyRows(transaction, 'plan', history.plans, 'REPLACE');
 }
 
 function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {

@@ -14,6 +14,7 @@ import {
   addDays,
   addWeeks,
   datesOfWeek,
+  daysBetween,
   isCivilDate,
   localDateTime,
   today,
@@ -219,6 +220,17 @@ describe('demo account', () => {
     expect(
       weekRangeList('2026-W28', '2026-W39').reduce((sum, week) => sum + wholeDays(week), 0),
     ).toBeGreaterThanOrEqual(42);
+  });
+
+  it('has plans of active activities for today, this week and the next, none on a skipped day', () => {
+    const inDays = history.plans.map(({ date }) => daysBetween(today(demo.now, demo.timezone, 0), date));
+    expect(new Set(inDays)).toEqual(new Set([0, 1, 2, 3, 7, 8]));
+    const active = new Set(history.activities.filter(({ isActive }) => isActive).map(({ id }) => id));
+    const skipped = new Set(history.skips.map(({ activityId, date }) => `${activityId} ${date}`));
+    for (const { activityId, date } of history.plans) {
+      expect(active.has(activityId)).toBe(true);
+      expect(skipped.has(`${activityId} ${date}`)).toBe(false);
+    }
   });
 
   it('has four activities done, one skipped and six left today, at any time of the day', () => {
