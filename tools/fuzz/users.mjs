@@ -93,6 +93,9 @@ export class User {
     await this.#request('POST', '/api/v1/skips', {
       skips: [{ activityId: activity, date: '2026-03-12', reason: 'SICK' }],
     });
+    await this.#request('POST', '/api/v1/plans', {
+      plans: [{ activityId: activity, date: '2026-03-12', amount: 1, startTime: '07:30' }],
+    });
     await this.#request('DELETE', '/api/v1/a', { activityId: gone });
     await this.#request('POST', '/api/v1/objective', {
       id: objective,

@@ -14,6 +14,7 @@ import {
   objectiveStatus,
   value as objectiveValue,
 } from './objective';
+import { plan } from './plan';
 import { entry, entryNote, skip } from './record';
 import { review, reviewFacts, writtenReview } from './review';
 import { absence, user } from './user';
@@ -42,8 +43,8 @@ export type ExportedUser = z.infer<typeof exportedUser>;
 
 /**
  * All data of a user, as exported and imported. Deleted objects are left out, and references to them are null. Lists
- * are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips and entries by
- * date, decisions about events by activity.
+ * are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips, plans and
+ * entries by date, decisions about events by activity.
  */
 export const transferDocument = z.strictObject({
   format: z.literal(TRANSFER_FORMAT),
@@ -57,6 +58,8 @@ export const transferDocument = z.strictObject({
   lifeRatings: z.array(lifeRating),
   skips: z.array(skip),
   entries: z.array(entry),
+  /** Absent in files of earlier versions. */
+  plans: z.array(plan).optional(),
   /** Absent in files of earlier versions. */
   eventChoices: z.array(eventChoice).optional(),
   /** Messages to the operator; exported only. */
@@ -123,6 +126,7 @@ const importBatch = z.strictObject({
   ),
   entries: rows(z.strictObject({ ...entry.shape, note: entryNote.nullable() })),
   skips: rows(skip),
+  plans: rows(plan),
   absences: rows(absence),
   eventChoices: rows(eventChoice),
   lifeRatings: rows(lifeRating),
@@ -153,6 +157,7 @@ const counts = z.strictObject({
   checkIns: count,
   entries: count,
   skips: count,
+  plans: count,
   absences: count,
   reviews: count,
   lifeRatings: count,

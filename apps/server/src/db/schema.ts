@@ -327,7 +327,7 @@ export interface ImportDigests {
   readonly restored?: ItemKeys;
 }
 
-/** Keys of rows by kind: ids, week ids, or the two parts of a skip, absence, link or choice. */
+/** Keys of rows by kind: ids, week ids, or the two parts of a skip, plan, absence, link or choice. */
 export type ItemKeys = {
   -readonly [
     K in
@@ -338,6 +338,7 @@ export type ItemKeys = {
       | 'checkIns'
       | 'entries'
       | 'skips'
+      | 'plans'
       | 'absences'
       | 'absenceSkips'
       | 'eventChoices'

@@ -26,6 +26,11 @@ export async function makeFixtures(server: TestServer, session: TestUser): Promi
     { skips: [{ activityId: activity.id, date: '2026-03-13', reason: 'AWAY' }] },
     { session },
   );
+  await server.request(
+    'POST /api/v1/plans',
+    { plans: [{ activityId: activity.id, date: '2026-03-13', startTime: '07:30' }] },
+    { session },
+  );
   const objective = await makeObjective(server, session, {
     areaId: area.id,
     followsActivityId: activity.id,

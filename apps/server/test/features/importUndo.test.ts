@@ -111,6 +111,7 @@ describe('undoing an import', () => {
       'UPDATE objective_check_in SET value = value + 1',
       "UPDATE entry SET note = coalesce(note, '') || '!'",
       "UPDATE skip SET reason = CASE WHEN reason = 'SICK' THEN 'REST' ELSE 'SICK' END",
+      'UPDATE plan SET amount = coalesce(amount, 0) + 1',
       "UPDATE review SET notes = notes || '!'",
       "UPDATE life_rating SET scores = '{}'",
     ])

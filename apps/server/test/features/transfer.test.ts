@@ -77,7 +77,7 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     const files = unzipSync(response.rawPayload);
     expect(Object.keys(files)).toEqual(
-      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries event-choices feedback'
+      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips plans entries event-choices feedback'
         .split(' ')
         .map((name) => `${name}.csv`),
     );
@@ -170,6 +170,7 @@ describe('the import', () => {
       checkIns: 1,
       entries: 2,
       skips: 1,
+      plans: 1,
       absences: 2,
       reviews: 2,
       lifeRatings: 1,

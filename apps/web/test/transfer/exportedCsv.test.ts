@@ -26,6 +26,7 @@ const COLUMNS: Record<(typeof CSV_TABLES)[number], string> = {
   'life-ratings':
     'date,body,mental,family,friends,romance,career,money,learning,creativity,hobbies,entertainment,spirituality,fulfillment,updatedAt',
   skips: 'activityId,activity,date,reason',
+  plans: 'activityId,activity,date,amount,unit,startTime',
   entries: ENTRY_COLUMNS,
   'event-choices': 'activityId,activity,eventKey,choice',
 };
@@ -86,6 +87,18 @@ describe('an exported CSV archive', () => {
     expect(await read(zipSync(Object.fromEntries(files)))).toMatchObject({
       document: { entries: [{ id: 'e1', note: 'a, b, c' }] },
     });
+  });
+
+  it('has plans, and none in an archive of an earlier version', async () => {
+    const planned = archiveOf({ 'plans.csv': `${COLUMNS.plans}\r\na1,Run,2026-03-12,,times,07:30\r\n` });
+    expect(await read(planned)).toMatchObject({
+      document: { plans: [{ activityId: 'a1', date: '2026-03-12', amount: null, startTime: '07:30' }] },
+    });
+    const earlier = CSV_TABLES.filter((name) => name !== 'plans').map((name): [string, Uint8Array] => [
+      `${name}.csv`,
+      strToU8(COLUMNS[name]),
+    ]);
+    expect(await read(zipSync(Object.fromEntries(earlier)))).toMatchObject({ document: { plans: [] } });
   });
 
   it.each<[string, string, () => Uint8Array]>([

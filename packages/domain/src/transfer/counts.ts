@@ -6,6 +6,7 @@ const IMPORTED_KINDS = [
   'checkIns',
   'entries',
   'skips',
+  'plans',
   'absences',
   'reviews',
   'lifeRatings',

@@ -14,6 +14,7 @@ export const CSV_TABLES = [
   'reviews',
   'life-ratings',
   'skips',
+  'plans',
   'entries',
   'event-choices',
 ] as const;
@@ -230,6 +231,16 @@ export function documentOfCsv(tables: CsvTables, rowFields: RowFields): Row {
       date: ['date', text],
       reason: ['reason', orNull(text)],
     }),
+    // Archives of earlier versions have none.
+    plans:
+      tables.plans.length === 0
+        ? []
+        : read('plans', {
+            activityId: ['activityId', text],
+            date: ['date', text],
+            amount: ['amount', orNull(number)],
+            startTime: ['startTime', orNull(text)],
+          }),
     entries: readAll('entries'),
     eventChoices: read('event-choices', {
       activityId: ['activityId', text],

@@ -9,6 +9,7 @@ export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
   goal_period: 'activities',
   entry: 'entries',
   skip: 'skips',
+  plan: 'plans',
   objective: 'objectives',
   objective_check_in: 'objectives',
   objective_link: 'objectives',

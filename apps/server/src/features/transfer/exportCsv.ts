@@ -221,7 +221,7 @@ function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
   ];
 }
 
-function recordTables({ entries, skips, eventChoices, activities }: Exported): Table[] {
+function recordTables({ entries, skips, plans, eventChoices, activities }: Exported): Table[] {
   const activityOf = new Map(activities.map((one) => [one.id, one]));
   return [
     {
@@ -232,6 +232,18 @@ function recordTables({ entries, skips, eventChoices, activities }: Exported): T
         activityOf.get(activityId)?.name ?? null,
         date,
         reason,
+      ]),
+    },
+    {
+      name: 'plans',
+      columns: ['activityId', 'activity', 'date', 'amount', 'unit', 'startTime'],
+      pages: mapped(plans, ({ activityId, date, amount, startTime }) => [
+        activityId,
+        activityOf.get(activityId)?.name ?? null,
+        date,
+        amount,
+        unitOf(activityOf.get(activityId)),
+        startTime,
       ]),
     },
     {

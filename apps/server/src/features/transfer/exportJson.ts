@@ -18,6 +18,7 @@ export async function* exportJson(exported: Exported, clock: Clock): AsyncGenera
   yield* list('reviews', exported.reviews);
   yield* list('lifeRatings', onePage(exported.lifeRatings));
   yield* list('skips', exported.skips);
+  yield* list('plans', exported.plans);
   yield* list('entries', exported.entries);
   yield* list('eventChoices', onePage(exported.eventChoices));
   yield* list('feedback', onePage(exported.feedback));

@@ -10,6 +10,7 @@ const HAS_ACTIVITY = `AND EXISTS (
 const PAGES = {
   entry: { columns: ['date', 'id'], size: 1000, condition: `AND stored.deleted_at IS NULL ${HAS_ACTIVITY}` },
   skip: { columns: ['date', 'activity_id'], size: 2000, condition: HAS_ACTIVITY },
+  plan: { columns: ['date', 'activity_id'], size: 2000, condition: HAS_ACTIVITY },
   review: { columns: ['week_id'], size: 50, condition: 'AND stored.deleted_at IS NULL' },
 } as const satisfies Partial<Record<NounName, object>>;
 

@@ -1,4 +1,4 @@
-import type { Entry, Objective, Review, Skip, TransferDocument } from '@sevenfold/contract';
+import type { Entry, Objective, Plan, Review, Skip, TransferDocument } from '@sevenfold/contract';
 import type { Db } from '../../db/client';
 import { listActivities } from '../activity/service';
 import { listAreas } from '../area/service';
@@ -21,6 +21,7 @@ export interface Exported {
   readonly feedback: TransferDocument['feedback'];
   readonly reviews: AsyncGenerator<readonly Review[]>;
   readonly skips: AsyncGenerator<readonly Skip[]>;
+  readonly plans: AsyncGenerator<readonly Plan[]>;
   readonly entries: AsyncGenerator<readonly Entry[]>;
 }
 
@@ -55,6 +56,7 @@ export async function readExported(db: Db, userId: string): Promise<Exported> {
     })),
     reviews: rowPages(db, 'review', userId),
     skips: rowPages(db, 'skip', userId),
+    plans: rowPages(db, 'plan', userId),
     entries: rowPages(db, 'entry', userId),
   };
 }

@@ -26,10 +26,10 @@ import { readAllDigests } from './importedRows';
 import { findStoredEntries } from './storedEntries';
 import {
   archiveActivities,
+  existingDays,
   existingIds,
   existingLifeRatings,
   existingReviews,
-  existingSkips,
   insertActivities,
   insertAreas,
   insertCheckIns,
@@ -39,6 +39,7 @@ import {
   insertLinks,
   insertObjectives,
   insertReviews,
+  insertPlans,
   insertSkips,
   restoreCheckIns,
 } from './importStore';
@@ -66,7 +67,8 @@ export async function checkBatch(
     objectives: (await existingIds(db, userId, 'objective', ids.objectives)).length,
     checkIns: (await existingIds(db, userId, 'objective_check_in', ids.checkIns)).length,
     entries: (await existingIds(db, userId, 'entry', ids.entries)).length,
-    skips: await existingSkips(db, userId, batch.skips),
+    skips: await existingDays(db, userId, 'skip', batch.skips),
+    plans: await existingDays(db, userId, 'plan', batch.plans),
     absences: await existingAbsences(db, userId, batch.absences),
     lifeRatings: (await existingLifeRatings(db, userId, ids.lifeRatings)).length,
     reviews: (await existingReviews(db, userId, ids.reviews)).length,
@@ -133,6 +135,7 @@ export async function writeBatch(
   restored.entries = await restoreByIds(transaction, 'entry', ids.entries);
   created.entries = await insertEntries(transaction, batch.entries, now);
   created.skips = await insertSkips(transaction, batch.skips);
+  created.plans = await insertPlans(transaction, batch.plans);
   created.absences = await insertAbsences(transaction, user.absences, batch.absences);
 
   created.lifeRatings = await insertLifeRatings(transaction, batch.lifeRatings);
@@ -259,16 +262,20 @@ function checkPastInstant(path: string, instant: string, clock: Clock): void {
   if (!isPastInstant(instant, clock)) throw invalid(path, 'This must be in the past');
 }
 
-/** @throws HttpError NOT_FOUND (entries.n.activityId, skips.n.activityId), INVALID_INPUT (entries.n.amount) */
-async function checkRecords(db: Db, userId: string, { entries, skips }: ImportBatch): Promise<void> {
-  const ids = [...new Set([...entries, ...skips].map(({ activityId }) => activityId))];
+/**
+ * @throws HttpError NOT_FOUND (entries.n.activityId, skips.n.activityId, plans.n.activityId), INVALID_INPUT (entries.n.amount,
+ *   plans.n.amount)
+ */
+async function checkRecords(db: Db, userId: string, { entries, skips, plans }: ImportBatch): Promise<void> {
+  const ids = [...new Set([...entries, ...skips, ...plans].map(({ activityId }) => activityId))];
   const units = await findUnits(db, userId, ids);
-  entries.forEach(({ activityId, amount }, index) => {
-    const unit = units.get(activityId);
-    if (unit === undefined) throw missing(`entries.${index}.activityId`);
-    if (!isAmountAllowed(unit, amount))
-      throw invalid(`entries.${index}.amount`, 'This amount is not allowed for the unit of the activity');
-  });
+  for (const [kind, list] of Object.entries({ entries, plans }))
+    list.forEach(({ activityId, amount }, index) => {
+      const unit = units.get(activityId);
+      if (unit === undefined) throw missing(`${kind}.${index}.activityId`);
+      if (amount !== null && !isAmountAllowed(unit, amount))
+        throw invalid(`${kind}.${index}.amount`, 'This amount is not allowed for the unit of the activity');
+    });
   skips.forEach(({ activityId }, index) => {
     if (!units.has(activityId)) throw missing(`skips.${index}.activityId`);
   });

@@ -44,13 +44,19 @@ export async function existingLifeRatings(db: Db, userId: string, dates: Ids): P
   return rows.map(({ date }) => date);
 }
 
-export async function existingSkips(db: Db, userId: string, skips: ImportBatch['skips']): Promise<number> {
-  if (skips.length === 0) return 0;
+/** Number of the given days of activities that are in a table. */
+export async function existingDays(
+  db: Db,
+  userId: string,
+  table: 'plan' | 'skip',
+  days: readonly Pick<Skip, 'activityId' | 'date'>[],
+): Promise<number> {
+  if (days.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM skip JOIN unnest(
-      ${skips.map((one) => one.activityId)}::uuid[], ${skips.map((one) => one.date)}::date[]
+    SELECT count(*)::int AS count FROM ${sql.table(table)} existing JOIN unnest(
+      ${days.map((one) => one.activityId)}::uuid[], ${days.map((one) => one.date)}::date[]
     ) AS given (activity_id, date) USING (activity_id, date)
-    WHERE skip.user_id = ${userId}`.execute(db);
+    WHERE existing.user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -235,6 +241,9 @@ export const insertEntries = (
 
 export const insertSkips = async (transaction: UserTransaction, skips: ImportBatch['skips']): Promise<string[]> =>
   (await insertManyRows(transaction, 'skip', skips)).map(fromRowKey);
+
+export const insertPlans = async (transaction: UserTransaction, plans: ImportBatch['plans']): Promise<string[]> =>
+  (await insertManyRows(transaction, 'plan', plans)).map(fromRowKey);
 
 /** The given activities, or all others. */
 export type Choice = { readonly only: Ids } | { readonly except: Ids };

@@ -88,6 +88,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
     // Entries counted from calendar events are not other records: their rule came with the import.
     usedBy: `EXISTS (${ofItem('entry', 'activity_id')} AND deleted_at IS NULL AND source <> 'CALENDAR')
       OR EXISTS (${ofItem('event_choice', 'activity_id')}) OR EXISTS (${ofItem('skip', 'activity_id')})
+      OR EXISTS (${ofItem('plan', 'activity_id')})
       OR EXISTS (${ofItem('objective_link', 'activity_id')})
       OR EXISTS (${ofItem('objective', 'follows_activity_id')} AND deleted_at IS NULL)
       OR EXISTS (SELECT 1 FROM app_user WHERE app_user.user_id = item.user_id AND timer ->> 'activityId' = item.id::text)`,
@@ -139,6 +140,17 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
   },
   skips: skip,
   absenceSkips: skip,
+  plans: {
+    table: 'plan',
+    noun: 'plan',
+    key: [
+      ['activity_id', 'uuid'],
+      ['date', 'date'],
+    ],
+    content: columns('plan', 'activityId', 'date'),
+    parents: { activity_id: 'activity' },
+    counted: 'plans',
+  },
   eventChoices: {
     table: 'event_choice',
     key: [
@@ -171,7 +183,7 @@ export const IMPORTED_KINDS: Readonly<Record<RowKind, ImportedKind>> = {
  * the opposite order.
  */
 export const UNDO_PHASES: readonly (readonly RowKind[])[] = [
-  ['reviews', 'lifeRatings', 'skips', 'absenceSkips', 'eventChoices', 'links', 'entries', 'checkIns'],
+  ['reviews', 'lifeRatings', 'skips', 'absenceSkips', 'plans', 'eventChoices', 'links', 'entries', 'checkIns'],
   ['objectives'],
   ['activities'],
   ['areas'],

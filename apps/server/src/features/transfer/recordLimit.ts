@@ -13,7 +13,7 @@ export interface RecordLimits {
 }
 
 const TABLES = ['entry', 'activity', 'objective', 'objective_check_in', 'review'] as const;
-const TABLES_WITHOUT_TOMBSTONES = ['skip', 'area', 'life_rating', 'event_choice'] as const;
+const TABLES_WITHOUT_TOMBSTONES = ['skip', 'plan', 'area', 'life_rating', 'event_choice'] as const;
 
 /** Number of objects that a user has, without deleted ones. */
 export async function countStored(db: Db, userId: string): Promise<number> {

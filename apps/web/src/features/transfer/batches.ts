@@ -14,6 +14,7 @@ const KINDS = [
   'reviews',
   'lifeRatings',
   'skips',
+  'plans',
   'absences',
   'entries',
 ] as const satisfies readonly (keyof ImportRows)[];
@@ -31,6 +32,7 @@ const NO_ROWS: ImportRows = {
   reviews: [],
   lifeRatings: [],
   skips: [],
+  plans: [],
   absences: [],
   entries: [],
 };
@@ -58,6 +60,7 @@ export function rowsOfDocument(document: TransferDocument, ownAreas: readonly Ar
     lifeRatings: document.lifeRatings,
     absences: absencesOf(document),
     skips: document.skips.filter(({ activityId }) => ids.has(activityId)),
+    plans: (document.plans ?? []).filter(({ activityId }) => ids.has(activityId)),
     entries: document.entries.filter(({ activityId }) => ids.has(activityId)),
   };
 }

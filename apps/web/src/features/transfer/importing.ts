@@ -10,6 +10,7 @@ export const COUNTED = [
   'activities',
   'entries',
   'skips',
+  'plans',
   'absences',
   'areas',
   'objectives',

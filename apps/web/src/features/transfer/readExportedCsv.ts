@@ -25,7 +25,8 @@ export function readExportedCsv(files: ReadonlyMap<string, () => Table>): Readin
   if (!tables.has('entries') || !tables.has('activities')) throw new RefusedFile('UNKNOWN');
   const read = (name: (typeof CSV_TABLES)[number]): Table => {
     const parse = tables.get(name);
-    // Every export has all files; those of earlier versions had fewer.
+    if (!parse && name === 'plans') return [];
+    // Every export has all others; those of earlier versions had fewer.
     if (!parse) throw new RefusedFile('CSV_COPY');
     const table = parse();
     if (table.length - 1 > ROWS_MAX) throw new RefusedFile('TOO_MANY_ROWS');

@@ -151,6 +151,7 @@ const countsOfDocument = ({ document }: Content & { kind: 'DOCUMENT' }, ownAreas
   checkIns: document.objectives.reduce((total, { checkIns }) => total + checkIns.length, 0),
   entries: document.entries.length,
   skips: document.skips.length,
+  plans: document.plans?.length ?? 0,
   absences: absencesOf(document).length,
   reviews: document.reviews.length,
   lifeRatings: document.lifeRatings.length,
