@@ -2,7 +2,7 @@ import type { TimeOfDay } from '@sevenfold/domain/user';
 import { date, integer, nullable, text, uuid } from './field';
 import { mutation } from './mutation';
 import { noun } from './noun';
-import { aboutActivities, itsActivities, itsOnlyActivity } from './references';
+import { onDays } from './references';
 
 export const plan = noun({
   name: 'plan',
@@ -20,9 +20,7 @@ export const plan = noun({
 
 export const setPlans = mutation('POST /api/v1/plans', {
   effect: 'ATTACHES',
-  dependsOn: ({ plans }) => itsOnlyActivity(plans),
-  refersTo: ({ plans }) => itsActivities(plans),
-  about: ({ plans }) => aboutActivities(plans),
+  ...onDays('plans'),
   apply(rows, { plans }) {
     for (const { activityId, date: day, amount = null, startTime = null } of plans)
       rows.put('plan', { activityId, date: day, amount, startTime });
@@ -31,9 +29,7 @@ export const setPlans = mutation('POST /api/v1/plans', {
 
 export const removePlans = mutation('DELETE /api/v1/plans', {
   effect: 'DETACHES',
-  dependsOn: ({ plans }) => itsOnlyActivity(plans),
-  refersTo: ({ plans }) => itsActivities(plans),
-  about: ({ plans }) => aboutActivities(plans),
+  ...onDays('plans'),
   apply(rows, { plans }) {
     for (const { activityId, date: day } of plans) rows.remove('plan', `${activityId}/${day}`);
   },

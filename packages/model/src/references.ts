@@ -13,10 +13,16 @@ export const linkedIds = (body: { readonly objectiveId: string; readonly activit
   body.activityId,
 ];
 
-/** Days of activities, such as skips. */
-type Days = readonly { readonly activityId: string }[];
-export const itsActivities = (days: Days) => [...new Set(days.map(({ activityId }) => activityId))];
-/** Days of several activities keep their meaning without one of them. */
-export const itsOnlyActivity = (days: Days) => (itsActivities(days).length === 1 ? itsActivities(days) : []);
-export const aboutActivities = (days: Days): readonly (readonly ['activity', string])[] =>
-  days.map(({ activityId }) => ['activity', activityId]);
+type Days<L extends string> = { readonly [name in L]: readonly { readonly activityId: string }[] };
+
+/** Dependencies and marks of a mutation about days of activities, such as skips, in this list of its body. */
+export function onDays<L extends string>(list: L) {
+  const activities = (body: Days<L>) => [...new Set(body[list].map(({ activityId }) => activityId))];
+  return {
+    /** Days of several activities keep their meaning without one of them. */
+    dependsOn: (body: Days<L>) => (activities(body).length === 1 ? activities(body) : []),
+    refersTo: activities,
+    about: (body: Days<L>): readonly (readonly ['activity', string])[] =>
+      activities(body).map((id) => ['activity', id]),
+  };
+}

@@ -2,7 +2,7 @@ import type { Skip } from '@sevenfold/contract';
 import { date, nullable, text, uuid } from './field';
 import { mutation } from './mutation';
 import { noun } from './noun';
-import { aboutActivities, itsActivities, itsOnlyActivity } from './references';
+import { onDays } from './references';
 
 export const skip = noun({
   name: 'skip',
@@ -19,9 +19,7 @@ export const skip = noun({
 
 export const setSkips = mutation('POST /api/v1/skips', {
   effect: 'ATTACHES',
-  dependsOn: ({ skips }) => itsOnlyActivity(skips),
-  refersTo: ({ skips }) => itsActivities(skips),
-  about: ({ skips }) => aboutActivities(skips),
+  ...onDays('skips'),
   apply(rows, { skips }) {
     for (const { activityId, date: day, reason = null } of skips) rows.put('skip', { activityId, date: day, reason });
   },
@@ -29,9 +27,7 @@ export const setSkips = mutation('POST /api/v1/skips', {
 
 export const removeSkips = mutation('DELETE /api/v1/skips', {
   effect: 'DETACHES',
-  dependsOn: ({ skips }) => itsOnlyActivity(skips),
-  refersTo: ({ skips }) => itsActivities(skips),
-  about: ({ skips }) => aboutActivities(skips),
+  ...onDays('skips'),
   apply(rows, { skips }) {
     for (const { activityId, date: day } of skips) rows.remove('skip', `${activityId}/${day}`);
   },

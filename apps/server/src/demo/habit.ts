@@ -42,6 +42,6 @@ export interface Habit {
   readonly reminders?: readonly Reminder[];
   /** State of today, so that there is always something done and something to do. */
   readonly today: 'DONE' | 'OPEN' | 'SKIPPED';
-  /** What is planned from today on. */
+  /** Plans from today on. */
   readonly plans?: readonly ({ readonly inDays: number } & Partial<Pick<Plan, 'amount' | 'startTime'>>)[];
 }

@@ -1,8 +1,9 @@
 import type { ResponseOf, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, MIN_DATE, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { RowStore } from './rowStore';
+import { DATED } from './nouns';
 import { rowKey } from './rowKey';
-import { DATED, type RowSync } from './rowSync';
+import type { RowSync } from './rowSync';
 
 /** The state of a week of which the device has only sums until it reads its records. */
 export interface OlderWeek {

@@ -108,7 +108,7 @@ export class RecordIndex {
   #set(one: Dated, isPresent: boolean): void {
     const day = this.#day(one);
     if ('startTime' in one) day.plan = isPresent ? one : undefined;
-    else if (!('id' in one)) day.skip = isPresent ? one : undefined;
+    else if ('reason' in one) day.skip = isPresent ? one : undefined;
     else if (isPresent) day.entries.set(one.id, one);
     else day.entries.delete(one.id);
     this.#dropIfEmpty(one);

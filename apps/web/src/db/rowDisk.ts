@@ -1,7 +1,7 @@
 import { addWeeks, type CivilDate, type WeekId, isWeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
-import type { DeviceNoun } from '@sevenfold/model/row';
+import { DATED, DEVICE_NOUNS } from './nouns';
 import type { RowStore } from './rowStore';
-import { DATED, type Position, type RowSync } from './rowSync';
+import type { Position, RowSync } from './rowSync';
 
 /** A key-value store whose writes of one call are one transaction. */
 export interface ChunkStore {
@@ -26,16 +26,7 @@ interface Head {
 }
 
 /** Nouns that are one chunk each, and that every screen needs. */
-const WHOLE: readonly DeviceNoun[] = [
-  'user',
-  'area',
-  'activity',
-  'integration',
-  'objective',
-  'lifeRating',
-  'review',
-  'calendarWeek',
-];
+const WHOLE = DEVICE_NOUNS.filter((noun) => noun !== 'weekSum' && !DATED.some((dated) => dated === noun));
 
 interface RowDiskDeps {
   readonly chunks: ChunkStore;
@@ -178,7 +169,7 @@ export class RowDisk {
 
   #chunks(isDirty: (key: string) => boolean, from: CivilDate): Map<string, object[]> {
     const put = new Map<string, object[]>();
-    for (const noun of [...WHOLE, ...DATED, 'weekSum'] as const) {
+    for (const noun of DEVICE_NOUNS) {
       for (const row of this.deps.store.baseRows(noun)) {
         const key = chunkOf(noun, row);
         if (!isDirty(key) || isBefore(row, from)) continue;

@@ -1,6 +1,7 @@
 import type { Changes, Mutation as MutationKey } from '@sevenfold/contract';
 import type { Mutation, Remembered, RowView } from '@sevenfold/model/mutation';
 import type { DeviceNoun, DeviceRow } from '@sevenfold/model/row';
+import { DEVICE_NOUNS } from './nouns';
 import { rowKey } from './rowKey';
 import { isEqual } from './isEqual';
 
@@ -41,19 +42,8 @@ export interface RowStoreDeps {
  */
 export class RowStore {
   readonly #base = new Map<DeviceNoun, Map<string, BaseRow>>();
-  readonly #shown: { readonly [N in DeviceNoun]: Map<string, DeviceRow<N>> } = {
-    user: new Map(),
-    area: new Map(),
-    activity: new Map(),
-    integration: new Map(),
-    objective: new Map(),
-    plan: new Map(),
-    skip: new Map(),
-    entry: new Map(),
-    lifeRating: new Map(),
-    review: new Map(),
-    calendarWeek: new Map(),
-    weekSum: new Map(),
+  readonly #shown = Object.fromEntries(DEVICE_NOUNS.map((noun) => [noun, new Map()])) as {
+    readonly [N in DeviceNoun]: Map<string, DeviceRow<N>>;
   };
   /** Applied operations in order, by id. */
   #applied = new Map<string, Applied>();

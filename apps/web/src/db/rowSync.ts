@@ -1,6 +1,7 @@
 import type { Changes, QueryOf, ResponseOf } from '@sevenfold/contract';
 import { addDays, type CivilDate, MAX_DATE } from '@sevenfold/domain/calendar';
 import type { DeviceNoun } from '@sevenfold/model/row';
+import { DATED, DEVICE_NOUNS } from './nouns';
 import { ALL, type RowStore } from './rowStore';
 
 type Page = ResponseOf<'GET /api/v1/rows'>;
@@ -35,25 +36,6 @@ export interface RowSyncDeps {
   /** True if the device holds the records of a date before its window. */
   readonly isHeld?: (date: CivilDate) => boolean;
 }
-
-/** Nouns in the order in which the server gives all rows; records are given latest first. */
-const ORDER: readonly DeviceNoun[] = [
-  'user',
-  'area',
-  'activity',
-  'integration',
-  'plan',
-  'skip',
-  'entry',
-  'objective',
-  'lifeRating',
-  'review',
-  'calendarWeek',
-  'weekSum',
-];
-
-/** Nouns of which a device holds only the rows since a date. */
-export const DATED = ['entry', 'skip', 'plan'] as const;
 
 /**
  * Keeps the base rows up to date: applies changes in the order of their versions, and reads what was missed. Changes
@@ -95,7 +77,7 @@ export class RowSync {
 
   /** True once all rows of a noun are there; of records, see `hasRecords`. */
   has(noun: DeviceNoun): boolean {
-    return this.#position !== undefined || ORDER.indexOf(noun) < this.#reached;
+    return this.#position !== undefined || DEVICE_NOUNS.indexOf(noun) < this.#reached;
   }
 
   /** True once all records between two dates of the window are there, both inclusive. */
@@ -200,7 +182,7 @@ export class RowSync {
    */
   forgetOtherEpoch(epoch: string): boolean {
     if (!this.#position || this.#position.epoch === epoch) return false;
-    this.#reached = ORDER.length;
+    this.#reached = DEVICE_NOUNS.length;
     this.#records = { first: this.#position.from, last: MAX_DATE };
     this.#position = undefined;
     this.#ahead.clear();
@@ -295,11 +277,11 @@ export class RowSync {
 
   /** Notes how far the first reading of all rows has come. */
   #notePage({ rows, from }: Page): void {
-    if (this.#reached === ORDER.length) return;
-    const last = Math.max(...Object.keys(rows).map((noun) => ORDER.indexOf(noun as DeviceNoun)));
+    if (this.#reached === DEVICE_NOUNS.length) return;
+    const last = Math.max(...Object.keys(rows).map((noun) => DEVICE_NOUNS.indexOf(noun as DeviceNoun)));
     this.#reached = Math.max(this.#reached, last);
     const earliest = rows.entry?.at(-1)?.date;
-    if (this.#reached > ORDER.indexOf('entry')) this.#records = { first: from, last: MAX_DATE };
+    if (this.#reached > DEVICE_NOUNS.indexOf('entry')) this.#records = { first: from, last: MAX_DATE };
     // More entries of the earliest date may follow.
     else if (earliest !== undefined) this.#records = { first: addDays(earliest, 1), last: MAX_DATE };
     this.#notify();
@@ -326,14 +308,13 @@ export class RowSync {
     const { from } = this.#position;
     const { store } = this.deps;
     const isKnown = ({ date }: { readonly date: CivilDate }) => date >= from || isExcepted(date);
-    return (
-      DATED.every((noun) => (rows[noun] ?? []).every(isKnown)) &&
-      DATED.every((noun) =>
+    return DATED.every(
+      (noun) =>
+        (rows[noun] ?? []).every(isKnown) &&
         (removed[noun] ?? []).every((key) => {
           const row = store.baseRow(noun, key);
           return row ? isKnown(row) : store.hasBase(noun, key);
         }),
-      )
     );
   }
 
