@@ -175,7 +175,7 @@ test(
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(80% + 0%) ÷ 2 = 40%');
     await page.keyboard.press('Escape');
     await expect(week.fact(say('week.goalsMet')).getByRole('button')).toBeFocused();
-    await expect(week.summary).toContainText('40% progress');
+    await expect(week.fact(say('insight.attainment'))).toHaveText('40%');
 
     await week
       .row('Water')

@@ -58,7 +58,7 @@ for (const { language, tag } of LANGUAGES) {
       await expect(pointer, 'has been followed').toBeHidden();
       await expect
         .poll(async () =>
-          (await user.activities()).map(({ name, weeklyGoalsTimeline }) => [name, weeklyGoalsTimeline[0]?.target]),
+          (await user.activities()).map(({ name, weeklyGoalsTimeline }) => [name, weeklyGoalsTimeline.at(-1)?.target]),
         )
         .toEqual([
           [run, 4],

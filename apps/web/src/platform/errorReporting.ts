@@ -35,6 +35,7 @@ const MASKED_ATTRIBUTES = [
   'aria-roledescription',
   'aria-valuetext',
   'aria-valuenow',
+  'data-tooltip',
   'data-value',
   'data-score',
 ];

@@ -82,7 +82,7 @@ describe('a tap on the day renders its row, and what counts it', () => {
       await user.click(more);
       await screen.findByText(/^Water 1/);
     });
-    expect(rendered).toEqual(['ActivityRow', 'Announcer']);
+    expect(rendered).toEqual(['ActivityRow', 'Announcer', 'Mark', 'StripDay']);
   });
 
   it('when it restores the last skipped activity, which also leaves the menu of the day', async () => {

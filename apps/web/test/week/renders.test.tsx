@@ -58,6 +58,6 @@ describe('a tap on the week renders its row and the mark, and after the paint th
       await screen.findByText(/^Run done/);
     });
     expect(cell).toBeChecked();
-    expect(rendered).toEqual([row, 'Announcer', 'Goals', 'Mark', 'WeekAverages', 'WeekFactsLine'].sort());
+    expect(rendered).toEqual([row, 'Announcer', 'Course', 'Lead', 'Mark', 'WeekFactsLine'].sort());
   });
 });

@@ -3,7 +3,7 @@ import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
 import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
-import { type Derived, hasSameFields, mapDerived, useDerived } from '../../../platform/derived';
+import { type Derived, mapDerived, useDerived } from '../../../platform/derived';
 import { labelled } from '../../../platform/labels';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
@@ -152,15 +152,19 @@ interface AreaTallyProps extends Pick<AreaSectionProps, 'group' | 'slices' | 'ri
 function AreaTally({ group: { area, all }, name, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
-  const counted = useMemo(
-    () => mapDerived(slices, (records) => rings.ofDay(all, records, day), hasSameFields),
-    [slices, rings, all, day],
+  const derived = useMemo(
+    () =>
+      mapDerived(slices, (records) => {
+        const { done, planned } = rings.ofDay(all, records, day);
+        const due = planned - done;
+        return [done > 0 && text('day.tallyDone', { done }), due > 0 && text('day.tallyDue', { due })]
+          .filter(Boolean)
+          .join(' · ');
+      }),
+    [slices, rings, all, day, text],
   );
-  const { done, planned } = useDerived(counted);
-  const due = planned - done;
-  const parts = [done > 0 && text('day.tallyDone', { done }), due > 0 && text('day.tallyDue', { due })].filter(Boolean);
-  if (parts.length === 0) return null;
-  const tally = parts.join(' · ');
+  const tally = useDerived(derived);
+  if (!tally) return null;
   return (
     <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={labelled(name, tally)}>
       {tally}
