@@ -62,6 +62,19 @@ export function newId(): string {
 /** Earlier than any week used by the tests. */
 const FIRST_WEEK = '2024-W01';
 
+interface Plan {
+  readonly activityId: string;
+  readonly date: string;
+  readonly amount: number | null;
+  readonly startTime: string | null;
+}
+
+interface Records {
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
+  readonly plans: readonly Plan[];
+}
+
 /** A registered user, unique to each test. Sets up data and checks results through the API. */
 export class TestUser {
   /** Name of the local account. */
@@ -123,7 +136,7 @@ export class TestUser {
   }
 
   /** The server's records of a date range, inclusive. */
-  async records(from: string, to = from): Promise<{ entries: readonly Entry[]; skips: readonly Skip[] }> {
+  async records(from: string, to = from): Promise<Records> {
     return this.request(`GET /api/v1/records?from=${from}&to=${to}`);
   }
 

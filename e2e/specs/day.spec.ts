@@ -85,22 +85,39 @@ test('past days are completed from the week strip and by URL', async ({ page, us
   await expect(day.row('Run').check).toBeChecked();
 });
 
-test('a future day is read-only except for skips @phone', async ({ page, user, day, say }) => {
+test('a future day plans instead of recording, and can be skipped @phone', async ({ page, user, day, say }) => {
   const run = await user.createActivity({ name: 'Run', target: 3 });
-  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   await day.open(WEEK.friday);
-  const reason = say('day.recordFrom', { day: 'Friday' });
-  await expect(page.getByRole('main').getByText(reason).first()).toBeVisible();
-  await expect(day.row('Run').check).toBeDisabled();
-  await day.row('Run').check.click({ force: true });
-  await expect(day.row('Run').check).not.toBeChecked();
-  await expect(day.row('Water').plus).toBeDisabled();
+  const planOf = (name: string) => day.row(name).root.getByRole('checkbox', { name: say('plan.setOn', { name }) });
+  await planOf('Water').click();
+  await expect(planOf('Water')).toBeChecked();
+  await planOf('Run').click();
+  await planOf('Run').click();
+  await expect(planOf('Run')).not.toBeChecked();
   await expect(page.getByRole('main').getByRole('button', { name: say('day.record'), exact: true })).toBeHidden();
   await day.skip('Run', 'AWAY');
   await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.AWAY') }));
   await expect
     .poll(async () => await user.records(WEEK.friday))
-    .toEqual({ entries: [], skips: [{ activityId: run.id, date: WEEK.friday, reason: 'AWAY' }] });
+    .toEqual({
+      entries: [],
+      skips: [{ activityId: run.id, date: WEEK.friday, reason: 'AWAY' }],
+      plans: [{ activityId: water.id, date: WEEK.friday, amount: null, startTime: null }],
+    });
+});
+
+test('what is planned for today comes first', async ({ page, user, day, say }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  const read = await user.createActivity({ name: 'Read', target: 3, area: 3 });
+  await user.request('POST /api/v1/plans', { plans: [{ activityId: read.id, date: WEEK.wednesday }] });
+  await day.open();
+  const planned = page.getByRole('region', { name: say('plan.today') });
+  await expect(planned.getByRole('listitem')).toHaveCount(1);
+  await expect(planned).toContainText('Read');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(say('plan.today'));
+  await day.row('Read').check.click();
+  await expect(day.row('Read').check).toBeChecked();
 });
 
 test('an invalid date in the URL shows today @phone', async ({ user, day }) => {

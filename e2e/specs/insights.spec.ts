@@ -191,7 +191,7 @@ test('a year is shown by week and as a table, and saved as an image @twice', asy
   await page.getByRole('button', { name: say('insight.previousYear') }).click();
   await expect(activity.yearFact(say('insight.total'))).toHaveText('0 days');
   await page.getByRole('radio', { name: say('insight.viewWeeks') }).click();
-  await cell('Week 1 · Jan 1 – 7: 0 days of a goal of 2 days').click();
+  await cell('Week 1 · Jan 1 – 7: 0 days, goal 2 days').click();
   await expect(page).toHaveURL('/week?week=2024-W01');
 });
 

@@ -7,6 +7,7 @@ import { ANYTHING, matching } from '../pageObjects/matchers';
 import { isNarrow } from '../pageObjects/ShellPageObject';
 import { LANGUAGES, text, type Language } from '../texts';
 
+const MONDAY = '2025-09-29T12:00:00+02:00';
 /** An hour and a half in each language, as displayed; it can be typed in the same form. */
 const NINETY_MINUTES: Record<Language, string> = { EN: '1h 30m', ES: '1 h 30 min', JA: '1時間30分' };
 /** Another language to switch to. */
@@ -22,7 +23,7 @@ const NAMES: Record<Language, { run: string; water: string; read: string; glasse
 for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     // The first day of a week, on which no goal has a short first week.
-    test.use({ language, time: '2025-09-29T12:00:00+02:00' });
+    test.use({ language, time: MONDAY });
 
     test('a new user signs in, plans a week, records a day and sees it counted', async ({
       page,
@@ -146,6 +147,7 @@ for (const { language, tag } of LANGUAGES) {
 
       await test.step('sees the records on another device', async () => {
         const other = await openDevice();
+        await other.context().clock.install({ time: MONDAY });
         await other.goto('/login');
         await new SignInPageObject(other, say).signIn(account);
         await expect(other).toHaveURL('/day');

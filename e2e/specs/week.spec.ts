@@ -131,9 +131,21 @@ test('the week mark names the days on track, and opens their breakdown @twice', 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Run' })).toBeVisible();
 });
 
-test('a future week is read-only @desktop', async ({ page, user, week }) => {
+test('a future week is planned by press and by key, and a plan is copied to the next week @desktop', async ({
+  page,
+  user,
+  week,
+  say,
+}) => {
   await user.createActivity({ name: 'Run', target: 3 });
   await week.open();
+  const thursday = week.cell('Run', 'Thursday, October 2');
+  await thursday.click();
+  await expect(thursday).toHaveAccessibleName('Run, Thursday, October 2: planned');
+  await page.keyboard.press('p');
+  await expect(thursday).toHaveAccessibleName('Run, Thursday, October 2: upcoming');
+  await page.keyboard.press('p');
+  await expect(thursday).toBeChecked();
   await week.next.click();
   await expect(page).toHaveURL('/week?week=2025-W41');
   await expect(week.future('Monday')).toBeVisible();
@@ -142,7 +154,15 @@ test('a future week is read-only @desktop', async ({ page, user, week }) => {
   await expect(cells).toHaveCount(7);
   await expect(cells.first()).toHaveAccessibleName('Run, Monday, October 6: upcoming');
   await cells.first().click();
-  await expect(week.editor('Run')).toBeHidden();
+  await expect(cells.first()).toBeChecked();
+  await page.getByRole('button', { name: say('week.more') }).click();
+  await page.getByRole('menuitem', { name: say('plan.copy') }).click();
+  await expect(cells.nth(3)).toBeChecked();
+  await expect
+    .poll(async () => (await user.records(WEEK.monday, '2025-10-12')).plans.map(({ date }) => date).sort())
+    .toEqual([WEEK.thursday, '2025-10-06', '2025-10-09']);
+  await page.keyboard.press('Control+z');
+  await expect(cells.nth(3), 'the copy is undone').not.toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(week.heading).toContainText('Week 40');
 });

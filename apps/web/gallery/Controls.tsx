@@ -97,7 +97,7 @@ export function Controls({ words }: { words: Words }) {
           <CheckButton state="todo" label="a" onToggle={() => {}} />
           <CheckButton state="done" label="b" onToggle={() => {}} />
           <CheckButton state="skipped" label="c" onToggle={() => {}} />
-          <CheckButton state="todo" label="d" onToggle={() => {}} disabled disabledReason={words.future} />
+          <CheckButton state="todo" label="d" onToggle={() => {}} disabled />
           <Sparkline values={[1, 2, null, 3, 3]} goal={3} label={words.past} />
           <Sparkline values={[0, 20, 31, 28, 32]} goal={40} label={words.past} />
         </span>

@@ -101,15 +101,7 @@ export function DayPart({ words }: { words: Words }) {
               title={words.sweets}
               style={activityColor('#D64A7C')}
               sub={<GoalProgress done={1} target={2} unit="TIMES" direction="AT_MOST" text={words.most} />}
-              trailing={
-                <CheckButton
-                  state="todo"
-                  label={words.sweets}
-                  onToggle={() => {}}
-                  disabled
-                  disabledReason={words.future}
-                />
-              }
+              trailing={<CheckButton state="todo" label={words.sweets} onToggle={() => {}} disabled />}
             />
           </Card>
         </div>

@@ -8,7 +8,6 @@ import { cx } from '../ui/cx';
 import { IconButton } from '../ui/IconButton';
 import { Kbd } from '../ui/Kbd';
 import { LogoMark } from '../ui/Logo';
-import { Tooltip } from '../ui/Tooltip';
 import type { MenuId, MenuItem } from './menu';
 import { openPalette } from '../navigation/palette';
 import { scrollToTop } from './scrollToTop';
@@ -53,15 +52,14 @@ export function Sidebar({ items, current }: SidebarProps) {
         </ul>
       </nav>
       <div className="hidden px-4.5 expanded:block">
-        <Tooltip text={text(collapsed ? 'shell.expand' : 'shell.collapse')} kbd="mod+\" side="right">
-          <IconButton
-            label={text(collapsed ? 'shell.expand' : 'shell.collapse')}
-            aria-expanded={!collapsed}
-            tooltip={false}
-            icon={<PanelLeft aria-hidden="true" />}
-            onClick={toggleSidebar}
-          />
-        </Tooltip>
+        <IconButton
+          label={text(collapsed ? 'shell.expand' : 'shell.collapse')}
+          kbd="mod+\"
+          data-side="right"
+          aria-expanded={!collapsed}
+          icon={<PanelLeft aria-hidden="true" />}
+          onClick={toggleSidebar}
+        />
       </div>
     </aside>
   );
@@ -79,23 +77,24 @@ function Head() {
         <span className={cx(WIDE, 'text-h3 tracking-tight whitespace-nowrap')}>{text('app.name')}</span>
         <span className={cx('sr-only', 'expanded:not-in-data-[sidebar=collapsed]:hidden')}>{text('app.name')}</span>
       </Link>
-      <Tooltip text={text('shell.search')} kbd="mod+k" side="right">
-        <button
-          type="button"
-          aria-label={text('shell.search')}
-          onClick={() => openPalette()}
-          className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
-        >
-          {/* The row has room for the name and one more element: the keys, on devices with a keyboard. */}
-          <Search
-            className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden"
-            aria-hidden="true"
-          />
-          <span className={cx(WIDE, 'pointer-coarse:hidden!')}>
-            <Kbd keys="mod+k" />
-          </span>
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        data-tooltip={text('shell.search')}
+        data-keys="mod+k"
+        data-side="right"
+        aria-label={text('shell.search')}
+        onClick={() => openPalette()}
+        className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
+      >
+        {/* The row has room for the name and one more element: the keys, on devices with a keyboard. */}
+        <Search
+          className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden"
+          aria-hidden="true"
+        />
+        <span className={cx(WIDE, 'pointer-coarse:hidden!')}>
+          <Kbd keys="mod+k" />
+        </span>
+      </button>
     </div>
   );
 }
@@ -104,43 +103,44 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
   const text = useText();
   const collapsed = useCollapsed();
   return (
-    <Tooltip text={text(label)} kbd={keys} side="right">
-      <Link
-        to={to}
-        onClick={isCurrent ? scrollToTop : undefined}
-        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+    <Link
+      to={to}
+      data-tooltip={text(label)}
+      data-keys={keys}
+      data-side="right"
+      onClick={isCurrent ? scrollToTop : undefined}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      className={cx(
+        'group press flex items-center gap-2.5 rounded-control text-n11 hover:text-n12 max-expanded:flex-col max-expanded:gap-0.5 max-expanded:py-1.5',
+        'expanded:min-h-9 expanded:px-2 expanded:pointer-coarse:min-h-11 expanded:in-data-[sidebar=collapsed]:justify-center expanded:hover:bg-n3 expanded:active:bg-n4',
+        'aria-[current]:font-medium aria-[current]:text-n12 expanded:aria-[current]:bg-n4',
+      )}
+    >
+      <span
         className={cx(
-          'group press flex items-center gap-2.5 rounded-control text-n11 hover:text-n12 max-expanded:flex-col max-expanded:gap-0.5 max-expanded:py-1.5',
-          'expanded:min-h-9 expanded:px-2 expanded:pointer-coarse:min-h-11 expanded:in-data-[sidebar=collapsed]:justify-center expanded:hover:bg-n3 expanded:active:bg-n4',
-          'aria-[current]:font-medium aria-[current]:text-n12 expanded:aria-[current]:bg-n4',
+          'flex flex-none items-center justify-center transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary',
+          'max-expanded:h-7.5 max-expanded:w-14 max-expanded:rounded-full max-expanded:group-not-aria-[current]:group-hover:bg-n4 expanded:size-6.5 expanded:rounded-chip',
         )}
       >
-        <span
-          className={cx(
-            'flex flex-none items-center justify-center transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary',
-            'max-expanded:h-7.5 max-expanded:w-14 max-expanded:rounded-full max-expanded:group-not-aria-[current]:group-hover:bg-n4 expanded:size-6.5 expanded:rounded-chip',
-          )}
-        >
-          <Icon className="expanded:size-4.5" aria-hidden="true" />
+        <Icon className="expanded:size-4.5" aria-hidden="true" />
+      </span>
+      <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:whitespace-nowrap expanded:in-data-[sidebar=collapsed]:sr-only">
+        {text(label)}
+      </span>
+      {id === 'getStarted' && !collapsed && (
+        <span className="hidden expanded:flex">
+          <Suspense fallback={null}>
+            <GetStartedCount />
+          </Suspense>
         </span>
-        <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:whitespace-nowrap expanded:in-data-[sidebar=collapsed]:sr-only">
-          {text(label)}
+      )}
+      {id === 'week' && !collapsed && (
+        <span className="hidden expanded:flex">
+          <Suspense fallback={null}>
+            <CurrentWeekMark />
+          </Suspense>
         </span>
-        {id === 'getStarted' && !collapsed && (
-          <span className="hidden expanded:flex">
-            <Suspense fallback={null}>
-              <GetStartedCount />
-            </Suspense>
-          </span>
-        )}
-        {id === 'week' && !collapsed && (
-          <span className="hidden expanded:flex">
-            <Suspense fallback={null}>
-              <CurrentWeekMark />
-            </Suspense>
-          </span>
-        )}
-      </Link>
-    </Tooltip>
+      )}
+    </Link>
   );
 }

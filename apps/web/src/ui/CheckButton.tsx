@@ -3,7 +3,6 @@ import { afterPaint } from '../platform/afterPaint';
 import { tick } from '../platform/platform';
 import { useText } from '../platform/text';
 import { cx } from './cx';
-import { Tooltip } from './Tooltip';
 
 export type CheckState = 'todo' | 'done' | 'skipped';
 
@@ -13,31 +12,23 @@ export interface CheckButtonProps {
   label: string;
   onToggle(): void;
   disabled?: boolean | undefined;
-  /** Reason why the button is disabled: "You can record this from Friday." */
-  disabledReason?: string | undefined;
   /** Diameter in pixels; the touch target is always 44. */
   size?: 24 | 28 | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
 /** The round check of a row, in the colour of the surrounding activity (`--solid`). */
-export function CheckButton({
-  state,
-  label,
-  onToggle,
-  disabled = false,
-  disabledReason,
-  size = 28,
-  ref,
-}: CheckButtonProps) {
+export function CheckButton({ state, label, onToggle, disabled = false, size = 28, ref, ...rest }: CheckButtonProps) {
   const text = useText();
   const toggle = () => {
     if (disabled) return;
     onToggle();
     if (state !== 'done') afterPaint(() => tick(8));
   };
-  const button = (
+  return (
     <button
+      {...rest}
       ref={ref}
       type="button"
       role="checkbox"
@@ -53,13 +44,6 @@ export function CheckButton({
     >
       <CheckMark state={state} />
     </button>
-  );
-  return disabled && disabledReason !== undefined ? (
-    <Tooltip text={disabledReason} describe>
-      {button}
-    </Tooltip>
-  ) : (
-    button
   );
 }
 

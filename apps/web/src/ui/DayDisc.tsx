@@ -10,56 +10,40 @@ export interface DayDiscProps {
   children: ReactNode;
 }
 
-const SIZE = 36;
-const CENTRE = SIZE / 2;
-const RADIUS = CENTRE - 1;
-
 /** A day as a disc that fills from below, with an arc of the same share around it. Hidden from screen readers. */
 export function DayDisc({ share, state, children }: DayDiscProps) {
   return (
     <span className="relative inline-flex size-9 flex-none items-center justify-center">
       <span
-        className="absolute inset-px rounded-full"
+        className={cx(
+          'absolute inset-0 rounded-full border',
+          state === 'future' ? 'border-dashed border-n6' : 'border-n5',
+        )}
         style={{ background: `linear-gradient(to top,var(--y5) ${100 * share}%,#0000 0)` }}
       />
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="absolute inset-0 size-full" fill="none" aria-hidden="true">
-        {state === 'future' ? (
-          <circle
-            cx={CENTRE}
-            cy={CENTRE}
-            r={RADIUS}
-            className="stroke-n6"
-            strokeWidth="1.5"
-            strokeDasharray="3 3.2"
-            strokeLinecap="round"
-          />
-        ) : (
-          <>
-            <circle cx={CENTRE} cy={CENTRE} r={RADIUS} className="stroke-n5" />
-            <circle
-              cx={CENTRE}
-              cy={CENTRE}
-              r={RADIUS}
-              pathLength={1}
-              strokeWidth={2}
-              strokeLinecap="round"
-              strokeDasharray="1 1.5"
-              strokeDashoffset={1 - share}
-              // Set at once: only the disc moves, by properties that the compositor animates.
-              className={cx('origin-center -rotate-90 stroke-progress', share === 0 && 'opacity-0')}
-            />
-            {/* The disc grows out of the ring once the day is whole. */}
-            <circle
-              cx={CENTRE}
-              cy={CENTRE}
-              r={CENTRE}
-              className={cx(
-                'origin-center fill-y9 transition-[scale,opacity] ease-base',
-                state !== 'whole' && 'scale-50 opacity-0',
-              )}
-            />
-          </>
-        )}
+      {/* Set at once: only the disc moves, by properties that the compositor animates. */}
+      <svg viewBox="0 0 36 36" className="absolute inset-0 size-full" fill="none" aria-hidden="true">
+        <circle
+          cx="18"
+          cy="18"
+          r="17"
+          pathLength={1}
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeDasharray="1 1.5"
+          strokeDashoffset={1 - share}
+          className={cx('origin-center -rotate-90 stroke-progress', share === 0 && 'opacity-0')}
+        />
+        {/* The disc grows out of the ring once the day is whole. */}
+        <circle
+          cx="18"
+          cy="18"
+          r="18"
+          className={cx(
+            'origin-center fill-y9 transition-[scale,opacity] ease-base',
+            state !== 'whole' && 'scale-50 opacity-0',
+          )}
+        />
       </svg>
       <span className={cx('relative', state === 'whole' && 'text-on-primary')}>{children}</span>
     </span>

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Tooltip } from '../../src/ui/Tooltip';
 import { Tooltips } from '../../src/ui/Tooltips';
 
 beforeEach(() => {
@@ -10,11 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const search = (
-  <Tooltip key="search" text="Search" kbd="mod+k">
-    <button type="button" aria-label="Search" />
-  </Tooltip>
-);
+const search = <button key="search" type="button" aria-label="Search" data-tooltip="Search" data-keys="mod+k" />;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const hover = (target: Element) => fireEvent.pointerOver(target, { pointerType: 'mouse' });
 

@@ -5,6 +5,7 @@ import { chooseCalendar } from '@sevenfold/model/integration';
 import { removeLifeRating } from '@sevenfold/model/lifeRating';
 import { deleteObjective, removeCheckIn, restoreCheckIn, restoreObjective } from '@sevenfold/model/objective';
 import { deleteReview } from '@sevenfold/model/review';
+import { removePlans, setPlans } from '@sevenfold/model/plan';
 import { removeSkips, setSkips } from '@sevenfold/model/skip';
 import type { Intent } from '../../data/operation';
 import type { Known } from '../../dispatch/description';
@@ -21,6 +22,8 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set(
     editEntry,
     setSkips,
     removeSkips,
+    setPlans,
+    removePlans,
     deleteActivity,
     restoreActivity,
     setActive,

@@ -29,6 +29,8 @@ export interface DayListProps {
 
 /** Number of activities from which off-screen rows are neither laid out nor painted. */
 const LONG = 30;
+/** Key of the activities without an area. */
+const FALLBACK = 'none';
 const ROOM = { above: 210, row: 60 };
 const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
@@ -45,12 +47,14 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
     const isPlanned = ({ id }: Activity) => ids.includes(id);
     return [
       {
-        area: { id: 'plan', name: text('plan.today'), color: FALLBACK_COLOR },
+        id: 'plan',
+        name: text('plan.today'),
+        color: FALLBACK_COLOR,
         activities: activities.filter(isPlanned),
         all: [],
       },
       ...groupByArea(activities, areas, text('area.other')).map(({ area, activities: all }) => ({
-        area,
+        ...(area ?? { id: FALLBACK, name: text('area.other'), color: FALLBACK_COLOR }),
         activities: all.filter((one) => !isPlanned(one)),
         all,
       })),
@@ -64,7 +68,7 @@ export const DayList = memo(function DayList({ activities, areas, ...day }: DayL
     <div className="flex flex-col gap-6">
       {groups.slice(0, shown.length).map((group, index) => (
         <AreaSection
-          key={group.area?.id ?? 'none'}
+          key={group.id}
           group={group}
           shown={shown[index] ?? 0}
           {...day}
@@ -84,7 +88,9 @@ const idsPlanned = (records: WeekSlices, date: CivilDate, { today }: WeekView): 
 
 /** An area, or what is planned for today. */
 interface Group {
-  readonly area: Pick<Area, 'id' | 'name' | 'color'> | null;
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
   /** Those listed here. */
   readonly activities: readonly Activity[];
   /** Those that its tally counts: all of the area; none of a plan. */
@@ -111,21 +117,15 @@ const AreaSection = memo(function AreaSection({
   isLong,
   onOpen,
 }: AreaSectionProps) {
-  const text = useText();
-  const { area, activities } = group;
-  const headingId = `area-${area?.id ?? 'none'}`;
-  const name = area?.name ?? text('area.other');
+  const { activities, color, name } = group;
+  const headingId = `area-${group.id}`;
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader
         id={headingId}
         title={name}
-        color={area?.color ?? FALLBACK_COLOR}
-        detail={
-          date <= week.today && (
-            <AreaTally group={group} name={name} slices={slices} rings={rings} date={date} week={week} />
-          )
-        }
+        color={color}
+        detail={date <= week.today && <AreaTally group={group} slices={slices} rings={rings} date={date} week={week} />}
       />
       <ul className={cx('overflow-clip rounded-card bg-card shadow-s1', isLong && OFF_SCREEN_UNDRAWN)}>
         {activities.slice(0, shown).map((activity) => (
@@ -144,12 +144,10 @@ const AreaSection = memo(function AreaSection({
   );
 });
 
-interface AreaTallyProps extends Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'> {
-  readonly name: string;
-}
+type AreaTallyProps = Pick<AreaSectionProps, 'group' | 'slices' | 'rings' | 'date' | 'week'>;
 
 /** "1 done · 1 due", which opens what is counted; empty where nothing is. */
-function AreaTally({ group: { area, all }, name, slices, rings, date, week }: AreaTallyProps) {
+function AreaTally({ group: { id, name, all }, slices, rings, date, week }: AreaTallyProps) {
   const text = useText();
   const day = week.dates.indexOf(date);
   const derived = useMemo(
@@ -166,7 +164,7 @@ function AreaTally({ group: { area, all }, name, slices, rings, date, week }: Ar
   const tally = useDerived(derived);
   if (!tally) return null;
   return (
-    <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={labelled(name, tally)}>
+    <BreakdownButton target={{ kind: 'day', date, areaId: id === FALLBACK ? null : id }} label={labelled(name, tally)}>
       {tally}
     </BreakdownButton>
   );

@@ -22,9 +22,10 @@ export function TodayLine({ ring, children }: TodayLineProps) {
       <span role="status">
         {isDone && (
           <span className="flex items-center gap-1.5 text-n11">
-            <span className="inline-flex size-4.5 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
-              <Check className="size-3 stroke-[2.5]" aria-hidden="true" />
-            </span>
+            <Check
+              className="size-4.5 flex-none rounded-full bg-y9 p-0.5 text-on-primary stroke-[3]"
+              aria-hidden="true"
+            />
             {text('day.allDone')}
           </span>
         )}

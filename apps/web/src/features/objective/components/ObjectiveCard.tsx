@@ -9,6 +9,7 @@ import { cx } from '../../../ui/cx';
 import { Menu } from '../../../ui/Menu';
 import { Card } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
+import { Tooltip } from '../../../ui/Tooltip';
 import { periodLabel } from '../periods';
 import { carryTo, setStatus } from './cardCommands';
 import { CheckInButton, CheckInFold } from './CheckInFold';
@@ -107,14 +108,20 @@ function Mark({ view, today, isReadOnly }: CardProps) {
   const text = useText();
   const { objective } = view;
   const { status, name } = objective;
-  return (
+  const check = (
     <CheckButton
       state={status === 'ACHIEVED' ? 'done' : status === 'DROPPED' ? 'skipped' : 'todo'}
       label={name}
       disabled={isReadOnly}
-      disabledReason={text('objective.readOnlyReason')}
       onToggle={() => setStatus(objective, isOver(status) ? 'ACTIVE' : 'ACHIEVED', today)}
     />
+  );
+  return isReadOnly ? (
+    <Tooltip text={text('objective.readOnlyReason')} describe>
+      {check}
+    </Tooltip>
+  ) : (
+    check
   );
 }
 
