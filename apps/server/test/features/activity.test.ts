@@ -292,7 +292,11 @@ describe('deleting and restoring an activity', () => {
     for (let times = 0; times < 2; times++)
       expect((await server.request('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
     expect(await activitiesOf(server, session)).toEqual([]);
-    expect((await server.request('GET /api/v1/records', undefined, range)).data).toEqual({ entries: [], skips: [] });
+    expect((await server.request('GET /api/v1/records', undefined, range)).data).toEqual({
+      entries: [],
+      skips: [],
+      plans: [],
+    });
     expect((await server.request('GET /api/v1/week-totals', undefined, weeks)).data).toEqual({ totals: [] });
     const { id } = activity;
     expect(

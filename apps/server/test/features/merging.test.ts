@@ -39,7 +39,7 @@ describe('records of a deleted activity', () => {
   it('are stored, and visible when the activity is restored', async () => {
     const { session, activity } = await withDeleted();
     const entry = await makeEntry(server, session, activity.id, { amount: 7 });
-    expect(await recordsOf(session)).toEqual({ entries: [], skips: [] });
+    expect(await recordsOf(session)).toEqual({ entries: [], skips: [], plans: [] });
     await restoreActivity(session, activity.id);
     expect(await entriesOf(session)).toEqual([entry]);
   });

@@ -22,6 +22,7 @@ describe('serialized response', () => {
           const response = {
             entries: fields.map((changes) => ({ ...entry, ...changes })),
             skips: [{ activityId: 'a', date: '2026-03-11', reason: null }],
+            plans: [{ activityId: 'a', date: '2026-03-12', amount: 2, startTime: '07:30' }],
           };
           expect(JSON.parse(records(response))).toEqual(JSON.parse(JSON.stringify(response)));
         },
@@ -30,13 +31,13 @@ describe('serialized response', () => {
   });
 
   it('drops fields that the contract does not name', () => {
-    const written = records({ entries: [{ ...entry, password: 'secret' }], skips: [], secret: 1 });
-    expect(JSON.parse(written)).toEqual({ entries: [entry], skips: [] });
+    const written = records({ entries: [{ ...entry, password: 'secret' }], skips: [], plans: [], secret: 1 });
+    expect(JSON.parse(written)).toEqual({ entries: [entry], skips: [], plans: [] });
   });
 
   it('throws for a missing field', () => {
     const { date: _, ...incomplete } = entry;
-    expect(() => records({ entries: [incomplete], skips: [] })).toThrow('"date" is required');
+    expect(() => records({ entries: [incomplete], skips: [], plans: [] })).toThrow('"date" is required');
     expect(() => records({ entries: [] })).toThrow('"skips" is required');
   });
 

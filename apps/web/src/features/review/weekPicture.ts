@@ -171,8 +171,7 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
     context.save();
     context.clip(petalPath());
     context.fillStyle = isWhole(petal) ? colors.brand : colors.partly;
-    const filled = new Path2D(petalFill(share));
-    context.fill(filled);
+    context.fill(filledPath(share));
     context.restore();
   }
   if (state === 'SKIPPED') context.setLineDash([0.02, 0.85]);
@@ -184,3 +183,6 @@ function drawPetal(context: Context, petal: Petal, colors: WeekPictureColors): v
   context.strokeStyle = colors.onBrand;
   context.stroke(new Path2D('M16 12.4V7.4'));
 }
+
+/** The part of a petal that is filled. */
+const filledPath = (share: number): Path2D => new Path2D(petalFill(share));
