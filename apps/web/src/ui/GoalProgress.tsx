@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { cx } from './cx';
 import { type Segment, segmentsOf } from './segments';
 
-const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums';
+const TEXT = 'h-5 min-w-0 truncate text-small leading-5 text-n10 tabular-nums';
 
 /** Highest target that is drawn as separate pieces. */
 const SEGMENTS_MAX = 7;
