@@ -39,13 +39,13 @@ export function Row({
       {leading}
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body font-strong text-n12">{title}</span>
-        {sub && <span className="block text-small text-(--quiet-text)">{sub}</span>}
+        {sub && <span className="block text-small text-n10">{sub}</span>}
       </span>
     </>
   );
   const body = cx(
     'relative flex min-w-0 flex-1 items-center gap-3 self-stretch py-2 pl-3.5 text-left',
-    dimmed && 'opacity-60 [--quiet-text:var(--n12)]',
+    dimmed && 'opacity-60',
   );
   return (
     <div ref={ref} style={style} className={cx('relative flex min-h-15 items-center gap-3 pr-3', className)}>
