@@ -135,7 +135,7 @@ describe('session lookup', () => {
   it('runs before the read', async () => {
     const session = await server.sessionOf(ana.userId);
     const { statements } = await sendAs(READ, session, undefined);
-    expect(statements.map(({ text }) => isLookup(text))).toEqual([true, false, false]);
+    expect(statements.map(({ text }) => isLookup(text))).toEqual([true, false, false, false]);
     expect(statements.map((statement) => statement.completed)).toEqual([0, 1, 1]);
   });
 

@@ -188,20 +188,15 @@ describe('skipped row', () => {
 });
 
 describe('row of a future day', () => {
-  const reason = () => text('day.recordTomorrow');
-
-  it.each([run, water, read])('records nothing, and names the first possible day: $unit', async (activity) => {
+  it.each([run, water, read])('plans instead of recording, and takes the plan back: $unit', async (activity) => {
     const user = renderRow({ activity, date: FRI });
-    for (const control of screen.queryAllByRole('checkbox')) {
-      expect(control).toHaveAccessibleDescription(reason());
-      await user.click(control);
-    }
-    for (const group of screen.queryAllByRole('group')) {
-      expect(group).toHaveAccessibleDescription(reason());
-      for (const button of group.querySelectorAll('button')) expect(button).toBeDisabled();
-    }
-    expect(screen.queryAllByRole('checkbox').length + screen.queryAllByRole('group').length).toBe(1);
-    expect(calls()).toEqual([]);
+    const plan = await screen.findByRole('checkbox', { name: text('plan.setOn', { name: activity.name }) });
+    await user.click(plan);
+    expect(plan).toBeChecked();
+    await user.click(plan);
+    expect(plan).not.toBeChecked();
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(calls()).toEqual(['POST /api/v1/plans', 'DELETE /api/v1/plans']);
     expect(await accessibilityViolations()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   serveWith((_, path) => {
     paths.push(path);
     return isReachable && path.startsWith('/api/v1/records')
-      ? Response.json({ data: { entries: [OLD_ENTRY], skips: [] } })
+      ? Response.json({ data: { entries: [OLD_ENTRY], skips: [], plans: [] } })
       : undefined;
   });
   fillDevice({ activities: [activity({ id: 'run' })], entries: [entry()] });

@@ -96,12 +96,15 @@ describe('cell editor of the week', () => {
     expect(screen.queryByRole('button', { name: text('skip.skip') })).toBeNull();
   });
 
-  it('skips a future day, but records nothing on it', async () => {
+  it('plans or skips a future day, but records nothing on it', async () => {
     const user = renderEditor({ activity: run, date: FRI });
-    expect(screen.getByText(text('day.recordTomorrow'))).toBeVisible();
     expect(screen.queryByRole('button', { name: text('day.complete') })).toBeNull();
+    await user.click(button(text('plan.set')));
     await user.click(button(text('skip.skip')));
-    expect(bodies()).toEqual([['POST /api/v1/skips', { skips: [{ activityId: 'run', date: FRI, reason: null }] }]]);
+    expect(bodies()).toEqual([
+      ['POST /api/v1/plans', { plans: [{ activityId: 'run', date: FRI, amount: null, startTime: null }] }],
+      ['POST /api/v1/skips', { skips: [{ activityId: 'run', date: FRI, reason: null }] }],
+    ]);
     expect(await accessibilityViolations()).toEqual([]);
   });
 
