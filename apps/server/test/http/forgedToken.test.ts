@@ -136,7 +136,7 @@ describe('session lookup', () => {
     const session = await server.sessionOf(ana.userId);
     const { statements } = await sendAs(READ, session, undefined);
     expect(statements.map(({ text }) => isLookup(text))).toEqual([true, false, false, false]);
-    expect(statements.map((statement) => statement.completed)).toEqual([0, 1, 1]);
+    expect(statements.map((statement) => statement.completed)).toEqual([0, 1, 1, 1]);
   });
 
   it('of an ended session reads nothing', async () => {
