@@ -17,7 +17,7 @@ export function ConnectionBar({ connection }: ConnectionBarProps) {
     <p className="flex h-6 items-center justify-center gap-2 px-4 text-small text-n11">
       <CloudOff className="size-3.5 flex-none" aria-hidden="true" />
       <span className="truncate tabular-nums">
-        {text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}
+        <span>{text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}</span>
         {' · '}
         {pending > 0 ? text('ui.pendingChanges', { count: pending }) : text('ui.changesAreKept')}
       </span>
