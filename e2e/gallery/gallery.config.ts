@@ -25,6 +25,8 @@ export default defineConfig<{ language: Language }>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     serviceWorkers: 'block',
+    // The hint at swipes would move a row while it is measured.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: TIMEZONE,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
