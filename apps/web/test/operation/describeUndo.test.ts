@@ -14,7 +14,10 @@ const OCT_3 = civilDate('2026-10-03');
 const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION' });
 const run = samples.activity({ id: 'run', name: 'Run' });
 
-beforeEach(() => fillDevice({ activities: [read, run] }));
+beforeEach(() => {
+  showTexts('en', compileCatalogue('en'));
+  fillDevice({ activities: [read, run] });
+});
 afterEach(clearDevice);
 
 describe('the text of an undo names', () => {
@@ -24,7 +27,6 @@ describe('the text of an undo names', () => {
     expect(describeUndo(recordEntry(run, NO_RECORDS, OCT_3, { amount: 1 }).inverse)).toBe('Removed: Run');
     showTexts('ja', compileCatalogue('ja'));
     expect(describeUndo(recording)).toBe('削除しました：Read 30分');
-    showTexts('en', compileCatalogue('en'));
   });
 
   test('the sum of the records that are restored', () => {
