@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LineDrawing } from './LineDrawing';
 
 export type Drawing = 'day' | 'week' | 'activities' | 'search' | 'chart' | 'done' | 'lost';
 
@@ -13,18 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing = 'day', text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
-      <svg
-        viewBox="0 0 96 96"
-        className="size-24 text-n6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {DRAWINGS[drawing]}
-      </svg>
+      <LineDrawing>{DRAWINGS[drawing]}</LineDrawing>
       <p className="max-w-80 text-body text-n10 text-balance">{text}</p>
       {action}
     </div>

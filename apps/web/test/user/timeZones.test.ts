@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, zoneOption, zoneOptions } from '../../src/features/user/timeZones';
+import { renderPlace, zoneOption, zoneOptions } from '../../src/features/user/timeZones';
 
 const OCTOBER = Date.UTC(2026, 9, 1);
 const JANUARY = Date.UTC(2026, 0, 1);
@@ -14,7 +14,7 @@ test.each([
   ['ja', 'Asia/Tokyo', '日本'],
   ['ja', 'UTC', 'UTC'],
 ] as const)('in %s, %s is named %s', (locale, zone, name) => {
-  expect(placeOf(zone, locale)).toBe(name);
+  expect(renderPlace(zone, locale)).toBe(name);
 });
 
 test('an option has the current offset, and is found by identifier and localized name', () => {

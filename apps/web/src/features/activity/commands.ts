@@ -16,7 +16,7 @@ import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 import { plannedAbsences } from '../user/absences';
 import { addSkips, together } from '../record/api';
-import { goalChangesOf } from './firstGoal';
+import { getGoalChanges } from './firstGoal';
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
@@ -98,7 +98,7 @@ export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: n
   const set = (week: WeekId, value: number | null) =>
     intent(setWeeklyGoalMutation, { activityId: activity.id, startWeekId: week, target: value });
   return {
-    operations: goalChangesOf(activity, { startWeekId, target }).map((change) =>
+    operations: getGoalChanges(activity, { startWeekId, target }).map((change) =>
       set(change.startWeekId, change.target),
     ),
     inverse: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) =>

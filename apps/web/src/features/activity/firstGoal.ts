@@ -35,7 +35,7 @@ export const firstGoals = (measure: Measured, startWeekId: WeekId, target: numbe
   applied([], goalChangesFrom(measure, [], { startWeekId, target }, currentStart(undefined), false));
 
 /** The changes that set a goal of an activity from a week on. */
-export function goalChangesOf(activity: Dated & Pick<Activity, 'id'>, change: GoalChange): readonly GoalChange[] {
+export function getGoalChanges(activity: Dated & Pick<Activity, 'id'>, change: GoalChange): readonly GoalChange[] {
   const start = currentStart(activity.createdAt);
   const weekStartDay = knownSettings()?.weekStartDay;
   const records = start && weekStartDay && recordSource.get({ id: start.week.id, weekStartDay }, activity.id);
@@ -48,7 +48,7 @@ export const goalsAfter = (
   activity: Dated & Pick<Activity, 'id'>,
   startWeekId: WeekId,
   target: number | null,
-): WeeklyGoalsTimeline => applied(activity.weeklyGoalsTimeline, goalChangesOf(activity, { startWeekId, target }));
+): WeeklyGoalsTimeline => applied(activity.weeklyGoalsTimeline, getGoalChanges(activity, { startWeekId, target }));
 
 /** True if a week is the short first week of an activity. */
 export function isShortWeek({ createdAt, ...activity }: Dated, week: WeekId): boolean {

@@ -8,7 +8,10 @@ import { absence } from '../record/recording';
 import { plannedAbsences } from '../user/absences';
 import { changeActivity } from './commands';
 
-/** Skips the days from today until an activity returns, and removes what is planned on them. Replaces a pause that is already running. */
+/**
+ * Skips the days from today until an activity returns, and removes what is planned on them. Replaces a pause that is
+ * already running.
+ */
 export function pauseUntil(activity: Activity, today: CivilDate, until: CivilDate): Command {
   const before = remainingPauseDates(activity, today);
   const dates = remainingPauseDates({ pausedUntil: until }, today);

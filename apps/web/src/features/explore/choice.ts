@@ -15,7 +15,7 @@ export const RANGES = ['4w', '12w', '26w', 'year', 'custom'] as const;
 export type RangeName = (typeof RANGES)[number];
 
 /** Number of weeks of a range; null for one with dates of its own. */
-export const weeksOf = (name: RangeName): number | null => (name === 'custom' ? null : WEEKS[name]);
+export const countWeeks = (name: RangeName): number | null => (name === 'custom' ? null : WEEKS[name]);
 
 export const MEASURES = ['TOTAL', 'MEAN'] as const;
 export type Measure = (typeof MEASURES)[number];

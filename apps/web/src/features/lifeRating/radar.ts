@@ -69,7 +69,7 @@ export const verticesOf = (scores: Scores, radius: number): readonly (Point & { 
 const WEDGE_GAP = 0.06;
 
 /** The wedge of an area from the centre to the outermost ring, as the value of `d`. */
-export function wedgeOf(area: LifeArea, radius: number): string {
+export function drawWedge(area: LifeArea, radius: number): string {
   const half = (Math.PI / LIFE_AREAS.length) * (1 - 2 * WEDGE_GAP);
   const middle = angleOf(LIFE_AREAS.indexOf(area));
   const end = (angle: number): string =>

@@ -18,7 +18,7 @@ const PLACES: Partial<Record<Locale, RegExp>> = { ja: /^([^A-Z]+?)(?:標準時|�
  * Name of a zone's place: "Madrid", 「ニューヨーク」, "Nueva York". Identifiers are English, so that in other languages
  * the browser's name of the zone is used, which is a city or, for a country's main zone, the country.
  */
-export function placeOf(timeZone: string, locale: Locale): string {
+export function renderPlace(timeZone: string, locale: Locale): string {
   const pattern = PLACES[locale];
   if (!pattern || timeZone === 'UTC') return cityOf(timeZone);
   const short = pattern.exec(partOf(locale, timeZone, 'shortGeneric'))?.[1];
@@ -35,7 +35,9 @@ export function zoneOption(timeZone: string, locale: Locale, at: number): Combob
   return {
     value: timeZone,
     label:
-      timeZone === 'UTC' ? timeZone : `${placeOf(timeZone, locale)} · ${partOf(locale, timeZone, 'shortOffset', at)}`,
+      timeZone === 'UTC'
+        ? timeZone
+        : `${renderPlace(timeZone, locale)} · ${partOf(locale, timeZone, 'shortOffset', at)}`,
     keywords: `${timeZone} ${cityOf(timeZone)} ${partOf(locale, timeZone, 'longGeneric', at)}`,
   };
 }

@@ -1,17 +1,10 @@
-/** Drawing of a path that ends, in neutral colours with a yellow accent. */
+import { LineDrawing } from '../../ui/LineDrawing';
+
+/** Drawing of a path that ends. */
 export const LostDrawing = () => (
-  <svg
-    viewBox="0 0 96 96"
-    className="size-24 text-n6"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <LineDrawing>
     <path d="M16 76c10-14 20 6 32-8s18-2 32-12" strokeDasharray="6 6" />
     <path d="M48 16a18 18 0 0 1 18 18c0 13-18 26-18 26S30 47 30 34a18 18 0 0 1 18-18Z" />
     <circle cx="48" cy="34" r="6" className="fill-y9" stroke="none" />
-  </svg>
+  </LineDrawing>
 );

@@ -15,7 +15,7 @@ interface BackBarProps {
 /** Link to the parent page, in the space the header leaves above the name. */
 export function BackBar({ to, name, children }: BackBarProps) {
   return (
-    <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)] print:hidden">
+    <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+1.5rem)] print:hidden">
       {to && (
         <Link
           {...to}

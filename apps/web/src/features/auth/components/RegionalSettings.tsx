@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
-import { placeOf } from '../../user/timeZones';
+import { renderPlace } from '../../user/timeZones';
 import type { RegistrationDraft } from '../registration';
 import { LineButton } from './LineButton';
 
@@ -22,7 +22,7 @@ export function RegionalSettings({ draft: { language, weekStartDay, timezone }, 
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-small text-n10">
         <span>
-          {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), placeOf(timezone, locale)]
+          {[LANGUAGE_NAMES[language], text(`auth.weekStarts.${weekStartDay}`), renderPlace(timezone, locale)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -45,7 +45,8 @@ export const DayHeader = memo(function DayHeader({
   const isCompact = useMedia(COMPACT);
   const [isAway, setAway] = useState(false);
   const isToday = date === week.today;
-  const line = <MetaLine parts={weekLine(week)} />;
+  const [name, distance] = weekLine(week);
+  const line = <MetaLine parts={[name, date > week.today ? text('day.toPlan') : distance]} />;
   const record = () => openPalette('record', date);
   return (
     <header className="pt-[calc(var(--safe-top)+1.5rem)] pb-4 expanded:pt-8">

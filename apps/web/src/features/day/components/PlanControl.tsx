@@ -16,6 +16,7 @@ export default function PlanControl({ dayCell }: { readonly dayCell: DayCell }) 
       role="checkbox"
       data-control="plan"
       aria-checked={isPlanned}
+      data-tooltip={text(isPlanned ? 'plan.remove' : 'plan.set')}
       aria-label={text('plan.setOn', { name: activity.name })}
       onClick={() => togglePlan(dayCell)}
       className={cx(

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Segmented } from '../../../ui/Segmented';
-import { type Choice, MEASURES, RANGES, weeksOf } from '../choice';
+import { type Choice, MEASURES, RANGES, countWeeks } from '../choice';
 import { RangeFields } from './RangeFields';
 
 interface ControlsProps {
@@ -60,7 +60,7 @@ interface ControlsPillProps extends ControlsProps {
 export function ControlsPill({ isOpen, onOpen, ...props }: ControlsPillProps) {
   const text = useText();
   const { name, range, group, measure } = props.choice;
-  const weeks = weeksOf(name);
+  const weeks = countWeeks(name);
   const words = {
     range: weeks === null ? rangeText(range.from, range.to) : text('insight.weeks', { count: weeks }),
     group: text(`explore.by.${group}`),

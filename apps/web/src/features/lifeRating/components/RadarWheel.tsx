@@ -13,7 +13,7 @@ import {
   radiusFor,
   ringOf,
   verticesOf,
-  wedgeOf,
+  drawWedge,
 } from '../radar';
 import { lifeAreaColor, lifeAreaName, scoresSummary } from '../words';
 import { ScoreTable } from './ScoreTable';
@@ -91,7 +91,7 @@ export function RadarWheel({ scores, before, highlighted = [], hasLabels = true 
 
 /** The share of a score as a wedge in the area's colour; it grows by its scale, which costs no layout. */
 function Wedge({ area, score, radius, isHighlighted }: LabelProps) {
-  const path = wedgeOf(area, radius);
+  const path = drawWedge(area, radius);
   return (
     <g style={activityColor(lifeAreaColor(area))}>
       {isHighlighted && <path d={path} className="fill-(--soft)" />}

@@ -39,7 +39,11 @@ export function PickStart({ activities }: { activities: readonly Activity[] }) {
   };
   const start = () => {
     const made = activitiesOf(picks, { areas: areas ?? [], week, newId });
-    dispatch(together(made.map(createActivity)), text('onboarding.toastStarted', { count: made.length }));
+    const isShort = made.some(({ weeklyGoalsTimeline = [] }) => weeklyGoalsTimeline.length > 1);
+    dispatch(
+      together(made.map(createActivity)),
+      text(isShort ? 'onboarding.toastShort' : 'onboarding.toastStarted', { count: made.length }),
+    );
     finish(true);
   };
   return (

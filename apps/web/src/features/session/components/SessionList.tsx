@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Chip } from '../../../ui/Chip';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
-import { placeOf } from '../../user/timeZones';
+import { renderPlace } from '../../user/timeZones';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import { deviceName, lastUsedText } from '../words';
 import { queries } from '../../../data/queries';
@@ -58,7 +58,7 @@ function SessionRow({ session, disabled }: { session: DeviceSession; disabled: b
   const Icon = KIND_ICONS[session.kind];
   const name = deviceName(session);
   const parts = [
-    ...(session.timezone === null ? [] : [placeOf(session.timezone, shownLocale())]),
+    ...(session.timezone === null ? [] : [renderPlace(session.timezone, shownLocale())]),
     ...(session.isCurrent ? [] : [lastUsedText(session, now())]),
   ];
   const end = () =>

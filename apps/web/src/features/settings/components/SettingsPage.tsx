@@ -46,7 +46,7 @@ export function SettingsPage({ section, page, children }: SettingsPageProps) {
           {...(page ? sectionPath(section) : paths.settings())}
           className={cx(
             buttonClass({ variant: 'ghost', size: 'small' }),
-            'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3',
+            'mt-[calc(var(--safe-top)+1.5rem)] -mb-4 -ml-3',
             !page && 'medium:hidden',
           )}
         >

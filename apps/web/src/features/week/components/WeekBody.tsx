@@ -20,6 +20,7 @@ import { useIsReviewDue, WeekReview, WeekReviewLink } from '../../review/compone
 import { useUser } from '../../user/api';
 import { dayColumns } from '../columns';
 import { usePreviousWeek, type WeekData } from '../useWeek';
+import { isShortWeek } from '../../activity/firstGoal';
 import { weekToDateOf, type WeekFacts } from '../../insight/weekFacts';
 import { comparedWith } from './comparedWith';
 import type { WeekFrame } from './row';
@@ -96,6 +97,9 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
         </div>
       )}
       {events}
+      {data.activities.some((activity) => isShortWeek(activity, view.id)) && (
+        <p className="pt-6 text-small text-n10">{text('goal.shortFirstWeekNote')}</p>
+      )}
       {isFirstWeek && <p className="pt-8 text-body text-n10">{text('week.chartsToCome')}</p>}
       {view.place !== 'FUTURE' && !isFirstWeek && (
         <AfterPaint>

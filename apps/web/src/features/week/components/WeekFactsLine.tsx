@@ -49,38 +49,23 @@ export function WeekFactsLine({ view, ...derived }: WeekFactsLineProps) {
   const compared = useDerivedAfterPaint(derived.compared);
   const isTimeTracked = trackedMinutes > 0 || (compared !== undefined && compared.before.trackedMinutes > 0);
   if (activeDays === 0 && !isTimeTracked && compared === undefined) return null;
-  const facts = [
-    hasDaysToCome(view) && goals > 0 && (
-      <Fact
-        key="goals"
-        target={{ kind: 'goals', week }}
-        name={text('week.goalsMet')}
-        title={text('week.goalsMetTitle')}
-        change={compared && <FactChange about="goals" week={week} compared={compared} />}
-      >
-        {text('week.metOf', { met: number(goalsMet), goals: number(goals) })}
-      </Fact>
-    ),
+  const compare = (about: WeekFact, title: string, value: string) => (
     <Fact
-      key="activeDays"
-      target={{ kind: 'activeDays', week }}
-      name={text('week.activeDays')}
-      title={text('week.activeDaysTitle')}
-      change={compared && <FactChange about="activeDays" week={week} compared={compared} />}
+      key={about}
+      target={{ kind: about, week }}
+      name={text(FACTS[about])}
+      title={title}
+      change={compared && <FactChange about={about} week={week} compared={compared} />}
     >
-      {number(activeDays)}
-    </Fact>,
-    isTimeTracked && (
-      <Fact
-        key="tracked"
-        target={{ kind: 'tracked', week }}
-        name={text('week.tracked')}
-        title={text('week.trackedTitle')}
-        change={compared && <FactChange about="tracked" week={week} compared={compared} />}
-      >
-        {duration(trackedMinutes)}
-      </Fact>
-    ),
+      {value}
+    </Fact>
+  );
+  const facts = [
+    hasDaysToCome(view) &&
+      goals > 0 &&
+      compare('goals', text('week.goalsMetTitle'), text('week.metOf', { met: number(goalsMet), goals: number(goals) })),
+    compare('activeDays', text('week.activeDaysTitle'), number(activeDays)),
+    isTimeTracked && compare('tracked', text('week.trackedTitle'), duration(trackedMinutes)),
     best && (
       <Fact
         key="best"
