@@ -190,8 +190,10 @@ test('another user on the same device sees nothing of the first @desktop', async
   await user.request('POST /api/v1/auth/logout', {});
   await user.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: user.account });
   await user.createActivity({ name: 'Secret plan' });
+  // Reads without the session would show the sign-in before the tap: the last one follows the hello of the stream.
+  const pulled = page.waitForResponse(/\/api\/v1\/rows\?since=/);
   await day.open();
-  // A read without the session would show the sign-in before the tap.
+  await pulled;
   await untilDayStored(page, 'Secret plan');
   await context.clearCookies();
   // This operation stays in the outbox of its user and must not be sent by another one.
