@@ -1,0 +1,61 @@
+import { type CivilDate, weekdayOf } from '../calendar';
+import { isMeantFor } from './dayRing';
+import type { ActivityUnit, Direction } from './unit';
+
+/** One activity in a week to plan. */
+export interface ProposedActivity {
+  readonly unit: ActivityUnit;
+  readonly direction: Direction;
+  /** The weekly goal of the week; null for none. */
+  readonly target: number | null;
+  /** Weekdays it is meant for, 0 Sunday to 6 Saturday; empty or absent for any day. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** Dates on which it was done in each of the last weeks. */
+  readonly history: readonly (readonly CivilDate[])[];
+  /** Number of days of the week to plan on which it is done already. */
+  readonly daysDone?: number | undefined;
+}
+
+/** A weekday is usual if the activity was done on it in at least this share of the weeks in which it was done. */
+const USUAL_SHARE = 0.5;
+
+/**
+ * Dates to plan an activity on: the weekdays it is meant for, else those on which it is usually done, the most usual
+ * first. There are as many as the goal has days left; without a goal in days, as many as it usually takes. Empty for
+ * "at most", without a goal, and if nothing is known of its weekdays.
+ *
+ * @param dates open dates of the week in order: from today on, and not skipped
+ */
+export function proposedDates(activity: ProposedActivity, dates: readonly CivilDate[]): readonly CivilDate[] {
+  const { unit, direction, target, weekdays = [], daysDone = 0 } = activity;
+  if (target === null || direction === 'AT_MOST') return [];
+  const history = activity.history.filter((week) => week.length > 0);
+  const isMeant = weekdays.length > 0;
+  const candidates = dates.filter((date) => isMeantFor(weekdays, date));
+  const wanted = unit === 'DAYS' ? target : usualDays(history) || weekdays.length;
+  const left = Math.max(0, wanted - daysDone);
+  if (unit === 'DAYS' && left >= candidates.length) return candidates;
+  const countOf = (date: CivilDate) =>
+    history.filter((week) => week.some((done) => weekdayOf(done) === weekdayOf(date))).length;
+  return candidates
+    .map((date) => ({ date, count: countOf(date) }))
+    .filter(({ count }) => isMeant || (count > 0 && count >= history.length * USUAL_SHARE))
+    .sort((a, b) => b.count - a.count || (a.date < b.date ? -1 : 1))
+    .slice(0, left)
+    .map(({ date }) => date)
+    .sort();
+}
+
+/** Mean number of days of the weeks, rounded; 0 without weeks. */
+function usualDays(history: ProposedActivity['history']): number {
+  const days = history.reduce((sum, week) => sum + new Set(week).size, 0);
+  return history.length === 0 ? 0 : Math.round(days / history.length);
+}
+
+/** `count` of the dates, evenly spread from the first one on; all of them if there are not more. */
+export const spreadDates = (count: number, dates: readonly CivilDate[]): readonly CivilDate[] =>
+  count >= dates.length
+    ? dates
+    : Array.from({ length: count }, (_, index) => dates[Math.floor((index * dates.length) / count)]).filter(
+        (date) => date !== undefined,
+      );
