@@ -106,6 +106,7 @@ export const SCREENS: readonly Screen[] = [
   demo('week', '/week', compared),
   demo('week-past', `/week?week=${LAST_WEEK}`),
   demo('week-future', `/week?week=${NEXT_WEEK}`),
+  demo('week-plan', `/week/plan?week=${NEXT_WEEK}`),
   slow('week', '/week?week=2025-W10'),
   broken('week', '/week?week=2025-W10'),
   demo('week-offline', '/week', { act: returnOffline }),

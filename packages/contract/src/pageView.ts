@@ -26,6 +26,7 @@ const ROUTE_NAMES = [
   'weekly-reviews',
   'upgrade',
   'get-started',
+  'week-plan',
   'premium-success',
   'onboarding',
   'onboarding-questions',

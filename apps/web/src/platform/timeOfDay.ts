@@ -1,4 +1,5 @@
 import type { Zone } from '@sevenfold/domain/calendar';
+import type { TimeOfDay } from '@sevenfold/domain/user';
 import { shownLocale } from './text';
 
 const MINUTE_MS = 60_000;
@@ -11,6 +12,9 @@ export const timeOfDay = (epochMs: number, zone: Zone): string =>
   typeof zone === 'number'
     ? timeOfDay(epochMs + zone * MINUTE_MS, 'UTC')
     : new Intl.DateTimeFormat(shownLocale(), { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(epochMs);
+
+/** "6:30 PM" of a time of day, "18:30". */
+export const clockTime = (time: TimeOfDay): string => timeOfDay(Date.parse(`1970-01-01T${time}:00Z`), 'UTC');
 
 /** "Oct 1, 2026, 10:42", in the user's time zone. */
 export const moment = (epochMs: number, timeZone: string): string =>

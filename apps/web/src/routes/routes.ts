@@ -117,6 +117,10 @@ export const ROUTES: readonly RouteEntry[] = [
 
   signedIn('day', 'shell.today', { screen: () => import('../features/day/screens/DayScreen') }),
   signedIn('week', 'shell.week', { screen: () => lazyImport(() => import('../features/week/screens/WeekScreen')) }),
+  signedIn('week-plan', 'shell.week', {
+    path: '/week/plan',
+    screen: () => lazyImport(() => import('../features/weekPlan/screens/WeekPlanScreen')),
+  }),
   signedIn('activities', 'shell.activities', {
     screen: () => lazyImport(() => import('../features/activity/screens/ActivitiesScreen')),
   }),

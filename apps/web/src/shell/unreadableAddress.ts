@@ -1,7 +1,7 @@
 import type { User } from '@sevenfold/contract';
 import { today } from '@sevenfold/domain/calendar';
 import { dateOfSearch } from '../features/day/shownDate';
-import { weekOfSearch } from '../features/week/shownWeek';
+import { weekOfSearch } from '../features/insight/shownWeek';
 import { currentLocation, navigate, subscribeToLocation } from '../navigation/location';
 import { paths } from '../navigation/paths';
 import { now } from '../platform/clock';

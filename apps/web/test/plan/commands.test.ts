@@ -2,7 +2,7 @@ import { plan } from '@sevenfold/contract/samples';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/data/operation';
-import { copyPlan, removePlan, setPlan } from '../../src/features/plan/commands';
+import { addPlans, copyPlan, movePlan, removePlan, setPlan } from '../../src/features/plan/commands';
 import { shownRows } from '../db/shownRows';
 
 const MON = civilDate('2026-09-28');
@@ -31,6 +31,33 @@ describe('planning an activity on this device', () => {
     const { operations, inverse } = removePlan(swim);
     expect(applied([swim], ...operations)).toEqual([]);
     expect(applied([], ...inverse)).toEqual([swim]);
+  });
+});
+
+describe('moving a plan', () => {
+  it('keeps its amount and time; undo moves it back', () => {
+    const { operations, inverse } = movePlan(swim, WED, undefined);
+    const after = applied([swim], ...operations);
+    expect(after).toEqual([{ ...swim, date: WED }]);
+    expect(applied(after, ...inverse)).toEqual([swim]);
+  });
+
+  it('replaces a plan of the date; undo restores both', () => {
+    const existing = plan({ activityId: 'swim', date: WED, amount: 60 });
+    const { operations, inverse } = movePlan(swim, WED, existing);
+    const after = applied([swim, existing], ...operations);
+    expect(after).toEqual([{ ...swim, date: WED }]);
+    expect(applied(after, ...inverse)).toEqual([swim, existing]);
+  });
+});
+
+describe('planning several days at once', () => {
+  it('plans all of them; undo removes them together', () => {
+    const plans = [plan({ activityId: 'run', date: TUE }), plan({ activityId: 'run', date: WED })];
+    const { operations, inverse } = addPlans(plans);
+    const after = applied([swim], ...operations);
+    expect(after).toEqual([swim, ...plans]);
+    expect(applied(after, ...inverse)).toEqual([swim]);
   });
 });
 

@@ -1,9 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { normalizeReminders, type Reminder } from '@sevenfold/domain/activity';
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
-import type { TimeOfDay } from '@sevenfold/domain/user';
 import type { Command } from '../../data/replica';
-import { timeOfDay } from '../../platform/timeOfDay';
 import { changeActivity } from './commands';
 import { weekdaysText } from './weekdays';
 
@@ -17,14 +15,6 @@ export const withReminders = (activity: Activity): Activity => ({ ...activity, r
 /** Replaces the reminders of an activity. */
 export const setReminders = (activity: Activity, reminders: readonly Reminder[]): Command =>
   changeActivity(withReminders(activity), { reminders: storedReminders(reminders) });
-
-const MINUTE_MS = 60_000;
-
-/** "7:30 AM", in the current language. */
-export function reminderTime(time: TimeOfDay): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return timeOfDay((hours * 60 + minutes) * MINUTE_MS, 'UTC');
-}
 
 /** "Mon, Wed", in the order of the user's week; null for a reminder without weekdays of its own. */
 export const reminderDays = ({ weekdays = [] }: Reminder, weekStartDay: WeekStartDay): string | null =>

@@ -45,7 +45,7 @@ function rejectFuture({ date, week }: DayCell): boolean {
 /** Plans the activity on a day to come, or takes its plan back. @returns true for such a day */
 function planFuture(dayCell: DayCell): boolean {
   if (dayCell.date <= dayCell.week.today) return false;
-  void lazyImport(() => import('./togglePlan')).then(
+  void lazyImport(() => import('../plan/togglePlan')).then(
     ({ togglePlan }) => togglePlan(dayCell),
     () => undefined,
   );

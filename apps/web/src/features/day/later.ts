@@ -25,7 +25,7 @@ export const loadSwipeBackground = () => lazyImport(() => import('./components/S
 export const loadDayKeys = () => lazyImport(() => import('./dayKeys'));
 export const loadUnskipAll = () => lazyImport(() => import('./unskipAll'));
 export const loadPlanControl = () => lazyImport(() => import('./components/PlanControl'));
-export const loadTogglePlan = () => lazyImport(() => import('./togglePlan'));
+export const loadTogglePlan = () => lazyImport(() => import('../plan/togglePlan'));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const showHint = () =>

@@ -27,6 +27,21 @@ export const removePlans = (plans: readonly Plan[]): Command => ({
   inverse: [intent(setPlans, { plans: [...plans] })],
 });
 
+/** Plans several activities. @param plans at least one, none of which exists */
+export const addPlans = (plans: readonly Plan[]): Command => ({
+  operations: [intent(setPlans, { plans: [...plans] })],
+  inverse: [removal(plans)],
+});
+
+/** Moves a plan to another date, where it replaces `existing`. */
+export const movePlan = (plan: Plan, date: CivilDate, existing: Plan | undefined): Command => ({
+  operations: [removal([plan]), intent(setPlans, { plans: [{ ...plan, date }] })],
+  inverse: [
+    ...(existing ? [] : [removal([{ ...plan, date }])]),
+    intent(setPlans, { plans: existing ? [plan, existing] : [plan] }),
+  ],
+});
+
 /** The dates that plans are copied to. */
 export interface CopiedTo {
   /** Number of days that the copies are later. */
@@ -43,8 +58,7 @@ export function copyPlan(plans: readonly Plan[], { days, today, existing }: Copi
     .map((plan) => ({ ...plan, date: addDays(plan.date, days) }))
     .filter(({ date }) => date >= today)
     .filter((copy) => !existing.some(({ activityId, date }) => activityId === copy.activityId && date === copy.date));
-  if (copies.length === 0) return null;
-  return { operations: [intent(setPlans, { plans: copies })], inverse: [removal(copies)] };
+  return copies.length === 0 ? null : addPlans(copies);
 }
 
 const removal = (plans: readonly Pick<Plan, 'activityId' | 'date'>[]) =>

@@ -2,7 +2,7 @@ import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { dispatch } from '../../dispatch/dispatch';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
-import { copyPlan } from '../plan/commands';
+import { copyPlan } from './commands';
 import { recordSource, type WeekKey } from '../record/recordSource';
 
 const DAYS = 7;

@@ -4,7 +4,7 @@ import { dispatch } from '../../dispatch/dispatch';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
-import { removePlan, setPlan } from '../plan/commands';
+import { removePlan, setPlan } from './commands';
 import { recordSource } from '../record/recordSource';
 
 export const planOn = (plans: readonly Plan[], date: CivilDate): Plan | undefined =>

@@ -1,11 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { Bell } from 'lucide-react';
 import { useText } from '../../../platform/text';
+import { clockTime } from '../../../platform/timeOfDay';
 import { Button } from '../../../ui/Button';
 import { MetaLine } from '../../../ui/MetaLine';
 import { Card } from '../../../ui/Surface';
 import { useWeekStartDay } from '../../user/api';
-import { reminderDays, reminderTime } from '../reminders';
+import { reminderDays } from '../reminders';
 
 interface ReminderCardProps {
   readonly activity: Activity;
@@ -33,7 +34,7 @@ export function ReminderCard({ activity: { reminders, weekdays = [] }, onEdit }:
           {all.map((reminder) => (
             <li key={reminder.time} className="flex items-center gap-2 text-body tabular-nums">
               <Bell className="size-4 flex-none text-n9" aria-hidden="true" />
-              <MetaLine parts={[reminderTime(reminder.time), reminderDays(reminder, weekStartDay) ?? anyDay]} />
+              <MetaLine parts={[clockTime(reminder.time), reminderDays(reminder, weekStartDay) ?? anyDay]} />
             </li>
           ))}
         </ul>

@@ -4,11 +4,11 @@ import { Plus, X } from 'lucide-react';
 import { requestNotificationPermission } from '../../../platform/notificationPermission';
 import { IS_SHELL } from '../../../platform/shell';
 import { useText } from '../../../platform/text';
+import { clockTime } from '../../../platform/timeOfDay';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { MissingPermission } from '../../../ui/MissingPermission';
 import { TextField } from '../../../ui/TextField';
-import { reminderTime } from '../reminders';
 import { WeekdayButtons } from './WeekdayField';
 
 interface ReminderFieldsProps {
@@ -70,7 +70,7 @@ interface ReminderFieldProps {
 function ReminderField({ reminder, hasWeekdays, onChange, onRemove }: ReminderFieldProps) {
   const text = useText();
   const { time, weekdays = [] } = reminder;
-  const shown = reminderTime(time);
+  const shown = clockTime(time);
   const changeTime = (typed: string) => {
     // An emptied or half-typed time has no value yet; the previous one stays.
     if (isTimeOfDay(typed)) onChange({ ...reminder, time: typed });

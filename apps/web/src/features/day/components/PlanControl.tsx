@@ -2,8 +2,8 @@ import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { useActivityRecords } from '../../record/useRecords';
 import type { DayCell } from '../commands';
-import { planOn, togglePlan } from '../togglePlan';
-import { PLANNED } from './planned';
+import { planOn, togglePlan } from '../../plan/togglePlan';
+import { PLANNED } from '../../plan/planned';
 
 /** The control of a row on a day to come: it plans the activity instead of recording it. */
 export default function PlanControl({ dayCell }: { readonly dayCell: DayCell }) {

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx';
 import type { Cell, CellState } from '../../insight/activityWeek';
 import { amountText } from '../../record/amount';
 import { skipText } from '../rowText';
-import { PLANNED } from './planned';
+import { PLANNED } from '../../plan/planned';
 
 /** True for a planned day, from today on, that is neither done nor skipped. */
 export const isPlanned = ({ plan, state, when }: Cell): boolean =>

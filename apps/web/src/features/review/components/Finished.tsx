@@ -1,8 +1,16 @@
 import type { Activity } from '@sevenfold/contract';
-import { addWeeks, weekIdOf, weekNumberOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  weekIdOf,
+  weekNumberOf,
+  weekRange,
+  type WeekId,
+  type WeekView,
+  weekView,
+} from '@sevenfold/domain/calendar';
 import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { PenLine, RotateCcw, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '../../../data/replica';
 import { undo } from '../../../dispatch/dispatch';
 import { Link } from '../../../navigation/navigation';
@@ -15,6 +23,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useToday, useWeekStartDay } from '../../user/api';
+import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
 import { reviewPaths, STEPS } from '../places';
 import { useFlowKeys } from '../useFlowKeys';
 import { changeText } from '../words';
@@ -47,7 +56,8 @@ export function Finished({ week, review, finished: { diff, command }, activities
   }, []);
   /** Null before the card was turned for the first time. */
   const [isTurned, setTurned] = useState<boolean | null>(null);
-  const canWrite = addWeeks(week, 1) >= weekIdOf(useToday(), useWeekStartDay());
+  const next = useNextWeek(week);
+  const canWrite = next.place !== 'PAST';
   const changes = diff.flatMap((line) => {
     const activity = known.get(line.activityId);
     return activity ? [changeText(activity, line)] : [];
@@ -69,7 +79,7 @@ export function Finished({ week, review, finished: { diff, command }, activities
         ? text('review.letterBack')
         : review.letter
           ? text('review.letterOpen')
-          : text('review.letterWrite', { number: weekNumberOf(addWeeks(week, 1)) })}
+          : text('review.letterWrite', { number: weekNumberOf(next.id) })}
     </Button>
   );
   const close = () => navigate(paths.week());
@@ -89,12 +99,16 @@ export function Finished({ week, review, finished: { diff, command }, activities
       }
       footer={
         <>
-          <Link {...reviewPaths.all()} className={cx(buttonClass({ size: 'large' }), 'bg-n12/5!')}>
-            {text('review.pastShort')}
-          </Link>
-          <Link {...paths.week()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <Link {...paths.week()} className={cx(buttonClass({ size: 'large' }), 'bg-n12/5!')}>
             {text('review.done')}
           </Link>
+          {canWrite ? (
+            <PlanWeekButton week={next} variant="primary" size="large" />
+          ) : (
+            <Link {...reviewPaths.all()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+              {text('review.pastShort')}
+            </Link>
+          )}
         </>
       }
     >
@@ -125,6 +139,12 @@ export function Finished({ week, review, finished: { diff, command }, activities
       </div>
     </ReviewFrame>
   );
+}
+
+function useNextWeek(week: WeekId): WeekView {
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
+  return useMemo(() => weekView(addWeeks(week, 1), today, weekStartDay), [week, today, weekStartDay]);
 }
 
 /** "See you Monday."; after a late review, refers to the end of the current week. */

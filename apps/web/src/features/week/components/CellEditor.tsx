@@ -20,7 +20,7 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { EventsOf } from '../../calendarEvent/components/EventsOf';
 import { customUnit } from '../../record/customUnit';
 import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/commands';
-import { togglePlan } from '../../day/togglePlan';
+import { togglePlan } from '../../plan/togglePlan';
 import type { ActivityRecords } from '../../record/api';
 import { isEditable } from '../../record/recording';
 import type { Cell } from '../../insight/activityWeek';

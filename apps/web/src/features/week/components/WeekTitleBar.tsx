@@ -9,7 +9,9 @@ import { StepNav } from '../../../ui/StepNav';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { WeekReviewLink } from '../../review/components/WeekReview';
 import { reviewPaths } from '../../review/places';
-import { copyLastWeek } from '../copyLastWeek';
+import { copyLastWeek } from '../../plan/copyLastWeek';
+import { PlanWeekButton } from '../../weekPlan/components/PlanWeekButton';
+import { weekPlanPath } from '../../weekPlan/places';
 import { WeekPicker } from './WeekPicker';
 
 interface WeekTitleBarProps {
@@ -47,7 +49,7 @@ export function WeekTitleBar({ view, onShow, onStep }: WeekTitleBarProps) {
       <div className="ml-auto flex flex-none items-center gap-2 medium:max-expanded:gap-1">
         <WeekPicker view={view} onPick={onShow} />
         <span className="max-medium:hidden">
-          <WeekReviewLink view={view} />
+          {view.place === 'FUTURE' ? <PlanWeekButton week={view} /> : <WeekReviewLink view={view} />}
         </span>
         <WeekMenu view={view} onCurrent={() => onShow(current)} />
       </div>
@@ -67,7 +69,10 @@ function WeekMenu({ view, onCurrent }: { view: WeekView; onCurrent(): void }) {
       label: text('review.reviewWeek'),
       onAct: () => navigate(reviewPaths.review(view.id)),
     });
-  if (view.place !== 'PAST') items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
+  if (view.place !== 'PAST') {
+    items.push({ id: 'plan', label: text('plan.boardOpen'), onAct: () => navigate(weekPlanPath(view.id)) });
+    items.push({ id: 'copyPlan', label: text('plan.copy'), onAct: () => copyLastWeek(view) });
+  }
   items.push({ id: 'past', label: text('review.past'), onAct: () => navigate(reviewPaths.all()) });
   items.push({ id: 'print', label: text('week.print'), onAct: () => setTimeout(print) });
   return <Menu label={text('week.more')} items={items} />;

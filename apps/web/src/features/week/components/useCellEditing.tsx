@@ -15,7 +15,7 @@ import {
 import { shortcutsEnabled } from '../../../navigation/shortcutSettings';
 import { lazyImport } from '../../../platform/lazyImport';
 import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/commands';
-import { togglePlan } from '../../day/togglePlan';
+import { togglePlan } from '../../plan/togglePlan';
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../../insight/activityWeek';
 

@@ -17,7 +17,7 @@ import { useSlide } from '../../../ui/useSlide';
 import { reviewPaths } from '../../review/places';
 import { useSettings, useToday } from '../../user/api';
 import { isWithinCalendar } from '../../insight/activityWeek';
-import { weekOfSearch } from '../shownWeek';
+import { weekOfSearch } from '../../insight/shownWeek';
 import { WeekBody } from '../components/WeekBody';
 import { WeekSkeleton } from '../components/WeekSkeleton';
 import { WeekTitleBar } from '../components/WeekTitleBar';

@@ -1,0 +1,69 @@
+import type { Activity } from '@sevenfold/contract';
+import { useDraggable } from '@dnd-kit/core';
+import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { text } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { cx } from '../../../ui/cx';
+import { goalToPlanText, type PlannedGoal } from '../plannedGoal';
+
+interface GoalChipProps {
+  readonly activity: Activity;
+  readonly goal: PlannedGoal;
+  readonly isChosen: boolean;
+  /** Id of an element that explains the keys. */
+  readonly describedBy: string;
+  onChoose(): void;
+  /** @param index of the day, 0 to 6 */
+  onToggleDay(index: number): void;
+}
+
+/** A weekly goal with what it still needs: chosen by press, planned by dragging it to a day or by the keys 1 to 7. */
+export function GoalChip({ activity, goal, isChosen, describedBy, onChoose, onToggleDay }: GoalChipProps) {
+  const { setNodeRef, listeners } = useDraggable({ id: activity.id });
+  const needed = goalToPlanText(activity, goal);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = '1234567'.indexOf(event.key);
+    if (index >= 0) onToggleDay(index);
+    else if (event.key === 'ArrowRight') focusChip(event.currentTarget, 1);
+    else if (event.key === 'ArrowLeft') focusChip(event.currentTarget, -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      ref={setNodeRef}
+      {...listeners}
+      type="button"
+      data-goal={activity.id}
+      aria-pressed={isChosen}
+      aria-label={needed === null ? activity.name : text('plan.goalLabel', { name: activity.name, goal: needed })}
+      aria-describedby={describedBy}
+      onClick={onChoose}
+      onFocus={({ target }) => {
+        if (!isChosen && target.matches(':focus-visible')) onChoose();
+      }}
+      onKeyDown={onKeyDown}
+      style={activityColor(activity.color)}
+      className={cx(
+        'press flex h-12 w-full touch-manipulation items-center gap-2.5 rounded-control px-2.5 text-left shadow-s1',
+        isChosen ? 'bg-(--soft) inset-ring-2 inset-ring-(--solid)' : 'bg-card hover:bg-n3',
+      )}
+    >
+      <ActivityTile icon={activity.icon} color={activity.color} size={28} quiet={isChosen} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-small font-strong text-n12">{activity.name}</span>
+        {needed !== null && <span className="block truncate text-micro text-n10 tabular-nums">{needed}</span>}
+      </span>
+      {goal.isPlanned && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+    </button>
+  );
+}
+
+function focusChip(chip: HTMLElement, by: 1 | -1): void {
+  const chips = [...(chip.closest('ul')?.querySelectorAll<HTMLElement>('[data-goal]') ?? [])];
+  chips[(chips.indexOf(chip) + by + chips.length) % chips.length]?.focus();
+}

@@ -1,0 +1,218 @@
+import type { Activity } from '@sevenfold/contract';
+import { spreadDates } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dispatch } from '../../../dispatch/dispatch';
+import { dayShort } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { announce } from '../../../ui/announce';
+import { Button } from '../../../ui/Button';
+import { DRAGGED } from '../../../ui/dragging';
+import { Card } from '../../../ui/Surface';
+import { useMedia } from '../../../ui/useMedia';
+import { useEventsByDate } from '../../calendarEvent/useDayEvents';
+import { planOn, togglePlan } from '../../plan/togglePlan';
+import { addPlans, movePlan, removePlan, removePlans, setPlan } from '../../plan/commands';
+import { NO_RECORDS, type Records } from '../../record/records';
+import { goalsFirst, isPlannable, openDates, plannedGoal } from '../plannedGoal';
+import { DayColumn, type Planned } from './DayColumn';
+import { GoalChip } from './GoalChip';
+import { PlanEditor } from './PlanEditor';
+
+interface PlanBoardProps {
+  readonly week: WeekView;
+  readonly activities: readonly Activity[];
+  readonly records: Records;
+}
+
+/** The goals of a week, and its days to plan them on. */
+export function PlanBoard({ week, activities, records }: PlanBoardProps) {
+  const text = useText();
+  const helpId = useId();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<(Planned & { readonly isOpen: boolean }) | null>(null);
+  const events = useEventsByDate(week.id, week.dates);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  const recordsOf = (activityId: string) => records.byActivity[activityId] ?? NO_RECORDS;
+  const shown = activities.filter((one) => isPlannable(one, recordsOf(one.id))).sort(goalsFirst(week.id));
+  const chosen = shown.find(({ id }) => id === chosenId);
+  const dragged = shown.find(({ id }) => id === draggedId);
+  const dates = week.dates.filter((date) => date >= week.today);
+  const plannedOn = (date: CivilDate): readonly Planned[] =>
+    shown
+      .flatMap((activity) => {
+        const plan = planOn(recordsOf(activity.id).plans, date);
+        return plan ? [{ activity, plan }] : [];
+      })
+      .sort((a, b) => compareTimes(a.plan.startTime, b.plan.startTime));
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDraggedId(null);
+    const [activityId = '', from] = String(active.id).split(' ');
+    const { plans } = recordsOf(activityId);
+    const plan = plans.find(({ date }) => date === from);
+    const to = dates.find((date) => date === over?.id);
+    const activity = shown.find(({ id }) => id === activityId);
+    if (!activity || to === from || (to === undefined && !plan)) return;
+    if (to === undefined) {
+      // Dragged away from the days.
+      if (plan) dispatch(removePlan(plan), text('plan.removed', { name: activity.name, day: dayShort(plan.date) }));
+      return;
+    }
+    const existing = planOn(plans, to);
+    if (plan) dispatch(movePlan(plan, to, existing));
+    else if (!existing) dispatch(setPlan(activityId, to, undefined));
+    announce(text(plan ? 'plan.moved' : 'plan.done', { name: activity.name, day: dayShort(to) }));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      // Dragging is for pointers; chips are explained by their own labels and have keys.
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={({ active }) => setDraggedId(String(active.id).split(' ')[0] ?? null)}
+      onDragEnd={drop}
+      onDragCancel={() => setDraggedId(null)}
+    >
+      <section aria-label={text('plan.goals')}>
+        <p id={helpId} hidden>
+          {text('plan.boardHelp')}
+        </p>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 medium:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
+          {shown.map((activity) => (
+            <li key={activity.id} className="min-w-0">
+              <GoalChip
+                activity={activity}
+                goal={plannedGoal(activity, recordsOf(activity.id), week)}
+                isChosen={activity.id === chosenId}
+                describedBy={helpId}
+                onChoose={() => setChosenId(activity.id === chosenId ? null : activity.id)}
+                onToggleDay={(index) => {
+                  const date = week.dates[index];
+                  if (date !== undefined) togglePlan({ activity, date, week });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="flex min-h-13 flex-wrap items-center gap-2 py-2">
+          {chosen ? <GoalActions activity={chosen} week={week} records={recordsOf(chosen.id)} /> : <Hint />}
+        </div>
+      </section>
+      <Card className="overflow-clip expanded:grid expanded:auto-cols-fr expanded:grid-flow-col">
+        {dates.map((date) => (
+          <DayColumn
+            key={date}
+            date={date}
+            isToday={date === week.today}
+            planned={plannedOn(date)}
+            events={events.get(date) ?? []}
+            chosen={chosen}
+            onToggle={() => chosen && togglePlan({ activity: chosen, date, week })}
+            onOpen={(planned) => setOpened({ ...planned, isOpen: true })}
+          />
+        ))}
+      </Card>
+      {opened && (
+        <PlanEditor
+          key={`${opened.activity.id} ${opened.plan.date}`}
+          activity={opened.activity}
+          plan={opened.plan}
+          open={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <span
+              {...DRAGGED}
+              style={activityColor(dragged.color)}
+              className="inline-flex h-9 cursor-grabbing items-center gap-2 rounded-full bg-card pr-3 pl-1.5 text-small font-strong text-n12 shadow-s2"
+            >
+              <ActivityTile icon={dragged.icon} color={dragged.color} size={24} quiet />
+              {dragged.name}
+            </span>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  );
+}
+
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Plans without a time come first. */
+const compareTimes = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : Number(a !== b));
+
+function Hint() {
+  const text = useText();
+  const isTouch = useMedia('(pointer: coarse)');
+  return <p className="text-small text-n10">{text(isTouch ? 'plan.hintTouch' : 'plan.hintMouse')}</p>;
+}
+
+interface GoalActionsProps {
+  readonly activity: Activity;
+  readonly week: WeekView;
+  readonly records: Records['byActivity'][string];
+}
+
+/** Plans the chosen goal on several days at once. */
+function GoalActions({ activity, week, records }: GoalActionsProps) {
+  const text = useText();
+  const { daysToPlan } = plannedGoal(activity, records, week);
+  const open = openDates(week, records);
+  const free = open.filter((date) => !planOn(records.plans, date));
+  const plans = records.plans.filter(({ date }) => open.includes(date));
+  const plan = (dates: readonly CivilDate[]) =>
+    dispatch(
+      addPlans(dates.map((date) => ({ activityId: activity.id, date, amount: null, startTime: null }))),
+      text('plan.copied', { count: dates.length }),
+    );
+  return (
+    <>
+      <span className="max-w-40 truncate text-small font-strong text-n12">{activity.name}</span>
+      {daysToPlan > 0 && daysToPlan < free.length && (
+        <Button size="small" onClick={() => plan(spreadDates(daysToPlan, free))}>
+          {text('plan.spread')}
+        </Button>
+      )}
+      {free.length > 0 && (
+        <Button size="small" onClick={() => plan(free)}>
+          {text('plan.everyDay')}
+        </Button>
+      )}
+      {plans.length > 0 && (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => dispatch(removePlans(plans), text('plan.operationsRemoved', { count: plans.length }))}
+        >
+          {text('plan.clear')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { amountRange } from '@sevenfold/domain/activity';
+import { isTimeOfDay } from '@sevenfold/domain/user';
+import { type FormEvent, useId, useState } from 'react';
+import { dispatch } from '../../../dispatch/dispatch';
+import { dayHeading, dayShort } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { DurationField } from '../../../ui/DurationField';
+import { NumberStepper } from '../../../ui/NumberStepper';
+import { TextField } from '../../../ui/TextField';
+import { removePlan, setPlan } from '../../plan/commands';
+import { customUnit } from '../../record/customUnit';
+import type { Planned } from './DayColumn';
+
+interface PlanEditorProps extends Planned {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** Changes time and amount of a plan, or removes it. */
+export function PlanEditor({ activity, plan, open, onClose }: PlanEditorProps) {
+  const text = useText();
+  const id = useId();
+  const [time, setTime] = useState<string>(plan.startTime ?? '');
+  const [amount, setAmount] = useState(plan.amount);
+  const { max } = amountRange(activity.unit);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const startTime = isTimeOfDay(time) ? time : null;
+    if (startTime !== plan.startTime || amount !== plan.amount)
+      dispatch(setPlan(activity.id, plan.date, plan, { amount, startTime }));
+    onClose();
+  };
+  const remove = () => {
+    dispatch(removePlan(plan), text('plan.removed', { name: activity.name, day: dayShort(plan.date) }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={activity.name}
+      description={dayHeading(plan.date)}
+      lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={remove}>
+            {text('plan.remove')}
+          </Button>
+          <Button type="submit" form={id} variant="primary">
+            {text('entry.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={save} className="flex flex-col gap-5 pb-1">
+        <TextField label={text('plan.time')} type="time" value={time} onChange={setTime} />
+        {activity.unit === 'DURATION' && (
+          <DurationField
+            label={text('entry.duration')}
+            hint={text('plan.amountHint')}
+            minutes={amount}
+            max={max}
+            onChange={setAmount}
+          />
+        )}
+        {activity.unit === 'TIMES' && (
+          <NumberStepper
+            label={text('entry.amount')}
+            hint={text('plan.amountHintTimes')}
+            value={amount ?? 0}
+            min={0}
+            max={max}
+            unit={customUnit(activity, amount ?? 0)}
+            onChange={(next) => setAmount(next === 0 ? null : next)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

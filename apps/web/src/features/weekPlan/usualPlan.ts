@@ -1,0 +1,44 @@
+import type { Activity, Plan } from '@sevenfold/contract';
+import { proposedDates, targetAt } from '@sevenfold/domain/activity';
+import {
+  addWeeks,
+  type CivilDate,
+  datesOfWeek,
+  weekIdOf,
+  weekRangeList,
+  type WeekView,
+} from '@sevenfold/domain/calendar';
+import { recordSource } from '../record/recordSource';
+import { daysDone, openDates } from './plannedGoal';
+
+/** Number of weeks that show the days an activity is usually done on. */
+const HISTORY_WEEKS = 8;
+
+/** Index of the weekday from which on the running week says enough about the days of an activity. */
+const NEARLY_OVER = 5;
+
+/** Plans of the activities that have none in a week, on their usual days from today on. */
+export const usualPlans = (week: WeekView, activities: readonly Activity[]): readonly Plan[] =>
+  activities.flatMap((activity) => {
+    const records = recordSource.get(week, activity.id);
+    if (!activity.isActive || !records || records.plans.length > 0) return [];
+    return proposedDates(
+      {
+        ...activity,
+        target: targetAt(activity.weeklyGoalsTimeline, week.id),
+        history: datesDone(activity, week),
+        daysDone: daysDone(records),
+      },
+      openDates(week, records),
+    ).map((date) => ({ activityId: activity.id, date, amount: null, startTime: null }));
+  });
+
+/** Dates with entries of the last weeks, as far as the device has them. */
+function datesDone({ id }: Activity, { today, weekStartDay }: WeekView): CivilDate[][] {
+  const current = weekIdOf(today, weekStartDay);
+  const isNearlyOver = datesOfWeek(current, weekStartDay).indexOf(today) >= NEARLY_OVER;
+  const last = isNearlyOver ? current : addWeeks(current, -1);
+  return weekRangeList(addWeeks(last, 1 - HISTORY_WEEKS), last).map(
+    (week) => recordSource.get({ id: week, weekStartDay }, id)?.entries.map(({ date }) => date) ?? [],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Say } from '../texts';
+
+/** /week/plan: the planning board. */
+export class WeekPlanPageObject {
+  readonly heading: Locator;
+  readonly goals: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.goals = main.getByRole('region', { name: say('plan.goals') });
+  }
+
+  async open(week: string): Promise<void> {
+    await this.page.goto(`/week/plan?week=${week}`);
+    await this.goals.waitFor();
+  }
+
+  /** The goal of an activity, above the days. */
+  goal(name: string): Locator {
+    return this.goals.getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** A button that plans the chosen goal on several days. */
+  action(key: 'plan.spread' | 'plan.everyDay' | 'plan.clear'): Locator {
+    return this.goals.getByRole('button', { name: this.say(key), exact: true });
+  }
+
+  /** @param day "Monday, October 6" */
+  day(day: string): Locator {
+    return this.page.getByRole('region', { name: day });
+  }
+
+  /** Control that plans the chosen goal on a day. */
+  toggle(day: string): Locator {
+    return this.day(day).getByRole('checkbox');
+  }
+
+  /** The plan of an activity on a day. */
+  plan(name: string, day: string): Locator {
+    return this.day(day).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Drags a goal or a plan to a day with the mouse. */
+  async drag(chip: Locator, day: string): Promise<void> {
+    await chip.hover();
+    await this.page.mouse.down();
+    // The board measures its days after the first movement.
+    await this.day(day).hover();
+    await this.day(day).hover({ position: { x: 40, y: 90 } });
+    await this.page.mouse.up();
+  }
+}
